@@ -1,0 +1,114 @@
+/// Where text stands in a column that is wider than it.
+public enum CellAlignment: Hashable, Sendable {
+  /// At the left edge, with spaces after it.
+  case leading
+
+  /// At the right edge, with spaces before it.
+  case trailing
+}
+
+extension CellWidth {
+  /// The text itself if it fits in `cells`, else its beginning and `…`, together at most `cells` wide.
+  ///
+  /// Clusters are never split; without a single cell the result is empty.
+  public static func clipped(
+    _ text: String,
+    to cells: Int,
+    profile: WidthProfile = .modern
+  ) -> String {
+    guard cells > 0 else { return "" }
+    var width = 0
+    var clip = text.startIndex
+    for index in text.indices {
+      if width < cells { clip = index }
+      width += of(text[index], profile: profile)
+      if width > cells { return String(text[..<clip]) + ellipsis }
+    }
+    return text
+  }
+
+  /// The text with as many spaces as it lacks to `cells`; a wider text is returned as it is.
+  ///
+  /// Columns are at most 65,535 cells wide, the widest that a terminal can report.
+  public static func padded(
+    _ text: String,
+    to cells: Int,
+    alignment: CellAlignment = .leading,
+    profile: WidthProfile = .modern
+  ) -> String {
+    let missing = min(max(cells, 0), widestColumn) - of(text, profile: profile)
+    guard missing > 0 else { return text }
+    let spaces = String(repeating: " ", count: missing)
+    return switch alignment {
+    case .leading: text + spaces
+    case .trailing: spaces + text
+    }
+  }
+
+  /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
+  ///
+  /// A word longer than a line, which Chinese and Japanese sentences are, is broken between clusters.
+  /// No line ends in a space; spaces after a line feed stay as indentation. Less than one cell counts
+  /// as one, and a cluster wider than `cells` stands on a wider line, alone. Linear in the text.
+  public static func wrapped(
+    _ text: String,
+    to cells: Int,
+    profile: WidthProfile = .modern
+  ) -> [String] {
+    text
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .flatMap { lines(of: $0, cells: max(cells, 1), profile: profile) }
+  }
+
+  private static func lines(
+    of paragraph: Substring,
+    cells: Int,
+    profile: WidthProfile
+  ) -> [String] {
+    var lines: [String] = []
+    var start = paragraph.startIndex
+    var width = 0
+    var lastSpaces: SpaceRun?
+    for index in paragraph.indices {
+      let character = paragraph[index]
+      let next = paragraph.index(after: index)
+      if character == " " {
+        width += 1
+        let opening = lastSpaces.flatMap { $0.end == index ? $0.start : nil } ?? index
+        lastSpaces = SpaceRun(start: opening, end: next, widthThroughEnd: width)
+        continue
+      }
+      let characterWidth = of(character, profile: profile)
+      while width + characterWidth > cells, start < index {
+        if let spaces = lastSpaces, spaces.start > start {
+          lines.append(String(paragraph[start..<spaces.start]))
+          start = spaces.end
+          width -= spaces.widthThroughEnd
+        } else {
+          lines.append(withoutTrailingSpaces(paragraph[start..<index]))
+          start = index
+          width = 0
+        }
+        lastSpaces = nil
+      }
+      width += characterWidth
+    }
+    lines.append(withoutTrailingSpaces(paragraph[start...]))
+    return lines
+  }
+
+  private static func withoutTrailingSpaces(_ line: Substring) -> String {
+    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(line[...last])
+  }
+
+  private static let ellipsis = "…"
+  private static let widestColumn = 65_535
+}
+
+/// The latest place where a line could break, with the width of the line up to its end.
+private struct SpaceRun {
+  var start: Substring.Index
+  var end: Substring.Index
+  var widthThroughEnd: Int
+}

@@ -1,0 +1,66 @@
+/// The sound on which a text ends when it is read in Korean.
+enum KoreanEnding {
+  case vowel
+  case rieul
+  case consonant
+
+  /// Reads the last letter, digit or percent sign; `nil` for other scripts, symbols and empty text.
+  init?(of text: String) {
+    let read = text.unicodeScalars.reversed().drop(while: Self.isSilent)
+    guard let last = read.first else { return nil }
+    switch last {
+    case "가"..."힣": self.init(final: SyllableParts(last)?.final ?? 0)
+    case "ㄱ"..."ㅎ": self = last == "ㄹ" ? .rieul : .consonant
+    case "ㅏ"..."ㅣ", "\u{1161}"..."\u{1175}": self = .vowel
+    case "\u{11A8}"..."\u{11C2}": self.init(final: Int(last.value) - 0x11A7)
+    case "0", "3", "6": self = .consonant
+    case "1", "7", "8": self = .rieul
+    case "2", "4", "5", "9", "%": self = .vowel
+    case "a"..."z", "A"..."Z": self.init(reversedLatinWord: read.prefix { Self.isLatin($0) })
+    default: return nil
+    }
+  }
+
+  private init(final: Int) {
+    self =
+      switch final {
+      case 0: .vowel
+      case Self.finalRieul: .rieul
+      default: .consonant
+      }
+  }
+
+  private init(reversedLatinWord word: some Collection<Unicode.Scalar>) {
+    let isSpelledOut = word.allSatisfy {
+      ("A"..."Z").contains($0) && !Self.capitalVowels.contains($0)
+    }
+    let letters = word.prefix(2).map { $0.properties.lowercaseMapping }
+    self =
+      switch letters.first {
+      case "l": .rieul
+      case "r" where isSpelledOut: .rieul
+      case "m", "n": .consonant
+      case "g" where letters.dropFirst().first == "n" && !isSpelledOut: .consonant
+      default: .vowel
+      }
+  }
+
+  private static let finalRieul = 8
+  private static let capitalVowels: [Unicode.Scalar] = ["A", "E", "I", "O", "U"]
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+
+  private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "%" { return false }
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .dashPunctuation, .connectorPunctuation, .spaceSeparator,
+      .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark:
+      return true
+    default:
+      return false
+    }
+  }
+}

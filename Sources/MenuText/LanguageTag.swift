@@ -1,0 +1,110 @@
+/// A language of two or three letters with an optional script and region: `ko`, `zh-Hant`, `pt-BR`.
+///
+/// These are the subtags of BCP 47 that tell one menu text from another; variants, extensions and
+/// private use are refused. The case of the subtags is the canonical one, so `PT-br` equals `pt-BR`.
+public struct LanguageTag: Hashable, Sendable {
+  /// Two or three lowercase ASCII letters.
+  public let language: String
+
+  /// Four ASCII letters in title case, as in ISO 15924.
+  public let script: String?
+
+  /// Two uppercase ASCII letters of ISO 3166-1 or three digits of UN M.49.
+  public let region: String?
+
+  public static let english = LanguageTag(language: "en", script: nil, region: nil)
+  public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
+
+  private init(language: String, script: String?, region: String?) {
+    self.language = language
+    self.script = script
+    self.region = region
+  }
+
+  /// Reads `language[-script][-region]` in any case; anything else is `nil`.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.longestText else { return nil }
+    var subtags = text.split(separator: "-", omittingEmptySubsequences: false)[...]
+    guard let language = subtags.popFirst(), language.isLetters(in: 2...3) else { return nil }
+    var script: String?
+    if let next = subtags.first, next.isLetters(in: 4...4) {
+      script = next.prefix(1).uppercased() + next.dropFirst().lowercased()
+      subtags = subtags.dropFirst()
+    }
+    var region: String?
+    if let next = subtags.first, next.isLetters(in: 2...2) || next.isThreeDigits {
+      region = next.uppercased()
+      subtags = subtags.dropFirst()
+    }
+    guard subtags.isEmpty else { return nil }
+    self.init(language: language.lowercased(), script: script, region: region)
+  }
+
+  /// Reads the name of a POSIX locale, `ko_KR.UTF-8` or `de@euro`, as `LANG` holds it.
+  ///
+  /// `C`, `POSIX`, nothing and whatever is not a language are `nil`. The `@latin` and `@cyrillic`
+  /// modifiers tell the script (`sr_RS@latin`); other modifiers and the encoding say nothing here.
+  public init?(environmentValue: String) {
+    let name = environmentValue.prefix { $0 != "." && $0 != "@" }
+    let subtags = String(name.map { $0 == "_" ? "-" : $0 })
+    guard let tag = LanguageTag(subtags) else { return nil }
+    let modifier = environmentValue.split(separator: "@", maxSplits: 1).dropFirst().first
+    let script: String? =
+      switch modifier?.lowercased() {
+      case "latin": "Latn"
+      case "cyrillic": "Cyrl"
+      default: nil
+      }
+    self.init(language: tag.language, script: tag.script ?? script, region: tag.region)
+  }
+
+  /// The canonical spelling, with `-` between the subtags.
+  public var text: String {
+    [language, script, region].compactMap(\.self).joined(separator: "-")
+  }
+
+  /// The best of `offered` for a reader of this language, or `nil` if none is even the same language.
+  ///
+  /// This is the lookup of RFC 4647, section 3.4: subtags are dropped from the end until a tag is
+  /// offered. After that any tag of the same language will do, the smallest first. Linear in `offered`.
+  public func closest(in offered: some Sequence<LanguageTag>) -> LanguageTag? {
+    let sameLanguage = offered.filter { $0.language == language }
+    for candidate in lookupChain where sameLanguage.contains(candidate) {
+      return candidate
+    }
+    return sameLanguage.min()
+  }
+
+  private var lookupChain: [LanguageTag] {
+    [
+      self,
+      LanguageTag(language: language, script: script, region: nil),
+      LanguageTag(language: language, script: nil, region: nil),
+    ]
+  }
+
+  private static let longestText = "mis-Zzzz-999".utf8.count
+}
+
+extension LanguageTag: Comparable {
+  /// Orders tags by their text, code point by code point, on every platform alike.
+  public static func < (left: LanguageTag, right: LanguageTag) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension LanguageTag: CustomStringConvertible {
+  /// The canonical spelling, the same as ``text``.
+  public var description: String { text }
+}
+
+extension Substring {
+  fileprivate func isLetters(in lengths: ClosedRange<Int>) -> Bool {
+    lengths.contains(utf8.count)
+      && utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+  }
+
+  fileprivate var isThreeDigits: Bool {
+    utf8.count == 3 && utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
