@@ -14,9 +14,13 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "MenuText", targets: ["MenuText"]),
+    .library(name: "MenuSections", targets: ["MenuSections"]),
   ],
   targets: [
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
+    .target(
+      name: "MenuSections", dependencies: ["MenuText"],
+      exclude: ["Money/generate-currency-symbols.swift"], swiftSettings: house),
   ]
 )

@@ -1,0 +1,53 @@
+/// A currency of ISO 4217: three capital letters and how many digits its minor unit has.
+///
+/// Only codes in use are currencies here; withdrawn ones (`HRK`), metals and codes for testing are
+/// not. A value is four bytes wide.
+public struct Currency: Hashable, Sendable {
+  /// The three letters in ASCII, then the number of digits in the lowest byte.
+  private let packed: UInt32
+
+  /// `XXX`, the code of ISO 4217 for "no currency is involved": whole numbers without a symbol.
+  public static let none = Currency(letters: [0x58, 0x58, 0x58], minorUnitDigits: 0)
+
+  /// Every code that ``init(code:)`` accepts, in alphabetical order.
+  public static var allCodes: [String] { CurrencyTable.currencies.map(\.code) }
+
+  /// Finds a code in use, written in capitals as in `KRW`; anything else is `nil`.
+  ///
+  /// Logarithmic in the number of currencies.
+  public init?(code: String) {
+    let wanted = Self.packedLetters(code.utf8)
+    guard code.utf8.count == 3, let found = CurrencyTable.first(withLetters: wanted) else {
+      return nil
+    }
+    self = found
+  }
+
+  init(letters: some Sequence<UInt8>, minorUnitDigits: UInt8) {
+    packed = Self.packedLetters(letters) << 8 | UInt32(minorUnitDigits)
+  }
+
+  /// The three letters, as in `KRW`.
+  public var code: String {
+    var code = ""
+    for shift in [24, 16, 8] {
+      code.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: packed >> shift)))
+    }
+    return code
+  }
+
+  /// The decimal digits of the minor unit by ISO 4217, 0 through 4: KRW 0, USD 2, KWD 3, CLF 4.
+  public var minorUnitDigits: Int { Int(packed & 0xFF) }
+
+  /// The letters as one number, in alphabetical order.
+  var packedLetters: UInt32 { packed >> 8 }
+
+  private static func packedLetters(_ letters: some Sequence<UInt8>) -> UInt32 {
+    letters.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension Currency: CustomStringConvertible {
+  /// The three letters, the same as ``code``.
+  public var description: String { code }
+}

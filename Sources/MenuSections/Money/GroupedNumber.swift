@@ -1,0 +1,60 @@
+/// A number in the ways the world writes it, with the plain decimal text that it means.
+struct GroupedNumber {
+  /// How the digits were written.
+  enum Style {
+    case plain, grouped, decimalComma, bareDecimalPoint
+  }
+
+  /// Digits with at most one point between them.
+  let plainText: String
+
+  let style: Style
+
+  /// Reads ASCII digits with separators between them; what has no one meaning is `nil`.
+  ///
+  /// Groups have three digits. One comma is decimal only when no group can be meant and the currency
+  /// has as many digits after the point.
+  init?(_ number: some Sequence<Unicode.Scalar>, fractionDigits: Int) {
+    var runs = [""]
+    var separators: [Unicode.Scalar] = []
+    for scalar in number {
+      if ("0"..."9").contains(scalar) {
+        runs[runs.count - 1].unicodeScalars.append(scalar)
+      } else {
+        separators.append(scalar)
+        runs.append("")
+      }
+    }
+    let (head, last) = (runs.dropLast(), runs[runs.count - 1])
+    let (first, decimalSeparator) = (runs[0], separators.last)
+
+    if separators.isEmpty, !last.isEmpty {
+      (plainText, style) = (last, .plain)
+    } else if separators == ["."], !first.isEmpty || !last.isEmpty {
+      if first.isEmpty {
+        (plainText, style) = ("0.\(last)", .bareDecimalPoint)
+      } else if last.isEmpty {
+        (plainText, style) = (first, .bareDecimalPoint)
+      } else {
+        (plainText, style) = ("\(first).\(last)", .plain)
+      }
+    } else if Set(separators).count == 1, Self.areThousands(runs[...]) {
+      (plainText, style) = (runs.joined(), .grouped)
+    } else if Set(separators.dropLast()).count == 1, separators.first != decimalSeparator,
+      decimalSeparator == "." || decimalSeparator == ",", Self.areThousands(head), !last.isEmpty
+    {
+      (plainText, style) = ("\(head.joined()).\(last)", .grouped)
+    } else if separators == [","], !first.isEmpty, !last.isEmpty, last.utf8.count <= fractionDigits
+    {
+      (plainText, style) = ("\(first).\(last)", .decimalComma)
+    } else {
+      return nil
+    }
+  }
+
+  private static func areThousands(_ runs: ArraySlice<String>) -> Bool {
+    guard let first = runs.first, (1...3).contains(first.utf8.count), !first.hasPrefix("0")
+    else { return false }
+    return runs.dropFirst().allSatisfy { $0.utf8.count == 3 }
+  }
+}

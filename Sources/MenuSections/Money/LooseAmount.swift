@@ -1,0 +1,108 @@
+/// A text that people write for an amount though it is none: `₩4,500`, `4,50`, `.5`, `４５００`.
+///
+/// It is made of a sign, a number and marks of a currency before or after it, with spaces between.
+struct LooseAmount {
+  /// The amount that was probably meant, for ``PlainDecimal`` to judge.
+  let plainText: String
+
+  /// What to tell the reader, with ``plainText`` as suggestion.
+  let fault: AmountFault
+
+  /// Reads at most ``longestText`` bytes; longer texts and all that is not surely an amount are `nil`.
+  init?(_ text: String, currency: Currency?, fractionDigits: Int) {
+    guard text.utf8.count <= Self.longestText, text.utf8.contains(where: Self.mayBeOfDigit)
+    else { return nil }
+    var scanner = LooseScanner(text)
+    var sign = scanner.sign()
+    let mark = scanner.mark()
+    if sign == nil { sign = scanner.sign() }
+    guard let number = GroupedNumber(scanner.number(), fractionDigits: fractionDigits)
+    else { return nil }
+    let marks = [mark, scanner.mark()].filter { !$0.isEmpty }
+    guard scanner.isAtEnd,
+      marks.allSatisfy({ CurrencyMarks.contains($0, currency: currency) })
+    else { return nil }
+
+    plainText = (sign.map(String.init) ?? "") + number.plainText
+    fault =
+      if marks.isEmpty {
+        switch number.style {
+        case .plain: .unusualCharacters(suggestion: plainText)
+        case .grouped: .groupingSeparators(suggestion: plainText)
+        case .decimalComma: .decimalComma(suggestion: plainText)
+        case .bareDecimalPoint: .bareDecimalPoint(suggestion: plainText)
+        }
+      } else {
+        .currencyMarks(suggestion: plainText)
+      }
+  }
+
+  private static let longestText = 64
+
+  /// Full-width digits open with `EF`; most names end here.
+  private static func mayBeOfDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == 0xEF
+  }
+}
+
+/// Takes a loose amount apart from left to right, full-width and typographic forms made ASCII.
+private struct LooseScanner {
+  private var rest: ArraySlice<Unicode.Scalar>
+
+  init(_ text: String) {
+    rest = ArraySlice(text.unicodeScalars.map(Self.plainForm))
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func sign() -> Unicode.Scalar? {
+    skipSpaces()
+    guard let first = rest.first, first == "+" || first == "-" else { return nil }
+    rest.removeFirst()
+    return first
+  }
+
+  /// Everything up to the next space or character of a number.
+  mutating func mark() -> String {
+    skipSpaces()
+    let mark = rest.prefix { !$0.isDigit && !"+-., ".unicodeScalars.contains($0) }
+    rest = rest[mark.endIndex...]
+    skipSpaces()
+    return String(String.UnicodeScalarView(mark))
+  }
+
+  /// Digits, points, and other separators that a digit follows.
+  mutating func number() -> ArraySlice<Unicode.Scalar> {
+    skipSpaces()
+    var end = rest.startIndex
+    while end < rest.endIndex {
+      let next = end + 1
+      let isSeparator =
+        ",'_ ".unicodeScalars.contains(rest[end]) && next < rest.endIndex && rest[next].isDigit
+      guard rest[end].isDigit || rest[end] == "." || isSeparator else { break }
+      end = next
+    }
+    defer { rest = rest[end...] }
+    return rest[..<end]
+  }
+
+  private mutating func skipSpaces() {
+    rest = rest.drop { $0 == " " }
+  }
+
+  private static func plainForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "\u{FF0B}"..."\u{FF0E}", "\u{FF10}"..."\u{FF19}":
+      // The full-width block repeats ASCII at a constant distance.
+      Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case "\u{2212}", "\u{2013}": "-"
+    case "\u{2019}": "'"
+    case "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": " "
+    default: scalar
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

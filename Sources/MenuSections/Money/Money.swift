@@ -1,0 +1,57 @@
+/// An exact amount in one currency: a signed number of minor units, so 450 in USD is $4.50.
+public struct Money: Hashable, Sendable {
+  /// How many of the smallest units of ``currency``: won in KRW, cents in USD.
+  public let minorUnits: Int64
+
+  /// Says what a minor unit is; amounts of different currencies never mix.
+  public let currency: Currency
+
+  /// Makes `minorUnits` of the smallest units of `currency`; every combination is valid.
+  public init(minorUnits: Int64, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  /// Reads what ``decimalText`` writes, and what a menu may write: `11000`, `4.5`, `+500`, `-0.05`.
+  ///
+  /// The limit of twelve digits that holds in menus does not hold here: every `Int64` can be read.
+  /// - Throws: `AmountFault`, with ``AmountFault/notAnAmount`` for what is plainly a word and
+  ///   ``AmountFault/tooManyDigits(limit:)`` when the minor units exceed an `Int64`.
+  public init(decimal: String, currency: Currency) throws(AmountFault) {
+    switch AmountReading(decimal, currency: currency, digitLimit: nil) {
+    case .amount(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)
+    case .fault(let fault): throw fault
+    case .notAmount: throw .notAnAmount
+    }
+  }
+
+  /// The amount in ASCII for JSON and files: `11000`, `4.50`, `-0.05`, all fraction digits written.
+  public var decimalText: String {
+    let (whole, fraction) = digits
+    let sign = minorUnits < 0 ? "-" : ""
+    return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
+  }
+
+  /// The decimal digits without sign: at least one before the point, the currency's number after it.
+  var digits: (whole: Substring, fraction: Substring) {
+    let written = String(minorUnits.magnitude)
+    let missing = max(0, currency.minorUnitDigits + 1 - written.utf8.count)
+    let all = String(repeating: "0", count: missing) + written
+    return (all.dropLast(currency.minorUnitDigits), all.suffix(currency.minorUnitDigits))
+  }
+}
+
+extension Money {
+  /// The sum, or `nil` if the currencies differ or it exceeds an `Int64`.
+  public func adding(_ other: Money) -> Money? {
+    guard currency == other.currency else { return nil }
+    let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
+    return overflow ? nil : Money(minorUnits: sum, currency: currency)
+  }
+
+  /// The product with a quantity, or `nil` if it exceeds an `Int64`.
+  public func multiplied(by quantity: Int) -> Money? {
+    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(quantity))
+    return overflow ? nil : Money(minorUnits: product, currency: currency)
+  }
+}

@@ -1,0 +1,56 @@
+/// How a language writes numbers and where it puts a currency's symbol, after CLDR.
+struct MoneyConvention: Sendable {
+  /// Where the symbol stands; a sign always opens the text.
+  enum SymbolPlace {
+    case before, beforeSpace, afterSpace
+  }
+
+  var decimalSeparator = "."
+  var groupingSeparator = ","
+
+  /// The fewest digits before the first group: with 2, `1234` stays whole and `12.345` does not.
+  var minimumGroupingDigits = 1
+
+  var place = SymbolPlace.before
+
+  /// Symbols by code where they differ from ``CurrencySymbols/shared``.
+  var symbols: [String: String]
+
+  /// Our exceptions to CLDR: words by code that follow the number without a space.
+  var closeWords: [String: String] = [:]
+
+  /// The conventions of a primary subtag such as `ko`.
+  init(language: String) {
+    symbols = CurrencySymbols.own[language] ?? [:]
+    switch language {
+    case "en": break
+    case "ko": closeWords = ["KRW": "원"]
+    case "ja": closeWords = ["JPY": "円"]
+    case "zh": closeWords = ["CNY": "元"]
+    case "de": (decimalSeparator, groupingSeparator, place) = (",", ".", .afterSpace)
+    case "fr": (decimalSeparator, groupingSeparator, place) = (",", "\u{202F}", .afterSpace)
+    case "es":
+      (decimalSeparator, groupingSeparator, place) = (",", ".", .afterSpace)
+      minimumGroupingDigits = 2
+    default: place = .beforeSpace
+    }
+  }
+
+  /// The digits with separators, those before the point in groups of three.
+  func number(_ digits: (whole: Substring, fraction: Substring)) -> String {
+    let whole = digits.whole.utf8
+    var text = ""
+    if whole.count >= 3 + minimumGroupingDigits {
+      var rest = digits.whole
+      while !rest.isEmpty {
+        let length = (rest.utf8.count - 1) % 3 + 1
+        if !text.isEmpty { text += groupingSeparator }
+        text += rest.prefix(length)
+        rest = rest.dropFirst(length)
+      }
+    } else {
+      text += digits.whole
+    }
+    return digits.fraction.isEmpty ? text : text + decimalSeparator + digits.fraction
+  }
+}
