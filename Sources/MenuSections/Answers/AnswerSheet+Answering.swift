@@ -1,0 +1,165 @@
+import MenuText
+
+extension AnswerSheet {
+  /// Answers the sections of one level by their ids.
+  mutating func answer(
+    _ answers: MenuValue, level: MenuLevel, in line: LineID, at path: MenuPath
+  ) {
+    guard case .map(let entries) = answers.content else {
+      return refuse(.notSelectable, at: path, answers.place)
+    }
+    for entry in entries where path == "" || entry.key.value != "quantity" {
+      let sectionPath = path.appending(entry.key.value)
+      guard let section = level.section(entry.key.value) else {
+        refuse(
+          .unknownPath(nearest: definition.nearest(to: sectionPath.withoutLines)?.description),
+          at: sectionPath, entry.key.place)
+        continue
+      }
+      answer(section, in: line, with: entry.value, at: sectionPath, entry.key.place)
+    }
+  }
+
+  /// Answers one section; a menu by an id, a list of ids, or a map from ids to quantities and lines.
+  mutating func answer(
+    _ section: SectionID, in line: LineID, with value: MenuValue, at path: MenuPath,
+    _ place: MenuPlace
+  ) {
+    switch definition[section].content {
+    case .menu(let menu):
+      replaceDefault(of: section, in: line)
+      switch value.content {
+      case .text(let id):
+        if !id.isEmpty { choose(id, menu, section, in: line, at: path, value.place) }
+      case .list(let values):
+        for value in values {
+          guard let id = value.text else {
+            refuse(.notSelectable, at: path, value.place)
+            continue
+          }
+          choose(id, menu, section, in: line, at: path, value.place)
+        }
+      case .map(let entries):
+        for entry in entries {
+          let optionPath = path.appending(entry.key.value)
+          guard let option = option(entry.key.value, in: section, at: optionPath, entry.key.place)
+          else { continue }
+          answer(option, of: section, in: line, with: entry.value, at: optionPath, entry.key.place)
+        }
+      }
+    case .count(let count): self.count(count, section, in: line, value, at: path, place)
+    case .text(let content): write(content, section, in: line, value, at: path, place)
+    case .title, .total, .custom: refuse(.notSelectable, at: path, place)
+    }
+  }
+
+  private mutating func choose(
+    _ id: String, _ menu: MenuContent, _ section: SectionID, in line: LineID, at path: MenuPath,
+    _ place: MenuPlace
+  ) {
+    let optionPath = path.appending(id)
+    guard let option = option(id, in: section, at: optionPath, place) else { return }
+    let quantity = definition[option].hasLines ? 1 : max(1, definition[option].each.lower)
+    give(option, of: section, in: line, quantity, at: optionPath, place)
+  }
+
+  private mutating func option(
+    _ id: String, in section: SectionID, at path: MenuPath, _ place: MenuPlace
+  ) -> OptionID? {
+    if let option = definition.option(id, in: section) { return option }
+    refuse(
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place)
+    return nil
+  }
+
+  /// Answers one option: a quantity, a map of nested answers, or a list of such, one a line.
+  private mutating func answer(
+    _ option: OptionID, of section: SectionID, in line: LineID, with value: MenuValue,
+    at path: MenuPath, _ place: MenuPlace
+  ) {
+    let hasLines = definition[option].hasLines
+    switch value.content {
+    case .text(let text):
+      guard let quantity = quantity(text) else {
+        return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+      }
+      give(option, of: section, in: line, quantity, at: path, place)
+    case .list(let values) where hasLines:
+      for (index, value) in values.enumerated() {
+        openLine(option, of: section, in: line, value, at: path.line(index + 1), place)
+      }
+    case .map where hasLines:
+      openLine(option, of: section, in: line, value, at: path, place)
+    case .list, .map: refuse(.notSelectable, at: path, value.place)
+    }
+  }
+
+  private mutating func openLine(
+    _ option: OptionID, of section: SectionID, in parent: LineID, _ value: MenuValue,
+    at path: MenuPath, _ place: MenuPlace
+  ) {
+    var units = 1
+    var nested: MenuValue?
+    switch value.content {
+    case .text(let text):
+      guard let number = quantity(text) else {
+        return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+      }
+      units = number
+    case .map(let entries):
+      nested = value
+      if let given = entries.first(where: { $0.key.value == "quantity" }) {
+        guard let number = given.value.text.flatMap(quantity) else {
+          return refuse(.outOfRange(definition[option].each, step: 1), at: path, given.value.place)
+        }
+        units = number
+      }
+    case .list: return refuse(.notSelectable, at: path, value.place)
+    }
+    guard units > 0 else { return }
+    note(AnswerKey(option, of: section, in: parent), at: path, place)
+    guard let line = open(option, of: section, in: parent, units, at: path, place) else { return }
+    if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
+  }
+
+  /// Opens a line; `nil` where the order holds no more of them.
+  mutating func open(
+    _ option: OptionID, of section: SectionID, in parent: LineID, _ quantity: Int,
+    at path: MenuPath, _ place: MenuPlace
+  ) -> LineID? {
+    guard order.lines.count < OrderReducer.mostLines else {
+      refuse(.limitReached(.lines(OrderReducer.mostLines)), at: path, place)
+      return nil
+    }
+    return order.open(option, of: section, in: parent, quantity: quantity, of: definition)
+  }
+
+  private mutating func count(
+    _ count: CountContent, _ section: SectionID, in line: LineID, _ value: MenuValue,
+    at path: MenuPath, _ place: MenuPlace
+  ) {
+    guard let number = value.text.flatMap(quantity), count.allows(number) else {
+      return refuse(.outOfRange(count.range, step: count.step), at: path, value.place)
+    }
+    note(AnswerKey(section, in: line), at: path, place)
+    order.counts[AnswerKey(section, in: line)] = number == count.start ? nil : number
+  }
+
+  private mutating func write(
+    _ content: TextContent, _ section: SectionID, in line: LineID, _ value: MenuValue,
+    at path: MenuPath, _ place: MenuPlace
+  ) {
+    guard let text = value.text else { return refuse(.notSelectable, at: path, value.place) }
+    if let reason = content.reason(against: text) { return refuse(reason, at: path, value.place) }
+    note(AnswerKey(section, in: line), at: path, place)
+    order.texts[AnswerKey(section, in: line)] = text.isEmpty ? nil : text
+  }
+
+  /// A whole number from 0 to 9999 in ASCII digits.
+  func quantity(_ text: String) -> Int? {
+    guard 1...4 ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+}

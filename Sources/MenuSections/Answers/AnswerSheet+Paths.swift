@@ -1,0 +1,118 @@
+import MenuText
+
+extension AnswerSheet {
+  /// Answers one path, as `--set path=value` does.
+  ///
+  /// A section takes what it takes in an answers document, an option its quantity; a further option
+  /// of a section that was answered before is added to it, in a radio it replaces. A nested path
+  /// chooses its owner, and `#2` opens a second line.
+  public mutating func set(_ path: MenuPath, to value: MenuValue) {
+    var level = definition.page
+    var line = LineID.page
+    var reached = MenuPath("")
+    var steps = path.steps[...]
+    while let step = steps.popFirst() {
+      guard step.line == nil, let section = level.section(step.id) else {
+        return refuseUnknown(path, value.place)
+      }
+      reached = reached.appending(String(step.id))
+      guard let next = steps.popFirst() else {
+        return answer(section, in: line, with: value, at: reached, value.place)
+      }
+      guard case .menu = definition[section].content,
+        let option = definition.option(next.id, in: section)
+      else { return refuseUnknown(path, value.place) }
+      replaceDefault(of: section, in: line)
+      reached = reached.appending(String(next.id))
+      if next.line != nil, !definition[option].hasLines { return refuseUnknown(path, value.place) }
+      let isQuantity = steps.isEmpty || (steps.count == 1 && steps.first?.id == "quantity")
+      if isQuantity {
+        return setQuantity(option, section, line, next.line, value, at: reached)
+      }
+      guard definition[option].hasLines,
+        let inner = lineToAnswer(option, section, line, next.line, at: reached, value.place)
+      else { return refuseUnknown(path, value.place) }
+      if let number = next.line { reached = reached.line(number) }
+      level = definition.level(of: option)
+      line = inner
+    }
+    refuseUnknown(path, value.place)
+  }
+
+  /// Gives an option without a map of its own answers a quantity; its first line, if it has lines.
+  mutating func give(
+    _ option: OptionID, of section: SectionID, in line: LineID, _ quantity: Int,
+    at path: MenuPath, _ place: MenuPlace
+  ) {
+    note(AnswerKey(option, of: section, in: line), at: path, place)
+    if quantity > 0 { makeRoom(for: option, of: section, in: line) }
+    guard definition[option].hasLines else {
+      order.choices[AnswerKey(option, of: section, in: line)] = quantity == 0 ? nil : quantity
+      return
+    }
+    if let first = order.lines(of: option, in: line).first(where: { _ in true }),
+      let index = order.index(of: first.id)
+    {
+      order.lines[index].quantity = quantity
+    } else if quantity > 0 {
+      _ = open(option, of: section, in: line, quantity, at: path, place)
+    }
+  }
+
+  private mutating func setQuantity(
+    _ option: OptionID, _ section: SectionID, _ line: LineID, _ number: Int?, _ value: MenuValue,
+    at path: MenuPath
+  ) {
+    guard let quantity = value.text.flatMap(quantity) else {
+      return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+    }
+    guard definition[option].hasLines, let number else {
+      return give(option, of: section, in: line, quantity, at: path, value.place)
+    }
+    guard let inner = lineToAnswer(option, section, line, number, at: path, value.place),
+      let index = order.index(of: inner)
+    else { return }
+    order.lines[index].quantity = quantity
+  }
+
+  /// The line of an option that a path means, opened where it is the next one.
+  private mutating func lineToAnswer(
+    _ option: OptionID, _ section: SectionID, _ parent: LineID, _ number: Int?, at path: MenuPath,
+    _ place: MenuPlace
+  ) -> LineID? {
+    note(AnswerKey(option, of: section, in: parent), at: path, place)
+    makeRoom(for: option, of: section, in: parent)
+    let lines = Array(order.lines(of: option, in: parent))
+    let wanted = number ?? lines.first?.number ?? 1
+    if let entry = lines.first(where: { $0.number == wanted }) {
+      if entry.quantity == 0, let index = order.index(of: entry.id) {
+        order.lines[index].quantity = 1
+      }
+      return entry.id
+    }
+    guard wanted == (lines.last?.number ?? 0) + 1 else {
+      refuse(.unknownPath(nearest: path.description), at: path.line(wanted), place)
+      return nil
+    }
+    return open(option, of: section, in: parent, 1, at: path, place)
+  }
+
+  /// In a radio, takes back every other choice.
+  private mutating func makeRoom(for option: OptionID, of section: SectionID, in line: LineID) {
+    guard case .menu(let menu) = definition[section].content, menu.select.isRadio else { return }
+    order.choices.removeAll {
+      $0.section == section && $0.line == line && $0.option != option
+    }
+    for index in order.lines.indices
+    where order.lines[index].section == section && order.lines[index].parent == line
+      && order.lines[index].option != option
+    {
+      order.lines[index].quantity = 0
+    }
+  }
+
+  private mutating func refuseUnknown(_ path: MenuPath, _ place: MenuPlace) {
+    refuse(
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place)
+  }
+}

@@ -1,0 +1,167 @@
+import MenuText
+
+/// A section with its number, before it is compiled.
+struct NumberedSection {
+  let number: SectionID
+  let id: String
+  let owner: OptionID?
+  let depth: Int
+  let draft: SectionDraft
+  var options: [OptionID] = []
+}
+
+/// An option with its number, before it is compiled.
+struct NumberedOption {
+  let number: OptionID
+  let id: String
+  let section: SectionID
+  let draft: OptionDraft
+}
+
+extension MenuBuilder {
+  /// Gives every section and option its number in page order, and refuses ids that cannot be told
+  /// apart or written in a path.
+  mutating func numberEverything() {
+    page = numberLevel(draft.sections, owner: nil, depth: 0)
+  }
+
+  private mutating func numberLevel(
+    _ drafts: [SectionDraft], owner: OptionID?, depth: Int
+  ) -> MenuLevel {
+    var numbers: [SectionID] = []
+    var byID: [String: SectionID] = [:]
+    var multiplier: SectionID?
+    var pricedCounts: [SectionID] = []
+    for draft in drafts {
+      let id = sectionID(of: draft, isNested: owner != nil)
+      let number = SectionID(rawValue: UInt32(sections.count))
+      if let other = byID[id] {
+        reportDuplicate(id, at: draft.id?.place ?? draft.place, first: place(of: other))
+      } else {
+        byID[id] = number
+      }
+      numbers.append(number)
+      sections.append(
+        NumberedSection(number: number, id: id, owner: owner, depth: depth, draft: draft))
+      optionsByID.append([:])
+      checkPlacement(of: draft, isNested: owner != nil)
+      switch draft.content {
+      case .menu(let menu): numberOptions(menu.items, of: number, depth: depth)
+      case .count(let count) where count.price != nil: pricedCounts.append(number)
+      case .count:
+        if let other = multiplier { reportSecondMultiplier(draft, first: other) }
+        multiplier = multiplier ?? number
+      case .title, .text, .total, .custom: break
+      }
+    }
+    return MenuLevel(
+      sections: numbers, multiplier: multiplier, pricedCounts: pricedCounts, sectionsByID: byID)
+  }
+
+  private mutating func numberOptions(_ drafts: [OptionDraft], of section: SectionID, depth: Int) {
+    let first = options.count
+    for draft in drafts {
+      let number = OptionID(rawValue: UInt32(options.count))
+      let id = checkedID(draft.id, label: draft.name, at: draft.place)
+      if let other = optionsByID[Int(section.rawValue)][id] {
+        let firstDraft = options[Int(other.rawValue)].draft
+        reportDuplicate(
+          id, at: draft.id?.place ?? draft.place, first: firstDraft.id?.place ?? firstDraft.place)
+      } else {
+        optionsByID[Int(section.rawValue)][id] = number
+      }
+      options.append(NumberedOption(number: number, id: id, section: section, draft: draft))
+    }
+    let numbered = options[first...]
+    sections[Int(section.rawValue)].options = numbered.map(\.number)
+    for option in numbered where !option.draft.sections.isEmpty {
+      guard depth < Self.deepestNesting else {
+        findings.append(
+          Finding(
+            .misplacedSection, at: option.draft.place,
+            "sections are nested more than \(Self.deepestNesting) deep"))
+        return
+      }
+      levels[option.number] = numberLevel(
+        option.draft.sections, owner: option.number, depth: depth + 1)
+    }
+  }
+
+  func place(of section: SectionID) -> MenuPlace {
+    let draft = sections[Int(section.rawValue)].draft
+    return draft.id?.place ?? draft.place
+  }
+
+  private mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
+    guard draft.id != nil || draft.header != nil else {
+      findings.append(
+        Finding(
+          .missingID, at: draft.place, "a section without a header needs an id",
+          label: "no header", help: "write 'id: …' beside it, or give it a header"))
+      return "\u{0}\(sections.count)"
+    }
+    let id = checkedID(draft.id, label: draft.header, at: draft.place)
+    let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
+    if isReserved {
+      findings.append(
+        Finding(
+          .badID, at: draft.id?.place ?? draft.place,
+          "'\(id)' means something of its own in \(id == "quantity" ? "answers" : "conditions")",
+          label: "reserved", help: "give this section another id"))
+    }
+    return id
+  }
+
+  private mutating func checkedID(
+    _ written: Placed<String>?, label: LocalizedText?, at place: MenuPlace
+  ) -> String {
+    guard let written else { return MenuBuilder.derivedID(label?.fallback ?? "") }
+    if MenuBuilder.derivedID(written.value) != written.value || written.value.isEmpty {
+      findings.append(
+        Finding(
+          .badID, at: written.place,
+          "an id holds no '.', '=', '#', and no white space at its ends",
+          label: "not an id", replacement: MenuBuilder.derivedID(written.value)))
+    }
+    return written.value
+  }
+
+  /// The id that a label stands for: its three path characters turned to `-`, its ends trimmed.
+  public static func derivedID(_ label: String) -> String {
+    let trimmed = label.drop(while: \.isWhitespace)
+    let end = trimmed.lastIndex { !$0.isWhitespace }
+    guard let end else { return "" }
+    return String(trimmed[...end].map { ".=#".contains($0) ? "-" : $0 })
+  }
+
+  private mutating func reportDuplicate(_ id: String, at place: MenuPlace, first: MenuPlace) {
+    findings.append(
+      Finding(
+        .duplicateID, at: place, "the id '\(id)' stands here a second time",
+        label: "also '\(id)'", help: "give one of them an id of its own",
+        related: [Finding.Related(message: "'\(id)' stands here first", place: first)]))
+  }
+
+  private mutating func checkPlacement(of draft: SectionDraft, isNested: Bool) {
+    guard isNested else { return }
+    let kind: String
+    switch draft.content {
+    case .title: kind = "title"
+    case .total: kind = "total"
+    case .menu, .count, .text, .custom: return
+    }
+    findings.append(
+      Finding(
+        .misplacedSection, at: draft.place, "a \(kind) stands on the page, never inside an option",
+        label: "nested", help: "move this section to the top level"))
+  }
+
+  private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionID) {
+    findings.append(
+      Finding(
+        .misplacedSection, at: draft.place,
+        "two counts without a price would both multiply this level",
+        label: "the second", help: "give one of them a price",
+        related: [Finding.Related(message: "the first stands here", place: place(of: first))]))
+  }
+}

@@ -1,0 +1,86 @@
+extension MenuBuilder {
+  /// A price with its names looked up; costs nothing once something in it is wrong and reported.
+  mutating func compiledPrice(
+    _ draft: PriceDraft, seenFrom viewpoint: Viewpoint
+  ) -> MenuPrice {
+    switch draft {
+    case .amount(let amount): .amount(amount)
+    case .table(let name, let entries): compiledTable(name, entries, seenFrom: viewpoint)
+    case .rules(let rules, let place): compiledRules(rules, at: place, seenFrom: viewpoint)
+    }
+  }
+
+  private mutating func compiledTable(
+    _ name: Placed<String>, _ entries: [PriceDraft.Entry], seenFrom viewpoint: Viewpoint
+  ) -> MenuPrice {
+    guard let reference = section(named: name, seenFrom: viewpoint),
+      canDecidePrices(reference, name)
+    else { return .free }
+    var prices: [OptionID: MenuPrice] = [:]
+    var isKnown = true
+    for entry in entries {
+      let price = compiledPrice(entry.price, seenFrom: viewpoint)
+      guard let option = option(entry.option, in: reference.section) else {
+        isKnown = false
+        continue
+      }
+      prices[option] = price
+    }
+    let missing = sections[Int(reference.section.rawValue)].options.filter { prices[$0] == nil }
+    if isKnown, !missing.isEmpty {
+      let names = missing.map { "'\(options[Int($0.rawValue)].id)'" }.joined(separator: ", ")
+      findings.append(
+        Finding(
+          .incompleteTable, at: name.place, "this price table does not name \(names)",
+          label: "every option of '\(name.value)' needs a price"))
+    }
+    return .table(reference, prices)
+  }
+
+  private mutating func canDecidePrices(
+    _ reference: SectionReference, _ name: Placed<String>
+  ) -> Bool {
+    let section = sections[Int(reference.section.rawValue)]
+    let reason: String
+    switch section.draft.content {
+    case .menu(let menu) where !menu.select.value.isRadio: reason = "more than one can be chosen"
+    case .menu where section.draft.condition != nil: reason = "it does not always show"
+    case .menu where reference.isNested: reason = "it shows only inside a chosen option"
+    case .menu: return true
+    case .title, .count, .text, .total, .custom: reason = "it is a \(kind(of: section.number))"
+    }
+    findings.append(
+      Finding(
+        .unsuitableName, at: name.place,
+        "a price table needs a radio that always shows; in '\(name.value)' \(reason)",
+        label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
+    return false
+  }
+
+  private mutating func compiledRules(
+    _ drafts: [PriceDraft.Rule], at place: MenuPlace, seenFrom viewpoint: Viewpoint
+  ) -> MenuPrice {
+    var rules: [MenuPrice.Rule] = []
+    for (index, draft) in drafts.enumerated() {
+      let isLast = index == drafts.count - 1
+      if isLast != (draft.condition == nil) {
+        findings.append(
+          Finding(
+            .badRules, at: draft.place,
+            isLast
+              ? "the last rule of a price needs to hold always"
+              : "nothing after this rule can ever apply",
+            label: isLast ? "has a condition" : "always holds",
+            help: isLast ? "end the list with {is: …}" : "move it to the end of the list"))
+      }
+      let condition = draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) }
+      rules.append(
+        MenuPrice.Rule(
+          condition: condition, price: compiledPrice(draft.price, seenFrom: viewpoint)))
+    }
+    if drafts.isEmpty {
+      findings.append(Finding(.badRules, at: place, "a price list without rules has no price"))
+    }
+    return .rules(rules)
+  }
+}

@@ -1,0 +1,116 @@
+/// Checks a draft and compiles it: collect first, then freeze.
+///
+/// The phases, each in a file of its own: number every section and option and check their ids; look
+/// up what names mean in conditions and prices; check limits; refuse circles; work out bounds.
+public struct MenuBuilder {
+  /// How deep sections may be nested in options; a document's own depth limit is reached earlier.
+  static let deepestNesting = 32
+  /// How deep conditions may be nested in each other.
+  static let deepestCondition = 16
+  /// How long a chain of conditions on conditions may be, so that following it stays on any stack.
+  static let longestChain = 32
+
+  let draft: MenuDraft
+  var findings: [Finding] = []
+  var sections: [NumberedSection] = []
+  var options: [NumberedOption] = []
+  var levels: [OptionID: MenuLevel] = [:]
+  var page = MenuLevel.empty
+  var optionsByID: [[String: OptionID]] = []
+
+  private init(_ draft: MenuDraft) {
+    self.draft = draft
+  }
+
+  /// Compiles a draft in time linear in its size; the definition is `nil` as soon as one finding is
+  /// an error.
+  public static func build(_ draft: MenuDraft) -> (definition: MenuDefinition?, findings: [Finding])
+  {
+    var builder = MenuBuilder(draft)
+    let definition = builder.compile()
+    return (definition, builder.findings)
+  }
+
+  private mutating func compile() -> MenuDefinition? {
+    numberEverything()
+    let price = basePrice()
+    let sections = sections.indices.map { compiledSection($0) }
+    let nestedPrices = nestedPrices(sections)
+    let options = options.indices.map { compiledOption($0, nestedPrice: nestedPrices[$0]) }
+    let dependants = dependants(sections, options)
+    guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+    return MenuDefinition(
+      storage: .init(
+        id: draft.id, digest: draft.digest, item: draft.item, price: price,
+        currency: draft.currency, locale: draft.locale, languages: draft.item.languages,
+        minimum: draft.minimum, sections: sections, options: options, page: page, levels: levels,
+        optionsByID: optionsByID, dependants: dependants,
+        totalIsBounded: totalIsBounded(price, sections, options)))
+  }
+
+  private mutating func basePrice() -> MenuPrice {
+    compiledPrice(draft.price, seenFrom: Viewpoint(levels: [nil], first: 0))
+  }
+
+  private mutating func compiledSection(_ index: Int) -> MenuSection {
+    let numbered = sections[index]
+    let viewpoint = viewpoint(of: numbered)
+    return MenuSection(
+      id: numbered.id, owner: numbered.owner, depth: numbered.depth,
+      header: numbered.draft.header, footer: numbered.draft.footer,
+      condition: numbered.draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) },
+      layout: numbered.draft.layout, style: numbered.draft.style, notes: numbered.draft.notes,
+      content: compiledContent(numbered, seenFrom: viewpoint))
+  }
+
+  private mutating func compiledContent(
+    _ numbered: NumberedSection, seenFrom viewpoint: Viewpoint
+  ) -> SectionContent {
+    switch numbered.draft.content {
+    case .title(let content): .title(content)
+    case .menu(let draft): .menu(compiledMenu(draft, numbered))
+    case .count(let draft): .count(compiledCount(draft, seenFrom: viewpoint))
+    case .text(let content): .text(content)
+    case .total(let content): .total(content)
+    case .custom(let content): .custom(content)
+    }
+  }
+
+  private mutating func compiledOption(_ index: Int, nestedPrice: NestedPrice) -> MenuOption {
+    let numbered = options[index]
+    let draft = numbered.draft
+    let section = sections[Int(numbered.section.rawValue)]
+    return MenuOption(
+      id: numbered.id, section: numbered.section, name: draft.name,
+      description: draft.description, image: draft.image, labels: draft.labels,
+      style: draft.style, each: each(of: draft, in: section),
+      condition: draft.condition.flatMap {
+        compiledCondition($0, seenFrom: self.viewpoint(of: section))
+      },
+      price: optionPrices[index], nestedPrice: nestedPrice, soldOut: draft.soldOut,
+      stock: draft.stock, sections: levels[numbered.number]?.sections ?? [])
+  }
+
+  /// The compiled price of every option, filled while its section's content is compiled.
+  var optionPrices: [MenuPrice] = []
+}
+
+extension MenuDefinition {
+  /// Compiles a menu made in code; throws every error found in the draft at once.
+  public init(_ draft: MenuDraft) throws(InvalidMenu) {
+    let result = MenuBuilder.build(draft)
+    guard let definition = result.definition else { throw InvalidMenu(findings: result.findings) }
+    self = definition
+  }
+}
+
+/// A draft that cannot be compiled, with everything found wrong in it.
+public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
+  /// At least one error, and whatever else was found.
+  public let findings: [Finding]
+
+  /// One line a finding.
+  public var description: String {
+    findings.map { "\($0.code): \($0.message)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,43 @@
+public import MenuText
+
+/// A menu as an author describes it, before it is checked and compiled by `MenuBuilder`.
+///
+/// Everything is named by id and may be wrong; places say where a reader found it. Amounts are minor
+/// units of `currency`.
+public struct MenuDraft: Sendable {
+  /// The menu's id.
+  public var id: String
+  /// `sha256:` and the digest of the document's bytes; empty for a menu made in code.
+  public var digest: String
+  /// What is ordered.
+  public var item: LocalizedText
+  /// The base price.
+  public var price: PriceDraft
+  /// The currency of every amount; XXX where none is named.
+  public var currency: Currency
+  /// The language that texts fall back to.
+  public var locale: LanguageTag
+  /// What a total must reach, in minor units.
+  public var minimum: Int64
+  /// The sections of the page, in order.
+  public var sections: [SectionDraft]
+  /// Where the document stands.
+  public var place: MenuPlace
+
+  /// Describes a menu.
+  public init(
+    id: String, item: LocalizedText, price: PriceDraft = .amount(0), currency: Currency = .none,
+    locale: LanguageTag = .english, minimum: Int64 = 0, sections: [SectionDraft] = [],
+    digest: String = "", place: MenuPlace = .nowhere
+  ) {
+    self.id = id
+    self.digest = digest
+    self.item = item
+    self.price = price
+    self.currency = currency
+    self.locale = locale
+    self.minimum = minimum
+    self.sections = sections
+    self.place = place
+  }
+}

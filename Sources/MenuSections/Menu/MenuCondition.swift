@@ -1,0 +1,33 @@
+/// A compiled `when`: a claim about what counts in other sections.
+public indirect enum MenuCondition: Hashable, Sendable {
+  /// At least one of the options counts there.
+  case chosen(SectionReference, anyOf: [OptionID])
+  /// The quantity that counts there, or the count's value, lies in the range.
+  case quantity(SectionReference, QuantityRange)
+  /// At least one holds.
+  case any([MenuCondition])
+  /// Every one holds.
+  case all([MenuCondition])
+  /// It does not hold.
+  case not(MenuCondition)
+
+  /// The sections it speaks of, in the order written.
+  public var references: [SectionReference] {
+    switch self {
+    case .chosen(let reference, _), .quantity(let reference, _): [reference]
+    case .any(let parts), .all(let parts): parts.flatMap(\.references)
+    case .not(let part): part.references
+    }
+  }
+}
+
+/// A section as another element sees it: some levels up, and perhaps nested in options from there.
+public struct SectionReference: Hashable, Sendable {
+  /// 0 is the level the element stands on, 1 the level around it; -1 the level that an option itself
+  /// opens, where its price looks first.
+  public let levelsUp: Int
+  /// The section meant.
+  public let section: SectionID
+  /// Whether the section lies inside options of that level, so that all their lines are meant.
+  public let isNested: Bool
+}

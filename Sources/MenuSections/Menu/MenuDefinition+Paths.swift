@@ -1,0 +1,75 @@
+import MenuText
+
+extension MenuDefinition {
+  /// The option that a path without line numbers leads to.
+  public func option(at path: MenuPath) -> OptionID? {
+    if case .option(let option) = target(of: path) { option } else { nil }
+  }
+
+  /// The section that a path without line numbers leads to.
+  public func section(at path: MenuPath) -> SectionID? {
+    if case .section(let section) = target(of: path) { section } else { nil }
+  }
+
+  private enum Target {
+    case section(SectionID)
+    case option(OptionID)
+  }
+
+  private func target(of path: MenuPath) -> Target? {
+    var target: Target?
+    for step in path.steps {
+      guard step.line == nil else { return nil }
+      if case .section(let section) = target {
+        guard let option = option(step.id, in: section) else { return nil }
+        target = .option(option)
+        continue
+      }
+      var owner: OptionID?
+      if case .option(let option) = target { owner = option }
+      guard let section = level(of: owner).section(step.id) else { return nil }
+      target = .section(section)
+    }
+    return target
+  }
+
+  /// The path of a section without line numbers.
+  public func path(of section: SectionID) -> MenuPath {
+    let id = self[section].id
+    guard let owner = self[section].owner else { return MenuPath(id) }
+    return path(of: owner).appending(id)
+  }
+
+  /// The path of an option without line numbers.
+  public func path(of option: OptionID) -> MenuPath {
+    path(of: self[option].section).appending(self[option].id)
+  }
+
+  /// The nearest path that leads somewhere, for a path that does not: its first unknown id replaced.
+  public func nearest(to path: MenuPath) -> MenuPath? {
+    var known = MenuPath("")
+    var level = page
+    var section: SectionID?
+    for step in path.steps {
+      if let current = section {
+        if let next = option(step.id, in: current) {
+          known = known.appending(self[next].id)
+          level = self.level(of: next)
+          section = nil
+          continue
+        }
+        guard case .menu(let menu) = self[current].content else { return nil }
+        return Suggestion.nearest(to: String(step.id), among: menu.options.map { self[$0].id })
+          .map { known.appending($0) }
+      }
+      if let next = level.section(step.id) {
+        known = known.appending(self[next].id)
+        section = next
+        continue
+      }
+      return Suggestion.nearest(to: String(step.id), among: level.sections.map { self[$0].id })
+        .map { known.appending($0) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+/// The number of a section in its menu, from 0 in page order.
+public struct SectionID: Hashable, Comparable, Sendable {
+  /// The index into `MenuDefinition.sections`.
+  public let rawValue: UInt32
+
+  /// Wraps an index.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Page order.
+  public static func < (one: SectionID, other: SectionID) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// The number of an option in its menu, from 0 in page order.
+public struct OptionID: Hashable, Comparable, Sendable {
+  /// The index into `MenuDefinition.options`.
+  public let rawValue: UInt32
+
+  /// Wraps an index.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Page order.
+  public static func < (one: OptionID, other: OptionID) -> Bool { one.rawValue < other.rawValue }
+}

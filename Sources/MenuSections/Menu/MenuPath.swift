@@ -1,0 +1,66 @@
+/// Names a section or an option from the top of a menu: `추가 선택.샷 추가`, `coffee.latte#2.temp`.
+///
+/// Ids are joined with dots, and alternate between sections and options. `#2` is the second line of
+/// an option that is ordered in lines; without a number the first line is meant.
+public struct MenuPath: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// One id of the path with the line it asks for.
+  public struct Step: Hashable, Sendable {
+    /// The id of a section or an option.
+    public let id: Substring
+    /// The number of an option's line, from 1, or `nil` where none is written.
+    public let line: Int?
+  }
+
+  /// The path as it was written.
+  public let description: String
+
+  /// Takes a path as it is written; whether it leads anywhere is a menu's business.
+  public init(_ text: String) {
+    description = text
+  }
+
+  /// Takes a path from a literal.
+  public init(stringLiteral text: String) {
+    description = text
+  }
+
+  /// The ids from the top, with the line numbers that are written; empty only for the empty path.
+  public var steps: [Step] {
+    guard !description.isEmpty else { return [] }
+    return description.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      guard let mark = part.lastIndex(of: "#"),
+        let number = Int(part[part.index(after: mark)...]), number > 0
+      else { return Step(id: part, line: nil) }
+      return Step(id: part[..<mark], line: number)
+    }
+  }
+
+  /// The same path without the numbers of lines: the place in the menu, not in an order.
+  public var withoutLines: MenuPath {
+    guard description.contains("#") else { return self }
+    return MenuPath(steps.map { String($0.id) }.joined(separator: "."))
+  }
+
+  /// The path of something below this one.
+  public func appending(_ id: String) -> MenuPath {
+    description.isEmpty ? MenuPath(id) : MenuPath("\(description).\(id)")
+  }
+
+  /// The path of one line of this option; the first is written without a number.
+  public func line(_ number: Int) -> MenuPath {
+    number == 1 ? self : MenuPath("\(description)#\(number)")
+  }
+}
+
+extension MenuPath: Codable {
+  /// Reads a path from a single string.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the path as a single string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

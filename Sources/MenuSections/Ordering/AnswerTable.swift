@@ -1,0 +1,79 @@
+/// What an answer belongs to: a section in a line, or one option of it.
+struct AnswerKey: Hashable, Comparable, Sendable {
+  let line: LineID
+  let section: SectionID
+  let option: OptionID
+
+  /// The section as a whole, which sorts behind its options.
+  init(_ section: SectionID, in line: LineID) {
+    self.line = line
+    self.section = section
+    option = OptionID(rawValue: .max)
+  }
+
+  init(_ option: OptionID, of section: SectionID, in line: LineID) {
+    self.line = line
+    self.section = section
+    self.option = option
+  }
+
+  static func < (one: AnswerKey, other: AnswerKey) -> Bool {
+    if one.line != other.line { return one.line < other.line }
+    if one.section != other.section { return one.section < other.section }
+    return one.option < other.option
+  }
+}
+
+/// A small sorted table from keys to values; look-up in logarithmic, change in linear time.
+struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    let key: AnswerKey
+    var value: Value
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// The value under a key; `nil` removes it.
+  subscript(key: AnswerKey) -> Value? {
+    get {
+      let index = firstIndex(notBelow: key)
+      return index < entries.count && entries[index].key == key ? entries[index].value : nil
+    }
+    set {
+      let index = firstIndex(notBelow: key)
+      let isThere = index < entries.count && entries[index].key == key
+      switch (newValue, isThere) {
+      case (let value?, true): entries[index].value = value
+      case (let value?, false): entries.insert(Entry(key: key, value: value), at: index)
+      case (nil, true): entries.remove(at: index)
+      case (nil, false): break
+      }
+    }
+  }
+
+  /// The entries of one section in one line, by option.
+  func entries(of section: SectionID, in line: LineID) -> ArraySlice<Entry> {
+    let first = AnswerKey(OptionID(rawValue: 0), of: section, in: line)
+    let start = firstIndex(notBelow: first)
+    var end = start
+    while end < entries.count, entries[end].key.section == section, entries[end].key.line == line {
+      end += 1
+    }
+    return entries[start..<end]
+  }
+
+  /// Removes every entry whose key matches.
+  mutating func removeAll(where matches: (AnswerKey) -> Bool) {
+    entries.removeAll { matches($0.key) }
+  }
+
+  private func firstIndex(notBelow key: AnswerKey) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,44 @@
+extension MenuOrder {
+  /// The order that a menu begins with: its defaults, and those of the lines they open.
+  public static func starting(_ definition: MenuDefinition) -> MenuOrder {
+    var order = MenuOrder()
+    order.addDefaults(of: definition.page, in: .page, definition)
+    return order
+  }
+
+  /// Opens a further line of an option and fills it with its defaults; gives the line's id.
+  @discardableResult
+  mutating func open(
+    _ option: OptionID, of section: SectionID, in parent: LineID, quantity: Int,
+    of definition: MenuDefinition
+  ) -> LineID {
+    let key = AnswerKey(option, of: section, in: parent)
+    let number = (openings[key] ?? 0) + 1
+    openings[key] = number
+    lastLine = LineID(rawValue: lastLine.rawValue + 1)
+    let id = lastLine
+    lines.append(
+      OrderLine(
+        id: id, parent: parent, section: section, option: option, number: number,
+        quantity: quantity))
+    addDefaults(of: definition.level(of: option), in: id, definition)
+    return id
+  }
+
+  /// Answers the sections of a level with their defaults, but those that are passed over.
+  mutating func addDefaults(
+    of level: MenuLevel, in line: LineID, _ definition: MenuDefinition,
+    passingOver isPassedOver: (SectionID) -> Bool = { _ in false }
+  ) {
+    for section in level.sections where !isPassedOver(section) {
+      guard case .menu(let menu) = definition[section].content else { continue }
+      for (option, quantity) in menu.defaults {
+        if definition[option].hasLines {
+          open(option, of: section, in: line, quantity: quantity, of: definition)
+        } else {
+          choices[AnswerKey(option, of: section, in: line)] = quantity
+        }
+      }
+    }
+  }
+}

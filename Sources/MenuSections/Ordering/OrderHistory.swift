@@ -1,0 +1,43 @@
+/// The orders before and after this one, for undo and redo: the last 64 themselves.
+public struct OrderHistory: Hashable, Sendable {
+  /// How many steps back are kept.
+  public static let depth = 64
+
+  /// The order as it is now.
+  public private(set) var order: MenuOrder
+  private var past: [MenuOrder] = []
+  private var future: [MenuOrder] = []
+
+  /// Begins with an order and nothing to undo.
+  public init(_ order: MenuOrder) {
+    self.order = order
+  }
+
+  /// Does one command; throws why it is refused and leaves everything as it was.
+  ///
+  /// An action that changes nothing is accepted and leaves the history alone.
+  public mutating func perform(
+    _ command: MenuCommand, _ definition: MenuDefinition, _ availability: Availability,
+    asksAvailability: Bool = true
+  ) throws(OrderRejection) {
+    switch command {
+    case .act(let action):
+      var next = order
+      try OrderReducer.reduce(
+        definition, availability, &next, action, asksAvailability: asksAvailability)
+      guard next != order else { return }
+      past.append(order)
+      if past.count > Self.depth { past.removeFirst() }
+      future = []
+      order = next
+    case .undo:
+      guard let before = past.popLast() else { throw OrderRejection(.nothingToUndo, at: "") }
+      future.append(order)
+      order = before
+    case .redo:
+      guard let after = future.popLast() else { throw OrderRejection(.nothingToRedo, at: "") }
+      past.append(order)
+      order = after
+    }
+  }
+}

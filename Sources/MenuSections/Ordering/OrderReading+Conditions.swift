@@ -1,0 +1,47 @@
+extension OrderReading {
+  /// Claims that a condition holds for something that stands in a line, or, where it speaks of the
+  /// sections that an option opens itself, in `own`.
+  mutating func holds(_ condition: MenuCondition, in line: LineID, own: LineID? = nil) -> Bool {
+    switch condition {
+    case .chosen(let reference, let options):
+      return instances(of: reference, seenFrom: line, own: own).contains { instance in
+        options.contains { option in
+          chosenQuantity(option, of: reference.section, in: instance) > 0
+            && counts(option, of: reference.section, in: instance)
+        }
+      }
+    case .quantity(let reference, let range):
+      let instances = instances(of: reference, seenFrom: line, own: own)
+      return range.contains(instances.reduce(0) { $0 + quantity(reference.section, in: $1) })
+    case .any(let parts): return parts.contains { holds($0, in: line, own: own) }
+    case .all(let parts): return parts.allSatisfy { holds($0, in: line, own: own) }
+    case .not(let part): return !holds(part, in: line, own: own)
+    }
+  }
+
+  /// The lines that a reference means: one around the viewer, or all of a nested option's lines.
+  func instances(
+    of reference: SectionReference, seenFrom line: LineID, own: LineID?
+  ) -> [LineID] {
+    guard reference.levelsUp >= 0 else { return own.map { below($0, reference) } ?? [] }
+    var base = line
+    for _ in 0..<reference.levelsUp {
+      base = order.line(base)?.parent ?? .page
+    }
+    return below(base, reference)
+  }
+
+  private func below(_ base: LineID, _ reference: SectionReference) -> [LineID] {
+    guard reference.isNested, let owner = definition[reference.section].owner else { return [base] }
+    return order.lines.filter { $0.option == owner && isWithin(base, $0) }.map(\.id)
+  }
+
+  private func isWithin(_ ancestor: LineID, _ line: OrderLine) -> Bool {
+    var parent = line.parent
+    while parent != ancestor {
+      guard parent != .page, let next = order.line(parent) else { return false }
+      parent = next.parent
+    }
+    return true
+  }
+}

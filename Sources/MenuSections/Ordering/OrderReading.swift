@@ -1,0 +1,138 @@
+/// What an order means now: what of it shows and what counts.
+///
+/// An option counts when it is chosen, visible and available, and so is everything it is nested in.
+/// Nothing here is stored in the order; it is read from (definition, availability, order) and
+/// remembered only within one reading, so that conditions that build on each other stay cheap.
+struct OrderReading {
+  let definition: MenuDefinition
+  let availability: Availability
+  let order: MenuOrder
+  private var shown: [AnswerKey: Bool] = [:]
+  private var offered: [AnswerKey: Bool] = [:]
+  private var quantities: [AnswerKey: Int] = [:]
+  private var countingLines: [LineID: Bool] = [:]
+  private var paths: [LineID: MenuPath] = [:]
+  private let children: [AnswerKey: [OrderLine]]
+
+  init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
+    self.definition = definition
+    self.availability = availability
+    self.order = order
+    children = Dictionary(grouping: order.lines) {
+      AnswerKey($0.option, of: $0.section, in: $0.parent)
+    }
+  }
+
+  /// Claims that a line counts; the page always does.
+  mutating func counts(_ line: LineID) -> Bool {
+    if line == .page { return true }
+    if let known = countingLines[line] { return known }
+    guard let entry = order.line(line) else { return false }
+    let result =
+      entry.quantity > 0
+      && counts(entry.option, of: entry.section, in: entry.parent)
+    countingLines[line] = result
+    return result
+  }
+
+  /// Claims that what is chosen of an option would count: it is available, it and its section show.
+  mutating func counts(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
+    availability.isAvailable(option) && isShown(section, in: line)
+      && isOffered(option, of: section, in: line)
+  }
+
+  /// Claims that a section shows in a line.
+  mutating func isShown(_ section: SectionID, in line: LineID) -> Bool {
+    guard let condition = definition[section].condition else { return counts(line) }
+    let key = AnswerKey(section, in: line)
+    if let known = shown[key] { return known }
+    let result = counts(line) && holds(condition, in: line)
+    shown[key] = result
+    return result
+  }
+
+  /// Claims that an option's own condition holds; whether its section shows is another matter.
+  mutating func isOffered(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
+    guard let condition = definition[option].condition else { return true }
+    let key = AnswerKey(option, of: section, in: line)
+    if let known = offered[key] { return known }
+    let result = holds(condition, in: line)
+    offered[key] = result
+    return result
+  }
+
+  /// The quantity chosen of an option, whether it counts or not.
+  func chosenQuantity(_ option: OptionID, of section: SectionID, in line: LineID) -> Int {
+    if definition[option].hasLines {
+      return lines(of: option, section, in: line).reduce(0) { $0 + $1.quantity }
+    }
+    return order.choices[AnswerKey(option, of: section, in: line)] ?? 0
+  }
+
+  /// What is chosen in a section of a line, whether it counts or not, by option and line.
+  func chosen(_ section: SectionID, in line: LineID) -> [(option: OptionID, quantity: Int)] {
+    let plain = order.choices.entries(of: section, in: line).map { ($0.key.option, $0.value) }
+    guard !order.lines.isEmpty else { return plain }
+    let lines = order.lines.lazy
+      .filter { $0.section == section && $0.parent == line && $0.quantity > 0 }
+      .map { ($0.option, $0.quantity) }
+    return (plain + lines).sorted { $0.0 < $1.0 }
+  }
+
+  /// What counts in a section of a line, one entry an option.
+  mutating func counting(
+    _ section: SectionID, in line: LineID
+  ) -> [(option: OptionID, quantity: Int)] {
+    guard isShown(section, in: line) else { return [] }
+    var result: [(option: OptionID, quantity: Int)] = []
+    for (option, quantity) in chosen(section, in: line)
+    where counts(option, of: section, in: line) {
+      if result.last?.option == option {
+        result[result.count - 1].quantity += quantity
+      } else {
+        result.append((option, quantity))
+      }
+    }
+    return result
+  }
+
+  /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
+  mutating func quantity(_ section: SectionID, in line: LineID) -> Int {
+    let key = AnswerKey(section, in: line)
+    if let known = quantities[key] { return known }
+    let result =
+      switch definition[section].content {
+      case .menu: counting(section, in: line).reduce(0) { $0 + $1.quantity }
+      case .count: isShown(section, in: line) ? value(of: section, in: line) : 0
+      case .title, .text, .total, .custom: 0
+      }
+    quantities[key] = result
+    return result
+  }
+
+  /// The value a stepper stands on, shown or not.
+  func value(of section: SectionID, in line: LineID) -> Int {
+    guard case .count(let count) = definition[section].content else { return 0 }
+    return order.counts[AnswerKey(section, in: line)] ?? count.start
+  }
+
+  /// The lines of an option in the order of their opening, those at 0 included.
+  func lines(of option: OptionID, _ section: SectionID, in parent: LineID) -> [OrderLine] {
+    children.isEmpty ? [] : children[AnswerKey(option, of: section, in: parent)] ?? []
+  }
+
+  /// The path of a line; empty for the page.
+  mutating func path(of line: LineID) -> MenuPath {
+    guard line != .page, let entry = order.line(line) else { return MenuPath("") }
+    if let known = paths[line] { return known }
+    let result = path(of: entry.section, in: entry.parent)
+      .appending(definition[entry.option].id).line(entry.number)
+    paths[line] = result
+    return result
+  }
+
+  /// The path of a section in a line.
+  mutating func path(of section: SectionID, in line: LineID) -> MenuPath {
+    path(of: line).appending(definition[section].id)
+  }
+}

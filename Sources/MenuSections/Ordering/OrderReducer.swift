@@ -1,0 +1,146 @@
+/// The one pure step from an order to the next: no clock, no randomness, nothing outside its input.
+///
+/// A refused action changes nothing. Limits are judged over what counts at the moment; lowering is
+/// never refused.
+public enum OrderReducer {
+  /// How many lines one order may open.
+  static let mostLines = 9999
+
+  /// Does one action; throws why it is refused and leaves the order as it was.
+  ///
+  /// Without `asksAvailability` nothing is refused for being sold out: an action that was accepted
+  /// once is repeated, whatever is left now.
+  public static func reduce(
+    _ definition: MenuDefinition, _ availability: Availability, _ order: inout MenuOrder,
+    _ action: MenuAction, asksAvailability: Bool = true
+  ) throws(OrderRejection) {
+    var step = OrderStep(
+      definition: definition, availability: availability, order: order,
+      asksAvailability: asksAvailability)
+    switch action {
+    case .choose(let path): try step.choose(path)
+    case .set(let path, let quantity): try step.set(path, to: quantity)
+    case .add(let path): try step.add(path)
+    case .count(let path, let value): try step.count(path, to: value)
+    case .write(let path, let text): try step.write(path, text)
+    case .clear(let path): try step.clear(path)
+    case .reset: step.order = .starting(definition)
+    }
+    guard step.order != order else { return }
+    try step.checkPrice(before: order, at: action.path ?? "")
+    order = step.order
+  }
+}
+
+/// An action being done: the order so far, and the doors to look things up.
+struct OrderStep {
+  let definition: MenuDefinition
+  let availability: Availability
+  var order: MenuOrder
+  var asksAvailability = true
+
+  var reading: OrderReading { OrderReading(definition, availability, order) }
+
+  mutating func choose(_ path: MenuPath) throws(OrderRejection) {
+    let target = try option(at: path)
+    let reading = reading
+    let current = target.entry?.quantity ?? reading.chosenQuantity(target)
+    let select = target.menu.select
+    if current == 0 {
+      try set(target, to: max(1, definition[target.option].each.lower), at: path)
+    } else if !select.isRadio || select.range.lower == 0 {
+      try set(target, to: 0, at: path)
+    }
+  }
+
+  mutating func set(_ path: MenuPath, to quantity: Int) throws(OrderRejection) {
+    try set(try option(at: path), to: quantity, at: path)
+  }
+
+  mutating func add(_ path: MenuPath) throws(OrderRejection) {
+    var target = try option(at: path)
+    guard definition[target.option].hasLines else {
+      let current = reading.chosenQuantity(target)
+      let least = max(1, definition[target.option].each.lower)
+      return try set(target, to: current == 0 ? least : current + 1, at: path)
+    }
+    if target.menu.select.isRadio, reading.chosenQuantity(target) > 0 {
+      throw OrderRejection(.limitReached(.section(1)), at: path)
+    }
+    target.entry = nil
+    try set(target, to: 1, at: path)
+  }
+
+  mutating func count(_ path: MenuPath, to value: Int) throws(OrderRejection) {
+    let (section, line) = try section(at: path)
+    guard case .count(let count) = definition[section].content else {
+      throw OrderRejection(.notSelectable, at: path)
+    }
+    try requireShown(section, in: line, at: path)
+    guard count.allows(value) else {
+      throw OrderRejection(.outOfRange(count.range, step: count.step), at: path)
+    }
+    order.counts[AnswerKey(section, in: line)] = value == count.start ? nil : value
+  }
+
+  mutating func write(_ path: MenuPath, _ text: String) throws(OrderRejection) {
+    let (section, line) = try section(at: path)
+    guard case .text(let content) = definition[section].content else {
+      throw OrderRejection(.notSelectable, at: path)
+    }
+    try requireShown(section, in: line, at: path)
+    if let reason = content.reason(against: text) { throw OrderRejection(reason, at: path) }
+    order.texts[AnswerKey(section, in: line)] = text.isEmpty ? nil : text
+  }
+
+  mutating func clear(_ path: MenuPath) throws(OrderRejection) {
+    let (section, line) = try section(at: path)
+    switch definition[section].content {
+    case .menu, .count, .text: forget(section, in: line)
+    case .title, .total, .custom: throw OrderRejection(.notSelectable, at: path)
+    }
+  }
+
+  /// Removes every answer of a section in a line, and of everything nested in it.
+  mutating func forget(_ section: SectionID, in line: LineID) {
+    var gone: Set<LineID> = []
+    for entry in order.lines
+    where gone.contains(entry.parent) || (entry.section == section && entry.parent == line) {
+      gone.insert(entry.id)
+    }
+    let matches: (AnswerKey) -> Bool = {
+      ($0.section == section && $0.line == line) || gone.contains($0.line)
+    }
+    order.choices.removeAll(where: matches)
+    order.counts.removeAll(where: matches)
+    order.texts.removeAll(where: matches)
+    order.openings.removeAll { gone.contains($0.line) }
+    order.lines.removeAll { gone.contains($0.id) }
+  }
+
+  private func requireShown(
+    _ section: SectionID, in line: LineID, at path: MenuPath
+  ) throws(OrderRejection) {
+    var reading = reading
+    guard reading.isShown(section, in: line) else { throw OrderRejection(.notVisible, at: path) }
+  }
+
+  /// Refuses an order whose price could not be written, or that takes more than there is of
+  /// something it took less of before.
+  func checkPrice(before: MenuOrder, at path: MenuPath) throws(OrderRejection) {
+    let judgesStock = asksAvailability && availability.hasStock
+    guard !definition.totalIsBounded || judgesStock else { return }
+    var now = reading
+    guard let priced = now.priced() else { throw OrderRejection(.amountTooLarge, at: path) }
+    guard judgesStock, !priced.taken.isEmpty else { return }
+    var earlier = OrderReading(definition, availability, before)
+    let taken = earlier.priced()?.taken ?? [:]
+    for option in priced.taken.keys.sorted() {
+      guard let stock = availability.stock(of: option), let wanted = priced.taken[option],
+        wanted > stock, wanted > taken[option, default: 0]
+      else { continue }
+      throw OrderRejection(
+        .outOfStock(left: stock), at: path == "" ? definition.path(of: option) : path)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The bytes a renderer has written so far.
+public struct RenderOutput: TextOutputStream, Sendable {
+  /// Everything written, in order.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Begins with nothing.
+  public init() {}
+
+  /// Appends text as UTF-8.
+  public mutating func write(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends bytes as they are.
+  public mutating func write(bytes: some Sequence<UInt8>) {
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  /// The bytes as text, with U+FFFD for what is not UTF-8.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

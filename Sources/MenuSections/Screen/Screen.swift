@@ -1,0 +1,96 @@
+/// What can be seen and done now: a pure function of (definition, order, availability).
+///
+/// It speaks in ids, numbers and states, not in sentences; renderers ask the `Wording` of a
+/// language. Sections are flat, in page order: those nested in a counting line follow their owner's
+/// section, in option and line order, depth first.
+public struct Screen: Sendable {
+  /// The menu that it shows.
+  public let definition: MenuDefinition
+  /// The order that it shows.
+  public let order: MenuOrder
+  /// The revision of the live state that it shows.
+  public let liveRevision: Int
+  /// The visible sections.
+  public let sections: [SectionView]
+  /// The total with the lines that add up to it.
+  public let price: PricedOrder
+  /// What is missing or too much, in page order.
+  public let pending: [PendingItem]
+  /// The revision of the store that showed it; no part of `==`.
+  public internal(set) var revision: UInt64 = 0
+  /// The revision at which each section last changed, beside `sections`; no part of `==`.
+  public internal(set) var sectionRevisions: [UInt64] = []
+
+  /// Claims that the order can be placed.
+  public var isComplete: Bool { pending.isEmpty }
+
+  /// The total in the menu's currency, once nothing is missing that decides a price.
+  public var total: Money? { price.total.amount.map(definition.money) }
+
+  /// The fingerprint of the answers.
+  public var stateDigest: StateDigest { order.digest(in: definition) }
+}
+
+extension Screen: Equatable {
+  /// Compares what is shown.
+  public static func == (one: Screen, other: Screen) -> Bool {
+    one.definition == other.definition && one.sections == other.sections
+      && one.price == other.price && one.pending == other.pending
+      && one.liveRevision == other.liveRevision
+  }
+}
+
+extension MenuDefinition: Equatable {
+  /// Claims that both are the same compiled menu, not merely equal ones.
+  public static func == (one: MenuDefinition, other: MenuDefinition) -> Bool {
+    one.storage === other.storage
+  }
+}
+
+/// Something that keeps an order from being placed, and where.
+public struct PendingItem: Hashable, Sendable {
+  /// What has to be done.
+  public enum Need: Hashable, Sendable {
+    /// So many more units have to be chosen.
+    case chooseMore(Int)
+    /// So many more different options have to be chosen.
+    case chooseMoreKinds(Int)
+    /// So many units are too many.
+    case remove(Int)
+    /// So many different options are too many.
+    case removeKinds(Int)
+    /// Of this option at least so many have to be chosen, or none.
+    case raise(OptionID, to: Int)
+    /// Of this option at most so many can be chosen.
+    case lower(OptionID, to: Int)
+    /// Of this option only so many are left for the whole order.
+    case outOfStock(OptionID, left: Int)
+    /// A price waits for a choice here.
+    case choosePrice
+    /// Something has to be written.
+    case write
+    /// The total has to reach the menu's minimum; it lacks so many minor units.
+    case minimum(short: Int64)
+  }
+
+  /// The section, the option, or the empty path for the whole order.
+  public let path: MenuPath
+  /// What has to be done.
+  public let need: Need
+
+  /// The stable code, such as `choose-more`.
+  public var code: String {
+    switch need {
+    case .chooseMore: "choose-more"
+    case .chooseMoreKinds: "choose-more-kinds"
+    case .remove: "remove"
+    case .removeKinds: "remove-kinds"
+    case .raise: "raise"
+    case .lower: "lower"
+    case .outOfStock: "out-of-stock"
+    case .choosePrice: "choose-price"
+    case .write: "write"
+    case .minimum: "minimum"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Carries an order over to another menu, by path first, then by an option id that is left over
+/// exactly once on each side.
+struct OrderMove {
+  /// The order in the terms of the new menu.
+  private(set) var order = MenuOrder()
+  /// The paths of choices that have no place there.
+  private(set) var lost: [MenuPath] = []
+
+  private let old: MenuOrder
+  private let from: MenuDefinition
+  private let to: MenuDefinition
+  private let renamed: [OptionID: OptionID]
+  private var lines: [LineID: LineID] = [.page: .page]
+
+  init(_ order: MenuOrder, from: MenuDefinition, to: MenuDefinition) {
+    old = order
+    self.from = from
+    self.to = to
+    renamed = Self.leftOver(from, to)
+    self.order.lastLine = order.lastLine
+    moveLines()
+    moveAnswers()
+    addNewDefaults()
+  }
+
+  private mutating func moveLines() {
+    for line in old.lines {
+      guard let parent = lines[line.parent] else { continue }
+      guard let option = option(for: line.option, in: parent) else {
+        if line.quantity > 0 { lost.append(from.path(of: line.option).line(line.number)) }
+        continue
+      }
+      guard to[option].hasLines else {
+        let key = AnswerKey(option, of: to[option].section, in: parent)
+        let sum = (order.choices[key] ?? 0) + line.quantity
+        order.choices[key] = sum > 0 ? sum : nil
+        continue
+      }
+      lines[line.id] = line.id
+      order.lines.append(
+        OrderLine(
+          id: line.id, parent: parent, section: to[option].section, option: option,
+          number: line.number, quantity: line.quantity))
+      let key = AnswerKey(option, of: to[option].section, in: parent)
+      order.openings[key] = max(order.openings[key] ?? 0, line.number)
+    }
+  }
+
+  private mutating func moveAnswers() {
+    for entry in old.choices.entries {
+      guard let line = lines[entry.key.line] else { continue }
+      guard let option = option(for: entry.key.option, in: line) else {
+        lost.append(from.path(of: entry.key.option))
+        continue
+      }
+      guard to[option].hasLines else {
+        order.choices[AnswerKey(option, of: to[option].section, in: line)] = entry.value
+        continue
+      }
+      order.open(option, of: to[option].section, in: line, quantity: entry.value, of: to)
+    }
+    for entry in old.counts.entries {
+      guard let line = lines[entry.key.line] else { continue }
+      let path = from.path(of: entry.key.section)
+      guard let section = section(at: path, in: line), case .count(let count) = to[section].content,
+        count.allows(entry.value)
+      else {
+        lost.append(path)
+        continue
+      }
+      order.counts[AnswerKey(section, in: line)] = entry.value == count.start ? nil : entry.value
+    }
+    for entry in old.texts.entries {
+      guard let line = lines[entry.key.line] else { continue }
+      let path = from.path(of: entry.key.section)
+      guard let section = section(at: path, in: line), case .text(let text) = to[section].content,
+        text.reason(against: entry.value) == nil
+      else {
+        lost.append(path)
+        continue
+      }
+      order.texts[AnswerKey(section, in: line)] = entry.value
+    }
+  }
+
+  /// Sections that the old menu did not have begin with their defaults.
+  private mutating func addNewDefaults() {
+    for line in [LineID.page] + order.lines.map(\.id) {
+      let level = to.level(of: order.line(line)?.option)
+      order.addDefaults(of: level, in: line, to) { from.section(at: to.path(of: $0)) != nil }
+    }
+  }
+
+  /// The option that follows an old one, if it stands on the level that its line moved to.
+  private func option(for old: OptionID, in line: LineID) -> OptionID? {
+    guard let option = to.option(at: from.path(of: old)) ?? renamed[old],
+      isOnLevel(to[option].section, of: line)
+    else { return nil }
+    return option
+  }
+
+  private func section(at path: MenuPath, in line: LineID) -> SectionID? {
+    to.section(at: path).flatMap { isOnLevel($0, of: line) ? $0 : nil }
+  }
+
+  private func isOnLevel(_ section: SectionID, of line: LineID) -> Bool {
+    to[section].owner == (line == .page ? nil : order.line(line)?.option)
+  }
+
+  private static func leftOver(
+    _ from: MenuDefinition, _ to: MenuDefinition
+  ) -> [OptionID: OptionID] {
+    func byID(_ menu: MenuDefinition, without other: MenuDefinition) -> [String: [OptionID]] {
+      var result: [String: [OptionID]] = [:]
+      for (index, option) in menu.options.enumerated() {
+        let number = OptionID(rawValue: UInt32(index))
+        if other.option(at: menu.path(of: number)) == nil {
+          result[option.id, default: []].append(number)
+        }
+      }
+      return result
+    }
+    let new = byID(to, without: from)
+    var result: [OptionID: OptionID] = [:]
+    for (id, old) in byID(from, without: to) where old.count == 1 {
+      if let match = new[id], match.count == 1 { result[old[0]] = match[0] }
+    }
+    return result
+  }
+}
