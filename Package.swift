@@ -15,12 +15,33 @@ let package = Package(
   products: [
     .library(name: "MenuText", targets: ["MenuText"]),
     .library(name: "MenuSections", targets: ["MenuSections"]),
+    .library(name: "MenuYAML", targets: ["MenuYAML"]),
   ],
   targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
     .target(
       name: "MenuSections", dependencies: ["MenuText"],
       exclude: ["Money/generate-currency-symbols.swift"], swiftSettings: house),
+    .target(
+      name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuSections"],
+      swiftSettings: house),
+    .target(
+      name: "MenuTestSupport", dependencies: ["MenuText", "MenuSections", "MenuYAML"],
+      path: "Tests/MenuTestSupport", swiftSettings: house),
+    .testTarget(
+      name: "MenuTextTests", dependencies: ["MenuText", "MenuTestSupport"],
+      exclude: ["Oracle/record.py"], resources: [.copy("Oracle/wcwidth-0.7.0.txt")],
+      swiftSettings: house),
+    .testTarget(
+      name: "MenuSectionsTests", dependencies: ["MenuText", "MenuSections", "MenuTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "MenuYAMLTests",
+      dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTestSupport"],
+      swiftSettings: house),
   ]
 )

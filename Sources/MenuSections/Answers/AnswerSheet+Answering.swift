@@ -127,8 +127,8 @@ extension AnswerSheet {
     _ option: OptionID, of section: SectionID, in parent: LineID, _ quantity: Int,
     at path: MenuPath, _ place: MenuPlace
   ) -> LineID? {
-    guard order.lines.count < OrderReducer.mostLines else {
-      refuse(.limitReached(.lines(OrderReducer.mostLines)), at: path, place)
+    guard order.hasRoomForLines else {
+      refuse(.limitReached(.lines(MenuOrder.mostLines)), at: path, place)
       return nil
     }
     return order.open(option, of: section, in: parent, quantity: quantity, of: definition)

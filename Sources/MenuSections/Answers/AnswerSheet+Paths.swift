@@ -29,9 +29,9 @@ extension AnswerSheet {
       if isQuantity {
         return setQuantity(option, section, line, next.line, value, at: reached)
       }
-      guard definition[option].hasLines,
-        let inner = lineToAnswer(option, section, line, next.line, at: reached, value.place)
-      else { return refuseUnknown(path, value.place) }
+      guard definition[option].hasLines else { return refuseUnknown(path, value.place) }
+      guard let inner = lineToAnswer(option, section, line, next.line, at: reached, value.place)
+      else { return }
       if let number = next.line { reached = reached.line(number) }
       level = definition.level(of: option)
       line = inner

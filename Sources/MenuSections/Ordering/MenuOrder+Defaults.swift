@@ -6,6 +6,12 @@ extension MenuOrder {
     return order
   }
 
+  /// How many lines one order may hold.
+  static let mostLines = 9999
+
+  /// Claims that a line can be opened: there are not too many, and their numbers do not run out.
+  var hasRoomForLines: Bool { lines.count < Self.mostLines && lastLine.rawValue < .max / 2 }
+
   /// Opens a further line of an option and fills it with its defaults; gives the line's id.
   @discardableResult
   mutating func open(

@@ -12,15 +12,13 @@ struct OrderReading {
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
-  private let children: [AnswerKey: [OrderLine]]
+  private let linesBySection: [AnswerKey: [OrderLine]]
 
   init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
     self.definition = definition
     self.availability = availability
     self.order = order
-    children = Dictionary(grouping: order.lines) {
-      AnswerKey($0.option, of: $0.section, in: $0.parent)
-    }
+    linesBySection = Dictionary(grouping: order.lines) { AnswerKey($0.section, in: $0.parent) }
   }
 
   /// Claims that a line counts; the page always does.
@@ -72,11 +70,9 @@ struct OrderReading {
   /// What is chosen in a section of a line, whether it counts or not, by option and line.
   func chosen(_ section: SectionID, in line: LineID) -> [(option: OptionID, quantity: Int)] {
     let plain = order.choices.entries(of: section, in: line).map { ($0.key.option, $0.value) }
-    guard !order.lines.isEmpty else { return plain }
-    let lines = order.lines.lazy
-      .filter { $0.section == section && $0.parent == line && $0.quantity > 0 }
-      .map { ($0.option, $0.quantity) }
-    return (plain + lines).sorted { $0.0 < $1.0 }
+    guard let lines = linesBySection[AnswerKey(section, in: line)] else { return plain }
+    return (plain + lines.lazy.filter { $0.quantity > 0 }.map { ($0.option, $0.quantity) })
+      .sorted { $0.0 < $1.0 }
   }
 
   /// What counts in a section of a line, one entry an option.
@@ -118,7 +114,8 @@ struct OrderReading {
 
   /// The lines of an option in the order of their opening, those at 0 included.
   func lines(of option: OptionID, _ section: SectionID, in parent: LineID) -> [OrderLine] {
-    children.isEmpty ? [] : children[AnswerKey(option, of: section, in: parent)] ?? []
+    guard let lines = linesBySection[AnswerKey(section, in: parent)] else { return [] }
+    return lines.filter { $0.option == option }
   }
 
   /// The path of a line; empty for the page.

@@ -3,9 +3,6 @@
 /// A refused action changes nothing. Limits are judged over what counts at the moment; lowering is
 /// never refused.
 public enum OrderReducer {
-  /// How many lines one order may open.
-  static let mostLines = 9999
-
   /// Does one action; throws why it is refused and leaves the order as it was.
   ///
   /// Without `asksAvailability` nothing is refused for being sold out: an action that was accepted

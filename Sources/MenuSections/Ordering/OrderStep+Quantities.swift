@@ -56,8 +56,9 @@ extension OrderStep {
     guard sum.partialValue >= option.each.lower || option.hasLines else {
       throw OrderRejection(.outOfRange(option.each, step: 1), at: path)
     }
-    guard target.entry != nil || !option.hasLines || order.lines.count < OrderReducer.mostLines
-    else { throw OrderRejection(.limitReached(.lines(OrderReducer.mostLines)), at: path) }
+    guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
+      throw OrderRejection(.limitReached(.lines(MenuOrder.mostLines)), at: path)
+    }
     guard !target.menu.select.isRadio else { return }
     let counting = reading.counting(target.section, in: target.line)
     let total = counting.reduce(0) { $0 + $1.quantity }

@@ -78,6 +78,12 @@ public struct PendingItem: Hashable, Sendable {
   /// What has to be done.
   public let need: Need
 
+  /// Says what has to be done where.
+  public init(path: MenuPath, need: Need) {
+    self.path = path
+    self.need = need
+  }
+
   /// The stable code, such as `choose-more`.
   public var code: String {
     switch need {

@@ -6,7 +6,7 @@ extension MenuBuilder {
     guard depth <= Self.deepestCondition else {
       findings.append(
         Finding(
-          .conditionsTooDeep, at: self.draft.place,
+          .conditionsTooDeep, at: draft.firstPlace ?? self.draft.place,
           "conditions are nested more than \(Self.deepestCondition) deep"))
       return nil
     }

@@ -1,0 +1,25 @@
+public import MenuSections
+
+/// Reads answers, as YAML or JSON, in the menu's own shape: `{온도: ICE, 추가 선택: {샷 추가: 2}}`.
+public enum AnswersDocument {
+  /// Reads a map of answers with their places; what they mean is for an `AnswerSheet` to check.
+  ///
+  /// The answers are `nil` exactly if a diagnostic is an error.
+  public static func read(
+    _ source: SourceText, limits: NodeLimits = .standard
+  ) -> (answers: MenuValue?, diagnostics: [Diagnostic]) {
+    let reading = YAMLParser.parse(source, limits: limits)
+    guard let root = reading.node else { return (nil, reading.diagnostics) }
+    var decoder = MenuDecoder(source)
+    decoder.diagnostics = reading.diagnostics
+    if case .mapping = root.content {
+    } else {
+      decoder.report(
+        .wrongShape, at: root.headSpan,
+        "answers are a map of sections with what is chosen; this is \(root.inWords)",
+        label: "expected a map", help: "write {size: L, extras: {shot: 2}}")
+    }
+    let isBroken = decoder.diagnostics.contains { $0.severity == .error }
+    return (isBroken ? nil : MenuValue(root), decoder.report(on: root))
+  }
+}

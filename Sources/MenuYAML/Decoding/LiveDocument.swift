@@ -1,0 +1,95 @@
+public import MenuSections
+import MenuText
+
+/// Reads what changes during the day: `{live: cafe-latte, revision: 42, sold-out: […], stock: {…}}`.
+public enum LiveDocument {
+  /// Reads everything and reports everything found; paths are looked up where a menu is given.
+  ///
+  /// The live state is `nil` exactly if a diagnostic is an error.
+  public static func read(
+    _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard
+  ) -> (live: LiveState?, diagnostics: [Diagnostic]) {
+    let reading = YAMLParser.parse(source, limits: limits)
+    guard let root = reading.node else { return (nil, reading.diagnostics) }
+    var decoder = MenuDecoder(source)
+    decoder.diagnostics = reading.diagnostics
+    decoder.locale = definition?.locale ?? .english
+    let live = decoder.live(root, menu: definition?.id)
+    if let live, let definition {
+      decoder.add(Availability(definition, live: live).findings)
+    }
+    let isBroken = decoder.diagnostics.contains { $0.severity == .error }
+    return (isBroken ? nil : live, decoder.report(on: root))
+  }
+}
+
+extension MenuDecoder {
+  /// A live state; `menu` is the id that it must name.
+  mutating func live(_ root: YAMLNode, menu: String?) -> LiveState? {
+    guard
+      let fields = fields(
+        of: root, in: "a live state", known: ["live", "revision", "sold-out", "stock"])
+    else { return nil }
+    if let node = fields["live"] {
+      checkMenu(node, expected: menu)
+    } else {
+      reportMissing("live", in: root, "a live state", example: "live: \(menu ?? "cafe-latte")")
+    }
+    var live = LiveState()
+    live.revision =
+      fields["revision"].flatMap { whole($0, key: "revision", in: 0...999_999)?.value } ?? 0
+    if let node = fields["sold-out"] { live.soldOut = soldOutEntries(node) }
+    if let node = fields["stock"] { live.stock = stockEntries(node) }
+    return live
+  }
+
+  private mutating func checkMenu(_ node: YAMLNode, expected: String?) {
+    guard let name = scalar(node, what: "'live'", example: expected ?? "cafe-latte"),
+      let expected, name != expected
+    else { return }
+    report(
+      .wrongValue, at: node.span,
+      "this live state is of the menu '\(SafeText.line(name))', not of '\(expected)'",
+      label: "expected '\(expected)'")
+  }
+
+  private mutating func soldOutEntries(_ node: YAMLNode) -> [LiveState.SoldOutEntry] {
+    guard let items = node.items else {
+      if !node.isLost {
+        report(
+          .wrongShape, at: node.headSpan, "'sold-out' is a list of paths; this is \(node.inWords)",
+          label: "expected a list", help: "write [milk.soy, {extras.whip: gone for today}]")
+      }
+      return []
+    }
+    return items.flatMap { item -> [LiveState.SoldOutEntry] in
+      guard case .mapping(let pairs) = item.content else {
+        return name(item, what: "a path").map { [LiveState.SoldOutEntry($0)] } ?? []
+      }
+      return pairs.compactMap { pair in
+        guard let path = name(pair.key, what: "a path"), let soldOut = soldOut(pair.value) else {
+          return nil
+        }
+        return LiveState.SoldOutEntry(path, soldOut)
+      }
+    }
+  }
+
+  private mutating func stockEntries(_ node: YAMLNode) -> [LiveState.StockEntry] {
+    guard case .mapping(let pairs) = node.content else {
+      if !node.isLost {
+        report(
+          .wrongShape, at: node.headSpan,
+          "'stock' is a map of paths with numbers; this is \(node.inWords)", label: "expected a map",
+          help: "write {extras.shot: 3}")
+      }
+      return []
+    }
+    return pairs.compactMap { pair in
+      guard let path = name(pair.key, what: "a path"),
+        let left = whole(pair.value, key: path.value, in: 0...999_999)
+      else { return nil }
+      return LiveState.StockEntry(path, left: left.value)
+    }
+  }
+}

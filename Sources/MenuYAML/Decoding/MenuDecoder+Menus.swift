@@ -1,0 +1,91 @@
+import MenuSections
+import MenuText
+
+extension MenuDecoder {
+  private static let selectWords: [(word: String, select: SelectType)] = [
+    ("one", .one), ("optional", .quantity(.upToOne)), ("any", .quantity(.any)),
+    ("many", .quantity(.many)), ("none", .none),
+  ]
+
+  /// A menu's limits and options.
+  mutating func menu(_ fields: Fields) -> MenuSectionDraft {
+    var draft = MenuSectionDraft()
+    if let select = fields["select"].flatMap({ select($0) }) { draft.select = select }
+    draft.each = fields["each"].flatMap { range($0, key: "each") }
+    draft.kinds = fields["kinds"].flatMap { range($0, key: "kinds") }
+    draft.defaults = fields["default"].map { defaults($0) } ?? []
+    draft.free = fields["free"].flatMap { free($0) }
+    draft.empty = fields["empty"].flatMap { text($0, what: "'empty'") }
+    if let items = fields["items"] {
+      draft.items = self.items(items)
+    } else {
+      reportMissing("items", in: fields.node, "a menu section", example: "items: [HOT, ICE]")
+    }
+    return draft
+  }
+
+  private mutating func select(_ node: YAMLNode) -> Placed<SelectType>? {
+    if let text = node.plainText {
+      if let known = Self.selectWords.first(where: { $0.word == text }) {
+        return Placed(known.select, at: MenuPlace(node.span))
+      }
+      if let range = Self.range(text) {
+        return Placed(.quantity(range), at: MenuPlace(node.span))
+      }
+    }
+    guard !node.isLost else { return nil }
+    let words = Self.selectWords.map(\.word)
+    let nearest = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
+    report(
+      .wrongValue, at: node.headSpan, "'select' is a word or a range; this is \(node.inWords)",
+      label: nearest.map { "did you mean '\($0)'?" }
+        ?? "expected \(words.joined(separator: ", ")), N, A..B or A..",
+      fixIts: nearest.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
+    return nil
+  }
+
+  /// An id, a list of ids, or quantities by id.
+  private mutating func defaults(
+    _ node: YAMLNode
+  ) -> [(option: Placed<String>, quantity: Placed<Int>)] {
+    switch node.content {
+    case .scalar:
+      guard let option = name(node, what: "'default'") else { return [] }
+      return [(option, Placed(1, at: option.place))]
+    case .sequence(let items):
+      return items.compactMap { item in
+        name(item, what: "a default").map { ($0, Placed(1, at: $0.place)) }
+      }
+    case .mapping(let pairs):
+      return pairs.compactMap { pair in
+        guard let option = name(pair.key, what: "a default"),
+          let quantity = whole(pair.value, key: option.value, in: 1...9999)
+        else { return nil }
+        return (option, quantity)
+      }
+    }
+  }
+
+  /// A number of units, or a map that says which.
+  private mutating func free(_ node: YAMLNode) -> FreeDraft? {
+    guard case .mapping = node.content else {
+      return whole(node, key: "free", in: 1...9999).map { FreeDraft(first: $0) }
+    }
+    guard let fields = fields(of: node, in: "'free'", known: ["first", "take"]) else { return nil }
+    guard let number = fields["first"] else {
+      reportMissing("first", in: node, "'free'", example: "{first: 2, take: cheapest}")
+      return nil
+    }
+    var take: FreeUnits.Take?
+    if let node = fields["take"] {
+      take = node.plainText.flatMap(FreeUnits.Take.init)
+      if take == nil, !node.isLost {
+        report(
+          .wrongValue, at: node.headSpan, "'take' is cheapest or dearest; this is \(node.inWords)",
+          label: "expected cheapest or dearest")
+        return nil
+      }
+    }
+    return whole(number, key: "first", in: 1...9999).map { FreeDraft(first: $0, take: take) }
+  }
+}

@@ -1,0 +1,37 @@
+import MenuText
+
+/// How a text is written in YAML, for the edits that diagnostics propose.
+enum WrittenScalar {
+  /// The text as it is where that is surely read as the same text, else in quotes.
+  static func text(_ text: String) -> String {
+    isSurelyPlain(text) ? text : quoted(text)
+  }
+
+  /// The text in single quotes, or in double ones where it holds what those cannot.
+  static func quoted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0 == "\n" || !SafeText.isPlain(String($0)) })
+    else { return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'" }
+    let escaped = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": return "\\\(scalar)"
+      case "\n": return "\\n"
+      default: return SafeText.isPlain(String(scalar)) ? String(scalar) : escape(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\U" + String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
+  }
+
+  /// Letters and digits, and a few signs between them, mean nothing else in YAML, in or out of brackets.
+  private static func isSurelyPlain(_ text: String) -> Bool {
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    guard let first = text.first, let last = text.last, isWord(first), isWord(last) else {
+      return false
+    }
+    return text.allSatisfy { isWord($0) || " -_./()".contains($0) }
+  }
+}

@@ -1,0 +1,47 @@
+extension YAMLNode {
+  /// The JSON pointer (RFC 6901) of the smallest node around some bytes of its document.
+  ///
+  /// A key stands for its value. O(depth × log width); `nil` if it would be longer than 4 KiB.
+  func pointer(to span: SourceSpan) -> String? {
+    var pointer = ""
+    var node = self
+    while let step = node.step(toward: span) {
+      pointer += "/" + step.name
+      guard pointer.utf8.count <= Self.longestPointerInBytes else { return nil }
+      node = step.node
+    }
+    return pointer
+  }
+
+  private static let longestPointerInBytes = 4096
+
+  private func step(toward span: SourceSpan) -> (name: String, node: YAMLNode)? {
+    // What stands in the place of an alias was written elsewhere.
+    guard !isAlias else { return nil }
+    switch content {
+    case .scalar: return nil
+    case .sequence(let items):
+      let next = items.partitionPoint { $0.span.start > span.start }
+      guard next > 0, items[next - 1].span.end >= span.end else { return nil }
+      return (String(next - 1), items[next - 1])
+    case .mapping(let pairs):
+      let next = pairs.partitionPoint { $0.key.span.start > span.start }
+      guard next > 0, max(pairs[next - 1].value.span.end, pairs[next - 1].key.span.end) >= span.end
+      else { return nil }
+      let pair = pairs[next - 1]
+      return (Self.escaped(pair.key.text ?? ""), pair.value)
+    }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    var result = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

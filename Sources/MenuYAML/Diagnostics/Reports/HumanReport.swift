@@ -1,0 +1,75 @@
+import MenuText
+
+/// Diagnostics as a person reads them in a terminal, each with the line it speaks of.
+///
+///     menus/cafe.yaml:11:31: error[M0103]: unknown key 'prcie' in an item
+///        |
+///     11 |         - { id: s, name: 큰 컵, prcie: 5000 }
+///        |                                 ^^^^^ did you mean 'price'?
+///        |
+///        = help: write 'price: 5000'
+///
+/// Columns count characters, carets stand by cells. Tabs show as `→`, control characters in a visible
+/// form, long lines cut with `…`. Other places follow as snippets of their own, underlined with `-`.
+public struct HumanReport: Sendable {
+  /// Whether to colour with the 16 ANSI colours.
+  public var color: Bool
+  /// The most diagnostics that are shown; the others are only counted.
+  public var limit: Int
+
+  /// A report without colour, of 50 diagnostics at most, unless told.
+  public init(color: Bool = false, limit: Int = 50) {
+    self.color = color
+    self.limit = limit
+  }
+
+  /// All of it, sorted by place, the summary last; ends with a line feed.
+  public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    let sorted = diagnostics.sortedForReport()
+    let shown = sorted.prefix(max(0, limit))
+    var parts = shown.map { text(for: $0, in: source) }
+    if sorted.count > shown.count { parts.append("… \(sorted.count - shown.count) more\n") }
+    parts.append(summary(of: diagnostics, in: source) + "\n")
+    return parts.joined(separator: "\n")
+  }
+
+  /// One line without a break: `menus/cafe.yaml: 7 errors, 0 warnings; 4 fixable`.
+  public func summary(of diagnostics: [Diagnostic], in source: SourceText) -> String {
+    let all = Set(diagnostics)
+    func count(_ severity: Diagnostic.Severity) -> String {
+      let number = all.count { $0.severity == severity }
+      return "\(number) \(severity.rawValue)\(number == 1 ? "" : "s")"
+    }
+    let fixable = all.count(where: \.isFixable)
+    return "\(SafeText.line(source.name)): \(count(.error)), \(count(.warning))"
+      + (fixable > 0 ? "; \(fixable) fixable" : "")
+  }
+
+  /// One diagnostic with its snippets; ends with a line feed.
+  public func text(for diagnostic: Diagnostic, in source: SourceText) -> String {
+    let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span)
+    let lastLine = spans.map { source.line(at: Int($0.start)) }.max() ?? 1
+    let ink = ReportInk(isOn: color)
+    var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, ink: ink)
+    drawing.add(header(of: diagnostic, in: source, ink))
+    drawing.addSnippet(
+      at: diagnostic.span, mark: "^", label: diagnostic.label, tone: .of(diagnostic.severity))
+    if diagnostic.help != nil || !diagnostic.notes.isEmpty { drawing.addGutter() }
+    if let help = diagnostic.help { drawing.addRemark("help", help) }
+    for note in diagnostic.notes {
+      drawing.addRemark("note", note.message)
+      if let span = note.span { drawing.addSnippet(at: span, mark: "-", label: "", tone: .quiet) }
+    }
+    return drawing.lines.joined(separator: "\n") + "\n"
+  }
+
+  private func header(
+    of diagnostic: Diagnostic, in source: SourceText, _ ink: ReportInk
+  ) -> String {
+    let position = source.position(at: Int(diagnostic.span.start))
+    let place = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
+    let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
+    return ink.paint(place, .strong) + " " + ink.paint(kind, .of(diagnostic.severity)) + " "
+      + ink.paint(SafeText.line(diagnostic.message), .strong)
+  }
+}

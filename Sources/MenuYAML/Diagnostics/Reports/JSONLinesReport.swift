@@ -1,0 +1,82 @@
+import MenuText
+
+/// Diagnostics for programs: one JSON object a line, sorted by place, each only once.
+///
+///     {"schemaVersion":1,"file":"cafe.yaml","code":"Y0204","severity":"error","message":"…",
+///      "label":"…","help":null,"pointer":"/sections","span":{"offset":12,"length":5,"line":2,
+///      "column":1,"utf16Column":1,"endLine":2,"endColumn":6},"notes":[{"message":"…","span":{…}}],
+///      "fixIts":[{"title":"…","offset":12,"length":5,"text":"","safe":true}]}
+///
+/// Offsets and lengths count bytes, lines and columns from 1; columns count characters. A note
+/// without a place has a `span` of null.
+public struct JSONLinesReport: Sendable {
+  /// The version of the form; keys are only ever added to it.
+  public static let schemaVersion = 1
+
+  /// A report; it has no settings.
+  public init() {}
+
+  /// All of them, each line ended by a line feed; empty if there are none.
+  public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    var writer = JSONWriter()
+    for diagnostic in diagnostics.sortedForReport() {
+      writer.object { write(diagnostic, source, to: &$0) }
+    }
+    return diagnostics.isEmpty ? "" : writer.text + "\n"
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic, _ source: SourceText, to writer: inout JSONWriter
+  ) {
+    writer.field("schemaVersion", Self.schemaVersion)
+    writer.field("file", source.name)
+    writer.field("code", diagnostic.code.text)
+    writer.field("severity", diagnostic.severity.rawValue)
+    writer.field("message", diagnostic.message)
+    writer.field("label", diagnostic.label)
+    write("help", diagnostic.help, to: &writer)
+    write("pointer", diagnostic.pointer, to: &writer)
+    write("span", diagnostic.span, source, to: &writer)
+    writer.array("notes") { notes in
+      for note in diagnostic.notes {
+        notes.object { object in
+          object.field("message", note.message)
+          write("span", note.span, source, to: &object)
+        }
+      }
+    }
+    writer.array("fixIts") { fixIts in
+      for fixIt in diagnostic.fixIts {
+        fixIts.object { object in
+          object.field("title", fixIt.title)
+          object.field("offset", Int(fixIt.span.start))
+          object.field("length", fixIt.span.length)
+          object.field("text", fixIt.replacement)
+          object.field("safe", fixIt.isSafe)
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ key: String, _ span: SourceSpan?, _ source: SourceText, to writer: inout JSONWriter
+  ) {
+    guard let span else { return write(key, nil, to: &writer) }
+    let start = source.position(at: Int(span.start))
+    let end = source.position(at: Int(span.end))
+    writer.object(key) { object in
+      object.field("offset", start.offset)
+      object.field("length", span.length)
+      object.field("line", start.line)
+      object.field("column", start.column)
+      object.field("utf16Column", start.utf16Column)
+      object.field("endLine", end.line)
+      object.field("endColumn", end.column)
+    }
+  }
+
+  private func write(_ key: String, _ value: String?, to writer: inout JSONWriter) {
+    writer.key(key)
+    if let value { writer.string(value) } else { writer.null() }
+  }
+}

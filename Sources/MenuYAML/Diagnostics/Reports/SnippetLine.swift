@@ -1,0 +1,96 @@
+import MenuText
+
+/// One line of a file as cells: what is printed and where the marked part of it stands.
+///
+/// Only the bytes near the span are looked at, so a line of megabytes costs no more than a short one.
+struct SnippetLine {
+  /// The printed line, of 100 cells at most, cut with `…`.
+  private(set) var text = ""
+  /// The cells before the marked part.
+  private(set) var markStart = 0
+  /// The cells of the marked part; at least 1.
+  private(set) var markWidth = 1
+
+  private struct Glyph {
+    let text: String
+    let width: Int
+    let isMarked: Bool
+  }
+
+  private static let widest = 100
+  private static let contextInCells = 40
+  private static let contextInBytes = 600
+
+  /// The line `number`, counted from 1, with as much of `span` as lies in it.
+  init(_ number: Int, marking span: SourceSpan, in source: SourceText) {
+    let line = source.rangeOfLine(number)
+    let marked = span.range.clamped(to: line)
+    let first = Self.boundary(before: marked.lowerBound - Self.contextInBytes, in: source, line)
+    let last = Self.boundary(before: marked.lowerBound + Self.contextInBytes, in: source, line)
+    let markedEnd = min(marked.upperBound, max(last, marked.lowerBound))
+    let before = Self.glyphs(of: source.text(in: first..<marked.lowerBound), isMarked: false)
+    let glyphs =
+      before
+      + Self.glyphs(of: source.text(in: marked.lowerBound..<markedEnd), isMarked: true)
+      + Self.glyphs(of: source.text(in: markedEnd..<max(last, markedEnd)), isMarked: false)
+    draw(
+      glyphs, markIndex: before.count, isCutBefore: first > line.lowerBound,
+      isCutAfter: max(last, markedEnd) < line.upperBound)
+  }
+
+  private mutating func draw(
+    _ glyphs: [Glyph], markIndex: Int, isCutBefore: Bool, isCutAfter: Bool
+  ) {
+    var first = 0
+    let markedWidth = glyphs.reduce(0) { $0 + ($1.isMarked ? $1.width : 0) }
+    let before = glyphs[..<markIndex].reduce(0) { $0 + $1.width }
+    let total = glyphs.reduce(0) { $0 + $1.width }
+    let isWhole = !isCutBefore && !isCutAfter && total <= Self.widest
+    if !isWhole, isCutBefore || before + markedWidth > Self.widest - 1 {
+      var kept = before
+      while first < markIndex, kept > Self.contextInCells {
+        kept -= glyphs[first].width
+        first += 1
+      }
+    }
+    var width = 0
+    if first > 0 || isCutBefore { append("…", 1, &width) }
+    markStart = width + glyphs[first..<markIndex].reduce(0) { $0 + $1.width }
+    var marks = 0
+    var isCut = isCutAfter
+    for (index, glyph) in glyphs[first...].enumerated() {
+      let isLast = first + index == glyphs.count - 1
+      if width + glyph.width > Self.widest - (isLast && !isCutAfter ? 0 : 1) {
+        isCut = true
+        break
+      }
+      append(glyph.text, glyph.width, &width)
+      if glyph.isMarked { marks += glyph.width }
+    }
+    if isCut { append("…", 1, &width) }
+    markWidth = max(1, marks)
+  }
+
+  private mutating func append(_ glyph: String, _ glyphWidth: Int, _ width: inout Int) {
+    text += glyph
+    width += glyphWidth
+  }
+
+  private static func glyphs(of text: String, isMarked: Bool) -> [Glyph] {
+    text.map { character in
+      let shown = character == "\t" ? "→" : SafeText.line(String(character))
+      return Glyph(text: shown, width: CellWidth.of(shown), isMarked: isMarked)
+    }
+  }
+
+  /// The start of the character that holds `offset`, within `line`.
+  private static func boundary(
+    before offset: Int, in source: SourceText, _ line: Range<Int>
+  ) -> Int {
+    var offset = min(max(offset, line.lowerBound), line.upperBound)
+    while offset > line.lowerBound, offset < line.upperBound, source.bytes[offset] & 0xC0 == 0x80 {
+      offset -= 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,146 @@
+/// A collection that is still open on the composer's stack.
+struct CollectionFrame {
+  enum Kind {
+    case sequence
+    case mapping
+  }
+
+  /// What a node turned out to be in its place.
+  enum Reception {
+    case fine
+    case complexKey
+    case mergeKey
+  }
+
+  let kind: Kind
+  let start: Int
+  let isFlow: Bool
+  /// Whether it is written in brackets of its own, unlike the pair in `[a: b]`.
+  let hasBrackets: Bool
+  let anchor: String?
+  /// The end of what it holds so far, or of its bracket.
+  var end: Int
+  /// The nodes in it and itself, those that aliases stand for included.
+  private(set) var size = 1
+  /// The levels of collections in it, itself included.
+  private(set) var height = 1
+
+  private var items: [YAMLNode] = []
+  private var pairs: [(key: YAMLNode, value: YAMLNode)] = []
+  private var key: KeyState = .awaited
+  private var isIncomplete = false
+
+  private enum KeyState {
+    case awaited
+    case usable(YAMLNode)
+    /// The key was refused, so its value is dropped.
+    case refused
+  }
+
+  init(_ kind: Kind, start: Int, isFlow: Bool, hasBrackets: Bool, anchor: String?) {
+    self.kind = kind
+    self.start = start
+    self.isFlow = isFlow
+    self.hasBrackets = hasBrackets
+    self.anchor = anchor
+    end = start
+  }
+
+  /// Takes the next item, key or value.
+  mutating func add(_ node: YAMLNode, size: Int, height: Int) -> Reception {
+    self.size += size
+    self.height = max(self.height, height + 1)
+    end = max(end, Int(node.span.end))
+    switch kind {
+    case .sequence:
+      items.append(node)
+      return .fine
+    case .mapping:
+      return addToMapping(node)
+    }
+  }
+
+  private mutating func addToMapping(_ node: YAMLNode) -> Reception {
+    switch key {
+    case .usable(let key):
+      pairs.append((key, node))
+      self.key = .awaited
+      return .fine
+    case .refused:
+      key = .awaited
+      return .fine
+    case .awaited:
+      let reception = Self.reception(ofKey: node)
+      if reception == .fine, !node.isIncomplete {
+        key = .usable(node)
+      } else {
+        key = .refused
+        isIncomplete = true
+      }
+      return reception
+    }
+  }
+
+  private static func reception(ofKey node: YAMLNode) -> Reception {
+    switch node.content {
+    case .scalar("<<", .plain): .mergeKey
+    case .scalar: .fine
+    case .sequence, .mapping: .complexKey
+    }
+  }
+
+  /// Keeps of canonically equivalent keys only the first; gives each other one with that first.
+  ///
+  /// Linear: Swift hashes a string by its canonical form.
+  mutating func removeDuplicateKeys() -> [(key: YAMLNode, first: YAMLNode)] {
+    guard pairs.count > 1 else { return [] }
+    var firsts: [String: Int] = [:]
+    firsts.reserveCapacity(pairs.count)
+    var duplicates: [(index: Int, first: Int)] = []
+    for (index, pair) in pairs.enumerated() {
+      guard let text = pair.key.text else { continue }
+      if let first = firsts[text] {
+        duplicates.append((index, first))
+      } else {
+        firsts[text] = index
+      }
+    }
+    guard !duplicates.isEmpty else { return [] }
+    let found = duplicates.map { (pairs[$0.index].key, pairs[$0.first].key) }
+    let dropped = Set(duplicates.map(\.index))
+    pairs = pairs.indices.filter { !dropped.contains($0) }.map { pairs[$0] }
+    return found
+  }
+
+  /// The finished collection.
+  var node: YAMLNode {
+    let content: YAMLNode.Content =
+      switch kind {
+      case .sequence: .sequence(items)
+      case .mapping: .mapping(pairs)
+      }
+    return YAMLNode(
+      content, at: SourceSpan(start..<max(start, end)), isFlow: isFlow, isIncomplete: isIncomplete)
+  }
+
+  /// The JSON pointer's step from here to the child that is being read.
+  var pointerStep: String {
+    switch (kind, key) {
+    case (.sequence, _): "/\(items.count)"
+    case (.mapping, .usable(let key)): "/" + Self.escaped(key.text ?? "")
+    case (.mapping, .awaited), (.mapping, .refused): ""
+    }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    var result = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

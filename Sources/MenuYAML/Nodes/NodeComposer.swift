@@ -1,0 +1,187 @@
+/// Builds the tree from events on an explicit stack, and judges what YAML allows and a menu does not.
+struct NodeComposer {
+  enum Progress {
+    case more
+    case finished
+    case stopped
+  }
+
+  private enum Anchor {
+    case open
+    case closed(node: YAMLNode, size: Int, height: Int)
+  }
+
+  private let source: SourceText
+  private let limits: NodeLimits
+  private var frames: [CollectionFrame] = []
+  private var anchors: [String: Anchor] = [:]
+  private var budget: NodeBudget
+  private var lastScalar: YAMLNode?
+
+  /// The document, once it is whole.
+  private(set) var root: YAMLNode?
+  /// What was wrong so far.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(source: SourceText, limits: NodeLimits) {
+    self.source = source
+    self.limits = limits
+    budget = NodeBudget(limits)
+  }
+
+  /// Takes the next event; after anything but `more` no further one may come.
+  mutating func take(_ event: YAMLEvent) -> Progress {
+    switch event.kind {
+    case .streamStart, .documentEnd: return .more
+    case .streamEnd: return finish()
+    case .documentStart: return startDocument(event)
+    case .alias(let name): return takeAlias(name, event)
+    case .scalar(let text, let style, let properties):
+      return takeScalar(text, style, properties, event)
+    case .sequenceStart(let isFlow, let properties):
+      return open(.sequence, isFlow: isFlow, properties, event)
+    case .mappingStart(let isFlow, let properties):
+      return open(.mapping, isFlow: isFlow, properties, event)
+    case .sequenceEnd, .mappingEnd:
+      close(at: event.end)
+      return .more
+    }
+  }
+
+  /// Puts the parser's fault into words that fit what was read before it.
+  mutating func report(_ fault: ParserFault) {
+    let surroundings = SyntaxSurroundings(
+      openBracket: frames.last { $0.hasBrackets }?.start, lastScalar: lastScalar, root: root)
+    diagnostics.append(SyntaxFault(fault, in: source, surroundings).diagnostic)
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < limits.diagnosticCount else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  private mutating func stop(_ diagnostic: Diagnostic) -> Progress {
+    diagnostics.append(diagnostic)
+    return .stopped
+  }
+
+  /// Where the composer stands; nil if that would be too long to tell often.
+  private var pointer: String? {
+    let steps = frames.map(\.pointerStep)
+    let length = steps.reduce(0) { $0 + $1.utf8.count }
+    return length <= Self.longestPointerInBytes ? steps.joined() : nil
+  }
+
+  private static let longestPointerInBytes = 4096
+  private static let mostSuggestedAnchors = 100
+}
+
+extension NodeComposer {
+  private mutating func startDocument(_ event: YAMLEvent) -> Progress {
+    guard let root else { return .more }
+    report(NodeFault.secondDocument(at: event.end, first: root.span))
+    return .finished
+  }
+
+  private mutating func finish() -> Progress {
+    if let root, !root.isEmpty || root.isIncomplete { return .finished }
+    report(NodeFault.emptyFile(at: source.byteOrderMarkLength))
+    root = nil
+    return .finished
+  }
+
+  private mutating func takeScalar(
+    _ text: String, _ style: YAMLNode.ScalarStyle, _ properties: YAMLEvent.Properties,
+    _ event: YAMLEvent
+  ) -> Progress {
+    let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
+    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    reportTag(properties, event)
+    let node = YAMLNode(.scalar(text: text, style: style), at: span)
+    if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
+    lastScalar = node
+    place(node, size: 1, height: 0)
+    return .more
+  }
+
+  private mutating func takeAlias(_ name: String, _ event: YAMLEvent) -> Progress {
+    let span = SourceSpan(event.start..<event.end)
+    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    switch anchors[name] {
+    case nil:
+      let known = anchors.count <= Self.mostSuggestedAnchors ? anchors.keys.sorted() : []
+      report(NodeFault.unknownAlias(name, at: span, known: known, pointer))
+      place(.missing(at: span), size: 1, height: 0)
+    case .open:
+      let owner = frames.last { $0.anchor == name }?.start ?? event.start
+      report(NodeFault.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
+      place(.missing(at: span), size: 1, height: 0)
+    case .closed(let node, let size, let height):
+      if frames.count + height > limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
+      switch budget.expand(size) {
+      case .within: break
+      case .tooManyNodes: return stop(NodeFault.tooManyNodes(at: span, limits))
+      case .tooMuchExpansion:
+        return stop(NodeFault.tooMuchExpansion(name, at: span, limits, origin: node.span))
+      }
+      place(node.standing(for: span), size: size, height: height)
+    }
+    return .more
+  }
+
+  private mutating func open(
+    _ kind: CollectionFrame.Kind, isFlow: Bool, _ properties: YAMLEvent.Properties,
+    _ event: YAMLEvent
+  ) -> Progress {
+    let opening = NodeSpans(source).opening(of: kind, isFlow: isFlow, event)
+    let span = SourceSpan(opening.start..<opening.start + opening.signLength)
+    if frames.count >= limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
+    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    reportTag(properties, event)
+    if let anchor = properties.anchor { anchors[anchor] = .open }
+    frames.append(
+      CollectionFrame(
+        kind, start: opening.start, isFlow: isFlow, hasBrackets: opening.hasBrackets,
+        anchor: properties.anchor))
+    return .more
+  }
+
+  private mutating func close(at end: Int) {
+    guard var frame = frames.popLast() else { return }
+    if frame.hasBrackets { frame.end = end }
+    let room = max(0, limits.diagnosticCount - diagnostics.count)
+    for (key, first) in frame.removeDuplicateKeys().prefix(room) {
+      report(NodeFault.duplicateKey(key, first: first, pointer))
+    }
+    let node = frame.node
+    if let anchor = frame.anchor {
+      anchors[anchor] = .closed(node: node, size: frame.size, height: frame.height)
+    }
+    place(node, size: frame.size, height: frame.height)
+  }
+
+  private mutating func place(_ node: YAMLNode, size: Int, height: Int) {
+    guard let last = frames.indices.last else {
+      root = node
+      return
+    }
+    switch frames[last].add(node, size: size, height: height) {
+    case .fine: break
+    case .complexKey: report(NodeFault.complexKey(node, pointer))
+    case .mergeKey: report(NodeFault.mergeKey(node, pointer))
+    }
+  }
+
+  private mutating func reportTag(_ properties: YAMLEvent.Properties, _ event: YAMLEvent) {
+    guard properties.hasTag else { return }
+    let span = NodeSpans(source).tag(from: event.start)
+    report(NodeFault.tag(source.text(in: span), at: span, pointer))
+  }
+}
+
+extension YAMLNode {
+  /// What stands where an alias names nothing that could stand there.
+  fileprivate static func missing(at span: SourceSpan) -> YAMLNode {
+    YAMLNode(.scalar(text: "", style: .plain), at: span, isAlias: true, isIncomplete: true)
+  }
+}

@@ -1,0 +1,107 @@
+/// Finds the exact bytes of nodes from the coarser marks of events.
+///
+/// libyaml lets a node begin at its anchor or tag, lets a block scalar end after its blank lines, and tells
+/// of a collection only where it opens.
+struct NodeSpans {
+  private let source: SourceText
+  private var bytes: [UInt8] { source.bytes }
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// The bytes of a scalar without its properties; empty, after them, if nothing is written.
+  func scalar(
+    _ event: YAMLEvent, text: String, style: YAMLNode.ScalarStyle,
+    _ properties: YAMLEvent.Properties
+  ) -> SourceSpan {
+    if style == .plain, text.isEmpty { return SourceSpan(at: afterPrevious(event.end)) }
+    var start = event.start
+    if properties.anchor != nil || properties.hasTag {
+      start = contentStart(from: start, to: event.end)
+    }
+    var end = event.end
+    switch style {
+    case .plain, .singleQuoted, .doubleQuoted: break
+    case .literal, .folded:
+      while end > start + 1, isBlank(end - 1) || isBreak(end - 1) { end -= 1 }
+    }
+    return SourceSpan(start..<max(start, end))
+  }
+
+  /// The end of what stands before `offset` on its line; `offset` itself if nothing does.
+  ///
+  /// In brackets libyaml puts an empty value at the sign after it, elsewhere at the sign before it.
+  private func afterPrevious(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, isBlank(start - 1) { start -= 1 }
+    return start > 0 && !isBreak(start - 1) ? start : offset
+  }
+
+  /// Where a collection begins and how many bytes its sign has, zero for a block mapping.
+  func opening(
+    of kind: CollectionFrame.Kind, isFlow: Bool, _ event: YAMLEvent
+  ) -> (start: Int, signLength: Int, hasBrackets: Bool) {
+    let end = event.end
+    if isFlow {
+      let isPair = event.start == end || isByte("?", at: event.start)
+      if isPair, kind == .mapping { return (event.start, 0, false) }
+      return (max(0, end - 1), 1, true)
+    }
+    switch kind {
+    case .mapping: return (end, 0, false)
+    // A sequence at its owner's indentation is told after its first dash, any other one before it.
+    case .sequence: return (isByte("-", at: end) ? end : max(0, end - 1), 1, false)
+    }
+  }
+
+  /// The bytes of the tag among the properties that begin at `start`.
+  func tag(from start: Int) -> SourceSpan {
+    var offset = start
+    if isByte("&", at: offset) { offset = skipSpace(from: skipProperty(from: offset)) }
+    return SourceSpan(offset..<skipProperty(from: offset))
+  }
+
+  private func contentStart(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, isByte("&", at: offset) || isByte("!", at: offset) {
+      offset = skipSpace(from: skipProperty(from: offset))
+    }
+    return min(offset, end)
+  }
+
+  private func skipProperty(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, !isBlank(offset), !isBreak(offset) {
+      if isByte(",", at: offset) || isByte("]", at: offset) || isByte("}", at: offset) { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  private func skipSpace(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      if isByte("#", at: offset) {
+        while offset < bytes.count, !isBreak(offset) { offset += 1 }
+      } else if isBlank(offset) || isBreak(offset) {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  private func isByte(_ scalar: Unicode.Scalar, at offset: Int) -> Bool {
+    offset < bytes.count && bytes[offset] == UInt8(ascii: scalar)
+  }
+
+  private func isBlank(_ offset: Int) -> Bool {
+    isByte(" ", at: offset) || isByte("\t", at: offset)
+  }
+
+  private func isBreak(_ offset: Int) -> Bool {
+    isByte("\n", at: offset) || isByte("\r", at: offset)
+  }
+}

@@ -1,0 +1,59 @@
+/// Questions about the bytes around a fault, each answered within its line.
+struct SyntaxPlace {
+  let source: SourceText
+  let offset: Int
+
+  /// The byte here; 0 at the end of the file, which no readable file holds elsewhere.
+  var byte: UInt8 { offset < source.bytes.count ? source.bytes[offset] : 0 }
+  /// Whether the file ends here.
+  var isAtEnd: Bool { offset >= source.bytes.count }
+  /// The line from its first byte to here.
+  var before: ArraySlice<UInt8> { source.bytes[line.lowerBound..<clamped] }
+  /// The number of Unicode scalars before it on its line.
+  var charactersBefore: Int { before.count { $0 & 0xC0 != 0x80 } }
+  /// Whether only blanks and list signs stand before it on its line.
+  var isFirstOnLine: Bool { before.allSatisfy { " -\t".utf8.contains($0) } }
+  /// Blanks before the first character of the line.
+  var indentation: Int { source.bytes[line].prefix { " \t".utf8.contains($0) }.count }
+
+  /// The line it stands in, without its break.
+  var line: Range<Int> { source.rangeOfLine(source.line(at: offset)) }
+  private var clamped: Int { min(max(offset, line.lowerBound), line.upperBound) }
+
+  /// The character here; empty at the end of a line.
+  var character: SourceSpan {
+    guard let first = source.text(in: clamped..<line.upperBound).first else {
+      return SourceSpan(at: offset)
+    }
+    return SourceSpan(clamped..<clamped + first.utf8.count)
+  }
+
+  /// From here to the end of the line, without blanks at its end or a comment.
+  var restOfLine: SourceSpan {
+    var end = line.upperBound
+    let rest = Array(source.bytes[clamped..<end])
+    let comments = rest.indices.dropFirst().filter {
+      rest[$0] == UInt8(ascii: "#") && " \t".utf8.contains(rest[$0 - 1])
+    }
+    if let comment = comments.first { end = clamped + comment }
+    while end > clamped, " \t".utf8.contains(source.bytes[end - 1]) { end -= 1 }
+    return SourceSpan(clamped..<end)
+  }
+
+  /// The first character of its line that is no blank.
+  var firstOnLine: SourceSpan {
+    SyntaxPlace(source: source, offset: line.lowerBound + indentation).character
+  }
+
+  /// The place after the last character of the file that is no blank or line break.
+  static func end(of source: SourceText) -> SourceSpan {
+    let last = source.bytes.lastIndex { !" \t\r\n".utf8.contains($0) }
+    return SourceSpan(at: last.map { $0 + 1 } ?? 0)
+  }
+
+  /// The run of equal bytes here.
+  var run: SourceSpan {
+    let length = source.bytes[clamped..<line.upperBound].prefix { $0 == byte }.count
+    return SourceSpan(clamped..<clamped + length)
+  }
+}

@@ -1,0 +1,99 @@
+import CLibYAML
+
+/// Pulls events out of libyaml, one at a time; the only file that knows it.
+///
+/// It reads no further than libyaml needs for the next event, so that a limit can stop it early.
+struct YAMLEventReader: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var offsets: CharacterOffsets
+
+  /// Calls `body` with a reader of `source`, which must be valid UTF-8 without characters that YAML
+  /// refuses; nil if no memory is left for a parser.
+  static func read<Result>(
+    _ source: SourceText, _ body: (inout YAMLEventReader) -> Result
+  ) -> Result? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      guard var reader = YAMLEventReader(bytes, of: source) else { return nil }
+      return body(&reader)
+    }
+  }
+
+  private init?(_ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText) {
+    parser = .allocate(capacity: 1)
+    offsets = CharacterOffsets(of: source)
+    guard yaml_parser_initialize(parser) == 1 else {
+      parser.deallocate()
+      return nil
+    }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    let text = bytes.dropFirst(source.byteOrderMarkLength)
+    yaml_parser_set_input_string(
+      parser, UnsafeBufferPointer(rebasing: text).baseAddress, text.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  /// The next event; after the end of the stream and after a fault, call it no more.
+  mutating func next() throws(ParserFault) -> YAMLEvent {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
+    defer { yaml_event_delete(&event) }
+    let start = offsets.offset(ofCharacter: event.start_mark.index)
+    let end = offsets.offset(ofCharacter: event.end_mark.index)
+    return YAMLEvent(kind: Self.kind(of: event), start: start, end: end)
+  }
+
+  private mutating func fault() -> ParserFault {
+    let state = parser.pointee
+    return ParserFault(
+      problem: state.problem.map { String(cString: $0) } ?? "",
+      context: state.context.map { String(cString: $0) } ?? "",
+      offset: offsets.offset(ofCharacter: state.problem_mark.index),
+      contextOffset: offsets.offset(ofCharacter: state.context_mark.index))
+  }
+
+  private static func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
+    switch event.type {
+    case YAML_STREAM_START_EVENT: return .streamStart
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_DOCUMENT_END_EVENT: return .documentEnd
+    case YAML_ALIAS_EVENT: return .alias(text(event.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      return .scalar(
+        text: String(decoding: value, as: UTF8.self), style: style(scalar.style),
+        .init(anchor: text(scalar.anchor), hasTag: scalar.tag != nil))
+    case YAML_SEQUENCE_START_EVENT:
+      let sequence = event.data.sequence_start
+      return .sequenceStart(
+        isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE,
+        .init(anchor: text(sequence.anchor), hasTag: sequence.tag != nil))
+    case YAML_MAPPING_START_EVENT:
+      let mapping = event.data.mapping_start
+      return .mappingStart(
+        isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE,
+        .init(anchor: text(mapping.anchor), hasTag: mapping.tag != nil))
+    case YAML_SEQUENCE_END_EVENT: return .sequenceEnd
+    case YAML_MAPPING_END_EVENT: return .mappingEnd
+    default: return .streamEnd
+    }
+  }
+
+  private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.ScalarStyle {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  private static func text(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    characters.map { String(decodingCString: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,108 @@
+/// Finds what keeps a file's bytes from being a YAML text: its encoding, then single characters.
+///
+/// Malformed UTF-8 is told by the maximal subpart of Unicode 17, section 3.9, table 3-7.
+struct EncodingScan {
+  /// One thing found.
+  enum Fault: Equatable {
+    /// UTF-16 or UTF-32, by its byte order mark or the pattern of its first bytes.
+    case foreign(encoding: String)
+    /// Bytes that are no UTF-8.
+    case malformed(Range<Int>)
+    /// Equal refused characters that stand side by side.
+    case refused(Unicode.Scalar, Range<Int>)
+  }
+
+  private let bytes: [UInt8]
+  private let limit: Int
+  private var faults: [Fault] = []
+
+  /// The faults of a file in order, `limit` at most; bad bytes end the search. Linear.
+  static func faults(in source: SourceText, limit: Int) -> [Fault] {
+    if let encoding = foreignEncoding(of: source.bytes) { return [.foreign(encoding: encoding)] }
+    var scan = EncodingScan(bytes: source.bytes, limit: limit)
+    scan.run(from: source.byteOrderMarkLength)
+    return scan.faults
+  }
+
+  private init(bytes: [UInt8], limit: Int) {
+    self.bytes = bytes
+    self.limit = limit
+  }
+
+  private static func foreignEncoding(of bytes: [UInt8]) -> String? {
+    let head = Array(bytes.prefix(4))
+    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return "UTF-32"
+    }
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard head.count == 4 else { return nil }
+    switch head.map({ $0 == 0 }) {
+    case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    default: return nil
+    }
+  }
+
+  private mutating func run(from start: Int) {
+    var offset = start
+    while offset < bytes.count, faults.count < limit {
+      let byte = bytes[offset]
+      if byte >= 0x20, byte < 0x7F {
+        offset += 1
+        continue
+      }
+      let (length, scalar) = Self.decode(bytes, at: offset)
+      guard let scalar else {
+        faults.append(.malformed(offset..<offset + length))
+        return
+      }
+      if Self.isRefused(scalar) { refuse(scalar, offset..<offset + length) }
+      offset += length
+    }
+  }
+
+  private mutating func refuse(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
+    if case .refused(scalar, let before)? = faults.last, before.upperBound == range.lowerBound {
+      faults[faults.count - 1] = .refused(scalar, before.lowerBound..<range.upperBound)
+    } else {
+      faults.append(.refused(scalar, range))
+    }
+  }
+
+  /// The characters outside YAML 1.1's printable set, and a byte order mark that is not the first.
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// The scalar at `offset` and its bytes; nil with the length of the maximal subpart if malformed.
+  private static func decode(
+    _ bytes: [UInt8], at offset: Int
+  ) -> (length: Int, scalar: Unicode.Scalar?) {
+    let lead = bytes[offset]
+    if lead < 0x80 { return (1, Unicode.Scalar(lead)) }
+    let count: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: count = 2
+    case 0xE0: (count, second) = (3, 0xA0...0xBF)
+    case 0xED: (count, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: count = 3
+    case 0xF0: (count, second) = (4, 0x90...0xBF)
+    case 0xF4: (count, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: count = 4
+    default: return (1, nil)
+    }
+    var value = UInt32(lead) & (0x7F >> UInt32(count))
+    for index in 1..<count {
+      guard offset + index < bytes.count else { return (index, nil) }
+      let byte = bytes[offset + index]
+      guard (index == 1 ? second : 0x80...0xBF).contains(byte) else { return (index, nil) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (count, Unicode.Scalar(value))
+  }
+}

@@ -1,0 +1,96 @@
+/// A file's name and bytes with an index of its lines, from which every place is told.
+///
+/// Lines end with `\n`, `\r\n` or `\r`. A byte order mark counts three bytes of offset and no column.
+/// The text need not be valid UTF-8: bad bytes read as U+FFFD.
+public struct SourceText: Sendable {
+  /// The name that diagnostics show; usually a path as the user wrote it.
+  public let name: String
+  /// The file as it stands on disk.
+  public let bytes: [UInt8]
+  /// Whether every byte is ASCII, so that bytes, characters and columns are one.
+  public let isASCII: Bool
+
+  private let lineStarts: [UInt32]
+  private let waypoints: [Waypoint]
+
+  /// Indexes `bytes` in one pass.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    let index = LineIndex(bytes)
+    isASCII = index.isASCII
+    lineStarts = index.lineStarts
+    waypoints = index.isASCII ? [] : Waypoint.all(in: bytes, lineStarts: index.lineStarts)
+  }
+
+  /// Indexes the UTF-8 of `text`.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// 3 when the file opens with a UTF-8 byte order mark, else 0.
+  public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The number of lines; at least 1, and one more than the line breaks.
+  public var lineCount: Int { lineStarts.count }
+
+  /// The line, from 1, that holds `offset`; offsets outside the file are clamped. O(log lines).
+  public func line(at offset: Int) -> Int {
+    let target = UInt32(clamping: offset)
+    return max(1, lineStarts.partitionPoint { $0 > target })
+  }
+
+  /// The bytes of a line counted from 1, without its break or the file's byte order mark.
+  public func rangeOfLine(_ line: Int) -> Range<Int> {
+    guard line >= 1, line <= lineStarts.count else { return bytes.count..<bytes.count }
+    let start = Int(lineStarts[line - 1])
+    let isLast = line == lineStarts.count
+    var end = isLast ? bytes.count : Int(lineStarts[line])
+    if !isLast {
+      end -= 1
+      if bytes[end] == UInt8(ascii: "\n"), end > start, bytes[end - 1] == UInt8(ascii: "\r") {
+        end -= 1
+      }
+    }
+    let first = line == 1 ? min(start + byteOrderMarkLength, end) : start
+    return first..<end
+  }
+
+  /// Line and columns of a byte offset, clamped to the file.
+  ///
+  /// An offset inside a character has that character's column; one inside a line break has the column
+  /// after the line. O(log lines + min(line length, 4 KiB)).
+  public func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(0, offset), bytes.count)
+    let line = line(at: offset)
+    let range = rangeOfLine(line)
+    let target = min(max(offset, range.lowerBound), range.upperBound)
+    let place = Waypoint(offset: range.lowerBound, column: 1, utf16Column: 1)
+    let reached =
+      isASCII ? place.advancedByBytes(to: target) : walk(from: place, to: target, in: range)
+    return SourcePosition(
+      offset: offset, line: line, column: reached.column, utf16Column: reached.utf16Column)
+  }
+
+  /// The characters of a span, clamped to the file; bad bytes read as U+FFFD.
+  public func text(in span: SourceSpan) -> String {
+    text(in: span.range)
+  }
+
+  /// The characters of a range of byte offsets, clamped to the file; bad bytes read as U+FFFD.
+  public func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  private func walk(from start: Waypoint, to target: Int, in line: Range<Int>) -> Waypoint {
+    var place = start
+    let next = waypoints.partitionPoint { $0.offset > target }
+    if next > 0, waypoints[next - 1].offset > place.offset { place = waypoints[next - 1] }
+    var end = line.upperBound
+    if next < waypoints.count { end = min(end, waypoints[next].offset) }
+    guard let rest = String(validating: bytes[place.offset..<end], as: UTF8.self) else {
+      return place.advanced(over: text(in: place.offset..<target), bytes: target - place.offset)
+    }
+    return place.advanced(along: rest, to: target)
+  }
+}

@@ -1,0 +1,70 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Answers are a state, checked once")
+struct AnswerSheetTests {
+  private static let cafe = """
+    {item: 카페, currency: KRW, locale: ko, sections: [
+      {menu: 온도, items: [HOT, ICE]},
+      {menu: 얼음, when: {온도: ICE}, select: optional, items: {많이: 0}},
+      {menu: 추가, select: 0..3, each: 0..2, default: 샷, items: {샷: 500, 시럽: 300, 휘핑: 500}},
+      {id: coffee, menu: 커피, select: any, each: 0..9, items: {latte: {name: 라떼, sections: [
+        {id: temp, menu: 온도, items: {hot: {name: 따뜻하게, price: 2900}, ice: {name: 차갑게, price: 3400}}}]}}},
+      {count: 수량}, {text: 메모, max: 5}]}
+    """
+
+  private func faults(_ sets: String...) throws -> [String] {
+    let definition = try menu(Self.cafe)
+    var sheet = AnswerSheet(definition, Availability(definition))
+    for set in sets {
+      let parts = set.split(separator: "=", maxSplits: 1).map(String.init)
+      sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
+    }
+    do {
+      _ = try sheet.checkedOrder()
+      return []
+    } catch {
+      return error.faults.map { "\($0.rejection.path) \($0.rejection.code)" }
+    }
+  }
+
+  @Test("All faults are reported, and nothing is applied if there is one")
+  func everyFault() throws {
+    #expect(
+      try faults("온도=WARM", "추가.샷=3", "얼음.많이=1", "수량=0", "메모=여섯 글자 넘게", "coffe.latte=1")
+        == [
+          "온도.WARM unknown-path", "수량 out-of-range", "메모 too-long", "coffe.latte unknown-path",
+          "얼음.많이 not-visible", "추가.샷 out-of-range",
+        ])
+  }
+
+  @Test("An answered section replaces its default; a second option is added to it")
+  func replacesDefault() throws {
+    let definition = try menu(Self.cafe)
+    #expect(try screen(of: definition, "추가.시럽=1").price.total == PriceRange(300))
+    #expect(try screen(of: definition, "추가.시럽=1", "추가.휘핑=1").price.total == PriceRange(800))
+    #expect(try screen(of: definition, "추가=").price.total == PriceRange(0))
+  }
+
+  @Test("A nested path chooses its owner, in either order of the two, and '#2' opens a second line")
+  func nestedPaths() throws {
+    let definition = try menu(Self.cafe)
+    let total = PriceRange(500 + 2 * 3400)
+    #expect(
+      try screen(of: definition, "coffee.latte=2", "coffee.latte.temp=ice").price.total == total)
+    #expect(
+      try screen(of: definition, "coffee.latte.temp=ice", "coffee.latte=2").price.total == total)
+    #expect(
+      try screen(
+        of: definition, "coffee.latte.temp=hot", "coffee.latte#2.temp=ice", "coffee.latte#2=3"
+      ).price.total == PriceRange(500 + 2900 + 3 * 3400))
+    #expect(try faults("coffee.latte#3.temp=ice") == ["coffee.latte#3 unknown-path"])
+  }
+
+  @Test("Later answers of a radio replace earlier ones, whatever order conditions are written in")
+  func radio() throws {
+    let definition = try menu(Self.cafe)
+    #expect(try screen(of: definition, "얼음=많이", "온도=HOT", "온도=ICE").isComplete)
+  }
+}

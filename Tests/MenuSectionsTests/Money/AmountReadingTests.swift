@@ -1,0 +1,172 @@
+import Foundation
+import MenuSections
+import Testing
+
+@Suite("Reading amounts")
+struct AmountReadingTests {
+  private static let won = Currency(code: "KRW")
+  private static let dollar = Currency(code: "USD")
+  private static let dinar = Currency(code: "KWD")
+
+  @Test(
+    "An amount is a sign or none, digits, and at most the currency's digits after a point",
+    arguments: [
+      ("0", won, 0), ("4500", won, 4500), ("+500", won, 500), ("-500", won, -500), ("-0", won, 0),
+      ("999999999999", won, 999_999_999_999), ("4", dollar, 400), ("4.5", dollar, 450),
+      ("4.50", dollar, 450), ("-0.05", dollar, -5), ("+0.50", dollar, 50), ("0.0", dollar, 0),
+      ("9999999999.99", dollar, 999_999_999_999), ("999999999999", dollar, 99_999_999_999_900),
+      ("4.505", dinar, 4505), ("12", Currency.none, 12),
+    ])
+  func amounts(text: String, currency: Currency?, minorUnits: Int64) {
+    #expect(AmountReading(text, currency: currency) == .amount(minorUnits))
+  }
+
+  @Test(
+    "Without a currency an amount is told in ten-thousandths, with at most four digits after the point",
+    arguments: [("0", 0), ("0.00", 0), ("-0.0000", 0), ("4500", 45_000_000), ("4.505", 45_050)])
+  func amountsWithoutCurrency(text: String, tenThousandths: Int64) {
+    #expect(AmountReading(text, currency: nil) == .amount(tenThousandths))
+  }
+
+  @Test(
+    "A name is a name, also when it has digits",
+    arguments: [
+      "", " ", "HOT", "1e3", "0123", "00", "-007", "0123.50", "0123원", "11:00", "no", "+", "-", ".",
+      "...", ",", "$", "원", "KRW", "€ €", "500 ml", "500ml", "2 shots", "1 CUP", "3 ALL", "1/2",
+      "50%", "$5 lunch", "No. 5", "5 & 6", "1.2.3", "1,2,3", "1,2", "4,50", "12:30-14:00", "--5",
+      "+-5", "5-", "- - 5", "5 5", "4 50", "0,500", "4,500.", "0x10", "½", "五", "٤٥٠٠", "inf",
+      "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
+    ])
+  func names(text: String) {
+    #expect(AmountReading(text, currency: Self.won) == .notAmount)
+  }
+
+  @Test(
+    "Digits beyond the minor unit are a fault, with the rounded amount as suggestion",
+    arguments: [
+      ("4.505", dollar, 2, "4.51"), ("4.504", dollar, 2, "4.50"), ("-4.505", dollar, 2, "-4.51"),
+      ("9.999", dollar, 2, "10.00"), ("+0.995", dollar, 2, "+1.00"), ("-0.001", dollar, 2, "0.00"),
+      ("4500.5", won, 0, "4501"), ("4500.00", won, 0, "4500"), ("-0.4", won, 0, "0"),
+      ("99999999999.9", won, 0, "100000000000"), ("0.500", won, 0, "1"), (".5", won, 0, "1"),
+      ("$4.505", dollar, 2, "4.51"), ("1,234.567", dollar, 2, "1234.57"),
+      ("4.50000", nil, 4, "4.5000"),
+    ])
+  func fractions(text: String, currency: Currency?, allowed: Int, suggestion: String) {
+    let fault = AmountFault.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
+    #expect(AmountReading(text, currency: currency) == .fault(fault))
+  }
+
+  @Test(
+    "More than twelve digits are a fault, however they are written",
+    arguments: [
+      "1000000000000", "12345678901234567890", "-1000000000000", "0.000000000000",
+      "10000000000.000", "1,000,000,000,000", "1000000000000원", "￦１００００００００００００",
+      String(repeating: "7", count: 100_000),
+    ])
+  func tooLong(text: String) {
+    #expect(AmountReading(text, currency: Self.won) == .fault(.tooManyDigits(limit: 12)))
+  }
+
+  @Test(
+    "Groups of thousands are a fault",
+    arguments: [
+      ("4,500", won, "4500"), ("-4,500", won, "-4500"), ("+1,234,567", won, "+1234567"),
+      ("1 000", won, "1000"), ("1\u{202F}000", won, "1000"), ("1'000", won, "1000"),
+      ("1’000", won, "1000"), ("1_000", won, "1000"), ("4.500", won, "4500"),
+      ("1.234.567", won, "1234567"), ("1,234.50", dollar, "1234.50"), ("1.234,5", dollar, "1234.5"),
+      ("1 234,50", dollar, "1234.50"), ("4,500", dollar, "4500"), ("4,500", dinar, "4500"),
+      ("4,500", nil, "4500"), ("４，５００", won, "4500"),
+    ])
+  func groups(text: String, currency: Currency?, suggestion: String) {
+    let fault = AmountFault.groupingSeparators(suggestion: suggestion)
+    #expect(AmountReading(text, currency: currency) == .fault(fault))
+  }
+
+  @Test(
+    "A symbol, code or word for the currency is a fault",
+    arguments: [
+      ("4500원", won, "4500"), ("4,500원", won, "4500"), ("4500 원", won, "4500"),
+      ("₩4500", won, "4500"), ("￦4,500", won, "4500"), ("\\4500", won, "4500"),
+      ("4500 KRW", won, "4500"), ("KRW 4500", nil, "4500"), ("4500krw", won, "4500"),
+      ("-₩500", won, "-500"), ("₩-500", won, "-500"), ("+500원", won, "+500"),
+      ("− ₩ 500", won, "-500"), ("$4.50", dollar, "4.50"), ("US$4.50", dollar, "4.50"),
+      ("4.50 USD", dollar, "4.50"), ("$4.50 USD", dollar, "4.50"), ("4,50 €", dollar, "4.50"),
+      ("€.5", dollar, "0.5"), ("5.€", dollar, "5"), ("1.234,50€", dollar, "1234.50"),
+      ("1200円", won, "1200"), ("500 won", won, "500"), ("2 CUP", Currency(code: "CUP"), "2"),
+      ("0원", won, "0"), ("$4", nil, "4"),
+    ])
+  func marks(text: String, currency: Currency?, suggestion: String) {
+    let fault = AmountFault.currencyMarks(suggestion: suggestion)
+    #expect(AmountReading(text, currency: currency) == .fault(fault))
+  }
+
+  @Test("A decimal comma, a bare point and unusual characters are faults")
+  func otherForms() {
+    func reading(_ text: String) -> AmountReading { AmountReading(text, currency: Self.dollar) }
+    #expect(reading("4,50") == .fault(.decimalComma(suggestion: "4.50")))
+    #expect(reading("-0,5") == .fault(.decimalComma(suggestion: "-0.5")))
+    let half = AmountReading("0,500", currency: Self.dinar)
+    #expect(half == .fault(.decimalComma(suggestion: "0.500")))
+    #expect(reading(".5") == .fault(.bareDecimalPoint(suggestion: "0.5")))
+    #expect(reading("-.05") == .fault(.bareDecimalPoint(suggestion: "-0.05")))
+    #expect(reading("5.") == .fault(.bareDecimalPoint(suggestion: "5")))
+    #expect(reading("４.５０") == .fault(.unusualCharacters(suggestion: "4.50")))
+    #expect(reading("−500") == .fault(.unusualCharacters(suggestion: "-500")))
+    #expect(reading("–500") == .fault(.unusualCharacters(suggestion: "-500")))
+    #expect(reading("+ 500") == .fault(.unusualCharacters(suggestion: "+500")))
+    #expect(reading(" 500 ") == .fault(.unusualCharacters(suggestion: "500")))
+  }
+
+  @Test(
+    "Of all short texts the grammar's are amounts, and whatever a fault suggests is one of them",
+    arguments: [won, dollar, dinar, nil])
+  func everyShortText(currency: Currency?) throws {
+    let characters: [Character] = ["0", "1", "5", ".", ",", "-", "+", " ", "₩", "원", "５", "e"]
+    let digits = currency?.minorUnitDigits ?? 4
+    let fraction = digits == 0 ? "" : "(\\.[0-9]{1,\(digits)})?"
+    let grammar = try Regex("[+-]?(0|[1-9][0-9]*)\(fraction)")
+    var texts = [""]
+    for length in 1...5 {
+      texts = texts.flatMap { text in characters.map { text + String($0) } }
+      // Of the texts of five characters only those with a separator can surprise any more.
+      if length == 4 {
+        texts.removeAll { text in !text.contains("1") || !text.contains { ".,".contains($0) } }
+      }
+      for text in texts {
+        let reading = AmountReading(text, currency: currency)
+        #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
+        if case .fault(let fault) = reading {
+          let suggestion = try #require(fault.suggestion)
+          #expect(AmountReading(suggestion, currency: currency).isAmount, "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test("What is read prints as it was written, but for a plus, missing zeros and a negative zero")
+  func printsAsWritten() throws {
+    for currency in [Self.won, Self.dollar, Self.dinar].compactMap(\.self) {
+      for whole in ["0", "5", "10", "4500", "90000000"] {
+        for fraction in ["", "0", "5", "50", "05", "505"] {
+          for sign in ["", "+", "-"] {
+            let text = fraction.isEmpty ? sign + whole : "\(sign)\(whole).\(fraction)"
+            guard case .amount(let minorUnits) = AmountReading(text, currency: currency)
+            else { continue }
+            let missing = String(repeating: "0", count: currency.minorUnitDigits - fraction.count)
+            let point = currency.minorUnitDigits > 0 ? "." : ""
+            let isMinus = sign == "-" && minorUnits != 0
+            #expect(
+              Money(minorUnits: minorUnits, currency: currency).decimalText
+                == (isMinus ? "-" : "") + whole + point + fraction + missing)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension AmountReading {
+  fileprivate var isAmount: Bool {
+    if case .amount = self { true } else { false }
+  }
+}

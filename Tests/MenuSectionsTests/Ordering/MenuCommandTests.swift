@@ -1,0 +1,38 @@
+import Foundation
+import MenuSections
+import Testing
+
+@Suite("Commands on the wire")
+struct MenuCommandTests {
+  static let forms: [(MenuCommand, String)] = [
+    (.act(.choose("온도.ICE")), #"{"choose":"온도.ICE"}"#),
+    (.act(.set("추가 선택.샷 추가", to: 2)), #"{"set":"추가 선택.샷 추가","to":2}"#),
+    (.act(.add("coffee.latte")), #"{"add":"coffee.latte"}"#),
+    (.act(.count("수량", to: 3)), #"{"count":"수량","to":3}"#),
+    (.act(.write("note", text: "덜\n달게")), #"{"text":"덜\n달게","write":"note"}"#),
+    (.act(.clear("추가 선택")), #"{"clear":"추가 선택"}"#),
+    (.act(.reset), #"{"reset":true}"#),
+    (.undo, #"{"undo":true}"#),
+    (.redo, #"{"redo":true}"#),
+  ]
+
+  @Test("Every command is written in the few words of the format and read back", arguments: forms)
+  func roundTrip(command: MenuCommand, json: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    #expect(String(decoding: try encoder.encode(command), as: UTF8.self) == json)
+    #expect(try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8)) == command)
+  }
+
+  @Test(
+    "What is no command is refused",
+    arguments: [
+      "{}", #"{"chose":"a"}"#, #"{"set":"a"}"#, #"{"set":"a","to":"two"}"#, #"{"undo":false}"#,
+      #"{"choose":"a","add":"b"}"#, #"{"write":"note"}"#, "[]", #"{"to":2}"#,
+    ])
+  func refused(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import MenuTestSupport
+import Testing
+
+@testable import MenuSections
+
+@Suite("Laws of the store, over random menus and random walks")
+struct StoreLawTests {
+  static let seeds: ClosedRange<UInt64> = 1...160
+  static let steps = 40
+
+  /// Walks every seed's menu; `check` sees the state before and after each accepted command.
+  private func walk(
+    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws ->
+      Void
+  ) throws {
+    for seed in Self.seeds {
+      let definition = try MenuDefinition(RandomMenu.draft(seed: seed))
+      let store = MenuStore(definition)
+      var walk = RandomWalk(seed: seed)
+      for _ in 0..<Self.steps {
+        let before = store.screen
+        let command = walk.command(for: before)
+        do {
+          try store.perform(command)
+        } catch {
+          #expect(store.order == before.order, "seed \(seed): refused \(command) changed the order")
+          continue
+        }
+        try check(seed, store, command, before)
+      }
+    }
+  }
+
+  @Test("The incremental screen equals the full one after every action")
+  func incrementalEqualsFull() throws {
+    try walk { seed, store, command, _ in
+      let full = ScreenBuilder.screen(store.definition, Availability(store.definition), store.order)
+      #expect(store.screen == full, "seed \(seed): \(command)")
+    }
+  }
+
+  @Test("Undo after any action restores the state digest and the screen, and redo does it again")
+  func undoRestores() throws {
+    try walk { seed, store, command, before in
+      guard case .act = command, store.order != before.order else { return }
+      let after = store.screen
+      try store.undo()
+      #expect(store.screen.stateDigest == before.stateDigest, "seed \(seed): \(command)")
+      #expect(store.screen == before, "seed \(seed): \(command)")
+      try store.redo()
+      #expect(store.screen == after, "seed \(seed): \(command)")
+    }
+  }
+
+  @Test("A recorded log, replayed, gives the same digest and the same total")
+  func replayRepeats() throws {
+    var logs: [UInt64: [MenuCommand]] = [:]
+    var ends: [UInt64: (digest: StateDigest, price: PricedOrder)] = [:]
+    try walk { seed, store, command, _ in
+      logs[seed, default: []].append(command)
+      ends[seed] = (store.screen.stateDigest, store.screen.price)
+    }
+    for (seed, log) in logs {
+      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      for command in log { try store.replay(command) }
+      #expect(store.screen.stateDigest == ends[seed]?.digest, "seed \(seed)")
+      #expect(store.screen.price == ends[seed]?.price, "seed \(seed)")
+    }
+  }
+
+  @Test("The breakdown adds up to the total, at both ends of a range, and the total is not below zero")
+  func breakdownAddsUp() throws {
+    try walk { seed, store, command, _ in
+      let price = store.screen.price
+      #expect(
+        price.breakdown.reduce(0) { $0 + $1.amount.from } == price.total.from,
+        "seed \(seed): \(command)")
+      #expect(
+        price.breakdown.reduce(0) { $0 + $1.amount.to } == price.total.to,
+        "seed \(seed): \(command)")
+      #expect(price.total.from >= 0 && price.total.to >= price.total.from, "seed \(seed)")
+    }
+  }
+
+  @Test("The revision rises by one exactly when the screen changed, and marks the sections that did")
+  func revisionsFollowChanges() throws {
+    try walk { seed, store, command, before in
+      let after = store.screen
+      #expect(after.revision == before.revision + (after == before ? 0 : 1), "seed \(seed)")
+      for (view, revision) in zip(after.sections, after.sectionRevisions) {
+        let isOld = before.sections.contains(view)
+        #expect((revision == after.revision) == !isOld || after == before, "seed \(seed): \(command)")
+      }
+    }
+  }
+
+  @Test("Lowering is never refused, whatever is hidden or sold out")
+  func loweringIsFree() throws {
+    try walk { seed, store, _, _ in
+      for case .menu(let menu) in store.screen.sections {
+        for row in menu.rows where row.quantity > 0 {
+          let targets = row.lines.isEmpty ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
+          for (path, quantity) in targets {
+            for lower in 0..<min(quantity, 3) {
+              var order = store.order
+              #expect(throws: Never.self, "seed \(seed): \(path) to \(lower)") {
+                try OrderReducer.reduce(
+                  store.definition, Availability(store.definition), &order, .set(path, to: lower))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Answers given back make an order of the same price and the same answers, by taps too")
+  func answersRoundTrip() throws {
+    try walk { seed, store, command, _ in
+      let screen = store.screen
+      let availability = Availability(store.definition)
+      guard screen.pending.allSatisfy({ $0.code.hasPrefix("choose") || $0.code == "minimum" }) else {
+        return
+      }
+      var sheet = AnswerSheet(store.definition, availability)
+      sheet.answer(MenuValue(answers: screen.answers))
+      let order = try sheet.checkedOrder()
+      let again = ScreenBuilder.screen(store.definition, availability, order)
+      #expect(again.answers == screen.answers, "seed \(seed): \(command)")
+      #expect(again.price.total == screen.price.total, "seed \(seed): \(command)")
+
+      let plan = try #require(
+        ActionPlan(to: order, store.definition, availability), "seed \(seed): \(command)")
+      let tapped = MenuStore(store.definition)
+      for action in plan.actions { try tapped.send(action) }
+      #expect(tapped.screen.answers == screen.answers, "seed \(seed): \(command)")
+      #expect(tapped.screen.price.total == screen.price.total, "seed \(seed): \(command)")
+    }
+  }
+
+  @Test("The order of actions never changes the total")
+  func orderDoesNotMatter() throws {
+    for seed in Self.seeds {
+      let definition = try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: false))
+      var walk = RandomWalk(seed: seed)
+      var actions: [MenuAction] = []
+      for view in MenuStore(definition).screen.sections {
+        switch view {
+        case .menu(let menu):
+          for row in menu.rows { actions.append(.set(row.path, to: walk.number(in: 0...3))) }
+        case .count(let count):
+          actions.append(.count(count.place.path, to: walk.number(in: 1...4)))
+        case .title, .text, .total, .custom: break
+        }
+      }
+      var generator = SeededGenerator(seed: seed)
+      let totals = try (0..<4).map { _ in
+        let store = MenuStore(definition)
+        for action in actions.shuffled(using: &generator) { try store.send(action) }
+        return store.screen.price.total
+      }
+      #expect(Set(totals).count == 1, "seed \(seed)")
+    }
+  }
+}

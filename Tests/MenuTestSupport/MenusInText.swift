@@ -1,0 +1,29 @@
+public import MenuSections
+import MenuYAML
+public import Testing
+
+/// The menu that a document describes; an issue with every diagnostic, and a thrown one, if it is
+/// not valid.
+public func menu(
+  _ yaml: String, id: String = "test", sourceLocation: SourceLocation = #_sourceLocation
+) throws -> MenuDefinition {
+  let source = SourceText(name: "\(id).yaml", text: yaml)
+  let reading = MenuDocument.read(source, id: id)
+  return try #require(
+    reading.definition, Comment(rawValue: HumanReport().text(for: reading.diagnostics, in: source)),
+    sourceLocation: sourceLocation)
+}
+
+/// The screen that answers by path give, such as `"온도=ICE"`.
+public func screen(
+  of definition: MenuDefinition, live: LiveState = LiveState(), _ sets: String...
+) throws -> Screen {
+  let availability = Availability(definition, live: live)
+  var sheet = AnswerSheet(definition, availability)
+  for set in sets {
+    let parts = set.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    sheet.set(
+      MenuPath(String(parts[0])), to: MenuValue(.text(parts.count > 1 ? String(parts[1]) : "")))
+  }
+  return ScreenBuilder.screen(definition, availability, try sheet.checkedOrder())
+}

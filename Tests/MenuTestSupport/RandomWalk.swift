@@ -1,0 +1,52 @@
+public import MenuSections
+
+/// Does what people, scripts and clumsy fingers do to an order, from a seed.
+public struct RandomWalk {
+  private var generator: SeededGenerator
+
+  /// Begins the walk of a seed.
+  public init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed &+ 0x5EED)
+  }
+
+  /// The next command for what the screen shows; some of them are refused, as they should be.
+  public mutating func command(for screen: Screen) -> MenuCommand {
+    switch Int.random(in: 0..<24, using: &generator) {
+    case 0: return .undo
+    case 1: return .redo
+    case 2: return .act(.reset)
+    case 3: return .act(.choose("nowhere.at all"))
+    default: return .act(action(for: screen))
+    }
+  }
+
+  /// A number of the walk's own.
+  public mutating func number(in range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  private mutating func action(for screen: Screen) -> MenuAction {
+    let section = screen.sections.randomElement(using: &generator)
+    switch section {
+    case .menu(let menu):
+      if number(in: 0...15) == 0 { return .clear(menu.place.path) }
+      guard let row = Array(menu.rows).randomElement(using: &generator) else { return .reset }
+      let line = row.lines.randomElement(using: &generator)
+      let path = number(in: 0...1) == 0 ? row.path : line?.path ?? row.path
+      switch number(in: 0...4) {
+      case 0: return .set(path, to: number(in: -1...4))
+      case 1: return .add(path)
+      default: return .choose(path)
+      }
+    case .count(let count):
+      return number(in: 0...9) == 0
+        ? .clear(count.place.path) : .count(count.place.path, to: number(in: 0...5))
+    case .text(let text):
+      return .write(
+        text.place.path, text: ["", " ", "덜 달게", "a\nb", "a\nb\nc"][number(in: 0...4)])
+    case .title(let title): return .choose(title.place.path)
+    case .total(let total): return .clear(total.place.path)
+    case .custom, nil: return .reset
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Cell widths")
+struct CellWidthTests {
+  @Test(
+    "count a cluster once in the modern profile and its scalars in the legacy one",
+    arguments: [
+      ("👨‍👩‍👧", 2, 6), ("🇰🇷", 2, 4), ("☕️", 2, 2), ("1️⃣", 2, 1), ("e\u{301}", 1, 1),
+      ("\u{1112}\u{1161}\u{11AB}", 2, 2), ("한", 2, 2), ("👍🏽", 2, 4), ("✈️", 2, 1), ("✈", 1, 1),
+    ] as [(Character, Int, Int)]
+  )
+  func profiles(cluster: Character, modern: Int, legacy: Int) {
+    #expect(CellWidth.of(cluster) == modern)
+    #expect(CellWidth.of(cluster, profile: .legacy) == legacy)
+  }
+
+  @Test("are nothing for what is never painted")
+  func unpainted() {
+    #expect(CellWidth.of("\u{1B}\t\n\u{7F}\u{85}") == 0)
+    #expect(CellWidth.of("\r\n") == 0)
+    #expect(CellWidth.of("") == 0)
+  }
+
+  @Test("add up over the clusters of any text", arguments: [WidthProfile.modern, .legacy])
+  func additive(profile: WidthProfile) {
+    forEachSample { text, _ in
+      let sum = text.map { CellWidth.of($0, profile: profile) }.reduce(0, +)
+      #expect(CellWidth.of(text, profile: profile) == sum)
+    }
+  }
+
+  @Test(
+    "clip at clusters, with an ellipsis inside the limit",
+    arguments: [WidthProfile.modern, .legacy])
+  func clipping(profile: WidthProfile) {
+    forEachSample { text, cells in
+      let clipped = CellWidth.clipped(text, to: cells, profile: profile)
+      #expect(CellWidth.of(clipped, profile: profile) <= max(0, cells))
+      if CellWidth.of(text, profile: profile) <= cells {
+        #expect(clipped == text)
+      } else if cells > 0 {
+        let kept = clipped.dropLast()
+        #expect(clipped.last == "…" && text.hasPrefix(kept))
+        let next = text.dropFirst(kept.count).first.map { CellWidth.of($0, profile: profile) }
+        let width = CellWidth.of(kept, profile: profile)
+        #expect(width + (next ?? 0) > cells - 1 || next == 0, "a cluster more would fit")
+      } else {
+        #expect(clipped.isEmpty)
+      }
+    }
+  }
+
+  @Test("clip between Hangul syllables, even where half of one would fit")
+  func clippingHangul() {
+    #expect(CellWidth.clipped("아메리카노", to: 10) == "아메리카노")
+    #expect(CellWidth.clipped("아메리카노", to: 9) == "아메리카…")
+    #expect(CellWidth.clipped("아메리카노", to: 8) == "아메리…")
+    #expect(CellWidth.clipped("아메리카노", to: 1) == "…")
+    #expect(CellWidth.clipped("아메리카노", to: .min) == "")
+  }
+
+  @Test("pad to the column and never beyond")
+  func padding() {
+    #expect(CellWidth.padded("라떼", to: 6) == "라떼  ")
+    #expect(CellWidth.padded("라떼", to: 6, alignment: .trailing) == "  라떼")
+    #expect(CellWidth.padded("라떼", to: 3) == "라떼")
+    #expect(CellWidth.padded("", to: .min) == "")
+    #expect(CellWidth.padded("", to: .max).count == 65_535)
+  }
+
+  @Test("wrap at spaces and line feeds, and inside words that are too long")
+  func wrapping() {
+    #expect(CellWidth.wrapped("큰 컵 하나", to: 5) == ["큰 컵", "하나"])
+    #expect(CellWidth.wrapped("one\ntwo three", to: 9) == ["one", "two three"])
+    #expect(CellWidth.wrapped("에스프레소", to: 5) == ["에스", "프레", "소"])
+    #expect(CellWidth.wrapped("a 에스프레소", to: 5) == ["a", "에스", "프레", "소"])
+    #expect(CellWidth.wrapped("a\n\nb", to: 5) == ["a", "", "b"])
+    #expect(CellWidth.wrapped("  ab  cd", to: 6) == ["  ab", "cd"])
+    #expect(CellWidth.wrapped("ab   ", to: 3) == ["ab"])
+    #expect(CellWidth.wrapped("", to: 5) == [""])
+    #expect(CellWidth.wrapped("한a", to: 0) == ["한", "a"])
+  }
+
+  @Test("wrap into lines that fit, losing nothing but spaces and line feeds")
+  func wrappingLaws() {
+    forEachSample { text, cells in
+      let lines = CellWidth.wrapped(text, to: cells)
+      let isBreak = { (character: Character) in character == " " || character.isNewline }
+      #expect(lines.joined().filter { !isBreak($0) } == text.filter { !isBreak($0) })
+      for line in lines {
+        let visible = line.filter { CellWidth.of($0) > 0 }
+        #expect(CellWidth.of(line) <= max(1, cells) || visible.count == 1)
+        #expect(!line.hasSuffix(" "))
+      }
+    }
+  }
+
+  private func forEachSample(_ body: (String, Int) -> Void) {
+    let seed: UInt64 = 20_260
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["a", " ", " ", "한", "글", "☕️", "👨‍👩‍👧", "e\u{301}", "\n", "\u{200B}", "漢"]
+    for _ in 0..<400 {
+      body(random.text(of: pieces, upTo: 24), Int.random(in: -1...16, using: &random))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import MenuYAML
+import Testing
+
+/// YAML with marks where diagnostics are expected: `①…②` around the bytes of the first, `③…④` of the
+/// second, and so on; the two marks side by side are an empty span.
+struct MarkedSource {
+  let source: SourceText
+  let spans: [SourceSpan]
+
+  private static let marks: [Character] = Array("①②③④⑤⑥⑦⑧⑨⑩")
+
+  init(_ marked: String, name: String = "menu.yaml") {
+    var text = ""
+    var offsets: [Int: Int] = [:]
+    for character in marked {
+      if let mark = Self.marks.firstIndex(of: character) {
+        offsets[mark] = text.utf8.count
+      } else {
+        text.append(character)
+      }
+    }
+    source = SourceText(name: name, text: text)
+    spans = stride(from: 0, to: Self.marks.count, by: 2).compactMap { mark in
+      guard let start = offsets[mark], let end = offsets[mark + 1] else { return nil }
+      return SourceSpan(start..<end)
+    }
+  }
+}
+
+/// Reads marked YAML and expects exactly these codes, in order, each at its pair of marks.
+@discardableResult
+func expectDiagnostics(
+  _ marked: String, _ codes: DiagnosticCode..., limits: NodeLimits = .standard,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> [Diagnostic] {
+  let marked = MarkedSource(marked)
+  let found = YAMLParser.parse(marked.source, limits: limits).diagnostics
+  #expect(found.map(\.code) == codes, sourceLocation: sourceLocation)
+  #expect(
+    found.map(\.span) == marked.spans,
+    "\(HumanReport().text(for: found, in: marked.source))", sourceLocation: sourceLocation)
+  return found
+}
+
+/// Reads YAML that is expected to have no fault; nil, and a failed test, if it has.
+func readCleanly(
+  _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+) -> YAMLNode? {
+  let source = SourceText(name: "menu.yaml", text: text)
+  let reading = YAMLParser.parse(source)
+  #expect(
+    reading.diagnostics.isEmpty, "\(HumanReport().text(for: reading.diagnostics, in: source))",
+    sourceLocation: sourceLocation)
+  return reading.node
+}

@@ -1,0 +1,129 @@
+import MenuYAML
+import Testing
+
+@Suite("Hostile files end in a located diagnostic, soon")
+struct HostileInputTests {
+  @Test(
+    "Nesting without end stops at the limit of depth",
+    arguments: [("[", 64), ("- ", 128), ("{a: ", 256), ("? ", 128), ("[\n", 128), ("[{a: ", 160)])
+  func depth(_ unit: String, _ offset: Int) {
+    let source = SourceText(name: "x", text: String(repeating: unit, count: 100_000))
+    let found = YAMLParser.parse(source).diagnostics
+    #expect(found.map(\.code) == [.tooDeep])
+    #expect(found.first.map { Int($0.span.start) } == offset)
+  }
+
+  @Test("A few hundred bytes of nested aliases stop at the budget")
+  func aliasBomb() {
+    let names = Array("abcdefghi")
+    var text = "a: &a [x,x,x,x,x,x,x,x,x]\n"
+    for (before, name) in zip(names, names.dropFirst()) {
+      let aliases = Array(repeating: "*\(before)", count: 9).joined(separator: ",")
+      text += "\(name): &\(name) [\(aliases)]\n"
+    }
+    let source = SourceText(name: "x", text: text)
+    let reading = YAMLParser.parse(source)
+    #expect(reading.node == nil)
+    #expect(reading.diagnostics.map(\.code) == [.aliasExpansion])
+    #expect(reading.diagnostics.first.map { source.text(in: $0.span) } == "*b")
+  }
+
+  @Test("200,000 keys are read, and found to be different", arguments: ["key", "키"])
+  func manyKeys(_ name: String) {
+    let text = (0..<200_000).map { "\(name)\($0): 1\n" }.joined()
+    guard case .mapping(let pairs)? = readCleanly(text)?.content else {
+      Issue.record("no mapping")
+      return
+    }
+    #expect(pairs.count == 200_000)
+    #expect(pairs.last?.key.text == "\(name)199999")
+  }
+
+  @Test("A control character is marked, equal neighbours as one")
+  func controlCharacters() {
+    expectDiagnostics("가: a①\0\0②b③\u{7}④\n", .controlCharacter, .controlCharacter)
+    expectDiagnostics("a: ①\u{1B}②[2J", .controlCharacter)
+    expectDiagnostics("a: ①\u{9F}②", .controlCharacter)
+    let mark = expectDiagnostics("a: ①\u{FEFF}②x", .controlCharacter)
+    #expect(mark.first?.isFixable == true)
+  }
+
+  @Test(
+    "Bytes that are no UTF-8 are marked exactly",
+    arguments: [
+      ([0xFF], 1), ([0xC0, 0x80], 1), ([0xED, 0xA0, 0x80], 1), ([0xEA, 0xB0, 0x41], 2),
+      ([0xF4, 0x90, 0x80, 0x80], 1), ([0xF0, 0x9F, 0x98], 3), ([0x80], 1), ([0xEA], 1),
+    ] as [([UInt8], Int)])
+  func invalidUTF8(_ bytes: [UInt8], _ length: Int) {
+    let source = SourceText(name: "x", bytes: Array("가: \"나".utf8) + bytes)
+    let found = YAMLParser.parse(source).diagnostics
+    #expect(found.map(\.code) == [.invalidUTF8])
+    #expect(found.map(\.span) == [SourceSpan(9..<9 + length)])
+    #expect(source.position(at: 9).column == 6)
+  }
+
+  @Test("Other encodings are told by their mark or the pattern of their bytes")
+  func foreignEncodings() {
+    let bytes: [[UInt8]] = [
+      [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x3A, 0], [0, 0x61, 0, 0x3A],
+      [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x61, 0, 0, 0], [0, 0, 0, 0x61],
+    ]
+    for (index, bytes) in bytes.enumerated() {
+      let found = YAMLParser.parse(SourceText(name: "x", bytes: bytes)).diagnostics
+      #expect(found.map(\.code) == [.foreignEncoding])
+      #expect(found.map(\.span) == [SourceSpan(at: 0)])
+      let name = index < 4 ? "UTF-16" : "UTF-32"
+      #expect(found.first?.message == "the file is \(name), not UTF-8")
+    }
+  }
+
+  @Test("A file above the limit is not read at all")
+  func bigFiles() {
+    expectDiagnostics("a: ①②[", .fileTooBig, limits: NodeLimits(fileSizeInBytes: 3))
+    expectDiagnostics("a: b", limits: NodeLimits(fileSizeInBytes: 4))
+  }
+
+  @Test("Escapes for a terminal are read, and can be found where they are written")
+  func terminalEscapes() throws {
+    let marked = MarkedSource(
+      "- \"가①\\e②]52;c;x\\a\"\n- a③\t④b\n- \"⑤\\u202e⑥\"\n- 가\n- &x \"\\0\"\n- ⑦*x⑧\n")
+    let reading = YAMLParser.parse(marked.source)
+    #expect(reading.diagnostics.isEmpty)
+    guard case .sequence(let items)? = reading.node?.content else {
+      Issue.record("no sequence")
+      return
+    }
+    #expect(items.first?.text == "가\u{1B}]52;c;x\u{7}")
+    let found = items.map { $0.firstForbiddenCharacter(in: marked.source) }
+    #expect([0, 1, 2, 5].map { found[$0]?.span } == marked.spans)
+    #expect(found[2]?.scalar == "\u{202E}")
+    #expect(found[3] == nil)
+  }
+
+  @Test("Whatever is done to a document, every place told lies in it and can be drawn")
+  func damagedDocuments() {
+    let pieces = [
+      "\t", "\"", "'", "[", "}", ": ", "\n", " ", "- ", "*a", "&a ", "|", "%", "가", "\\", "!b ",
+    ]
+    for seed in UInt64(1)...400 {
+      var bytes = Array(RandomMenu(seed: seed % 40).text.utf8)
+      for edit in 0...seed % 3 {
+        let mixed = (seed &+ edit &* 977) &* 0x9E37_79B9_7F4A_7C15
+        let offset = Int((mixed >> 20) % UInt64(bytes.count))
+        let piece = pieces[Int((mixed >> 8) % UInt64(pieces.count))]
+        let removed = Int(mixed % 4)
+        bytes.replaceSubrange(offset..<min(offset + removed, bytes.count), with: piece.utf8)
+      }
+      let source = SourceText(name: "seed \(seed)", bytes: bytes)
+      let reading = YAMLParser.parse(source)
+      #expect(reading.node != nil || reading.hasErrors, "seed \(seed)")
+      for diagnostic in reading.diagnostics {
+        let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span)
+        #expect(spans.allSatisfy { Int($0.end) <= bytes.count }, "seed \(seed)")
+        #expect(diagnostic.code != .syntax, "seed \(seed): \(diagnostic)")
+      }
+      let text = HumanReport().text(for: reading.diagnostics, in: source)
+      #expect(text.hasSuffix("warnings\n") || text.hasSuffix("fixable\n"))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import MenuYAML
+
+@Suite("Faults of syntax are told where a person would mend them")
+struct SyntaxFaultTests {
+  @Test("A tab as indentation is marked, as many as there are")
+  func tabs() {
+    expectDiagnostics("라떼: 1\n①\t\t②b: 2\n", .tabIndentation)
+    expectDiagnostics("a: |\n①\t②x\n", .tabIndentation)
+    let found = expectDiagnostics("-①\t②a: 1\n", .tabIndentation)
+    #expect(found.first?.message == "a tab stands where a space belongs")
+    #expect(found.first?.isFixable == false)
+  }
+
+  @Test("An unclosed quote is marked where it opens, with the end as the other place")
+  func unclosedQuotes() {
+    for quote in ["\"", "'"] {
+      let found = expectDiagnostics("이름: ①\(quote)②큰 컵\nprice: 3\n\n", .unclosedQuote)
+      #expect(found.first?.notes.first?.span == SourceSpan(at: 25))
+    }
+    let found = expectDiagnostics("a: ①'②x\n---\nb: 1\n", .unclosedQuote)
+    #expect(found.first?.notes.first?.span == SourceSpan(6..<9))
+  }
+
+  @Test("A stray ':' is marked, and the help tells a text with a colon from a bad indentation")
+  func strayColons() {
+    let inText = expectDiagnostics("라떼: 아이스①:② 500\n", .strayColon)
+    #expect(inText.first?.help?.contains("quotes") == true)
+    let below = expectDiagnostics("name: foo\n  price①:② 3\n", .strayColon)
+    #expect(below.first?.help?.contains("line this key up") == true)
+    expectDiagnostics("{가①:②, b}\n", .strayColon)
+  }
+
+  @Test("An unclosed bracket is marked where it opens")
+  func unclosedBrackets() {
+    expectDiagnostics("a: ①[②1,", .unclosedBracket)
+    expectDiagnostics("a: {b: ①[②가, 나\n", .unclosedBracket)
+    expectDiagnostics("item: x\nitems: ①[②가, 나\nprice: 3\n", .unclosedBracket)
+    expectDiagnostics("a: ①{②\n  b: 1,\n  c: 2\nd: 3\n", .unclosedBracket)
+  }
+
+  @Test("A missing comma is marked where it belongs when the brackets are closed")
+  func missingCommas() {
+    expectDiagnostics("items: [\"가\" ①\"②나\"]\n", .missingComma)
+    expectDiagnostics("a: {\n  나: 1①②\n  c: 2\n}\n", .missingComma)
+    expectDiagnostics("[\n  a①②  \n  b: 3,\n]\n", .missingComma)
+  }
+
+  @Test("A line that is indented like nothing above it is marked, with the block around it")
+  func badIndentation() {
+    expectDiagnostics("sections:\n  - menu: a\n   ①select: one②  # why\n", .badIndentation)
+    expectDiagnostics("a:\n  b: 1\n ①c: 2②\n", .badIndentation)
+    let found = expectDiagnostics("  가: 1\n①b: 2②\n", .badIndentation)
+    #expect(found.first?.notes.first?.span == SourceSpan(at: 2))
+  }
+
+  @Test("An unknown escape is marked whole and can be mended safely")
+  func unknownEscapes() {
+    let found = expectDiagnostics("a: \"큰①\\d②\"\n", .unknownEscape)
+    #expect(found.first?.isFixable == true)
+    expectDiagnostics("a: \"①\\가②\"\n", .unknownEscape)
+  }
+
+  @Test("An escape with bad digits, or of no character, is marked with its digits")
+  func badEscapeDigits() {
+    expectDiagnostics("a: \"①\\x4②Z\"\n", .badEscapeDigits)
+    expectDiagnostics("a: \"가①\\uD800②가\"\n", .badEscapeDigits)
+    expectDiagnostics("a: \"①\\U00110000②\"\n", .badEscapeDigits)
+    expectDiagnostics("a: \"①\\u②", .badEscapeDigits)
+  }
+
+  @Test("A character that YAML reserves is marked", arguments: ["@", "`", "%"])
+  func reservedCharacters(_ character: String) {
+    expectDiagnostics("가: ①\(character)②home\n", .reservedCharacter)
+  }
+
+  @Test("A key without ':' is marked whole")
+  func missingColons() {
+    expectDiagnostics("menu: 가\n①고르기②\nprice: 3\n", .missingColon)
+    expectDiagnostics("- menu: a\n  ①select one②  # x\n  price: 3\n", .missingColon)
+  }
+
+  @Test("A '-' or '?' where it cannot stand is marked")
+  func misplacedSigns() {
+    expectDiagnostics("가: ①-② b\n", .misplacedDash)
+    expectDiagnostics("a: [①-② b]\n", .misplacedDash)
+    expectDiagnostics("a:\n  b: 1\n  ①-② c\n", .misplacedDash)
+    expectDiagnostics("a: ①?② b\n", .misplacedQuestionMark)
+  }
+
+  @Test("A key among list entries is marked, with the beginning of the list")
+  func keyAmongEntries() {
+    expectDiagnostics("sections:\n  - 가\n  ①b: 1②\n", .keyAmongEntries)
+    expectDiagnostics("- a\n①c: 1②\n", .keyAmongEntries)
+  }
+
+  @Test("A name after '&' or '*' that YAML does not take is marked at its sign")
+  func anchorNames() {
+    expectDiagnostics("a: ①&②기본 x\n", .badAnchorName)
+    expectDiagnostics("a: ①*②굵게*\n", .badAnchorName)
+  }
+
+  @Test("What cannot follow '|' or '>' is marked with its sign")
+  func blockHeaders() {
+    expectDiagnostics("a: ①| 가②\n  x\n", .badBlockHeader)
+    expectDiagnostics("a: ①>0②\n  x\n", .badBlockHeader)
+  }
+
+  @Test("A line that starts with '%' is marked whole")
+  func directives() {
+    expectDiagnostics("①%할인②\n---\na: 1\n", .badDirective)
+    expectDiagnostics("가: 1\n①%b②\n", .badDirective)
+    expectDiagnostics("①%YAML 3.0②\n---\na: 1\n", .badDirective)
+    let flood = String(repeating: "%TAG !a! x\n", count: 32)
+    expectDiagnostics("\(flood)①%TAG② !b! x\n---\na: 1\n", .badDirective)
+  }
+
+  @Test("A missing entry is marked at the comma after it")
+  func missingEntries() {
+    expectDiagnostics("x: [가, ①,② b]\n", .missingEntry)
+    expectDiagnostics("x: [①,②]\n", .missingEntry)
+    expectDiagnostics("b: ①,② y\n", .missingEntry)
+  }
+
+  @Test("A bracket that closes nothing, or another one, is marked")
+  func strayBrackets() {
+    expectDiagnostics("a: ①]②\n", .strayBracket)
+    expectDiagnostics("a: 1\n①}②\n", .strayBracket)
+    expectDiagnostics("a: [가①}②\n", .strayBracket)
+    expectDiagnostics("a: [가, ①}②\n", .strayBracket)
+    expectDiagnostics("key: [a, b]①]②\n", .strayBracket)
+  }
+
+  @Test("What follows the document is marked")
+  func textAfterDocument() {
+    expectDiagnostics("{가: 1}\n①b: 2②\n", .textAfterDocument)
+  }
+
+  @Test("What follows a closing quote is marked, with the quoted text")
+  func textAfterQuote() {
+    let found = expectDiagnostics("a: \"큰 컵\" ①500②\n", .textAfterQuote)
+    #expect(found.first?.notes.first?.span == SourceSpan(3..<12))
+    expectDiagnostics("a: 'it'①s'②\n", .textAfterQuote)
+    let open = expectDiagnostics("a: \"x\nb: 3\nc: \"①def\"②\n", .textAfterQuote)
+    #expect(open.first?.help == "is a closing quote missing on line 1?")
+  }
+
+  @Test("A key of more than 1024 characters is marked at its start")
+  func longKeys() {
+    let long = String(repeating: "가", count: 1_024)
+    expectDiagnostics("①가②\(long): 1\n", .longKey)
+    expectDiagnostics("a: 1\n①가②\(long): 1\n", .longKey)
+    #expect(readCleanly("\(long.dropLast()): 1\n") != nil)
+  }
+
+  @Test("A fault that fits no other words still has its place")
+  func otherFaults() {
+    let source = SourceText(name: "x", text: "가: 나\n")
+    let fault = ParserFault(
+      problem: "words of a later release", context: "", offset: 5, contextOffset: 0)
+    let nowhere = SyntaxSurroundings(openBracket: nil, lastScalar: nil, root: nil)
+    let diagnostic = SyntaxFault(fault, in: source, nowhere).diagnostic
+    #expect(diagnostic.code == .syntax)
+    #expect(diagnostic.span == SourceSpan(5..<8))
+  }
+}
