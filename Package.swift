@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "MenuText", targets: ["MenuText"]),
     .library(name: "MenuSections", targets: ["MenuSections"]),
     .library(name: "MenuYAML", targets: ["MenuYAML"]),
+    .library(name: "MenuPlugins", targets: ["MenuPlugins"]),
   ],
   targets: [
     .systemLibrary(
@@ -30,6 +31,9 @@ let package = Package(
       name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuSections"],
       swiftSettings: house),
     .target(
+      name: "MenuPlugins", dependencies: ["MenuText", "MenuSections"],
+      packageAccess: false, swiftSettings: house),
+    .target(
       name: "MenuTestSupport", dependencies: ["MenuText", "MenuSections", "MenuYAML"],
       path: "Tests/MenuTestSupport", swiftSettings: house),
     .testTarget(
@@ -43,5 +47,9 @@ let package = Package(
       name: "MenuYAMLTests",
       dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "MenuPluginsTests",
+      dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport"],
+      exclude: ["Snapshots"], swiftSettings: house),
   ]
 )

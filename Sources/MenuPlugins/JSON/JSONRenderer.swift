@@ -1,0 +1,37 @@
+public import MenuSections
+import MenuText
+
+/// A screen as one JSON document for programs; the keys are documented and versioned.
+///
+///     {"schemaVersion":1,"menu":{"id":"magnet-latte","digest":"sha256:…"},"revision":4,
+///      "language":"ko","currency":"KRW","sections":[
+///       {"id":"온도","kind":"menu","depth":0,"header":"온도","status":"ready",
+///        "select":{"min":1,"max":1,"each":[0,1],"text":"필수 · 1개 선택"},"chosen":1,"rows":[…]}],
+///      "complete":true,"pending":[],
+///      "total":{"amount":"11000","currency":"KRW","text":"11,000원"}}
+public struct JSONRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `json`.
+  public var name: String { "json" }
+  /// JSON in UTF-8.
+  public var mediaType: String { "application/json" }
+  /// One line for lists of renderers.
+  public var summary: String { "a screen for programs, with everything that can be seen" }
+
+  /// `pretty`.
+  public var options: [RendererOption] {
+    [RendererOption("pretty", .flag(default: false), "indented, one value a line")]
+  }
+
+  /// Writes the screen on one line, or indented; ends with a line feed.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) {
+    var json = JSONWriter(pretty: options.flag("pretty"))
+    JSONScreen(screen, wording).write(to: &json)
+    output.write(bytes: json.bytes)
+    output.write("\n")
+  }
+}

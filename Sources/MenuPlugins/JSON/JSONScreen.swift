@@ -1,0 +1,89 @@
+import MenuSections
+import MenuText
+
+/// A screen on its way to JSON.
+struct JSONScreen {
+  let screen: Screen
+  let wording: Wording
+  let vocabulary: JSONVocabulary
+
+  init(_ screen: Screen, _ wording: Wording) {
+    self.screen = screen
+    self.wording = wording
+    vocabulary = JSONVocabulary(screen: screen, wording: wording)
+  }
+
+  /// Writes the whole document.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("schemaVersion", 1)
+      vocabulary.writeMenu(to: &json)
+      json.field("revision", Int64(clamping: screen.revision))
+      json.field("language", wording.language.description)
+      json.field("currency", screen.definition.currency.code)
+      json.array("sections") { sections in
+        for view in screen.sections { sections.object { write(view, to: &$0) } }
+      }
+      json.field("complete", screen.isComplete)
+      vocabulary.writePending(to: &json)
+      vocabulary.write(screen.price.total, as: "total", to: &json)
+    }
+  }
+
+  private func write(_ view: SectionView, to json: inout JSONWriter) {
+    write(view.place, to: &json)
+    switch view {
+    case .title(let title): write(title, to: &json)
+    case .menu(let menu): write(menu, to: &json)
+    case .count(let count): write(count, to: &json)
+    case .text(let text): write(text, to: &json)
+    case .total(let total):
+      vocabulary.write(total.total, as: "total", to: &json)
+      vocabulary.write(total.breakdown, to: &json)
+    case .custom(let custom):
+      json.key("content")
+      json.value(custom.content.value)
+    }
+  }
+
+  private func write(_ place: SectionPlace, to json: inout JSONWriter) {
+    json.field("id", place.id)
+    json.field("kind", place.content.content.kind)
+    json.field("depth", place.depth)
+    if let owner = place.owner { json.field("owner", owner.description) }
+    write(place.header, as: "header", to: &json)
+    write(place.footer, as: "footer", to: &json)
+    if let style = place.content.style { json.field("style", style) }
+    if let layout = place.content.layout {
+      json.key("layout")
+      json.value(layout)
+    }
+    if !place.content.notes.isEmpty {
+      json.object("notes") { $0.fields(place.content.notes) }
+    }
+  }
+
+  private func write(_ title: TitleSectionView, to json: inout JSONWriter) {
+    write(title.content.description, as: "description", to: &json)
+    if let image = title.content.image {
+      write(image, of: title.place.header ?? screen.definition.item, to: &json)
+    }
+    write(title.content.labels, to: &json)
+    vocabulary.write(title.price, as: "price", to: &json)
+  }
+
+  private func write(_ count: CountSectionView, to json: inout JSONWriter) {
+    json.field("value", count.value)
+    write(count.range, as: "range", to: &json)
+    json.field("step", count.step)
+    if let price = count.price { vocabulary.write(price, as: "price", to: &json) }
+  }
+
+  private func write(_ text: TextSectionView, to json: inout JSONWriter) {
+    json.field("value", text.text)
+    json.field("max", text.content.maximum)
+    json.field("lines", text.content.lines)
+    json.field("required", text.content.isRequired)
+    write(text.content.placeholder, as: "placeholder", to: &json)
+  }
+}

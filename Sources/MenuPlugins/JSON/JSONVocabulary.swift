@@ -1,0 +1,68 @@
+import MenuSections
+import MenuText
+
+/// The JSON objects that a screen and an order share: amounts, lines of a price, what is missing.
+struct JSONVocabulary {
+  let screen: Screen
+  let wording: Wording
+
+  private var definition: MenuDefinition { screen.definition }
+
+  /// `"menu":{"id","digest"}`.
+  func writeMenu(to json: inout JSONWriter) {
+    json.object("menu") { menu in
+      menu.field("id", definition.id)
+      menu.field("digest", definition.digest)
+    }
+  }
+
+  /// An amount once it is known, else `{"from","to"}`.
+  func write(_ price: PriceRange, as key: String, to json: inout JSONWriter) {
+    guard let amount = price.amount else {
+      return json.object(key) { range in
+        write(price.from, as: "from", to: &range)
+        write(price.to, as: "to", to: &range)
+      }
+    }
+    write(amount, as: key, to: &json)
+  }
+
+  /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction.
+  private func write(_ minorUnits: Int64, as key: String, to json: inout JSONWriter) {
+    let money = definition.money(minorUnits)
+    json.object(key) { object in
+      object.field("amount", money.decimalText)
+      object.field("currency", money.currency.code)
+      object.field("text", wording.money.string(money))
+    }
+  }
+
+  /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line.
+  func write(_ breakdown: [BreakdownLine], to json: inout JSONWriter) {
+    json.array("breakdown") { lines in
+      for line in breakdown {
+        lines.object { object in
+          object.field("path", line.path.description)
+          if let owner = line.owner { object.field("owner", owner.description) }
+          object.field("name", wording.name(of: line, in: definition))
+          object.field("quantity", line.quantity)
+          write(line.unit, as: "unit", to: &object)
+          write(line.amount, as: "amount", to: &object)
+        }
+      }
+    }
+  }
+
+  /// `"pending":[{"path","code","text"}]`.
+  func writePending(to json: inout JSONWriter) {
+    json.array("pending") { items in
+      for item in screen.pending {
+        items.object { object in
+          object.field("path", item.path.description)
+          object.field("code", item.code)
+          object.field("text", wording.sentence(for: item, in: definition))
+        }
+      }
+    }
+  }
+}

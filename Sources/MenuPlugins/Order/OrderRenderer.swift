@@ -1,0 +1,75 @@
+public import MenuSections
+import MenuText
+
+/// An order as one line of JSON: what was answered, what it costs, and of which menu.
+///
+///     {"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","digest":"sha256:…"},
+///      "liveRevision":0,"stateDigest":"9f86d081884c7d65","item":"마그넷 라떼","language":"ko",
+///      "quantity":2,"answers":{"온도":"ICE","추가 선택":{"샷 추가":1},"수량":2},"breakdown":[…],
+///      "total":{"amount":"10000","currency":"KRW","text":"10,000원"}}
+public struct OrderRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `order`.
+  public var name: String { "order" }
+  /// JSON in UTF-8.
+  public var mediaType: String { "application/json" }
+  /// One line for lists of renderers.
+  public var summary: String { "an order for programs, on one line" }
+
+  /// Writes the order on one line that ends with a line feed; one that lacks something says what.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) {
+    let vocabulary = JSONVocabulary(screen: screen, wording: wording)
+    var json = JSONWriter()
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.field("status", screen.isComplete ? "complete" : "incomplete")
+      vocabulary.writeMenu(to: &json)
+      json.field("liveRevision", screen.liveRevision)
+      json.field("stateDigest", screen.stateDigest.description)
+      json.field("item", wording.text(screen.definition.item))
+      json.field("language", wording.language.description)
+      json.field("quantity", screen.orderedQuantity)
+      json.key("answers")
+      json.value(screen.answers)
+      vocabulary.write(screen.price.breakdown, to: &json)
+      vocabulary.write(screen.price.total, as: "total", to: &json)
+      if !screen.isComplete { vocabulary.writePending(to: &json) }
+    }
+    output.write(bytes: json.bytes)
+    output.write("\n")
+  }
+}
+
+extension Screen {
+  /// How often the whole is ordered: the value of the page's own count, 1 without one.
+  fileprivate var orderedQuantity: Int {
+    for case .count(let count) in sections where count.place.section == definition.page.multiplier {
+      if count.place.owner == nil { return count.value }
+    }
+    return 1
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ answer: AnswerValue) {
+    switch answer {
+    case .text(let text): string(text)
+    case .number(let number): integer(Int64(number))
+    case .list(let answers):
+      array { list in
+        for answer in answers { list.value(answer) }
+      }
+    case .map(let entries):
+      object { map in
+        for entry in entries {
+          map.key(entry.key)
+          map.value(entry.value)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import MenuSections
+import MenuText
+
+/// An order as a slip of 42 columns: what was chosen, what it costs, and the marks to find it again.
+///
+///                    마그넷 라떼
+///     ------------------------------------------
+///     마그넷 라떼      4,500원 × 2       9,000원
+///     온도: ICE
+///     샷 추가            500원 × 2       1,000원
+///     ==========================================
+///     합계                              10,000원
+///     ==========================================
+///     magnet-latte · 1f0c9d3a7be2
+///     9f86d081884c7d65
+public struct ReceiptRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `receipt`.
+  public var name: String { "receipt" }
+  /// Plain text in UTF-8.
+  public var mediaType: String { "text/plain; charset=utf-8" }
+  /// One line for lists of renderers.
+  public var summary: String { "an order for people, as a slip of 42 columns" }
+
+  /// Writes the slip; every line ends with a line feed.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) {
+    var slip = ReceiptSlip(screen, wording, TextCanvas(width: 42))
+    slip.write()
+    output.write(slip.canvas.text)
+  }
+}

@@ -1,0 +1,92 @@
+import MenuSections
+import MenuText
+
+/// An order on its way to a slip: head, answers with their prices in page order, total, marks.
+struct ReceiptSlip {
+  let screen: Screen
+  let wording: Wording
+  let names: LineNames
+  let columns: PriceColumns
+  var canvas: TextCanvas
+  /// The priced lines of sections and options by their path, until they are written.
+  var prices: [MenuPath: [BreakdownLine]]
+  private let sections: [MenuPath?: [SectionView]]
+
+  init(_ screen: Screen, _ wording: Wording, _ canvas: TextCanvas) {
+    self.screen = screen
+    self.wording = wording
+    self.canvas = canvas
+    names = LineNames(screen, wording)
+    columns = PriceColumns(
+      screen.price.breakdown, of: screen.definition, wording, TextMarks(isASCII: false), on: canvas)
+    sections = Dictionary(grouping: screen.sections, by: \.place.owner)
+    prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
+  }
+
+  private var definition: MenuDefinition { screen.definition }
+
+  /// The sections on the page, or those nested in a line.
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
+
+  /// Writes the whole slip.
+  mutating func write() {
+    writeHead()
+    canvas.rule("-")
+    for line in screen.price.breakdown where line.item == .base {
+      columns.write(line, as: names.name(of: line), indent: 0, on: &canvas)
+    }
+    for view in sections(in: nil) { write(view, indent: 0) }
+    writeRest()
+    writeTotal()
+    if !screen.isComplete { writePending() }
+    writeMarks()
+  }
+
+  /// The words above the menu, if they are not just its name, and its name.
+  private mutating func writeHead() {
+    let item = wording.text(definition.item)
+    for case .title(let title) in screen.sections {
+      guard let header = title.place.header.map(wording.text), header != item else { continue }
+      canvas.centre(header)
+    }
+    canvas.centre(item)
+  }
+
+  /// What the price holds beside the base and the answers.
+  private mutating func writeRest() {
+    for line in screen.price.breakdown where line.item != .base {
+      guard line.path == "" else {
+        writePrice(at: line.path, indent: 0)
+        continue
+      }
+      columns.write(line, as: names.name(of: line), indent: 0, on: &canvas)
+    }
+  }
+
+  private mutating func writeTotal() {
+    canvas.rule("=")
+    canvas.pair(wording.sum, wording.total(screen.price.total, of: definition))
+    canvas.rule("=")
+  }
+
+  private mutating func writePending() {
+    canvas.write(wording.notComplete)
+    for item in screen.pending {
+      canvas.write(wording.sentence(for: item, in: definition), indent: 2, mark: "• ")
+    }
+    canvas.rule("-")
+  }
+
+  private mutating func writeMarks() {
+    let digest = definition.digest.split(separator: ":").last?.prefix(12) ?? ""
+    canvas.write(digest.isEmpty ? definition.id : "\(definition.id) · \(digest)")
+    canvas.write(screen.stateDigest.description)
+  }
+}
+
+extension Wording {
+  fileprivate var sum: String { either(korean: "합계", english: "Total") }
+  fileprivate var notComplete: String {
+    either(korean: "주문이 완성되지 않았어요", english: "Not complete yet")
+  }
+}

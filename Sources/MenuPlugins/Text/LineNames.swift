@@ -1,0 +1,51 @@
+import MenuSections
+
+/// What the lines of an order and of its price are called on one screen.
+///
+/// A line bears its number where its option has several, or had: `아메리카노 #2`.
+struct LineNames {
+  private let definition: MenuDefinition
+  private let wording: Wording
+  private var numbers: [MenuPath: Int] = [:]
+
+  /// Looks through the screen once.
+  init(_ screen: Screen, _ wording: Wording) {
+    definition = screen.definition
+    self.wording = wording
+    for case .menu(let menu) in screen.sections {
+      for row in menu.rows where row.lines.count > 1 || row.lines.first?.number ?? 1 > 1 {
+        for line in row.lines { numbers[line.path] = line.number }
+      }
+    }
+  }
+
+  /// The number that a line is told apart by; `nil` for the only one.
+  func number(of line: MenuPath) -> Int? { numbers[line] }
+
+  /// What a line of the price is for.
+  func name(of line: BreakdownLine) -> String {
+    numbered(wording.name(of: line, in: definition), line.path)
+  }
+
+  /// An option in one of its lines.
+  func name(of option: MenuOption, in line: RowLine) -> String {
+    numbered(wording.text(option.name), line.path)
+  }
+
+  /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`.
+  func chain(of line: MenuPath, separator: String) -> String {
+    var path = MenuPath("")
+    var names: [String] = []
+    for (index, step) in line.steps.enumerated() {
+      path = path.appending(String(step.id)).line(step.line ?? 1)
+      // Paths alternate between sections and options.
+      guard !index.isMultiple(of: 2) else { continue }
+      names.append(numbered(wording.name(at: path, in: definition), path))
+    }
+    return names.joined(separator: " \(separator) ")
+  }
+
+  private func numbered(_ name: String, _ path: MenuPath) -> String {
+    numbers[path].map { "\(name) #\($0)" } ?? name
+  }
+}

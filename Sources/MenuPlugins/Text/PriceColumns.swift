@@ -1,0 +1,59 @@
+import MenuSections
+import MenuText
+
+/// The columns of a price's lines: a name, unit × quantity, amount.
+///
+/// A name too long for its column is wrapped; where a column beside the numbers would be too narrow,
+/// the numbers stand under the name.
+struct PriceColumns {
+  private let definition: MenuDefinition
+  private let wording: Wording
+  private let marks: TextMarks
+  private let unitWidth: Int
+  private let amountWidth: Int
+
+  /// Measures the lines of a price for a canvas.
+  init(
+    _ lines: [BreakdownLine], of definition: MenuDefinition, _ wording: Wording, _ marks: TextMarks,
+    on canvas: TextCanvas
+  ) {
+    self.definition = definition
+    self.wording = wording
+    self.marks = marks
+    var units = 0
+    var amounts = 0
+    for line in lines {
+      units = max(units, CellWidth.of(Self.units(line, definition, wording, marks)))
+      amounts = max(amounts, CellWidth.of(marks.amount(wording.total(line.amount, of: definition))))
+    }
+    unitWidth = units
+    let isRoomy = canvas.width - units - max(amounts, Self.usualAmount) >= Self.roomForNames
+    amountWidth = isRoomy ? max(amounts, Self.usualAmount) : amounts
+  }
+
+  /// Writes one line under a name.
+  func write(_ line: BreakdownLine, as name: String, indent: Int, on canvas: inout TextCanvas) {
+    let units = Self.units(line, definition, wording, marks)
+    let amount = marks.amount(wording.total(line.amount, of: definition))
+    guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
+      canvas.write(name, indent: indent)
+      return canvas.pair(units, amount, indent: indent + 2)
+    }
+    canvas.pair(
+      name,
+      CellWidth.padded(units, to: unitWidth, alignment: .trailing)
+        + CellWidth.padded(amount, to: amountWidth + TextCanvas.gap, alignment: .trailing),
+      indent: indent)
+  }
+
+  private static func units(
+    _ line: BreakdownLine, _ definition: MenuDefinition, _ wording: Wording, _ marks: TextMarks
+  ) -> String {
+    "\(marks.amount(wording.total(line.unit, of: definition))) \(marks.times) \(line.quantity)"
+  }
+
+  /// Amounts of this many cells leave the columns of most menus in the same place.
+  private static let usualAmount = 10
+  /// What the name's column needs with its indentation and gaps.
+  private static let roomForNames = 18
+}

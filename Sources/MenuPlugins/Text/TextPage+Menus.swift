@@ -1,0 +1,58 @@
+import MenuSections
+import MenuText
+
+extension TextPage {
+  /// A menu's header, its rows, and under each row what its lines ask.
+  mutating func write(_ menu: MenuSectionView, indent: Int) {
+    if menu.place.header != nil {
+      let select = wording.select(menu.select).split(separator: " · ").map(String.init)
+      writeHeader(menu.place, beside: select + [wording.options(menu.rows.count)], indent: indent)
+    }
+    switch menu.status {
+    case .ready: writeRows(of: menu, indent: indent + Self.step)
+    case .empty:
+      canvas.write(
+        menu.emptyText.map(wording.text) ?? wording.nothingHere, indent: indent + Self.step)
+    }
+  }
+
+  private mutating func writeRows(of menu: MenuSectionView, indent: Int) {
+    let signs = menu.rows.map { marks.row($0, select: menu.select) }
+    let widest = signs.map { CellWidth.of($0) }.max() ?? 0
+    for (row, sign) in zip(menu.rows, signs) {
+      let mark = CellWidth.padded(sign, to: widest) + " "
+      let price = price(row.price, in: menu.place.section)
+      let note = note(on: row)
+      let title = [wording.text(row.option.name), chips(row.option.labels)]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+      let whole = note.isEmpty ? title : "\(title)  \(note)"
+      let isOneLine = note.isEmpty || canvas.fits(whole, price, indent: indent, mark: mark)
+      canvas.pair(
+        isOneLine ? whole : "\(title)\n\(note)", price, indent: indent, mark: mark)
+      let inner = indent + CellWidth.of(mark)
+      if let description = row.option.description {
+        canvas.write(wording.text(description), indent: inner)
+      }
+      writeLines(of: row, indent: inner)
+    }
+  }
+
+  private mutating func writeLines(of row: MenuRow, indent: Int) {
+    for line in row.lines {
+      var inner = indent
+      if let number = names.number(of: line.path) {
+        canvas.pair(
+          "#\(number) \(marks.times) \(line.quantity)",
+          marks.amount(wording.price(line.price, of: definition)), indent: indent)
+        inner += Self.step
+      }
+      for view in sections(in: line.path) { write(view, indent: inner) }
+    }
+  }
+
+  /// Why a row cannot be had, or how many are left.
+  private func note(on row: MenuRow) -> String {
+    let left = row.state == .available ? row.stock.map(wording.left) : nil
+    return left ?? wording.state(row)
+  }
+}

@@ -1,0 +1,86 @@
+import MenuSections
+
+extension TextPage {
+  /// The head of the page with the base price, unless that is nothing.
+  mutating func write(_ title: TitleSectionView, indent: Int) {
+    let price = marks.amount(wording.price(title.price, of: definition))
+    writeHeader(
+      title.place, labels: title.content.labels, beside: title.price == .zero ? [] : [price],
+      indent: indent)
+    if let description = title.content.description {
+      canvas.write(wording.text(description), indent: indent)
+    }
+  }
+
+  /// A stepper, after the price of one.
+  mutating func write(_ count: CountSectionView, indent: Int) {
+    let price = count.price.map { self.price($0, in: count.place.section) } ?? ""
+    let stepper = marks.stepper(count.value)
+    writeHeader(
+      count.place, beside: [price.isEmpty ? stepper : "\(price)  \(stepper)"], indent: indent)
+  }
+
+  /// What is written, or where it would be.
+  mutating func write(_ text: TextSectionView, indent: Int) {
+    if text.place.header != nil {
+      writeHeader(
+        text.place, beside: [wording.must(isRequired: text.content.isRequired)], indent: indent)
+    }
+    let empty = text.content.placeholder.map { "(\(wording.text($0)))" } ?? "__________"
+    canvas.write(text.text.isEmpty ? empty : text.text, indent: indent + Self.step)
+  }
+
+  /// The total, and the lines that add up to it.
+  mutating func write(_ total: TotalSectionView, indent: Int) {
+    let amount = marks.amount(wording.total(total.total, of: definition))
+    writeHeader(total.place, beside: [amount], indent: indent)
+    let columns = PriceColumns(total.breakdown, of: definition, wording, marks, on: canvas)
+    var last: BreakdownLine?
+    for line in total.breakdown {
+      let isUnderOwner = last?.owner == nil && last?.path == line.owner
+      if let owner = line.owner, owner != last?.owner, !isUnderOwner {
+        canvas.write(names.chain(of: owner, separator: marks.nesting), indent: indent + Self.step)
+      }
+      let inner = line.owner == nil ? Self.step : 2 * Self.step
+      columns.write(line, as: names.name(of: line), indent: indent + inner, on: &canvas)
+      last = line
+    }
+  }
+
+  /// A plugin's section: its header, and what is written in it as a list.
+  mutating func write(_ custom: CustomSectionView, indent: Int) {
+    writeHeader(custom.place, beside: [], indent: indent)
+    write(custom.content.value, indent: indent + Self.step, depth: 0)
+  }
+
+  private mutating func write(_ value: MenuValue, indent: Int, depth: Int) {
+    guard depth < MenuValue.deepestShown else { return canvas.write("…", indent: indent) }
+    switch value.content {
+    case .text(let text): canvas.write(text, indent: indent)
+    case .list(let values):
+      for value in values {
+        if let text = value.text {
+          canvas.write(text, indent: indent, mark: marks.bullet + " ")
+        } else {
+          write(value, indent: indent + Self.step, depth: depth + 1)
+        }
+      }
+    case .map(let entries):
+      for entry in entries {
+        if let text = entry.value.text {
+          canvas.write("\(entry.key.value): \(text)", indent: indent, hanging: Self.step)
+        } else {
+          canvas.write("\(entry.key.value):", indent: indent)
+          write(entry.value, indent: indent + Self.step, depth: depth + 1)
+        }
+      }
+    }
+  }
+}
+
+extension Wording {
+  fileprivate func must(isRequired: Bool) -> String {
+    isRequired
+      ? either(korean: "필수", english: "Required") : either(korean: "선택", english: "Optional")
+  }
+}

@@ -1,0 +1,101 @@
+import MenuSections
+import MenuText
+
+/// A screen on its way to a canvas: sections in page order, nested ones under the row that asks them.
+struct TextPage {
+  let screen: Screen
+  let wording: Wording
+  let marks: TextMarks
+  let names: LineNames
+  var canvas: TextCanvas
+  private let sections: [MenuPath?: [SectionView]]
+
+  init(_ screen: Screen, _ wording: Wording, _ marks: TextMarks, _ canvas: TextCanvas) {
+    self.screen = screen
+    self.wording = wording
+    self.marks = marks
+    self.canvas = canvas
+    names = LineNames(screen, wording)
+    sections = Dictionary(grouping: screen.sections, by: \.place.owner)
+  }
+
+  var definition: MenuDefinition { screen.definition }
+
+  /// Writes all sections, and what is missing.
+  mutating func write() {
+    for view in sections(in: nil) {
+      canvas.blank()
+      write(view, indent: 0)
+    }
+    writePending()
+  }
+
+  /// The sections on the page, or those nested in a line.
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
+
+  /// Writes a section with everything nested in it.
+  mutating func write(_ view: SectionView, indent: Int) {
+    switch view {
+    case .title(let title): write(title, indent: indent)
+    case .menu(let menu): write(menu, indent: indent)
+    case .count(let count): write(count, indent: indent)
+    case .text(let text): write(text, indent: indent)
+    case .total(let total): write(total, indent: indent)
+    case .custom(let custom): write(custom, indent: indent)
+    }
+    if let footer = view.place.footer {
+      canvas.write(wording.text(footer), indent: indent + Self.step)
+    }
+  }
+
+  /// Writes the header line; a section without a header has one only for what must be seen.
+  mutating func writeHeader(
+    _ place: SectionPlace, labels: [MenuLabel] = [], beside words: [String], indent: Int
+  ) {
+    let parts = [place.header.map(wording.text) ?? "", chips(labels)].filter { !$0.isEmpty }
+    let title = parts.joined(separator: " ")
+    let row = marks.joined(words)
+    guard CellWidth.of(row) + indent > canvas.width else {
+      return canvas.pair(title, row, indent: indent)
+    }
+    canvas.pair(title, words.first ?? "", indent: indent)
+    for word in words.dropFirst() { canvas.pair("", word) }
+  }
+
+  /// Labels in a row: `‹인기› ‹new›`.
+  func chips(_ labels: [MenuLabel]) -> String {
+    labels.map { marks.chip(wording.text($0.text)) }.joined(separator: " ")
+  }
+
+  /// What something costs where it stands: nothing at all, by itself, or beside a price that it adds
+  /// to.
+  func price(_ price: PriceRange, in section: SectionID) -> String {
+    guard price != .zero else { return "" }
+    return marks.amount(
+      isAddedOn(section)
+        ? wording.surcharge(price, of: definition) : wording.price(price, of: definition))
+  }
+
+  /// Claims that what is chosen in a section adds to a price: that of an option around it or the base.
+  private func isAddedOn(_ section: SectionID) -> Bool {
+    var owner = definition[section].owner
+    while let option = owner {
+      if definition[option].price != .free { return true }
+      owner = definition[definition[option].section].owner
+    }
+    return definition.price != .free
+  }
+
+  private mutating func writePending() {
+    guard !screen.pending.isEmpty else { return }
+    canvas.blank()
+    canvas.write(wording.stillNeeded)
+    for item in screen.pending {
+      canvas.write(
+        wording.sentence(for: item, in: definition), indent: Self.step, mark: marks.bullet + " ")
+    }
+  }
+
+  /// The cells from a section to its rows.
+  static let step = 2
+}

@@ -1,0 +1,43 @@
+public import MenuSections
+import MenuText
+
+/// A screen as plain text for people, in columns that are aligned by cells.
+///
+///     추가 선택           선택 · 최대 3개 · 옵션 3
+///       [x] 샷 추가                         +500원
+///       [ ] 시럽 추가                       +300원
+///       [-] 휘핑크림  품절: 오늘 소진       +500원
+///
+///     총 금액                              5,000원
+///       마그넷 라떼        4,500원 × 1     4,500원
+///       샷 추가              500원 × 1       500원
+public struct TextRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `text`.
+  public var name: String { "text" }
+  /// Plain text in UTF-8.
+  public var mediaType: String { "text/plain; charset=utf-8" }
+  /// One line for lists of renderers.
+  public var summary: String { "a screen for people, in columns aligned by terminal cells" }
+
+  /// `width` in cells and `ascii`.
+  public var options: [RendererOption] {
+    [
+      RendererOption("width", .integer(20...400, default: 44), "the cells of a line"),
+      RendererOption("ascii", .flag(default: false), "marks and signs in ASCII only"),
+    ]
+  }
+
+  /// Writes the screen; every line ends with a line feed.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) {
+    var page = TextPage(
+      screen, wording, TextMarks(isASCII: options.flag("ascii")),
+      TextCanvas(width: options.integer("width")))
+    page.write()
+    output.write(page.canvas.text)
+  }
+}

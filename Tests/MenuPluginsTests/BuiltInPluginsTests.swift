@@ -1,0 +1,65 @@
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("The built-in plugins")
+struct BuiltInPluginsTests {
+  @Test("Rendering twice gives the same bytes", arguments: UInt64(0)..<20)
+  func determinism(seed: UInt64) async throws {
+    let registry = try PluginRegistry(Plugins.builtIn)
+    var first = RandomMenu(seed: seed, .oddities)
+    var second = RandomMenu(seed: seed, .oddities)
+    let screens = (try first.screen(), try second.screen())
+    for name in registry.rendererNames {
+      let renderer = try registry.renderer(named: name)
+      let texts = (
+        try await renderer.text(of: screens.0), try await renderer.text(of: screens.1)
+      )
+      #expect(texts.0 == texts.1, "\(name), seed \(seed)")
+    }
+  }
+
+  @Test("An unknown option names the nearest, and those known where none is near")
+  func unknownOption() throws {
+    #expect(
+      fault(["widht": "40"], TextRenderer())
+        == "the renderer 'text' has no option 'widht'; did you mean 'width'?")
+    #expect(
+      fault(["colour": "no"], TextRenderer())
+        == "the renderer 'text' has no option 'colour'; it takes width, ascii")
+    #expect(
+      fault(["prety": "yes"], JSONRenderer())
+        == "the renderer 'json' has no option 'prety'; did you mean 'pretty'?")
+    #expect(
+      fault(["width": "40"], OrderRenderer())
+        == "the renderer 'order' takes no options, but 'width' was given")
+    #expect(
+      fault(["width": "40"], ReceiptRenderer())
+        == "the renderer 'receipt' takes no options, but 'width' was given")
+  }
+
+  @Test("A value that an option does not take is refused", arguments: ["19", "401", "wide", "-1"])
+  func badWidth(width: String) {
+    #expect(
+      fault(["width": width], TextRenderer())?.hasSuffix("a whole number from 20 to 400") == true)
+  }
+
+  @Test("An unknown renderer names the nearest")
+  func unknownRenderer() throws {
+    let registry = try PluginRegistry(Plugins.builtIn)
+    #expect(
+      throws: PluginFault.unknownRenderer(
+        "reciept", nearest: "receipt", known: ["json", "order", "receipt", "text"])
+    ) { try registry.renderer(named: "reciept") }
+  }
+
+  private func fault(_ options: [String: String], _ renderer: some Renderer) -> String? {
+    do throws(RendererOptionFault) {
+      _ = try RendererOptions(options, for: renderer)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("The laws of text output")
+struct LayoutLawTests {
+  private static let widths = [20, 21, 29, 42, 44, 80, 400]
+
+  @Test(
+    "No line is wider than the width or ends in a space, whatever the texts are",
+    arguments: [RandomMenu.Vocabulary.words, .oddities])
+  func lines(vocabulary: RandomMenu.Vocabulary) async throws {
+    for seed in UInt64(0)..<150 {
+      var random = RandomMenu(seed: seed, vocabulary)
+      let screen = try random.screen()
+      let width = Self.widths[Int(seed) % Self.widths.count]
+      let options = ["width": "\(width)", "ascii": seed.isMultiple(of: 2) ? "yes" : "no"]
+      expectLines(
+        of: try await TextRenderer().text(of: screen, options: options), within: width, seed)
+      expectLines(of: try await ReceiptRenderer().text(of: screen), within: 42, seed)
+    }
+  }
+
+  @Test("Every word of every visible option is there at every width", arguments: widths)
+  func names(width: Int) async throws {
+    for seed in UInt64(0)..<40 {
+      var random = RandomMenu(seed: seed, .words)
+      let screen = try random.screen()
+      let text = try await TextRenderer().text(of: screen, options: ["width": "\(width)"])
+      let words = Set(text.split { " \n‹›()".contains($0) })
+      for case .menu(let menu) in screen.sections {
+        for row in menu.rows {
+          for word in row.option.name.fallback.split(separator: " ") {
+            #expect(words.contains(word), "seed \(seed), width \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A name without spaces is broken, and nothing of it is lost", arguments: widths)
+  func longName(width: Int) async throws {
+    let name = String(repeating: "아주긴이름의라떼", count: 30)
+    let draft = MenuDraft(
+      id: "long", item: LocalizedText("긴 이름", in: .korean),
+      sections: [
+        SectionDraft(.menu(MenuSectionDraft(items: [SampleMenus.option(name)])), id: Placed("m"))
+      ])
+    let text = try await TextRenderer().text(of: .of(draft), options: ["width": "\(width)"])
+    #expect(text.filter { !$0.isWhitespace }.contains(name))
+  }
+
+  @Test("A receipt holds every line of the price once, and every word of what was chosen")
+  func receipt() async throws {
+    for seed in UInt64(0)..<60 {
+      var random = RandomMenu(seed: seed, .words)
+      let screen = try random.screen()
+      let wording = Wording(.korean)
+      let text = try await ReceiptRenderer().text(of: screen, language: .korean)
+      let priced = text.split(separator: "\n")
+        .filter { $0.contains(" × ") && $0.hasSuffix("원") }
+        .map { $0.split(separator: " ").suffix(4).joined(separator: " ") }
+      let expected = screen.price.breakdown.map { line in
+        "\(wording.total(line.unit, of: screen.definition)) × \(line.quantity) "
+          + wording.total(line.amount, of: screen.definition)
+      }
+      #expect(priced.sorted() == expected.sorted(), "seed \(seed)")
+      let words = Set(text.split { " \n:".contains($0) })
+      for case .menu(let menu) in screen.sections {
+        for row in menu.rows where row.quantity > 0 && row.state == .available {
+          for word in row.option.name.fallback.split(separator: " ") {
+            #expect(words.contains(word), "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  private func expectLines(
+    of text: String, within width: Int, _ seed: UInt64,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.last == "", "seed \(seed)", sourceLocation: sourceLocation)
+    for line in lines {
+      #expect(
+        CellWidth.of(line) <= width, "seed \(seed): \(line.debugDescription)",
+        sourceLocation: sourceLocation)
+      #expect(
+        line.last != " ", "seed \(seed): \(line.debugDescription)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import MenuSections
+import MenuText
+
+/// Menus made in code: the one that the documentation shows, and one with every kind of section.
+enum SampleMenus {
+  /// A latte with a radio, checkboxes, a count and a total.
+  static var latte: MenuDraft {
+    MenuDraft(
+      id: "magnet-latte", item: LocalizedText("마그넷 라떼", in: .korean), price: .amount(4500),
+      currency: .won, locale: .korean,
+      sections: [
+        SectionDraft(
+          .title(
+            TitleContent(
+              image: MenuImage(source: Placed("images/latte.png")),
+              description: LocalizedText("고소한 우유와 진한 에스프레소", in: .korean))),
+          header: LocalizedText("마그넷 라떼", in: .korean)),
+        SectionDraft(
+          .menu(MenuSectionDraft(items: ["HOT", "ICE"].map { option($0) })),
+          header: LocalizedText("온도", in: .korean)),
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(range(0, 3))),
+              items: [option("샷 추가", 500), option("시럽 추가", 300), option("휘핑크림", 500)])),
+          header: LocalizedText("추가 선택", in: .korean)),
+        SectionDraft(.count(CountDraft()), header: LocalizedText("수량", in: .korean)),
+        SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)),
+      ],
+      digest: "sha256:1f0c9d3a7be2468ace0")
+  }
+
+  /// A café in Korean and English whose drinks are priced by what is nested in them.
+  static var cafe: MenuDraft {
+    MenuDraft(
+      id: "cafe-magnet", item: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), currency: .won,
+      locale: .korean, minimum: 3000,
+      sections: [
+        SectionDraft(
+          .title(
+            TitleContent(
+              image: MenuImage(
+                source: Placed("images/cafe.jpg"),
+                alternative: LocalizedText(ko: "창가 자리", en: "A seat by the window"),
+                aspect: MenuImage.Aspect(width: 4, height: 3)),
+              description: LocalizedText(
+                ko: "성수동 골목의 작은 카페. 매일 아침 콩을 볶습니다.",
+                en: "A small café in a lane of Seongsu. We roast every morning."),
+              labels: [
+                MenuLabel(LocalizedText(ko: "영업 중", en: "open"), style: "good"),
+                MenuLabel(LocalizedText(ko: "비건", en: "vegan")),
+              ])),
+          header: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), style: "hero"),
+        drinks, snacks, notices, seasonal,
+        SectionDraft(
+          .count(CountDraft(range: Placed(range(0, 5)), price: .amount(100))), id: Placed("bags"),
+          header: LocalizedText(ko: "쇼핑백", en: "Bags")),
+        SectionDraft(
+          .text(
+            TextContent(
+              maximum: 60, lines: 2,
+              placeholder: LocalizedText(ko: "예: 덜 달게", en: "less sweet"))),
+          id: Placed("note"), header: LocalizedText(ko: "요청 사항", en: "Note"),
+          footer: LocalizedText(ko: "알레르기가 있으면 꼭 적어 주세요.", en: "Tell us about allergies.")),
+        SectionDraft(.text(TextContent()), id: Placed("pager")),
+        SectionDraft(
+          .custom(
+            CustomContent(
+              kind: "acme.map",
+              value: .map([
+                "address": MenuValue(.text("연무장길 7")),
+                "parking": .map(["spots": MenuValue(.text("3"))]),
+                "lines": MenuValue(.list([MenuValue(.text("2")), MenuValue(.text("분당"))])),
+              ]))), id: Placed("map"), header: LocalizedText(ko: "오시는 길", en: "Find us")),
+        SectionDraft(
+          .count(CountDraft()), id: Placed("quantity"),
+          header: LocalizedText(ko: "수량", en: "Quantity")),
+        SectionDraft(.total(TotalContent()), header: LocalizedText(ko: "총 금액", en: "Total")),
+      ],
+      digest: "sha256:9b74c9897bac770ffc029102a200c5de")
+  }
+
+  /// An order of the café that fills every kind of section.
+  static let cafeOrder: [MenuAction] = [
+    .choose("drinks.americano"), .choose("drinks.americano.temp.hot"),
+    .set("drinks.americano", to: 3), .add("drinks.americano"),
+    .choose("drinks.americano#2.temp.ice"), .choose("drinks.americano#2.size.large"),
+    .choose("drinks.latte"), .choose("drinks.latte.milk.oat"),
+    .write("drinks.latte.name", text: "지수"),
+    .set("snacks.scone", to: 3), .choose("snacks.cake"), .count("bags", to: 2),
+    .write("note", text: "얼음은 적게\n빨대는 빼 주세요"), .count("quantity", to: 2),
+  ]
+
+  /// What the café ran out of.
+  static let cafeLive = LiveState(
+    revision: 42,
+    soldOut: [
+      .init(
+        Placed("drinks.latte.milk.soy"),
+        SoldOut(reason: LocalizedText(ko: "오늘 소진", en: "gone for today")))
+    ],
+    stock: [.init(Placed("snacks.cake"), left: 3), .init(Placed("snacks.cookie"), left: 0)])
+
+  /// An option named by its id, at a price in minor units.
+  static func option(_ name: String, _ price: Int64 = 0) -> OptionDraft {
+    OptionDraft(LocalizedText(name, in: .korean), price: .amount(price))
+  }
+
+  /// The range `lower..upper`, or anything where there is no such range.
+  static func range(_ lower: Int, _ upper: Int?) -> QuantityRange {
+    QuantityRange(lower, upper) ?? .any
+  }
+}
+
+extension SampleMenus {
+  private static var drinks: SectionDraft {
+    let temperature = SectionDraft(
+      .menu(
+        MenuSectionDraft(items: [
+          named("hot", "따뜻하게", "Hot", 2900), named("ice", "차갑게", "Iced", 3400),
+        ])), id: Placed("temp"), header: LocalizedText(ko: "온도", en: "Temperature"))
+    let size = SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.upToOne)), items: [named("large", "큰 컵", "Large", 500)])),
+      id: Placed("size"), header: LocalizedText(ko: "크기", en: "Size"))
+    var soy = named("soy", "두유", "Soy", 300)
+    soy.labels = [MenuLabel(LocalizedText(ko: "비건", en: "vegan"))]
+    let milk = SectionDraft(
+      .menu(
+        MenuSectionDraft(items: [
+          named("cow", "우유", "Milk"), named("oat", "귀리", "Oat", 700), soy,
+        ])), id: Placed("milk"), header: LocalizedText(ko: "우유", en: "Milk"))
+    let name = SectionDraft(
+      .text(TextContent(maximum: 10, isRequired: true)), id: Placed("name"),
+      header: LocalizedText(ko: "컵에 쓸 이름", en: "Name on the cup"))
+    var americano = named("americano", "아메리카노", "Americano")
+    americano.sections = [temperature, size]
+    americano.labels = [MenuLabel(LocalizedText(ko: "인기", en: "loved"), style: "hot")]
+    var latte = named("latte", "라떼", "Latte", 4500)
+    latte.sections = [milk, name]
+    latte.description = LocalizedText(
+      ko: "고소한 우유와 진한 에스프레소를 한 잔에 담았습니다", en: "Rich espresso in nutty milk, all in one cup")
+    latte.image = MenuImage(source: Placed("images/latte.png"))
+    return SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.many)), each: Placed(range(0, 9)), items: [americano, latte])),
+      id: Placed("drinks"), header: LocalizedText(ko: "음료", en: "Drinks"))
+  }
+
+  private static var snacks: SectionDraft {
+    var cake = named(
+      "cake", "겨울 한정 딸기 생크림 쉬폰 케이크 한 조각",
+      "A slice of this winter's strawberry chiffon cake", 6800)
+    cake.labels = [MenuLabel(LocalizedText(ko: "한정", en: "limited"))]
+    cake.each = Placed(.upToOne)
+    return SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.any)), each: Placed(range(0, 12)),
+          free: FreeDraft(first: Placed(1), take: .cheapest),
+          items: [
+            named("scone", "스콘", "Scone", 3800), cake, named("cookie", "쿠키", "Cookie", 2500),
+          ])),
+      id: Placed("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
+      layout: .map(["columns": MenuValue(.text("2"))]),
+      notes: [MenuValue.Entry(Placed("acme.badge"), MenuValue(.text("new")))])
+  }
+
+  private static var notices: SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.none),
+          items: [
+            named("tumbler", "텀블러를 가져오면 할인해 드려요", "Bring your cup for a discount"),
+            named("beans", "원두 200g", "Beans, 200 g", 15000),
+          ])), id: Placed("notices"), header: LocalizedText(ko: "알림", en: "Notices"))
+  }
+
+  private static var seasonal: SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.upToOne)),
+          empty: LocalizedText(ko: "봄에 다시 만나요", en: "Back in spring"))),
+      id: Placed("seasonal"), header: LocalizedText(ko: "계절 음료", en: "Seasonal"))
+  }
+
+  private static func named(
+    _ id: String, _ korean: String, _ english: String, _ price: Int64 = 0
+  ) -> OptionDraft {
+    OptionDraft(LocalizedText(ko: korean, en: english), id: Placed(id), price: .amount(price))
+  }
+}
+
+extension LocalizedText {
+  /// A text in the two languages that the samples speak.
+  init(ko korean: String, en english: String) {
+    self.init(korean, in: .korean)
+    set(english, in: .english)
+  }
+}
+
+extension Currency {
+  /// KRW.
+  static var won: Currency { Currency(code: "KRW") ?? .none }
+}
+
+extension MenuValue {
+  /// A map with its keys as they are written here.
+  static func map(_ entries: KeyValuePairs<String, MenuValue>) -> MenuValue {
+    MenuValue(.map(entries.map { Entry(Placed($0.key), $0.value) }))
+  }
+}
+
+extension Screen {
+  /// The screen of a menu after some actions on its starting order.
+  static func of(
+    _ draft: MenuDraft, _ actions: [MenuAction] = [], live: LiveState = LiveState()
+  ) throws -> Screen {
+    let definition = try MenuDefinition(draft)
+    let availability = Availability(definition, live: live)
+    var order = MenuOrder.starting(definition)
+    for action in actions {
+      try OrderReducer.reduce(definition, availability, &order, action)
+    }
+    return ScreenBuilder.screen(definition, availability, order)
+  }
+}

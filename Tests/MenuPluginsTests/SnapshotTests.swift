@@ -1,0 +1,48 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("Every built-in renderer over every kind of section")
+struct SnapshotTests {
+  @Test(
+    "A complete order looks as recorded",
+    arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
+  func completeOrder(renderer: String, language: LanguageTag) async throws {
+    let screen = try Screen.of(
+      SampleMenus.cafe, SampleMenus.cafeOrder, live: SampleMenus.cafeLive)
+    try await compare(screen, "cafe", renderer, language, options: pretty(renderer))
+  }
+
+  @Test(
+    "An untouched order looks as recorded, with what is missing",
+    arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
+  func untouchedOrder(renderer: String, language: LanguageTag) async throws {
+    let screen = try Screen.of(SampleMenus.cafe, live: SampleMenus.cafeLive)
+    try await compare(screen, "untouched", renderer, language, options: pretty(renderer))
+  }
+
+  @Test("The text in ASCII signs and in other widths looks as recorded", arguments: [20, 32, 80])
+  func widths(width: Int) async throws {
+    let screen = try Screen.of(
+      SampleMenus.cafe, SampleMenus.cafeOrder, live: SampleMenus.cafeLive)
+    try await compare(
+      screen, "cafe-ascii-\(width)", "text", .english,
+      options: ["width": "\(width)", "ascii": "yes"])
+  }
+
+  private func pretty(_ renderer: String) -> [String: String] {
+    renderer == "json" ? ["pretty": "yes"] : [:]
+  }
+
+  private func compare(
+    _ screen: Screen, _ name: String, _ rendererName: String, _ language: LanguageTag,
+    options: [String: String]
+  ) async throws {
+    let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
+    let text = try await renderer.text(of: screen, language: language, options: options)
+    let ending = renderer.mediaType == "application/json" ? "json" : "txt"
+    try Snapshot(name: "\(name).\(language).\(rendererName).\(ending)").expect(text)
+  }
+}

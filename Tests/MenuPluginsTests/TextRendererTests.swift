@@ -1,0 +1,162 @@
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("The text renderer")
+struct TextRendererTests {
+  @Test("The sample of the documentation comes out byte for byte")
+  func documentedSample() async throws {
+    let screen = try Screen.of(
+      SampleMenus.latte,
+      [.choose("온도.ICE"), .choose("추가 선택.샷 추가"), .choose("추가 선택.휘핑크림"), .count("수량", to: 2)])
+    let text = try await TextRenderer().text(of: screen)
+    #expect(
+      text == """
+        마그넷 라떼                          4,500원
+        고소한 우유와 진한 에스프레소
+
+        온도                필수 · 1개 선택 · 옵션 2
+          ( ) HOT
+          (•) ICE
+
+        추가 선택           선택 · 최대 3개 · 옵션 3
+          [x] 샷 추가                         +500원
+          [ ] 시럽 추가                       +300원
+          [x] 휘핑크림                        +500원
+
+        수량                                   − 2 +
+
+        총 금액                             11,000원
+          마그넷 라떼        4,500원 × 2     9,000원
+          샷 추가              500원 × 2     1,000원
+          휘핑크림             500원 × 2     1,000원
+
+        """)
+  }
+
+  @Test("In ASCII an English menu has no other characters")
+  func ascii() async throws {
+    let draft = MenuDraft(
+      id: "latte", item: LocalizedText("Latte"), price: .amount(450),
+      currency: Currency(code: "USD") ?? .none,
+      sections: [
+        SectionDraft(
+          .title(TitleContent(labels: [MenuLabel(LocalizedText("new"))])),
+          header: LocalizedText("Latte")),
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              defaults: [(Placed("Iced"), Placed(1))],
+              items: [Self.plain("Hot"), Self.plain("Iced", 50)])),
+          header: LocalizedText("Temperature")),
+        SectionDraft(.count(CountDraft()), header: LocalizedText("Quantity")),
+        SectionDraft(.text(TextContent(isRequired: true)), header: LocalizedText("Name")),
+        SectionDraft(.total(TotalContent()), header: LocalizedText("Total")),
+      ])
+    let text = try await TextRenderer().text(of: .of(draft), options: ["ascii": "yes"])
+    #expect(
+      text == """
+        Latte <new>                            $4.50
+
+        Temperature    Required, choose 1, 2 options
+          ( ) Hot
+          (*) Iced                            +$0.50
+
+        Quantity                               - 1 +
+
+        Name                                Required
+          __________
+
+        Total                                  $5.00
+          Latte                $4.50 x 1       $4.50
+          Iced                 $0.50 x 1       $0.50
+
+        Still needed
+          * Name: write something
+
+        """)
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("Prices have a sign only where they add to another price, at every depth")
+  func signs() async throws {
+    var own = Self.plain("Latte", 4000)
+    own.sections = [Self.menu("size", [Self.plain("Large", 500), Self.plain("Small")])]
+    var priced = Self.plain("Tea")
+    priced.sections = [Self.menu("leaf", [Self.plain("Assam", 3000), Self.plain("Hojicha", 3100)])]
+    let actions: [MenuAction] = [.add("drinks.Latte"), .add("drinks.Tea")]
+    let drinks = Self.menu("drinks", [own, priced], select: .quantity(.any))
+    let bare = try await text(Self.won(0, [drinks]), actions)
+    #expect(bare.contains("Large  +₩500|") && bare.contains("Assam  ₩3,000|"))
+    #expect(bare.contains("Latte  from ₩4,000|") && bare.contains("Tea  from ₩3,000|"))
+    #expect(bare.contains("Small|"))
+    let based = try await text(Self.won(900, [drinks]), actions)
+    #expect(based.contains("Large  +₩500|") && based.contains("Assam  +₩3,000|"))
+    #expect(based.contains("Latte  from +₩4,000|"))
+  }
+
+  @Test("What is nested in the price stands under the names of all that it is nested in")
+  func chains() async throws {
+    var drink = Self.plain("Cola", 1000)
+    drink.sections = [Self.menu("ice", [Self.plain("Crushed", 100), Self.plain("Cubes")])]
+    var set = Self.plain("Set", 5000)
+    set.sections = [
+      Self.menu("drink", [drink]), Self.menu("side", [Self.plain("Fries", 300)]),
+    ]
+    let draft = Self.won(
+      0,
+      [
+        Self.menu("food", [set], select: .quantity(.any)),
+        SectionDraft(.total(TotalContent()), id: Placed("total")),
+      ])
+    let text = try await text(
+      draft,
+      [
+        .add("food.Set"), .add("food.Set.drink.Cola"),
+        .choose("food.Set.drink.Cola.ice.Crushed"), .choose("food.Set.side.Fries"),
+      ])
+    #expect(
+      text.hasSuffix(
+        "₩6,400|Set  ₩5,000 × 1  ₩5,000|Cola  ₩1,000 × 1  ₩1,000|Set › Cola|"
+          + "Crushed  ₩100 × 1  ₩100|Set|Fries  ₩300 × 1  ₩300|"))
+  }
+
+  @Test("What was chosen and is sold out since is marked apart from the rest")
+  func soldOutSince() async throws {
+    let draft = Self.won(
+      0, [Self.menu("milk", [Self.plain("Soy"), Self.plain("Oat")], select: .quantity(.any))])
+    let definition = try MenuDefinition(draft)
+    var order = MenuOrder.starting(definition)
+    try OrderReducer.reduce(definition, Availability(definition), &order, .choose("milk.Soy"))
+    let live = LiveState(soldOut: [.init(Placed("milk.Soy")), .init(Placed("milk.Oat"))])
+    let screen = ScreenBuilder.screen(definition, Availability(definition, live: live), order)
+    #expect(
+      try await TextRenderer().text(of: screen)
+        == "  [!] Soy  Sold out\n  [-] Oat  Sold out\n")
+  }
+
+  /// The output with every gap as two spaces and every line feed as a bar.
+  private func text(_ draft: MenuDraft, _ actions: [MenuAction]) async throws -> String {
+    try await TextRenderer().text(of: .of(draft, actions))
+      .split(separator: "\n").map { line in
+        line.split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: "  ") + "|"
+      }.joined()
+  }
+
+  private static func won(_ price: Int64, _ sections: [SectionDraft]) -> MenuDraft {
+    MenuDraft(
+      id: "menu", item: LocalizedText("Menu"), price: .amount(price), currency: .won,
+      sections: sections)
+  }
+
+  private static func menu(
+    _ id: String, _ items: [OptionDraft], select: SelectType = .one
+  ) -> SectionDraft {
+    SectionDraft(.menu(MenuSectionDraft(select: Placed(select), items: items)), id: Placed(id))
+  }
+
+  private static func plain(_ name: String, _ price: Int64 = 0) -> OptionDraft {
+    OptionDraft(LocalizedText(name), price: .amount(price))
+  }
+}
