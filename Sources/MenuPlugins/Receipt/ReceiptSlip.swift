@@ -10,7 +10,7 @@ struct ReceiptSlip {
   var canvas: TextCanvas
   /// The priced lines of sections and options by their path, until they are written.
   var prices: [MenuPath: [BreakdownLine]]
-  private let sections: [MenuPath?: [SectionView]]
+  private let sections: SectionsByOwner
 
   init(_ screen: Screen, _ wording: Wording, _ canvas: TextCanvas) {
     self.screen = screen
@@ -19,14 +19,14 @@ struct ReceiptSlip {
     names = LineNames(screen, wording)
     columns = PriceColumns(
       screen.price.breakdown, of: screen.definition, wording, TextMarks(isASCII: false), on: canvas)
-    sections = Dictionary(grouping: screen.sections, by: \.place.owner)
+    sections = SectionsByOwner(screen)
     prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
   }
 
   private var definition: MenuDefinition { screen.definition }
 
   /// The sections on the page, or those nested in a line.
-  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] }
 
   /// Writes the whole slip.
   mutating func write() {
@@ -85,8 +85,8 @@ struct ReceiptSlip {
 }
 
 extension Wording {
-  fileprivate var sum: String { either(korean: "합계", english: "Total") }
+  fileprivate var sum: String { say(ko: "합계", en: "Total", ja: "合計") }
   fileprivate var notComplete: String {
-    either(korean: "주문이 완성되지 않았어요", english: "Not complete yet")
+    say(ko: "주문이 완성되지 않았어요", en: "Not complete yet", ja: "ご注文はまだ完了していません")
   }
 }

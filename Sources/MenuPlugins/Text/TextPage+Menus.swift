@@ -5,7 +5,7 @@ extension TextPage {
   /// A menu's header, its rows, and under each row what its lines ask.
   mutating func write(_ menu: MenuSectionView, indent: Int) {
     if menu.place.header != nil {
-      let select = wording.select(menu.select).split(separator: " · ").map(String.init)
+      let select = wording.selectParts(menu.select)
       writeHeader(menu.place, beside: select + [wording.options(menu.rows.count)], indent: indent)
     }
     switch menu.status {

@@ -77,10 +77,3 @@ extension TextPage {
     }
   }
 }
-
-extension Wording {
-  fileprivate func must(isRequired: Bool) -> String {
-    isRequired
-      ? either(korean: "필수", english: "Required") : either(korean: "선택", english: "Optional")
-  }
-}

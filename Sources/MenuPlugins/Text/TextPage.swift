@@ -8,7 +8,7 @@ struct TextPage {
   let marks: TextMarks
   let names: LineNames
   var canvas: TextCanvas
-  private let sections: [MenuPath?: [SectionView]]
+  private let sections: SectionsByOwner
 
   init(_ screen: Screen, _ wording: Wording, _ marks: TextMarks, _ canvas: TextCanvas) {
     self.screen = screen
@@ -16,7 +16,7 @@ struct TextPage {
     self.marks = marks
     self.canvas = canvas
     names = LineNames(screen, wording)
-    sections = Dictionary(grouping: screen.sections, by: \.place.owner)
+    sections = SectionsByOwner(screen)
   }
 
   var definition: MenuDefinition { screen.definition }
@@ -31,7 +31,7 @@ struct TextPage {
   }
 
   /// The sections on the page, or those nested in a line.
-  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] }
 
   /// Writes a section with everything nested in it.
   mutating func write(_ view: SectionView, indent: Int) {
@@ -67,10 +67,10 @@ struct TextPage {
     labels.map { marks.chip(wording.text($0.text)) }.joined(separator: " ")
   }
 
-  /// What something costs where it stands: nothing at all, by itself, or beside a price that it adds
+  /// What something costs where it stands: nothing yet, by itself, or beside a price that it adds
   /// to.
   func price(_ price: PriceRange, in section: SectionID) -> String {
-    guard price != .zero else { return "" }
+    guard price.from != 0 else { return "" }
     return marks.amount(
       isAddedOn(section)
         ? wording.surcharge(price, of: definition) : wording.price(price, of: definition))

@@ -28,17 +28,13 @@ extension Screen {
   ///
   /// Given back to the menu with nothing changed, they make an order that costs and means the same.
   public var answers: AnswerValue {
-    .map(answers(of: sectionsByOwner(), in: nil))
-  }
-
-  private func sectionsByOwner() -> [MenuPath?: [SectionView]] {
-    Dictionary(grouping: sections, by: \.place.owner)
+    .map(answers(of: SectionsByOwner(self), in: nil))
   }
 
   private func answers(
-    of sections: [MenuPath?: [SectionView]], in owner: MenuPath?
+    of sections: SectionsByOwner, in owner: MenuPath?
   ) -> [AnswerEntry] {
-    (sections[owner] ?? []).compactMap { view in
+    sections[owner].compactMap { view in
       let value: AnswerValue? =
         switch view {
         case .menu(let menu): answer(of: menu, sections)
@@ -51,7 +47,7 @@ extension Screen {
   }
 
   private func answer(
-    of menu: MenuSectionView, _ sections: [MenuPath?: [SectionView]]
+    of menu: MenuSectionView, _ sections: SectionsByOwner
   ) -> AnswerValue? {
     guard menu.select != .none, case .menu(let content) = menu.place.content.content else {
       return nil
@@ -71,7 +67,7 @@ extension Screen {
   }
 
   private func answer(
-    of line: RowLine, _ sections: [MenuPath?: [SectionView]]
+    of line: RowLine, _ sections: SectionsByOwner
   ) -> AnswerValue {
     let nested = answers(of: sections, in: line.path)
     guard line.quantity != 1 || nested.isEmpty else { return .map(nested) }

@@ -3,31 +3,43 @@ import MenuText
 extension Wording {
   /// What is missing or too much, as a sentence: `온도: 1개를 더 골라 주세요`.
   public func sentence(for item: PendingItem, in definition: MenuDefinition) -> String {
-    let name = name(at: item.path, in: definition)
-    switch item.need {
+    if case .minimum(let short) = item.need { return minimum(short: short, of: definition) }
+    return "\(name(at: item.path, in: definition)): \(request(item.need))"
+  }
+
+  private func request(_ need: PendingItem.Need) -> String {
+    switch need {
     case .chooseMore(let count):
-      return say("\(name): \(count)개를 더 골라 주세요", "\(name): choose \(count) more")
+      say(ko: "\(count)개를 더 골라 주세요", en: "choose \(count) more", ja: "あと\(count)個お選びください")
     case .chooseMoreKinds(let count):
-      return say(
-        "\(name): 다른 종류를 \(count)가지 더 골라 주세요", "\(name): choose \(count) more kinds")
-    case .remove(let count): return say("\(name): \(count)개를 빼 주세요", "\(name): remove \(count)")
+      say(
+        ko: "다른 종류를 \(count)가지 더 골라 주세요", en: "choose \(count) more kinds",
+        ja: "あと\(count)種類お選びください")
+    case .remove(let count):
+      say(ko: "\(count)개를 빼 주세요", en: "remove \(count)", ja: "\(count)個減らしてください")
     case .removeKinds(let count):
-      return say("\(name): \(count)가지를 빼 주세요", "\(name): remove \(count) kinds")
+      say(ko: "\(count)가지를 빼 주세요", en: "remove \(count) kinds", ja: "\(count)種類減らしてください")
     case .raise(_, let least):
-      return say("\(name): \(least)개 이상 골라 주세요", "\(name): choose at least \(least), or none")
+      say(
+        ko: "\(least)개 이상 골라 주세요", en: "choose at least \(least), or none",
+        ja: "\(least)個以上お選びください")
     case .lower(_, let most):
-      return say("\(name): \(most)개까지 고를 수 있어요", "\(name): at most \(most)")
+      say(ko: "\(most)개까지 고를 수 있어요", en: "at most \(most)", ja: "\(most)個までです")
     case .outOfStock(_, let left):
-      return say("\(name): \(left)개만 남았어요", "\(name): only \(left) left")
+      say(ko: "\(left)개만 남았어요", en: "only \(left) left", ja: "残り\(left)個です")
     case .choosePrice:
-      return say("\(name): 골라야 가격이 정해져요", "\(name): the price depends on this choice")
-    case .write: return say("\(name): 적어 주세요", "\(name): write something")
-    case .minimum(let short):
-      let least = money.string(definition.money(definition.minimum))
-      let lacking = money.string(definition.money(short))
-      return say(
-        "최소 주문 금액은 \(least)이에요. \(lacking)이 모자라요", "The minimum is \(least): \(lacking) short")
+      say(ko: "골라야 가격이 정해져요", en: "the price depends on this choice", ja: "選ぶと価格が決まります")
+    case .write: say(ko: "적어 주세요", en: "write something", ja: "ご記入ください")
+    case .minimum: ""
     }
+  }
+
+  private func minimum(short: Int64, of definition: MenuDefinition) -> String {
+    let least = money.string(definition.money(definition.minimum))
+    let lacking = money.string(definition.money(short))
+    return say(
+      ko: "최소 주문 금액은 \(least)이에요. \(KoreanParticle.subject.attached(to: lacking)) 모자라요",
+      en: "The minimum is \(least): \(lacking) short", ja: "最低注文金額は\(least)です。あと\(lacking)足りません")
   }
 
   /// Why an action was refused, as a sentence: `추가 선택은 최대 3개까지 고를 수 있어요.`
@@ -38,36 +50,56 @@ extension Wording {
     case .limitReached(let limit): return sentence(for: limit, at: rejection.path, in: definition)
     case .soldOut(let soldOut):
       let why = soldOut.reason.map { " (\(text($0)))" } ?? ""
-      return say("\(topic) 품절이에요\(why).", "\(name) is sold out\(why).")
-    case .outOfStock(let left):
-      return left == 0
-        ? say("\(topic) 다 나갔어요.", "There is no \(name) left.")
-        : say("\(topic) \(left)개만 남았어요.", "Only \(left) of \(name) left.")
-    case .notVisible:
-      return say("\(topic) 지금 고를 수 없어요.", "\(name) cannot be answered at the moment.")
-    case .notSelectable:
-      return say("\(topic) 그렇게 답할 수 없어요.", "\(name) takes no such answer.")
-    case .unknownPath(let nearest):
-      let path = rejection.path.description
-      return say("'\(path)'에 해당하는 것이 없어요.", "Nothing here is called '\(path)'.")
-        + (nearest.map { " " + say("혹시 '\($0)'인가요?", "Did you mean '\($0)'?") } ?? "")
-    case .outOfRange(let range, let step):
-      let steps = step > 1 ? say(", \(step)씩", ", in steps of \(step)") : ""
       return say(
-        "\(topic) \(range.inWords(korean: true))만 고를 수 있어요\(steps).",
-        "\(name) takes \(range.inWords(korean: false))\(steps).")
+        ko: "\(topic) 품절이에요\(why).", en: "\(name) is sold out\(why).", ja: "\(name)は売り切れです\(why)。")
+    case .outOfStock(0):
+      return say(
+        ko: "\(topic) 다 나갔어요.", en: "There is no \(name) left.", ja: "\(name)はなくなりました。")
+    case .outOfStock(let left):
+      return say(
+        ko: "\(topic) \(left)개만 남았어요.", en: "Only \(left) of \(name) left.",
+        ja: "\(name)は残り\(left)個です。")
+    case .notVisible:
+      return say(
+        ko: "\(topic) 지금 고를 수 없어요.", en: "\(name) cannot be answered at the moment.",
+        ja: "\(name)は今は選べません。")
+    case .notSelectable:
+      return say(
+        ko: "\(topic) 그렇게 답할 수 없어요.", en: "\(name) takes no such answer.", ja: "\(name)にその答えはできません。")
+    case .unknownPath(let nearest): return unknown(rejection.path, nearest: nearest)
+    case .outOfRange(let range, let step):
+      let steps =
+        step > 1 ? say(ko: ", \(step)씩", en: ", in steps of \(step)", ja: "、\(step)個ずつ") : ""
+      return say(
+        ko: "\(topic) \(values(range))만 고를 수 있어요\(steps).", en: "\(name) takes \(values(range))\(steps).",
+        ja: "\(name)は\(values(range))です\(steps)。")
     case .tooLong(let characters, let lines):
       return say(
-        "\(topic) \(lines)줄, \(characters)자까지 쓸 수 있어요.",
-        "\(name) takes up to \(characters) characters on \(lines == 1 ? "one line" : "\(lines) lines")."
-      )
+        ko: "\(topic) \(lines)줄, \(characters)자까지 쓸 수 있어요.",
+        en: "\(name) takes up to \(characters) characters on "
+          + (lines == 1 ? "one line." : "\(lines) lines."),
+        ja: "\(name)は\(lines)行、\(characters)文字までです。")
     case .notPlainText:
-      return say("\(topic) 보이는 글자만 쓸 수 있어요.", "\(name) takes plain text only.")
+      return say(
+        ko: "\(topic) 보이는 글자만 쓸 수 있어요.", en: "\(name) takes plain text only.",
+        ja: "\(name)には普通の文字だけを書けます。")
     case .amountTooLarge:
-      return say("금액이 너무 커요.", "The amount would be too large to write.")
-    case .nothingToUndo: return say("되돌릴 것이 없어요.", "There is nothing to undo.")
-    case .nothingToRedo: return say("다시 할 것이 없어요.", "There is nothing to redo.")
+      return say(
+        ko: "금액이 너무 커요.", en: "The amount would be too large to write.", ja: "金額が大きすぎます。")
+    case .nothingToUndo:
+      return say(ko: "되돌릴 것이 없어요.", en: "There is nothing to undo.", ja: "元に戻すものがありません。")
+    case .nothingToRedo:
+      return say(ko: "다시 할 것이 없어요.", en: "There is nothing to redo.", ja: "やり直すものがありません。")
     }
+  }
+
+  private func unknown(_ path: MenuPath, nearest: String?) -> String {
+    let missing = say(
+      ko: "'\(path)'에 해당하는 것이 없어요.", en: "Nothing here is called '\(path)'.",
+      ja: "「\(path)」に当たるものはありません。")
+    guard let nearest else { return missing }
+    return missing
+      + say(ko: " 혹시 '\(nearest)'인가요?", en: " Did you mean '\(nearest)'?", ja: "「\(nearest)」でしょうか。")
   }
 
   private func sentence(
@@ -78,17 +110,31 @@ extension Wording {
     let topic = KoreanParticle.topic.attached(to: section)
     switch limit {
     case .section(let most):
-      return say("\(topic) 최대 \(most)개까지 고를 수 있어요.", "\(section) takes at most \(most).")
+      return say(
+        ko: "\(topic) 최대 \(most)개까지 고를 수 있어요.", en: "\(section) takes at most \(most).",
+        ja: "\(section)は最大\(most)個までです。")
     case .kinds(let most):
       return say(
-        "\(topic) 최대 \(most)가지까지 고를 수 있어요.", "\(section) takes at most \(most) different options.")
+        ko: "\(topic) 최대 \(most)가지까지 고를 수 있어요.",
+        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。")
     case .option(let most):
       return say(
-        "\(KoreanParticle.topic.attached(to: option)) 최대 \(most)개까지 고를 수 있어요.",
-        "At most \(most) of \(option).")
+        ko: "\(KoreanParticle.topic.attached(to: option)) 최대 \(most)개까지 고를 수 있어요.",
+        en: "At most \(most) of \(option).", ja: "\(option)は最大\(most)個までです。")
     case .lines(let most):
-      return say("주문 하나에 \(most)줄까지 담을 수 있어요.", "One order holds at most \(most) lines.")
+      return say(
+        ko: "주문 하나에 \(most)줄까지 담을 수 있어요.", en: "One order holds at most \(most) lines.",
+        ja: "一つの注文は\(most)行までです。")
     }
+  }
+
+  private func values(_ range: QuantityRange) -> String {
+    let lower = range.lower
+    guard let upper = range.upper else {
+      return say(ko: "\(lower)개 이상", en: "\(lower) or more", ja: "\(lower)個以上")
+    }
+    if lower == upper { return say(ko: "\(lower)개", en: "\(lower)", ja: "\(lower)個") }
+    return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 
   /// What stands at a path, in this language; the path itself where it leads nowhere.
@@ -105,13 +151,5 @@ extension Wording {
       return name(at: path, in: definition)
     }
     return name(of: definition[option].section, in: definition)
-  }
-}
-
-extension QuantityRange {
-  fileprivate func inWords(korean: Bool) -> String {
-    guard let upper else { return korean ? "\(lower)개 이상" : "\(lower) or more" }
-    if lower == upper { return korean ? "\(lower)개" : "\(lower)" }
-    return korean ? "\(lower)~\(upper)개" : "\(lower) to \(upper)"
   }
 }

@@ -2,64 +2,102 @@ public import MenuText
 
 /// The words around a menu in one language: select types, what is missing, refusals, money.
 ///
-/// Korean has words of its own; every other language has the English ones, with amounts written as
-/// that language writes them.
+/// Korean and Japanese have words of their own; every other language has the English ones, with
+/// amounts written as that language writes them.
 public struct Wording: Sendable {
   /// The language of names and amounts.
   public let language: LanguageTag
   /// How amounts are written.
   public let money: MoneyFormat
-  let speaksKorean: Bool
+  private let spoken: Spoken
+
+  /// The languages that have words here.
+  private enum Spoken: Sendable {
+    case english
+    case korean
+    case japanese
+  }
 
   /// Chooses the words for a language.
   public init(_ language: LanguageTag) {
     self.language = language
     money = MoneyFormat(language: language)
-    speaksKorean = language.language == LanguageTag.korean.language
+    switch language.language {
+    case "ko": spoken = .korean
+    case "ja": spoken = .japanese
+    default: spoken = .english
+    }
   }
 
-  func say(_ korean: @autoclosure () -> String, _ english: @autoclosure () -> String) -> String {
-    speaksKorean ? korean() : english()
+  /// One of three ways to say a thing; renderers say their own things with it too.
+  public func say(
+    ko korean: @autoclosure () -> String, en english: @autoclosure () -> String,
+    ja japanese: @autoclosure () -> String
+  ) -> String {
+    switch spoken {
+    case .english: english()
+    case .korean: korean()
+    case .japanese: japanese()
+    }
   }
 
   /// A text in this language, or in the menu's own.
   public func text(_ text: LocalizedText) -> String { text[language] }
 
+  /// Whether something has to be answered: `필수`, `Optional`.
+  public func must(isRequired: Bool) -> String {
+    isRequired
+      ? say(ko: "필수", en: "Required", ja: "必須") : say(ko: "선택", en: "Optional", ja: "任意")
+  }
+
   /// A select type in words: `필수 · 1개 선택`, `Optional · up to 3`; empty for a list to look at.
   public func select(_ select: SelectType) -> String {
-    guard case .quantity(let range) = select else { return "" }
-    let must = say(range.lower > 0 ? "필수" : "선택", range.lower > 0 ? "Required" : "Optional")
+    selectParts(select).joined(separator: " · ")
+  }
+
+  /// A select type in words, its parts apart: whether it must be answered, and how.
+  public func selectParts(_ select: SelectType) -> [String] {
+    guard case .quantity(let range) = select else { return [] }
+    let must = must(isRequired: range.lower > 0)
+    return [must] + (quantity(range).map { [$0] } ?? [])
+  }
+
+  private func quantity(_ range: QuantityRange) -> String? {
+    let lower = range.lower
     guard let upper = range.upper else {
-      return range.lower == 0
-        ? must : must + " · " + say("\(range.lower)개 이상", "at least \(range.lower)")
+      return lower == 0
+        ? nil : say(ko: "\(lower)개 이상", en: "at least \(lower)", ja: "\(lower)個以上")
     }
-    if range.lower == upper { return must + " · " + say("\(upper)개 선택", "choose \(upper)") }
-    if range.lower == 0 { return must + " · " + say("최대 \(upper)개", "up to \(upper)") }
-    return must + " · " + say("\(range.lower)~\(upper)개", "\(range.lower) to \(upper)")
+    if lower == upper { return say(ko: "\(upper)개 선택", en: "choose \(upper)", ja: "\(upper)個選択") }
+    if lower == 0 { return say(ko: "최대 \(upper)개", en: "up to \(upper)", ja: "最大\(upper)個") }
+    return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 
   /// The number of options of a menu: `옵션 3`, `3 options`.
   public func options(_ count: Int) -> String {
-    say("옵션 \(count)", count == 1 ? "1 option" : "\(count) options")
+    say(
+      ko: "옵션 \(count)", en: count == 1 ? "1 option" : "\(count) options", ja: "選択肢 \(count)")
   }
 
   /// An amount that is known, or where it begins: `2,900원부터`, `from ₩2,900`.
   public func price(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let from = money.string(definition.money(range.from))
-    return range.amount == nil ? say("\(from)부터", "from \(from)") : from
+    beginning(money.string(definition.money(range.from)), range)
   }
 
   /// An amount that is added or taken off, with its sign.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    let from = money.signedString(definition.money(range.from))
-    return range.amount == nil ? say("\(from)부터", "from \(from)") : from
+    beginning(money.signedString(definition.money(range.from)), range)
+  }
+
+  private func beginning(_ from: String, _ range: PriceRange) -> String {
+    range.amount == nil ? say(ko: "\(from)부터", en: "from \(from)", ja: "\(from)から") : from
   }
 
   /// An amount that is known, or both its ends: `4,500원~5,500원`, `₩4,500–₩5,500`.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
-    return from + say("~", "–") + money.string(definition.money(range.to))
+    return from + say(ko: "~", en: "–", ja: "〜") + money.string(definition.money(range.to))
   }
 
   /// Why a row cannot be chosen: `품절: 오늘 소진`; empty for one that can.
@@ -67,35 +105,41 @@ public struct Wording: Sendable {
     switch row.state {
     case .available: ""
     case .soldOut: soldOut(row.soldOut ?? SoldOut())
-    case .outOfStock: say("품절", "Sold out")
+    case .outOfStock: soldOut(SoldOut())
     }
   }
 
   /// How many are left: `3개 남음`, `3 left`.
-  public func left(_ count: Int) -> String { say("\(count)개 남음", "\(count) left") }
+  public func left(_ count: Int) -> String {
+    say(ko: "\(count)개 남음", en: "\(count) left", ja: "残り\(count)個")
+  }
 
   /// That something is sold out, with its reason.
   public func soldOut(_ soldOut: SoldOut) -> String {
-    let word = say("품절", "Sold out")
-    guard let reason = soldOut.reason else { return word }
-    return "\(word): \(text(reason))"
+    let word = say(ko: "품절", en: "Sold out", ja: "売り切れ")
+    return soldOut.reason.map { "\(word): \(text($0))" } ?? word
   }
 
   /// The heading of what is missing.
-  public var stillNeeded: String { say("아직 필요해요", "Still needed") }
+  public var stillNeeded: String { say(ko: "아직 필요해요", en: "Still needed", ja: "まだ必要です") }
 
   /// Shown where a list has no rows and says nothing of its own.
-  public var nothingHere: String { say("지금은 없어요", "Nothing here at the moment") }
+  public var nothingHere: String {
+    say(ko: "지금은 없어요", en: "Nothing here at the moment", ja: "ただいまありません")
+  }
 
   /// What a line of a price is for.
   public func name(of line: BreakdownLine, in definition: MenuDefinition) -> String {
     switch line.item {
-    case .base: text(definition.item)
-    case .option(let option): text(definition[option].name)
+    case .base: return text(definition.item)
+    case .option(let option): return text(definition[option].name)
     case .free(let section):
-      say("\(name(of: section, in: definition)) 무료", "\(name(of: section, in: definition)), free")
-    case .count(let section): name(of: section, in: definition)
-    case .raisedToZero: say("총액은 0 아래로 내려가지 않아요", "A total is never below zero")
+      let name = name(of: section, in: definition)
+      return say(ko: "\(name) 무료", en: "\(name), free", ja: "\(name) 無料")
+    case .count(let section): return name(of: section, in: definition)
+    case .raisedToZero:
+      return say(
+        ko: "총액은 0 아래로 내려가지 않아요", en: "A total is never below zero", ja: "合計は0を下回りません")
     }
   }
 
