@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// CI builds with every warning an error; a user's build never fails for one.
+let strictness: [SwiftSetting] =
+  Context.environment["MENUSECTIONS_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// One house style for every target: Swift 6 mode and the upcoming features that keep borders honest.
-let house: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-] + (Context.environment["MENUSECTIONS_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let house: [SwiftSetting] =
+  strictness + [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 let package = Package(
   name: "MenuSections",
@@ -17,6 +22,15 @@ let package = Package(
     .library(name: "MenuSections", targets: ["MenuSections"]),
     .library(name: "MenuYAML", targets: ["MenuYAML"]),
     .library(name: "MenuPlugins", targets: ["MenuPlugins"]),
+    .executable(name: "menu-runner", targets: ["menu-runner"]),
+  ],
+  dependencies: [
+    // The program's commands, options, help screens and usage errors.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // SHA-256 of a menu file, the digest that pins orders and recorded logs to it.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    // Tests run the built program as a process of its own, without Foundation.Process's deadlocks.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -33,6 +47,14 @@ let package = Package(
     .target(
       name: "MenuPlugins", dependencies: ["MenuText", "MenuSections"],
       packageAccess: false, swiftSettings: house),
+    .executableTarget(
+      name: "menu-runner",
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ], swiftSettings: house),
+
     .target(
       name: "MenuTestSupport", dependencies: ["MenuText", "MenuSections", "MenuYAML"],
       path: "Tests/MenuTestSupport", swiftSettings: house),
@@ -51,5 +73,11 @@ let package = Package(
       name: "MenuPluginsTests",
       dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport"],
       exclude: ["Snapshots"], swiftSettings: house),
+    .testTarget(
+      name: "Journeys",
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "menu-runner",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ], exclude: ["Snapshots"], swiftSettings: house),
   ]
 )

@@ -3,22 +3,29 @@
 /// These are the subtags of BCP 47 that tell one menu text from another; variants, extensions and
 /// private use are refused. The case of the subtags is the canonical one, so `PT-br` equals `pt-BR`.
 public struct LanguageTag: Hashable, Sendable {
-  /// Two or three lowercase ASCII letters.
-  public let language: String
+  /// The canonical spelling, with `-` between the subtags. It alone is stored: menus hold many tags.
+  public let text: String
 
-  /// Four ASCII letters in title case, as in ISO 15924.
-  public let script: String?
-
-  /// Two uppercase ASCII letters of ISO 3166-1 or three digits of UN M.49.
-  public let region: String?
-
+  /// `en`, what a menu speaks unless it says otherwise.
   public static let english = LanguageTag(language: "en", script: nil, region: nil)
+  /// `ko`.
   public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
 
   private init(language: String, script: String?, region: String?) {
-    self.language = language
-    self.script = script
-    self.region = region
+    text = [language, script, region].compactMap(\.self).joined(separator: "-")
+  }
+
+  /// Two or three lowercase ASCII letters.
+  public var language: String { String(text.prefix { $0 != "-" }) }
+
+  /// Four ASCII letters in title case, as in ISO 15924.
+  public var script: String? { subtag { $0.isLetters(in: 4...4) } }
+
+  /// Two uppercase ASCII letters of ISO 3166-1 or three digits of UN M.49.
+  public var region: String? { subtag { $0.isLetters(in: 2...2) || $0.isThreeDigits } }
+
+  private func subtag(where matches: (Substring) -> Bool) -> String? {
+    text.split(separator: "-").dropFirst().first(where: matches).map { String($0) }
   }
 
   /// Reads `language[-script][-region]` in any case; anything else is `nil`.
@@ -56,11 +63,6 @@ public struct LanguageTag: Hashable, Sendable {
       default: nil
       }
     self.init(language: tag.language, script: tag.script ?? script, region: tag.region)
-  }
-
-  /// The canonical spelling, with `-` between the subtags.
-  public var text: String {
-    [language, script, region].compactMap(\.self).joined(separator: "-")
   }
 
   /// The best of `offered` for a reader of this language, or `nil` if none is even the same language.

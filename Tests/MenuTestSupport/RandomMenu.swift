@@ -23,13 +23,16 @@ public struct RandomMenu {
 
   private mutating func draft(seed: UInt64) -> MenuDraft {
     var sections = [
-      SectionDraft(.title(TitleContent(description: LocalizedText("seed \(seed)"))),
+      SectionDraft(
+        .title(TitleContent(description: LocalizedText("seed \(seed)"))),
         header: LocalizedText("메뉴", in: .korean))
     ]
     sections += level(prefix: "s", depth: 0, known: [])
-    sections.append(SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)))
+    sections.append(
+      SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)))
     return MenuDraft(
-      id: "random-\(seed)", item: LocalizedText("메뉴", in: .korean), price: .amount(amount()), currency: Self.won,
+      id: "random-\(seed)", item: LocalizedText("메뉴", in: .korean), price: .amount(amount()),
+      currency: Self.won,
       locale: .korean, minimum: chance(4) ? 3000 : 0, sections: sections)
   }
 

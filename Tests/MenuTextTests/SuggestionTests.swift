@@ -1,6 +1,6 @@
+import MenuTestSupport
 import Testing
 
-import MenuTestSupport
 @testable import MenuText
 
 @Suite("Suggestions")

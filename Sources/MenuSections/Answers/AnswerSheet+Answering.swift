@@ -68,7 +68,8 @@ extension AnswerSheet {
   ) -> OptionID? {
     if let option = definition.option(id, in: section) { return option }
     refuse(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place)
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place
+    )
     return nil
   }
 

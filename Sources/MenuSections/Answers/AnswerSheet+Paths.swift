@@ -113,6 +113,7 @@ extension AnswerSheet {
 
   private mutating func refuseUnknown(_ path: MenuPath, _ place: MenuPlace) {
     refuse(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place)
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place
+    )
   }
 }

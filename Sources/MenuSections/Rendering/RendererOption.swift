@@ -83,8 +83,10 @@ public struct RendererOptions: Sendable {
   private static func value(_ text: String, _ kind: RendererOption.Kind) -> Value? {
     switch kind {
     case .integer(let range, _): Int(text).flatMap { range.contains($0) ? .integer($0) : nil }
-    case .flag: ["yes", "true"].contains(text) ? .flag(true)
-      : ["no", "false"].contains(text) ? .flag(false) : nil
+    case .flag:
+      ["yes", "true"].contains(text)
+        ? .flag(true)
+        : ["no", "false"].contains(text) ? .flag(false) : nil
     case .choice(let words): words.contains(text) ? .choice(text) : nil
     }
   }

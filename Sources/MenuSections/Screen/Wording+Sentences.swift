@@ -65,13 +65,15 @@ extension Wording {
         ja: "\(name)は今は選べません。")
     case .notSelectable:
       return say(
-        ko: "\(topic) 그렇게 답할 수 없어요.", en: "\(name) takes no such answer.", ja: "\(name)にその答えはできません。")
+        ko: "\(topic) 그렇게 답할 수 없어요.", en: "\(name) takes no such answer.", ja: "\(name)にその答えはできません。"
+      )
     case .unknownPath(let nearest): return unknown(rejection.path, nearest: nearest)
     case .outOfRange(let range, let step):
       let steps =
         step > 1 ? say(ko: ", \(step)씩", en: ", in steps of \(step)", ja: "、\(step)個ずつ") : ""
       return say(
-        ko: "\(topic) \(values(range))만 고를 수 있어요\(steps).", en: "\(name) takes \(values(range))\(steps).",
+        ko: "\(topic) \(values(range))만 고를 수 있어요\(steps).",
+        en: "\(name) takes \(values(range))\(steps).",
         ja: "\(name)は\(values(range))です\(steps)。")
     case .tooLong(let characters, let lines):
       return say(
@@ -116,7 +118,8 @@ extension Wording {
     case .kinds(let most):
       return say(
         ko: "\(topic) 최대 \(most)가지까지 고를 수 있어요.",
-        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。")
+        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。"
+      )
     case .option(let most):
       return say(
         ko: "\(KoreanParticle.topic.attached(to: option)) 최대 \(most)개까지 고를 수 있어요.",
@@ -134,6 +137,7 @@ extension Wording {
       return say(ko: "\(lower)개 이상", en: "\(lower) or more", ja: "\(lower)個以上")
     }
     if lower == upper { return say(ko: "\(lower)개", en: "\(lower)", ja: "\(lower)個") }
+    if lower == 0 { return say(ko: "최대 \(upper)개", en: "up to \(upper)", ja: "最大\(upper)個") }
     return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 

@@ -6,7 +6,8 @@ public final class MenuStore: Sendable {
   private let lock: StoreLock<State>
 
   /// Begins with a menu's defaults, or with an order of that menu.
-  public init(_ definition: MenuDefinition, live: LiveState = LiveState(), order: MenuOrder? = nil) {
+  public init(_ definition: MenuDefinition, live: LiveState = LiveState(), order: MenuOrder? = nil)
+  {
     lock = StoreLock(
       State(
         definition: definition, live: live, order: order ?? .starting(definition)))
@@ -71,7 +72,8 @@ public final class MenuStore: Sendable {
   ///
   /// Gives the paths of what could not be kept.
   @discardableResult
-  public func replaceMenu(_ definition: MenuDefinition) -> (update: ScreenUpdate, lost: [MenuPath]) {
+  public func replaceMenu(_ definition: MenuDefinition) -> (update: ScreenUpdate, lost: [MenuPath])
+  {
     lock.withLock { state in state.replaceMenu(definition) }
   }
 }

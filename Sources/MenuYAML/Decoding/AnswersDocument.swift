@@ -10,7 +10,7 @@ public enum AnswersDocument {
   ) -> (answers: MenuValue?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source)
+    var decoder = MenuDecoder(source, limits: limits)
     decoder.diagnostics = reading.diagnostics
     if case .mapping = root.content {
     } else {

@@ -11,7 +11,7 @@ public enum LiveDocument {
   ) -> (live: LiveState?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source)
+    var decoder = MenuDecoder(source, limits: limits)
     decoder.diagnostics = reading.diagnostics
     decoder.locale = definition?.locale ?? .english
     let live = decoder.live(root, menu: definition?.id)
@@ -80,7 +80,8 @@ extension MenuDecoder {
       if !node.isLost {
         report(
           .wrongShape, at: node.headSpan,
-          "'stock' is a map of paths with numbers; this is \(node.inWords)", label: "expected a map",
+          "'stock' is a map of paths with numbers; this is \(node.inWords)",
+          label: "expected a map",
           help: "write {extras.shot: 3}")
       }
       return []

@@ -44,6 +44,7 @@ extension MenuDecoder {
   private mutating func reportUnknown(
     _ name: String, at key: YAMLNode, in what: String, known: [String]
   ) {
+    guard !isFull else { return }
     let nearest = Suggestion.nearest(to: name, among: known)
     report(
       .unknownKey, at: key.span, "unknown key '\(SafeText.line(name))' in \(what)",

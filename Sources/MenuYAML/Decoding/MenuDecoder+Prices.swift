@@ -46,7 +46,8 @@ extension MenuDecoder {
     let rules = items.compactMap { item -> PriceDraft.Rule? in
       guard
         let fields = fields(
-          of: item, in: "a price rule", known: ["when", "is"], example: "{when: {size: L}, is: 500}")
+          of: item, in: "a price rule", known: ["when", "is"], example: "{when: {size: L}, is: 500}"
+        )
       else { return nil }
       let condition = fields["when"].map { self.condition($0) }
       guard let amount = fields["is"] else {

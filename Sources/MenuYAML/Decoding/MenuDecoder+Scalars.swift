@@ -129,7 +129,8 @@ extension AmountFault {
     switch self {
     case .notAnAmount: "is no amount"
     case .tooManyDigits(let limit): "has more than \(limit) digits"
-    case .tooManyFractionDigits(0, _): "has digits after the point, which \(currency?.code ?? "the currency") has not"
+    case .tooManyFractionDigits(0, _):
+      "has digits after the point, which \(currency?.code ?? "the currency") has not"
     case .tooManyFractionDigits(let allowed, _):
       "has more than \(allowed) digits after the point"
     case .groupingSeparators: "groups its digits; amounts are written without separators"

@@ -145,7 +145,8 @@ extension MenuDecoder {
   private var unread: LocalizedText { LocalizedText("?", in: locale) }
 
   private func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {
-    MenuValue.Entry(Placed(pair.key.text ?? "", at: MenuPlace(pair.key.span)), MenuValue(pair.value))
+    MenuValue.Entry(
+      Placed(pair.key.text ?? "", at: MenuPlace(pair.key.span)), MenuValue(pair.value))
   }
 
   private mutating func title(_ fields: Fields) -> TitleContent {

@@ -93,7 +93,8 @@ extension MenuDecoder {
       return []
     }
     return items.compactMap { item in
-      guard case .mapping(let pairs) = item.content, pairs.contains(where: { $0.key.text == "text" })
+      guard case .mapping(let pairs) = item.content,
+        pairs.contains(where: { $0.key.text == "text" })
       else { return text(item, what: "a label").map { MenuLabel($0) } }
       guard let fields = fields(of: item, in: "a label", known: ["text", "style"]),
         let words = fields["text"].flatMap({ text($0, what: "a label") })
@@ -110,7 +111,9 @@ extension MenuDecoder {
 
   /// A picture: a path or an address, or a map of it with what it shows and its shape.
   mutating func image(_ node: YAMLNode) -> MenuImage? {
-    guard case .mapping = node.content else { return source(of: node).map { MenuImage(source: $0) } }
+    guard case .mapping = node.content else {
+      return source(of: node).map { MenuImage(source: $0) }
+    }
     guard let fields = fields(of: node, in: "an image", known: ["src", "alt", "aspect"]) else {
       return nil
     }

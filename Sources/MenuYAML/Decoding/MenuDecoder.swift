@@ -17,9 +17,11 @@ struct MenuDecoder {
   /// The first amount that needs a currency and has none.
   private var firstBareAmount: SourceSpan?
   private var hasCurrencyKey = false
+  private let mostDiagnostics: Int
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, limits: NodeLimits) {
     self.source = source
+    mostDiagnostics = limits.diagnosticCount
   }
 
   private static let keys = [
@@ -103,6 +105,9 @@ struct MenuDecoder {
       help: "name it at the top of the menu, such as 'currency: KRW'")
   }
 
+  /// Claims that so much is wrong already that further faults are not kept.
+  var isFull: Bool { diagnostics.count >= mostDiagnostics }
+
   /// Everything found, each with the pointer of its node.
   func report(on root: YAMLNode) -> [Diagnostic] {
     diagnostics.sortedForReport().map { diagnostic in
@@ -122,6 +127,7 @@ struct MenuDecoder {
     _ message: String, label: String = "", help: String? = nil, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
+    guard !isFull else { return }
     diagnostics.append(
       Diagnostic(
         code, severity: severity, at: span, message, label: label, help: help, notes: notes,

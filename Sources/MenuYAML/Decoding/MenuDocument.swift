@@ -12,7 +12,7 @@ public enum MenuDocument {
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source)
+    var decoder = MenuDecoder(source, limits: limits)
     decoder.diagnostics = reading.diagnostics
     guard let draft = decoder.menu(root, id: id, digest: digest) else {
       return (nil, nil, decoder.report(on: root))

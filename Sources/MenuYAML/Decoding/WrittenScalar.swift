@@ -10,7 +10,10 @@ enum WrittenScalar {
   /// The text in single quotes, or in double ones where it holds what those cannot.
   static func quoted(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\n" || !SafeText.isPlain(String($0)) })
-    else { return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'" }
+    else {
+      return "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    }
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {
       case "\"", "\\": return "\\\(scalar)"

@@ -17,7 +17,8 @@ struct PublishedPriceTests {
     return screen.total?.decimalText
   }
 
-  @Test("Free count: base 10, two free at 1 each, four picked is 12 (tastyigniter/TastyIgniter#1178)")
+  @Test(
+    "Free count: base 10, two free at 1 each, four picked is 12 (tastyigniter/TastyIgniter#1178)")
   func freeCount() throws {
     let pizza = """
       {item: Pizza, price: 10, currency: USD, sections: [

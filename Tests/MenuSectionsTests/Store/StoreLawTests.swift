@@ -10,7 +10,8 @@ struct StoreLawTests {
 
   /// Walks every seed's menu; `check` sees the state before and after each accepted command.
   private func walk(
-    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws ->
+    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws
+      ->
       Void
   ) throws {
     for seed in Self.seeds {
@@ -68,7 +69,8 @@ struct StoreLawTests {
     }
   }
 
-  @Test("The breakdown adds up to the total, at both ends of a range, and the total is not below zero")
+  @Test(
+    "The breakdown adds up to the total, at both ends of a range, and the total is not below zero")
   func breakdownAddsUp() throws {
     try walk { seed, store, command, _ in
       let price = store.screen.price
@@ -82,14 +84,16 @@ struct StoreLawTests {
     }
   }
 
-  @Test("The revision rises by one exactly when the screen changed, and marks the sections that did")
+  @Test(
+    "The revision rises by one exactly when the screen changed, and marks the sections that did")
   func revisionsFollowChanges() throws {
     try walk { seed, store, command, before in
       let after = store.screen
       #expect(after.revision == before.revision + (after == before ? 0 : 1), "seed \(seed)")
       for (view, revision) in zip(after.sections, after.sectionRevisions) {
         let isOld = before.sections.contains(view)
-        #expect((revision == after.revision) == !isOld || after == before, "seed \(seed): \(command)")
+        #expect(
+          (revision == after.revision) == !isOld || after == before, "seed \(seed): \(command)")
       }
     }
   }
@@ -99,7 +103,9 @@ struct StoreLawTests {
     try walk { seed, store, _, _ in
       for case .menu(let menu) in store.screen.sections {
         for row in menu.rows where row.quantity > 0 {
-          let targets = row.lines.isEmpty ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
+          let targets =
+            row.lines.isEmpty
+            ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
           for (path, quantity) in targets {
             for lower in 0..<min(quantity, 3) {
               var order = store.order
@@ -119,7 +125,8 @@ struct StoreLawTests {
     try walk { seed, store, command, _ in
       let screen = store.screen
       let availability = Availability(store.definition)
-      guard screen.pending.allSatisfy({ $0.code.hasPrefix("choose") || $0.code == "minimum" }) else {
+      guard screen.pending.allSatisfy({ $0.code.hasPrefix("choose") || $0.code == "minimum" })
+      else {
         return
       }
       var sheet = AnswerSheet(store.definition, availability)

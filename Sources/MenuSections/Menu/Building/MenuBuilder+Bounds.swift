@@ -50,9 +50,10 @@ extension MenuBuilder {
     var from: Int64 = 0
     for unit in units.sorted(by: { $0.whole.from < $1.whole.from }) where left > 0 {
       let taken = min(left, unit.limit)
-      from = PriceRange(from).addingClamped(
-        PriceRange(unit.whole.from).multipliedClamped(by: taken)
-      ).from
+      from =
+        PriceRange(from).addingClamped(
+          PriceRange(unit.whole.from).multipliedClamped(by: taken)
+        ).from
       left -= taken
     }
     left = needed

@@ -109,7 +109,8 @@ extension MenuBuilder {
     guard draft.first.value >= 1 else {
       findings.append(
         Finding(
-          .contradictoryLimits, at: draft.first.place, "at least one unit is free, or the key goes"))
+          .contradictoryLimits, at: draft.first.place, "at least one unit is free, or the key goes")
+      )
       return nil
     }
     let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }

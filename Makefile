@@ -1,0 +1,35 @@
+# Two commands do everything: `make run` and `make test`.
+
+MENU ?= Config/cafe-latte.yaml
+CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
+
+.PHONY: run test setup format lint
+
+run: setup ## builds the program and orders two iced lattes
+	swift build --product menu-runner
+	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) $(CHOICE)
+
+test: setup ## runs every test
+	swift test
+
+setup: ## installs what is missing: libyaml and pkg-config
+	@command -v swift >/dev/null || { \
+	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
+	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-libyaml
+
+.PHONY: install-libyaml
+install-libyaml:
+	@if command -v apt-get >/dev/null; then \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -q && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy libyaml-dev pkg-config; \
+	else \
+	  echo "libyaml is missing; install it with its headers and pkg-config" \
+	    "(macOS: brew install libyaml pkg-config)" >&2; exit 1; \
+	fi
+
+format: ## lays out every source file
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+lint: ## what CI holds the sources against
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests

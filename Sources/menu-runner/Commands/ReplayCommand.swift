@@ -1,0 +1,94 @@
+import ArgumentParser
+import MenuSections
+
+/// Repeats the actions of a log and prints what comes of them.
+struct ReplayCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Repeats a recorded log of actions on its menu.",
+    usage: "menu-runner replay [<options>] <log|-> <menu.yaml|->")
+
+  static let examples = [
+    CommandExample(
+      line: "menu-runner run cafe.yaml --set temp=ice --record log.jsonl",
+      effect: "record a log"),
+    CommandExample(
+      line: "menu-runner replay log.jsonl cafe.yaml",
+      effect: "print its screen, its total and the digest of its state"),
+  ]
+  static let variables = [EnvironmentVariable.language, .columns, .color]
+  static let statuses = [
+    ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+  ]
+
+  @Argument(help: ArgumentHelp("The log; '-' reads standard input.", valueName: "log|-"))
+  var log: String
+
+  @Argument(help: ArgumentHelp("The menu; '-' reads standard input.", valueName: "menu.yaml|-"))
+  var menu: String
+
+  @Flag(name: .long, help: "Replay it on another menu than it was recorded for.")
+  var force = false
+
+  @OptionGroup var live: LiveOption
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("text, json, order or receipt.", valueName: "name"))
+  var name: String?
+
+  @Flag(name: .long, help: "Print only the order, as JSON.")
+  var json = false
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    if log == "-", menu == "-" {
+      throw ValidationError("'-' can be the log or the menu, not both")
+    }
+    if json, let name, name != "order" {
+      throw ValidationError("'--json' and '--as \(name)' exclude each other")
+    }
+  }
+
+  func execute(with console: Console) async throws -> ExitStatus {
+    let rendering = try ScreenRendering(
+      name ?? (json ? "order" : "text"), [:], fitting: result.columns(console))
+    let loaded = try MenuFiles(menu: InputFile(menu), live: live.file).load(console)
+    let wording = common.wording(for: loaded.definition, console.environment)
+    let recorded = try ActionLog(InputFile(log))
+    if let mismatch = recorded.mismatch(with: loaded.definition) {
+      guard force else { throw Failure(.refused, "\(mismatch); --force replays it all the same") }
+      console.warning(mismatch)
+    }
+    let screen = try replay(recorded, on: loaded, wording)
+    let bytes = try await rendering.bytes(of: screen, wording)
+    let summary = """
+      total: \(wording.total(screen.price.total, of: screen.definition))
+      digest: \(screen.stateDigest)
+      """
+    if rendering.isPlainText {
+      try result.write(bytes + Array("\n\(summary)\n".utf8), console)
+    } else {
+      try result.write(bytes, console)
+      if !json { console.note(summary) }
+    }
+    return .done
+  }
+
+  private func replay(
+    _ recorded: ActionLog, on loaded: LoadedMenu, _ wording: Wording
+  ) throws(Failure) -> Screen {
+    let store = MenuStore(loaded.definition, live: loaded.live)
+    for (line, command) in recorded.commands {
+      do throws(OrderRejection) {
+        try store.replay(command)
+      } catch {
+        let sentence = wording.sentence(for: error, in: loaded.definition)
+        throw Failure(.refused, "\(InputFile(log).name):\(line): \(sentence)")
+      }
+    }
+    return store.screen
+  }
+}

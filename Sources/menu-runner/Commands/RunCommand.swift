@@ -1,0 +1,117 @@
+import ArgumentParser
+import MenuSections
+
+/// Takes answers over a menu's defaults and prints the order.
+struct RunCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Orders from a menu and prints the order.",
+    usage: "menu-runner run [<options>] <menu.yaml|->")
+
+  static let examples = [
+    CommandExample(
+      line: "menu-runner run cafe.yaml --set temp=ice --set quantity=2",
+      effect: "order two iced ones and print what they cost"),
+    CommandExample(
+      line: "menu-runner run cafe.yaml --answers usual.yaml --json",
+      effect: "repeat an order that was written down, as JSON"),
+    CommandExample(
+      line: "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl",
+      effect: "add the order to a file of orders"),
+  ]
+  static let variables = [EnvironmentVariable.language, .columns, .color]
+  static let statuses = [
+    ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+  ]
+
+  @Argument(help: ArgumentHelp("The menu; '-' reads standard input.", valueName: "menu.yaml|-"))
+  var menu: String
+
+  @OptionGroup(title: "Answers") var answers: AnswerOptions
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Result") var form: OrderFormOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    if menu == "-", answers.answers == "-" {
+      throw ValidationError("'-' can be the menu or the answers, not both")
+    }
+  }
+
+  func execute(with console: Console) async throws -> ExitStatus {
+    let printed = try form.rendering(fitting: result.columns(console))
+    let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
+    let wording = common.wording(for: loaded.definition, console.environment)
+    let answered = try AnsweredMenu(loaded, answers, wording, console)
+    try record(answered)
+    let screen = answered.store.screen
+    guard screen.isComplete else {
+      if form.json { try result.write(await printed.bytes(of: screen, wording), console) }
+      console.error("the order is not complete")
+      console.report(MissingChoices(in: answered).text(in: loaded.definition, wording))
+      return .usage
+    }
+    let bytes = try await printed.bytes(of: screen, wording)
+    // What is printed as done must have been kept, so that it is kept first.
+    if let orders = form.orders {
+      let line = try await ScreenRendering("order").bytes(of: screen, wording)
+      try OutputFile(path: orders).append(line)
+    }
+    try result.write(bytes, console)
+    return .done
+  }
+
+  private func record(_ answered: AnsweredMenu) throws {
+    guard let log = form.record else { return }
+    guard let actions = answered.actions else {
+      throw Failure(.refused, "this order cannot be recorded: no sequence of actions leads to it")
+    }
+    try OutputFile(path: log).replace(
+      with: ActionLog.bytes(actions, in: answered.menu.definition))
+  }
+}
+
+/// How `run` prints and keeps an order.
+struct OrderFormOptions: ParsableArguments {
+  @Flag(name: .long, help: "Print the order as JSON.")
+  var json = false
+
+  @Option(name: .long, help: ArgumentHelp("The cells of a line of text.", valueName: "n"))
+  var width: Int?
+
+  @Flag(name: .long, help: "Write the marks of the text in ASCII only.")
+  var ascii = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the actions as JSON lines, for 'replay'.", valueName: "file"))
+  var record: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Add the finished order to a file, as a JSON line.", valueName: "file"))
+  var orders: String?
+
+  func validate() throws {
+    if json, width != nil || ascii {
+      throw ValidationError("'--width' and '--ascii' are for text, not for '--json'")
+    }
+  }
+
+  fileprivate func rendering(fitting columns: Int?) throws(Failure) -> ScreenRendering {
+    if json { return try ScreenRendering("order") }
+    var given: [String: String] = [:]
+    if let width { given[ScreenRendering.width] = String(width) }
+    if ascii { given["ascii"] = "yes" }
+    return try ScreenRendering("text", given, fitting: columns)
+  }
+}
+
+extension ResultOptions {
+  /// The cells of a line where the result goes, if anything tells.
+  func columns(_ console: Console) -> Int? {
+    isStandardOutput ? console.columns(of: .result) : console.environment.columns
+  }
+}

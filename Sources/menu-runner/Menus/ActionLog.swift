@@ -1,0 +1,108 @@
+import Foundation
+import MenuSections
+import MenuText
+
+/// A recorded way to an order: a line that pins the menu, then one action a line, as JSON.
+struct ActionLog {
+  /// The menu that the actions were done in.
+  let menuID: String
+  /// The digest of that menu's file.
+  let digest: String
+  /// The commands, with the number of their line from 1.
+  let commands: [(line: Int, command: MenuCommand)]
+
+  /// The bytes of a log of actions.
+  static func bytes(_ actions: [MenuAction], in definition: MenuDefinition) throws -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { header in
+      header.field(Header.CodingKeys.version.rawValue, Header.supportedVersion)
+      header.field(Header.CodingKeys.menu.rawValue, definition.id)
+      header.field(Header.CodingKeys.digest.rawValue, definition.digest)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    for action in actions {
+      writer.raw(String(decoding: try encoder.encode(MenuCommand.act(action)), as: UTF8.self))
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Reads a log; the first fault ends it, with its line.
+  init(_ file: InputFile) throws(Failure) {
+    let bytes = try file.bytes(of: "log", limit: Self.mostBytes)
+    guard bytes.count <= Self.mostBytes else {
+      throw Failure(.refused, "\(file.name): the log is too long")
+    }
+    guard !bytes.isEmpty else { throw Failure(.refused, "\(file.name): the log is empty") }
+    let decoder = JSONDecoder()
+    let isWhole = bytes.last == UInt8(ascii: "\n")
+    let lines = (isWhole ? bytes.dropLast() : bytes[...])
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+
+    func decode<Value: Decodable>(_ index: Int, as what: String) throws(Failure) -> Value {
+      do {
+        return try decoder.decode(Value.self, from: Data(lines[index]))
+      } catch {
+        let place = "\(file.name):\(index + 1)"
+        if index == lines.count - 1, !isWhole, index > 0 {
+          throw Failure(.refused, "\(place): the log is cut off here")
+        }
+        let reason = (error as? DecodingError).map { ": " + $0.reason } ?? ""
+        throw Failure(.refused, "\(place): this line is no \(what)\(reason)")
+      }
+    }
+
+    let header: Header = try decode(0, as: "head of a log")
+    guard header.version == Header.supportedVersion else {
+      throw Failure(.refused, "\(file.name):1: logs of version \(header.version) are not known")
+    }
+    menuID = header.menu
+    digest = header.digest
+    var commands: [(line: Int, command: MenuCommand)] = []
+    for index in lines.indices.dropFirst() {
+      commands.append((index + 1, try decode(index, as: "action")))
+    }
+    self.commands = commands
+  }
+
+  /// Why the log cannot be replayed on a menu; `nil` if it can.
+  func mismatch(with definition: MenuDefinition) -> String? {
+    if menuID != definition.id {
+      return "the log was recorded for the menu '\(menuID)', and this is '\(definition.id)'"
+    }
+    return digest == definition.digest
+      ? nil : "the menu '\(menuID)' has changed since the log was recorded"
+  }
+
+  private static let mostBytes = 64 << 20
+
+  private struct Header: Decodable {
+    let version: Int
+    let menu: String
+    let digest: String
+
+    enum CodingKeys: String, CodingKey {
+      case version = "menu-actions"
+      case menu
+      case digest
+    }
+
+    static let supportedVersion = 1
+  }
+}
+
+extension DecodingError {
+  /// What was expected, without the decoder's own terms where they say nothing to a reader.
+  fileprivate var reason: String {
+    switch self {
+    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      context.codingPath.last.map { "'\($0.stringValue)' has another type" } ?? "it is no object"
+    case .dataCorrupted(let context):
+      // The decoder says this of everything that is no JSON at all.
+      context.debugDescription.hasPrefix("The given data")
+        ? "it is not valid JSON" : context.debugDescription
+    @unknown default: "it cannot be read"
+    }
+  }
+}

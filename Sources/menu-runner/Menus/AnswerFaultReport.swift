@@ -1,0 +1,70 @@
+import MenuSections
+import MenuYAML
+
+/// Tells which answers cannot stand: those of a file with their lines, those of `--set` as written.
+struct AnswerFaultReport {
+  let definition: MenuDefinition
+  let settings: [Setting]
+  let wording: Wording
+  /// The answers file, if there is one.
+  var document: (source: SourceText, answers: MenuValue)?
+
+  func tell(_ faults: [AnswerFault], _ console: Console) {
+    var located: [Diagnostic] = []
+    for fault in faults {
+      let sentence = wording.sentence(for: fault.rejection, in: definition)
+      if let setting = setting(of: fault) {
+        console.error("--set \(ShellWord.quoted(setting.argument)): \(sentence)")
+      } else if let span = span(of: fault) {
+        located.append(
+          Diagnostic(.refusedAnswer, at: span, sentence.withoutStop, label: fault.rejection.code))
+      } else {
+        console.error(sentence)
+      }
+    }
+    if let document, !located.isEmpty {
+      let human = HumanReport(color: console.usesColor(on: .messages))
+      console.report(human.text(for: located, in: document.source))
+    }
+  }
+
+  /// The setting that a fault is due to: its own, or the last below a section that holds too much.
+  private func setting(of fault: AnswerFault) -> Setting? {
+    if let index = fault.place.settingIndex {
+      return settings.indices.contains(index) ? settings[index] : nil
+    }
+    guard fault.place == .nowhere, fault.rejection.path != "" else { return nil }
+    return settings.last { $0.path.isAtOrBelow(fault.rejection.path) }
+  }
+
+  private func span(of fault: AnswerFault) -> SourceSpan? {
+    guard let document else { return nil }
+    return fault.place.span ?? document.answers.answer(nearest: fault.rejection.path)?.place.span
+  }
+}
+
+extension DiagnosticCode {
+  /// M0701: an answer that the menu does not take.
+  fileprivate static let refusedAnswer = DiagnosticCode("M0701")
+}
+
+extension MenuPlace {
+  /// Places in a document end below 2³², so their tokens leave the highest bit free for settings.
+  private static let settingBit: UInt64 = 1 << 63
+
+  /// The place of the value of a setting, by its number from 0.
+  static func setting(_ index: Int) -> MenuPlace {
+    MenuPlace(token: settingBit | UInt64(index))
+  }
+
+  /// The number of the setting that stands here; `nil` for every other place.
+  fileprivate var settingIndex: Int? {
+    guard self != .nowhere, token & Self.settingBit != 0 else { return nil }
+    return Int(token & ~Self.settingBit)
+  }
+}
+
+extension String {
+  /// A message of a diagnostic has no full stop.
+  fileprivate var withoutStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

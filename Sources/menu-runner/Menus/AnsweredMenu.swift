@@ -1,0 +1,63 @@
+import MenuSections
+import MenuYAML
+
+/// A menu with the answers of a command line put into it.
+struct AnsweredMenu: Sendable {
+  let menu: LoadedMenu
+  /// Every answer, so that more can be tried.
+  let sheet: AnswerSheet
+  /// What the answers file holds, if there is one.
+  let document: MenuValue?
+  /// The settings of the command line.
+  let settings: [Setting]
+  /// The session that the answers were driven through.
+  let store: MenuStore
+  /// The actions that it took; `nil` where no actions lead to the order.
+  let actions: [MenuAction]?
+
+  /// Answers a menu from a file, then by settings; all faults are told on the console at once.
+  init(
+    _ menu: LoadedMenu, _ options: AnswerOptions, _ wording: Wording, _ console: Console
+  ) throws(Failure) {
+    var faults = AnswerFaultReport(
+      definition: menu.definition, settings: options.set, wording: wording)
+    let availability = menu.availability
+    var sheet = AnswerSheet(menu.definition, availability)
+    if let file = options.answersFile {
+      let source = try file.source(of: "file of answers")
+      let reading = AnswersDocument.read(source, limits: .standard)
+      try console.tell(reading.diagnostics, in: source)
+      guard let answers = reading.answers else { throw Failure(.refused) }
+      faults.document = (source, answers)
+      sheet.answer(answers)
+    }
+    for (index, setting) in options.set.enumerated() {
+      sheet.set(setting.path, to: MenuValue(.text(setting.value), at: .setting(index)))
+    }
+    let order: MenuOrder
+    do {
+      order = try sheet.checkedOrder()
+    } catch {
+      faults.tell(error.faults, console)
+      throw Failure(.refused)
+    }
+    self.menu = menu
+    self.sheet = sheet
+    document = faults.document?.answers
+    settings = options.set
+    (store, actions) = Self.drive(to: order, menu, availability)
+  }
+
+  /// Reaches an order through a store by actions where any lead there, else begins with it.
+  private static func drive(
+    to order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
+  ) -> (MenuStore, [MenuAction]?) {
+    let store = MenuStore(menu.definition, live: menu.live)
+    if let plan = ActionPlan(to: order, menu.definition, availability),
+      plan.actions.allSatisfy({ (try? store.send($0)) != nil })
+    {
+      return (store, plan.actions)
+    }
+    return (MenuStore(menu.definition, live: menu.live, order: order), nil)
+  }
+}

@@ -1,0 +1,97 @@
+import MenuText
+
+/// The menu that a newcomer begins with: small, commented, with one thing that must be chosen.
+struct FirstMenu {
+  /// The YAML document.
+  let text: String
+  /// The `path=value` that completes its order.
+  let firstSetting: String
+
+  /// Korean for those who read it, English for everybody else.
+  init(language: LanguageTag) {
+    let isKorean = language.language == LanguageTag.korean.language
+    text = isKorean ? Self.korean : Self.english
+    firstSetting = isKorean ? "온도=ICE" : "temp=iced"
+  }
+
+  private static let korean = """
+    # 메뉴 한 장이 파일 하나예요. 고치고 나서 이렇게 확인하세요.
+    #   menu-runner validate menu.yaml
+    #   menu-runner render menu.yaml --watch
+    item: 카페 라떼
+    price: 4500            # 기본 가격
+    currency: KRW
+    locale: ko
+
+    sections:
+      - title: 카페 라떼
+        description: 고소한 우유와 진한 에스프레소
+
+      # 하나를 꼭 골라야 해요. 따로 적지 않으면 select는 one이에요.
+      - menu: 온도
+        items: [HOT, ICE]
+
+      # 안 골라도 되고, 모두 3개까지 고를 수 있어요. 이름 옆의 숫자는 더해지는 가격이에요.
+      - menu: 추가 선택
+        select: 0..3
+        items:
+          샷 추가: 500
+          시럽 추가: 300
+          두유로 변경: { price: 500, description: 우유 대신 두유를 넣어요 }
+
+      # 따뜻한 음료에만 물어봐요.
+      - menu: 컵
+        when: { 온도: HOT }
+        default: 매장 컵
+        items: [매장 컵, 개인 컵]
+
+      - count: 수량
+      - text: 요청 사항
+        placeholder: 예) 연하게 해 주세요
+      - total: 총 금액
+
+    """
+
+  private static let english = """
+    # One menu is one file. After a change, look at it:
+    #   menu-runner validate menu.yaml
+    #   menu-runner render menu.yaml --watch
+    item: Caffè latte
+    price: 4.50            # the base price
+    currency: USD
+    locale: en
+
+    sections:
+      - title: Caffè latte
+        description: Espresso with steamed milk
+
+      # Exactly one has to be chosen: 'select' is 'one' unless you say otherwise.
+      - menu: Temperature
+        id: temp
+        items: { hot: Hot, iced: Iced }
+
+      # None, or up to three in all. The number beside a name is added to the price.
+      - menu: Extras
+        id: extras
+        select: 0..3
+        items:
+          Extra shot: 0.75
+          Vanilla syrup: 0.50
+          Oat milk: { price: 0.75, description: Instead of dairy milk }
+
+      # Asked only for a hot one.
+      - menu: Cup
+        id: cup
+        when: { temp: hot }
+        default: house
+        items: { house: House cup, own: My own cup }
+
+      - count: Quantity
+        id: quantity
+      - text: Note
+        id: note
+        placeholder: For example, not too hot
+      - total: Total
+
+    """
+}

@@ -1,0 +1,85 @@
+import Crypto
+import MenuSections
+import MenuYAML
+
+/// A menu with what is sold out today, ready to be ordered from.
+struct LoadedMenu: Sendable {
+  let definition: MenuDefinition
+  let live: LiveState
+
+  /// What can be had now.
+  var availability: Availability { Availability(definition, live: live) }
+}
+
+/// The files of one menu: the document, and its live state where that stands somewhere else.
+struct MenuFiles: Sendable {
+  let menu: InputFile
+  /// The live state to take instead of the one beside the menu.
+  var live: InputFile?
+
+  /// The live state that is read: the one given, else the one beside the menu, if it is there.
+  var liveFile: InputFile? {
+    live ?? menu.liveCandidates.first(where: \.exists)
+  }
+
+  /// Everything that a change of may change the menu, whether it is there now or not.
+  var watched: [InputFile] { [menu] + (live.map { [$0] } ?? menu.liveCandidates) }
+
+  /// Reads both; what is wrong with them is told on the console.
+  func load(_ console: Console) throws(Failure) -> LoadedMenu {
+    let source = try menu.source(of: "menu")
+    let reading = MenuDocument.read(menu, source)
+    try console.tell(reading.diagnostics, in: source)
+    guard let definition = reading.definition else { throw Failure(.refused) }
+    guard let liveFile else { return LoadedMenu(definition: definition, live: LiveState()) }
+    let liveSource = try liveFile.source(of: "live state")
+    let liveReading = LiveDocument.read(liveSource, for: definition)
+    try console.tell(liveReading.diagnostics, in: liveSource)
+    guard let live = liveReading.live else { throw Failure(.refused) }
+    return LoadedMenu(definition: definition, live: live)
+  }
+}
+
+extension MenuDocument {
+  /// Reads a menu under the id and the digest that its file gives it.
+  static func read(
+    _ file: InputFile, _ source: SourceText
+  ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
+    let digest = SHA256.hash(data: source.bytes).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return read(
+      source, id: file.menuID, digest: "sha256:" + digest.joined(), limits: .standard)
+  }
+}
+
+extension InputFile {
+  /// The id of a menu that names none: the file's name without ending.
+  var menuID: String { isStandardInput ? "menu" : fileName.withoutEnding }
+
+  /// Claims that the name is that of a live state.
+  var isLiveState: Bool {
+    ["yaml", "yml"].contains { fileName.hasSuffix(".live.\($0)") }
+  }
+
+  /// Where the live state of this menu may stand.
+  fileprivate var liveCandidates: [InputFile] {
+    isStandardInput
+      ? [] : ["yaml", "yml"].map { InputFile(path.withoutEnding + ".live.\($0)") }
+  }
+
+  /// Where the menu of this live state may stand.
+  var menuCandidates: [InputFile] {
+    ["yaml", "yml"].map { InputFile(path.withoutEnding.withoutEnding + ".\($0)") }
+  }
+}
+
+extension String {
+  /// The path without the last file's `.yaml` or another ending.
+  fileprivate var withoutEnding: String {
+    guard let dot = lastIndex(of: "."), dot > startIndex, self[index(before: dot)] != "/",
+      !self[dot...].contains("/")
+    else { return self }
+    return String(self[..<dot])
+  }
+}

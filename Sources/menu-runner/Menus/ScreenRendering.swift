@@ -1,0 +1,64 @@
+import MenuPlugins
+import MenuSections
+
+/// A renderer with its options, chosen by a command line.
+struct ScreenRendering: Sendable {
+  private let renderer: any Renderer
+  private let options: RendererOptions
+
+  /// Finds a renderer by name and checks its options; a wrong one is a fault of the command line.
+  init(_ name: String, _ given: [String: String] = [:]) throws(Failure) {
+    let found = try Self.renderer(named: name)
+    do {
+      options = try RendererOptions(given, for: found)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+    renderer = found
+  }
+
+  /// The same, with the width of a stream wherever the renderer has one and none was given.
+  init(
+    _ name: String, _ given: [String: String], fitting columns: Int?
+  ) throws(Failure) {
+    var given = given
+    let found = try Self.renderer(named: name)
+    if given[Self.width] == nil, let columns,
+      let option = found.options.first(where: { $0.name == Self.width }),
+      case .integer(let range, _) = option.kind
+    {
+      given[Self.width] = String(min(max(columns, range.lowerBound), range.upperBound))
+    }
+    try self.init(name, given)
+  }
+
+  /// Claims that the output is plain text, to which lines may be added.
+  var isPlainText: Bool { renderer.mediaType.hasPrefix("text/plain") }
+
+  /// The screen's bytes; text and JSON end with a line feed.
+  func bytes(of screen: Screen, _ wording: Wording) async throws(Failure) -> [UInt8] {
+    var output = RenderOutput()
+    do {
+      try await renderer.render(screen, wording: wording, options: options, into: &output)
+    } catch {
+      throw Failure(.pluginFailed, "the renderer '\(renderer.name)' failed: \(error)")
+    }
+    let isText = ["text/", "application/json"].contains { renderer.mediaType.hasPrefix($0) }
+    if isText, let last = output.bytes.last, last != UInt8(ascii: "\n") { output.write("\n") }
+    return output.bytes
+  }
+
+  /// The name of the option for the cells of a line.
+  static let width = "width"
+
+  private static func renderer(named name: String) throws(Failure) -> any Renderer {
+    do {
+      return try PluginRegistry(Plugins.builtIn).renderer(named: name)
+    } catch {
+      switch error {
+      case .unknownRenderer: throw Failure(.usage, error.description)
+      case .nameTaken: throw Failure(.bug, error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@Suite("Help and usage")
+struct HelpJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test(
+    "Each help screen is as it was read in review",
+    arguments: ["new", "run", "render", "validate", "replay"])
+  func help(command: String) async throws {
+    let outcome = try await journey.run(command, "--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+    try Snapshot(name: "help-\(command).txt").expect(outcome.output)
+    #expect(try await journey.run("help", command).output == outcome.output)
+  }
+
+  @Test("The program's own help lists its commands")
+  func programHelp() async throws {
+    let outcome = try await journey.run("--help")
+    #expect(outcome.status == 0)
+    try Snapshot(name: "help.txt").expect(outcome.output)
+  }
+
+  @Test("Without a command the help goes to standard error, as it is no result")
+  func nothing() async throws {
+    let outcome = try await journey.run()
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.contains("USAGE: menu-runner"))
+  }
+
+  @Test(
+    "A command line that means nothing ends with 64 and tells what is near",
+    arguments: [
+      (["rnu"], "there is no command 'rnu'; did you mean 'run'?"),
+      (["ru", "menu.yaml"], "did you mean 'run'?"),
+      (["menu.yaml"], "there is no command 'menu.yaml'; there are: new, run, render"),
+      (["help", "valdate"], "did you mean 'validate'?"),
+      (["run", "menu.yaml", "--sett", "a=b"], "unknown option '--sett'. Did you mean '--set'?"),
+      (["run"], "missing expected argument"),
+      (["run", "menu.yaml", "--set", "a"], "'a' has no '='; write it as path=value"),
+      (["run", "menu.yaml", "--lang", "korean!"], "'korean!' is no language"),
+      (["run", "menu.yaml", "-q", "-v"], "exclude each other"),
+      (["render", "menu.yaml", "--color", "red"], "'auto', 'always' or 'never'"),
+    ])
+  func usage(arguments: [String], sentence: String) async throws {
+    let outcome = try await journey.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.contains(sentence))
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@Suite("Ordering")
+struct OrderingJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "magnet-latte.yaml")
+    try journey.write(Samples.lunch, to: "lunch.yaml")
+  }
+
+  @Test("Two iced lattes with a shot and cream cost 11,000 won and leave the screen behind")
+  func sample() async throws {
+    let outcome = try await journey.run(
+      ["run", "magnet-latte.yaml", "--width", "44"] + Samples.iced)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == Samples.icedScreen)
+    #expect(outcome.messages == "")
+  }
+
+  @Test("As JSON the same order is one object with its answers, digest and total")
+  func json() async throws {
+    let outcome = try await journey.run(["run", "magnet-latte.yaml", "--json"] + Samples.iced)
+    let order = try Order(outcome.output)
+    #expect(outcome.status == 0)
+    #expect(order.status == "complete")
+    #expect(order.total.amount == "11000")
+    #expect(order.menu.id == "magnet-latte")
+    let digest = try await journey.script(#"sha256sum magnet-latte.yaml | cut -d" " -f1"#).output
+    #expect("\(order.menu.digest)\n" == "sha256:\(digest)")
+  }
+
+  @Test("Without a temperature nothing is printed, and the setting that would supply it is told")
+  func missing() async throws {
+    let outcome = try await journey.run("run", "magnet-latte.yaml")
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.messages == """
+        error: the order is not complete
+          온도: 1개를 더 골라 주세요
+            --set '온도=HOT'
+
+        """)
+  }
+
+  @Test("With --json an incomplete order is printed as such, and still ends with 64")
+  func incompleteJSON() async throws {
+    let outcome = try await journey.run("run", "magnet-latte.yaml", "--json")
+    #expect(outcome.status == 64)
+    #expect(try Order(outcome.output).status == "incomplete")
+    #expect(outcome.messages.contains("--set '온도=HOT'"))
+  }
+
+  @Test("Every missing thing is listed, and a shell that is given all settings completes the order")
+  func missingAll() async throws {
+    let outcome = try await journey.run("run", "lunch.yaml", "--lang", "en")
+    #expect(
+      outcome.messages == """
+        error: the order is not complete
+          Main: choose 2 more
+            --set main=bowl
+            --set main=noodles
+          Name: write something
+            --set 'who=…'
+          The minimum is $20.00: $20.00 short
+            (no setting can supply this)
+          Broth: choose 1 more
+            --set main.noodles.broth=clear
+
+        """)
+    try journey.write(
+      Samples.lunch.replacing("minimum: 20", with: "minimum: 15"), to: "lunch.yaml")
+    let completed = try await journey.script(
+      #"eval "$RUNNER run lunch.yaml $("$RUNNER" run lunch.yaml 2>&1 | grep -e --set | tr '\n' ' ')""#
+    )
+    #expect(completed.status == 0, "\(completed.messages)")
+    #expect(completed.output.contains("$15.50"))
+  }
+
+  @Test("What is missing in a second line is asked of that line")
+  func secondLine() async throws {
+    let outcome = try await journey.run(
+      "run", "lunch.yaml", "--set", "main.noodles.broth=clear", "--set", "main.noodles#2=1",
+      "--set", "who=me", "--set", "main.noodles=1")
+    #expect(outcome.messages.contains("--set 'main.noodles#2.broth=clear'"))
+  }
+
+  @Test("Settings repeat defaults that a further choice would take back")
+  func defaults() async throws {
+    try journey.write(
+      """
+      item: Set
+      sections:
+        - menu: Meal
+          id: meal
+          select: 0..3
+          each: 0..3
+          default: {it's a burger: 2}
+          items:
+            it's a burger:
+              name: Burger
+              sections: [{menu: Side, id: side, items: [fries]}]
+
+      """, to: "set.yaml")
+    let outcome = try await journey.run("run", "set.yaml")
+    #expect(
+      outcome.messages == #"""
+        error: the order is not complete
+          Side: choose 1 more
+            --set 'meal.it'\''s a burger=2'
+            --set 'meal.it'\''s a burger.side=fries'
+
+        """#)
+  }
+
+  @Test(
+    "A setting that breaks a rule is told in the reader's language and ends with 1",
+    arguments: [
+      ("샷 추가=2", "--set '샷 추가=2': '샷 추가'에 해당하는 것이 없어요."),
+      ("추가 선택.샷 추가=2", "--set '추가 선택.샷 추가=2': 샷 추가는 최대 1개만 고를 수 있어요."),
+      ("온도=ICED", "--set '온도=ICED': '온도.ICED'에 해당하는 것이 없어요."),
+    ])
+  func refused(setting: String, sentence: String) async throws {
+    let outcome = try await journey.run("run", "magnet-latte.yaml", "--set", setting)
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("error: \(sentence)"))
+  }
+
+  @Test("Everything wrong with an answers file is told at once, each with its line")
+  func badAnswers() async throws {
+    try journey.write("main: {soup: 1,\n  rice: 1}\nwhom: me\n", to: "answers.yaml")
+    let outcome = try await journey.run("run", "lunch.yaml", "--answers", "answers.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("answers.yaml:1:8: error[M0701]: Soup is sold out"))
+    #expect(outcome.messages.contains("answers.yaml:2:3: error[M0701]: Nothing here is called"))
+    #expect(
+      outcome.messages.contains("answers.yaml:3:1: error[M0701]: Nothing here is called 'whom'"))
+  }
+
+  @Test("The answers of a printed order, given back, make the same order")
+  func roundTrip() async throws {
+    let first = try Order(
+      await journey.run(["run", "magnet-latte.yaml", "--json"] + Samples.iced).output)
+    let again = try await journey.run(
+      "run", "magnet-latte.yaml", "--json", "--answers", "-", input: first.answersText)
+    #expect(try Order(again.output) == first)
+  }
+
+  @Test("Finished orders are appended, a line each; an incomplete one is not")
+  func orders() async throws {
+    for ending in ["온도=HOT", "수량=2", "온도=ICE"] {
+      _ = try await journey.run(
+        "run", "magnet-latte.yaml", "--set", ending, "--orders", "orders.jsonl")
+    }
+    let lines = try journey.read("orders.jsonl").split(separator: "\n")
+    #expect(try lines.map { try Order(String($0)).answersText }.count == 2)
+  }
+
+  @Test("What is sold out beside the menu or in --live cannot be ordered")
+  func live() async throws {
+    try journey.write("live: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.live.yaml")
+    try journey.write("live: magnet-latte\nsold-out: [온도.HOT]\n", to: "evening.yaml")
+    let beside = try await journey.run("run", "magnet-latte.yaml", "--set", "온도=ICE")
+    #expect(beside.status == 1)
+    #expect(beside.messages.contains("품절"))
+    let given = try await journey.run(
+      "run", "magnet-latte.yaml", "--set", "온도=ICE", "--live", "evening.yaml")
+    #expect(given.status == 0)
+    let asked = try await journey.run("run", "magnet-latte.yaml", "--live", "evening.yaml")
+    #expect(asked.messages.contains("--set '온도=ICE'"), "the first option that can be had")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("The README is true")
+struct ReadmeTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The fenced blocks of the README in a language.
+  private static func blocks(_ language: String) throws -> [String] {
+    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  @Test("Its Swift is the code that is compiled here")
+  func snippets() throws {
+    let source = try Self.text("Tests/Journeys/ReadmeSnippets.swift")
+    let readme = try Self.blocks("swift").joined(separator: "\n")
+    for part in source.components(separatedBy: "// README: ").dropFirst()
+    where !part.hasPrefix("end") {
+      let lines = part.components(separatedBy: "\n").dropFirst().dropLast()
+      let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      for line in lines where !line.isEmpty {
+        #expect(readme.contains(line.dropFirst(indent)), "the README lacks: \(line)")
+      }
+    }
+  }
+
+  @Test("Its menu is Config/magnet-latte.yaml, and the store in ten lines prices it")
+  func menu() async throws {
+    let yaml = try #require(try Self.blocks("yaml").first)
+    #expect(try Self.text("Config/magnet-latte.yaml").hasSuffix(yaml))
+    let page = try await ReadmeSnippets.embed(yaml: yaml)
+    #expect(page.contains("10,000원"))
+  }
+
+  @Test("Its first screen is what the program prints")
+  func console() async throws {
+    let block = try #require(try Self.blocks("console").first)
+    let (command, screen) = try #require(
+      block.firstIndex(of: "\n").map { (block[..<$0], block[block.index(after: $0)...]) })
+    let journey = try Journey()
+    let outcome = try await journey.script(
+      "menu-runner() { \"$RUNNER\" \"$@\"; }; cd '\(Self.root.path)' && \(command.dropFirst(2))")
+    #expect(outcome.output == screen)
+  }
+
+  @Test("Its faults are drawn as the program draws them")
+  func diagnostics() async throws {
+    let block = try #require(
+      try Self.blocks("console").first {
+        $0.contains("validate menu.yaml\n") && $0.contains("error[")
+      })
+    let journey = try Journey()
+    try journey.write(Self.brokenMenu, to: "menu.yaml")
+    let outcome = try await journey.run("validate", "menu.yaml")
+    #expect("$ menu-runner validate menu.yaml\n" + outcome.output == block)
+  }
+
+  private static let brokenMenu = """
+    item: 카페 라떼
+    price: 4500
+    currency: KRW
+    locale: ko
+    sections:
+      - menu: 사이즈
+        items: {보통: 0, 크게: 1,000}
+      - menu: 얼음
+        when: {사이즈: 크개}
+        itms: [적게, 많이]
+
+    """
+
+  @Test("Its renderer stands beside the built-in ones")
+  func renderer() async throws {
+    let renderer = try ReadmeSnippets.registry().renderer(named: "kitchen")
+    let store = MenuStore(
+      try MenuDefinition(yaml: try Self.text("Config/cafe-latte.yaml"), id: "cafe-latte"))
+    try store.send(.choose("temperature.ice"))
+    #expect(
+      try await renderer.text(of: store.screen, language: .korean)
+        == "1 × 카페 라떼: 차갑게, 미디엄, 보통, 일반 우유\n")
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Rendering")
+struct RenderingJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "magnet-latte.yaml")
+  }
+
+  @Test(
+    "An incomplete screen is shown by every renderer",
+    arguments: ["text", "json", "order", "receipt"])
+  func renderers(name: String) async throws {
+    let outcome = try await journey.run("render", "magnet-latte.yaml", "--as", name)
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+    #expect(outcome.output.hasSuffix("\n"))
+    #expect(outcome.output.contains("마그넷 라떼"))
+  }
+
+  @Test("Answers count as actions, so the screen's revision is their number")
+  func revision() async throws {
+    let outcome = try await journey.run(["render", "magnet-latte.yaml", "--json"] + Samples.iced)
+    let screen =
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(screen?["revision"] as? Int == 4)
+    #expect(screen?["complete"] as? Bool == true)
+  }
+
+  @Test("--pretty and --ascii's option go to the renderer")
+  func options() async throws {
+    let pretty = try await journey.run("render", "magnet-latte.yaml", "--json", "--pretty")
+    #expect(pretty.output.hasPrefix("{\n  \"schemaVersion\": 1,\n"))
+    let ascii = try await journey.run(
+      "render", "magnet-latte.yaml", "--option", "ascii=yes", "--set", "온도=ICE")
+    #expect(ascii.output.contains("(*) ICE"))
+  }
+
+  @Test(
+    "A renderer or an option that is not there is a fault of the command line",
+    arguments: [
+      (["--as", "txt"], "did you mean 'text'?"),
+      (["--as", "json", "--width", "40"], "the renderer 'json' has no option 'width'"),
+      (["--option", "widht=40"], "did you mean 'width'?"),
+      (["--option", "width"], "has no '='"),
+      (["--width", "1"], "a whole number from"),
+      (["--as", "text", "--json"], "exclude each other"),
+    ])
+  func usage(options: [String], sentence: String) async throws {
+    let outcome = try await journey.run(["render", "magnet-latte.yaml"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.contains(sentence))
+  }
+
+  @Test("Watching shows the screen again after each change, past a broken file, until Ctrl-C")
+  func watch() async throws {
+    let status = try await journey.follow("render", "magnet-latte.yaml", "--watch") {
+      lines, interrupt in
+      #expect(try await lines.reach("총 금액"))
+      try journey.write("item: [", to: "magnet-latte.yaml")
+      try await Task.sleep(for: .milliseconds(500))
+      try journey.write(
+        Samples.latte.replacing("4500", with: "4800"), to: "magnet-latte.yaml")
+      #expect(try await lines.reach("4,800원"))
+      #expect(try await lines.reach("총 금액"))
+      try journey.write(
+        "live: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.live.yaml")
+      #expect(try await lines.reach("품절"))
+      try interrupt()
+    }
+    #expect(status == -2, "it dies by the signal itself")
+  }
+
+  @Test("Standard input cannot be watched")
+  func watchInput() async throws {
+    let outcome = try await journey.run("render", "-", "--watch", input: Samples.latte)
+    #expect(outcome.status == 64)
+  }
+}

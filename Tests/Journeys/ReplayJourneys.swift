@@ -1,0 +1,84 @@
+import Testing
+
+@Suite("Recording and replaying")
+struct ReplayJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "magnet-latte.yaml")
+  }
+
+  private func record() async throws -> Order {
+    try Order(
+      await journey.run(
+        ["run", "magnet-latte.yaml", "--json", "--record", "log.jsonl"] + Samples.iced
+      ).output)
+  }
+
+  @Test("A replayed log gives the same total and digest, also when something has sold out since")
+  func replay() async throws {
+    let order = try await record()
+    try journey.write("live: magnet-latte\nrevision: 3\nstock: {온도.ICE: 0}\n", to: "evening.yaml")
+    let text = try await journey.run(
+      "replay", "log.jsonl", "magnet-latte.yaml", "--live", "evening.yaml")
+    #expect(text.status == 0, "\(text.messages)")
+    #expect(text.output.contains("digest: \(order.stateDigest)\n"))
+    let json = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--json")
+    #expect(try Order(json.output) == order)
+    let screen = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
+    #expect(
+      screen.output == Samples.icedScreen + "\ntotal: 11,000원\ndigest: \(order.stateDigest)\n")
+  }
+
+  @Test("A log opens with its menu and holds one action a line")
+  func log() async throws {
+    let order = try await record()
+    let lines = try journey.read("log.jsonl").split(separator: "\n")
+    #expect(
+      lines.first == #"{"menu-actions":1,"menu":"magnet-latte","digest":"\#(order.menu.digest)"}"#)
+    #expect(
+      lines.dropFirst() == [
+        #"{"choose":"온도.ICE"}"#, #"{"set":"추가 선택.샷 추가","to":1}"#,
+        #"{"set":"추가 선택.휘핑크림","to":1}"#, #"{"count":"수량","to":2}"#,
+      ])
+  }
+
+  @Test("Another menu, or a changed one, is refused without --force")
+  func otherMenu() async throws {
+    _ = try await record()
+    try journey.write(Samples.latte + "# changed\n", to: "magnet-latte.yaml")
+    let changed = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
+    #expect(changed.status == 1)
+    #expect(changed.messages.contains("has changed since"))
+    try journey.write(Samples.latte, to: "other.yaml")
+    #expect(try await journey.run("replay", "log.jsonl", "other.yaml").status == 1)
+    let forced = try await journey.run("replay", "log.jsonl", "other.yaml", "--force")
+    #expect(forced.status == 0)
+    #expect(forced.output.contains("11,000원"))
+  }
+
+  @Test(
+    "A broken log says which line is broken",
+    arguments: [
+      ("", "log.jsonl: the log is empty"),
+      ("hello\n", "log.jsonl:1: this line is no head of a log"),
+      (#"{"menu-actions":2,"menu":"x","digest":""}"# + "\n", "log.jsonl:1: logs of version 2"),
+      (
+        "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"chose\":\"온도.ICE\"}\n",
+        "log.jsonl:3: this line is no action"
+      ),
+      ("HEAD\n\n", "log.jsonl:2: this line is no action"),
+      ("HEAD\n{\"choose\":\"온도.HOT\"}\n{\"choose\":\"온", "log.jsonl:3: the log is cut off here"),
+      ("HEAD\n{\"choose\":\"온도.WARM\"}\n", "log.jsonl:2: '온도.WARM'"),
+    ])
+  func broken(log: String, sentence: String) async throws {
+    _ = try await record()
+    let head = try journey.read("log.jsonl").prefix { $0 != "\n" }
+    try journey.write(log.replacing("HEAD", with: head), to: "log.jsonl")
+    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("error: \(sentence)"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("Validating")
+struct ValidatingJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "menus/latte.yaml")
+    try journey.write(Samples.lunch, to: "menus/day/lunch.yml")
+    try journey.write("live: latte\nsold-out: [온도.ICE]\n", to: "menus/latte.live.yaml")
+  }
+
+  @Test("A folder is checked with the folders in it, a summary a file")
+  func folder() async throws {
+    try journey.write("not a menu", to: "menus/notes.txt")
+    let outcome = try await journey.run("validate", "menus")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        menus/latte.live.yaml: 0 errors, 0 warnings
+        menus/latte.yaml: 0 errors, 0 warnings
+        menus/day/lunch.yml: 0 errors, 0 warnings
+
+        """)
+    #expect(try await journey.run("validate", "-q", "menus").output == "")
+  }
+
+  @Test("Errors end with 1, and other YAML in the folder is a menu with errors")
+  func errors() async throws {
+    try journey.write("name: not a menu\n", to: "menus/other.yaml")
+    let outcome = try await journey.run("validate", "menus")
+    #expect(outcome.status == 1)
+    #expect(outcome.messages == "")
+    #expect(outcome.output.contains("menus/other.yaml:1:1: error["))
+    #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
+  }
+
+  @Test("A picture that is not there is a warning at its place, which only --strict minds")
+  func pictures() async throws {
+    try journey.write(
+      "item: x\nsections: [{title: x, image: pic.png}, {menu: m, items: {a: {image: 'https://x.y/z'}}}]\n",
+      to: "menu.yaml")
+    let outcome = try await journey.run("validate", "menu.yaml")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("menu.yaml:2:30: warning[M0801]: "))
+    #expect(outcome.output.hasSuffix("menu.yaml: 0 errors, 1 warning\n"))
+    #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
+    let quietRun = try await journey.run("render", "menu.yaml")
+    #expect(quietRun.messages == "", "render tells errors only")
+    try journey.write("", to: "pic.png")
+    #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 0)
+  }
+
+  @Test("As JSON every fault is one line, and a sound menu is none")
+  func json() async throws {
+    try journey.write("item: x\n", to: "bad.yaml")
+    let outcome = try await journey.run("validate", "--format", "json", "bad.yaml", "menus")
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let fault = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(fault?["file"] as? String == "bad.yaml")
+    }
+  }
+
+  @Test("A live state is judged by the menu beside it")
+  func live() async throws {
+    try journey.write("live: latte\nsold-out: [온도.ICED]\n", to: "menus/latte.live.yaml")
+    let outcome = try await journey.run("validate", "menus/latte.live.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("menus/latte.live.yaml:2:12: error[M0601]"))
+    try journey.write("live: gone\n", to: "gone.live.yaml")
+    #expect(try await journey.run("validate", "gone.live.yaml").status == 66)
+  }
+
+  @Test("One file that cannot be read does not keep the others from being checked")
+  func unreadable() async throws {
+    let outcome = try await journey.run(
+      "validate", "nowhere.yaml", "menus/latte.yaml", "-", input: "item: x\n")
+    #expect(outcome.status == 66)
+    #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
+    #expect(outcome.output.contains("<stdin>:1:1: error["))
+  }
+}
