@@ -7,16 +7,16 @@ import Testing
 
 @Suite("The README is true")
 struct ReadmeTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func text(_ path: String) throws -> String {
+  static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The fenced blocks of the README in a language.
-  private static func blocks(_ language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst().map {
+  /// The fenced blocks of a page in a language.
+  static func blocks(_ language: String, of page: String = "README.md") throws -> [String] {
+    try text(page).components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
   }
@@ -90,5 +90,22 @@ struct ReadmeTests {
     #expect(
       try await renderer.text(of: store.screen, language: .korean)
         == "1 × 카페 라떼: 차갑게, 미디엄, 보통, 일반 우유\n")
+  }
+}
+
+@Suite("The page about menu documents is true")
+struct MenuFormatTests {
+  @Test("Every menu on it reads without a word, and with nothing chosen shows a screen")
+  func examples() throws {
+    let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
+    #expect(blocks.count == 5)
+    for yaml in blocks {
+      let source = SourceText(name: "example.yaml", text: yaml)
+      let reading = MenuDocument.read(source, id: "example")
+      #expect(
+        reading.diagnostics == [], "\(HumanReport().text(for: reading.diagnostics, in: source))")
+      let definition = try #require(reading.definition)
+      #expect(!MenuStore(definition).screen.sections.isEmpty)
+    }
   }
 }

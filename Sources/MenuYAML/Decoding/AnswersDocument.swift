@@ -10,8 +10,7 @@ public enum AnswersDocument {
   ) -> (answers: MenuValue?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source, limits: limits)
-    decoder.diagnostics = reading.diagnostics
+    var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
     if case .mapping = root.content {
     } else {
       decoder.report(
@@ -19,7 +18,6 @@ public enum AnswersDocument {
         "answers are a map of sections with what is chosen; this is \(root.inWords)",
         label: "expected a map", help: "write {size: L, extras: {shot: 2}}")
     }
-    let isBroken = decoder.diagnostics.contains { $0.severity == .error }
-    return (isBroken ? nil : MenuValue(root), decoder.report(on: root))
+    return (decoder.isBroken ? nil : MenuValue(root), decoder.report(on: root))
   }
 }

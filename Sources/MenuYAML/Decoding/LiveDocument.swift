@@ -11,15 +11,13 @@ public enum LiveDocument {
   ) -> (live: LiveState?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source, limits: limits)
-    decoder.diagnostics = reading.diagnostics
+    var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
     decoder.locale = definition?.locale ?? .english
     let live = decoder.live(root, menu: definition?.id)
     if let live, let definition {
       decoder.add(Availability(definition, live: live).findings)
     }
-    let isBroken = decoder.diagnostics.contains { $0.severity == .error }
-    return (isBroken ? nil : live, decoder.report(on: root))
+    return (decoder.isBroken ? nil : live, decoder.report(on: root))
   }
 }
 
@@ -33,7 +31,7 @@ extension MenuDecoder {
     if let node = fields["live"] {
       checkMenu(node, expected: menu)
     } else {
-      reportMissing("live", in: root, "a live state", example: "live: \(menu ?? "cafe-latte")")
+      reportMissing("live", in: fields, "a live state", example: "live: \(menu ?? "cafe-latte")")
     }
     var live = LiveState()
     live.revision =
@@ -81,12 +79,11 @@ extension MenuDecoder {
         report(
           .wrongShape, at: node.headSpan,
           "'stock' is a map of paths with numbers; this is \(node.inWords)",
-          label: "expected a map",
-          help: "write {extras.shot: 3}")
+          label: "expected a map", help: "write {extras.shot: 3}")
       }
       return []
     }
-    return pairs.compactMap { pair in
+    return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
       guard let path = name(pair.key, what: "a path"),
         let left = whole(pair.value, key: path.value, in: 0...999_999)
       else { return nil }

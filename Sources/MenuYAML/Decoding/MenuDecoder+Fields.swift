@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// The entries of a map by key, those that plugins wrote apart.
@@ -6,18 +7,29 @@ struct Fields {
   var byKey: [String: (key: YAMLNode, value: YAMLNode)] = [:]
   /// Entries whose key holds a dot.
   var dotted: [(key: YAMLNode, value: YAMLNode)] = []
+  /// The known keys that unknown ones were probably meant as.
+  var misspelt: Set<String> = []
+  /// Claims that some unknown key resembles none of the known ones.
+  var hasStrangers = false
 
   subscript(key: String) -> YAMLNode? { byKey[key]?.value }
 
   func key(_ key: String) -> YAMLNode? { byKey[key]?.key }
+
+  /// Claims that a key is missing only for a fault that was reported.
+  func isLost(_ key: String) -> Bool {
+    byKey[key] == nil && (node.isIncomplete || misspelt.contains(key))
+  }
 }
 
 extension MenuDecoder {
   /// The entries of a map, whose unknown keys are reported with the nearest known one; `x-…` is
   /// passed over. `nil` and a report if it is no map.
+  ///
+  /// `tolerated` keys are known, but no one is sent to them.
   mutating func fields(
-    of node: YAMLNode, in what: String, known: [String], allowsDots: Bool = false,
-    example: String? = nil
+    of node: YAMLNode, in what: String, known: [String], tolerated: [String] = [],
+    allowsDots: Bool = false, example: String? = nil
   ) -> Fields? {
     guard case .mapping(let pairs) = node.content else {
       if !node.isLost {
@@ -28,28 +40,55 @@ extension MenuDecoder {
       return nil
     }
     var fields = Fields(node: node)
-    for pair in pairs {
+    for pair in withWholeAmounts(pairs, of: node, orNames: false) {
       guard let name = pair.key.text, !name.hasPrefix("x-") else { continue }
-      if known.contains(name) {
+      if known.contains(name) || tolerated.contains(name) {
         fields.byKey[name] = pair
       } else if allowsDots, name.contains(".") {
         fields.dotted.append(pair)
+      } else if let nearest = reportUnknown(name, at: pair.key, in: what, known: known) {
+        fields.misspelt.insert(nearest)
       } else {
-        reportUnknown(name, at: pair.key, in: what, known: known)
+        fields.hasStrangers = true
       }
     }
     return fields
   }
 
+  /// Gives the nearest known key, if there is one.
   private mutating func reportUnknown(
     _ name: String, at key: YAMLNode, in what: String, known: [String]
-  ) {
-    guard !isFull else { return }
-    let nearest = Suggestion.nearest(to: name, among: known)
+  ) -> String? {
+    let nearest = isFull ? nil : Suggestion.nearest(to: name, among: known)
     report(
-      .unknownKey, at: key.span, "unknown key '\(SafeText.line(name))' in \(what)",
+      .unknownKey, at: key.span, "unknown key \(NodeFault.excerpt(name)) in \(what)",
       label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of \(what)",
       help: nearest == nil ? "the keys are \(known.joined(separator: ", "))" : nil,
       fixIts: nearest.map { [.init("write '\($0)'", replacing: key.span, with: $0)] } ?? [])
+    return nearest
+  }
+
+  mutating func reportMissing(
+    _ key: String, in fields: Fields, _ what: String, example: String
+  ) {
+    guard !fields.isLost(key) else { return }
+    report(
+      .missingKey, at: fields.node.headSpan, "\(what) needs '\(key)'", label: "no '\(key)' here",
+      help: "write '\(example)'")
+  }
+
+  /// Remembers what a section, an option or the page may lack for a key that is unknown or lost.
+  mutating func noteGaps(in fields: Fields, of place: MenuPlace) {
+    func isLost(_ keys: String...) -> Bool { keys.contains(where: fields.isLost) }
+    var parts: DraftGaps.Part = []
+    if isLost("id", "name"), fields.byKey["id"] == nil { parts.insert(.id) }
+    if isLost("items", "sections") { parts.insert(.members) }
+    if fields.hasStrangers || isLost("price") { parts.insert(.price) }
+    if fields.hasStrangers
+      || isLost("select", "each", "kinds", "default", "free", "range", "step")
+    {
+      parts.insert(.limits)
+    }
+    gaps.add(parts, at: place)
   }
 }

@@ -8,27 +8,24 @@ extension MenuDecoder {
   ]
 
   /// A list of names or details, or a map of names with prices, names or details.
-  mutating func items(_ node: YAMLNode) -> [OptionDraft] {
+  mutating func items(_ node: YAMLNode, of section: MenuPlace) -> [OptionDraft] {
+    var options: [OptionDraft?] = []
     switch node.content {
-    case .sequence(let items): return items.compactMap { listed($0) }
+    case .sequence(let items): options = items.map { listed($0) }
     case .mapping(let pairs):
-      let splits = node.isFlow ? splitAmounts(pairs) : [:]
-      return pairs.enumerated().compactMap { index, pair in
-        if let whole = splits[index] {
-          reportSplit(pair.value, whole: whole)
-          return nil
-        }
-        return splits[index - 1] == nil ? named(pair.key, pair.value) : nil
-      }
+      options = withWholeAmounts(pairs, of: node, orNames: true).map { named($0.key, $0.value) }
     case .scalar:
+      options = [nil]
       if !node.isLost {
         report(
           .wrongShape, at: node.headSpan,
           "'items' wants a list of names or a map; this is \(node.inWords)",
           label: "expected a list or a map", help: "write [HOT, ICE], or {샷 추가: 500}")
       }
-      return []
     }
+    let known = options.compactMap(\.self)
+    if known.count < options.count || node.isIncomplete { gaps.add(.members, at: section) }
+    return known
   }
 
   private mutating func listed(_ node: YAMLNode) -> OptionDraft? {
@@ -42,12 +39,16 @@ extension MenuDecoder {
           of: node, in: "an item", known: ["id"] + Self.keys, example: "{name: Latte, price: 500}")
       else { return nil }
       guard let name = fields["name"] else {
-        reportMissing("name", in: node, "an item", example: "name: Latte")
-        return nil
+        reportMissing("name", in: fields, "an item", example: "name: Latte")
+        return option(unread, id: nil, fields, at: node.headSpan, isNamed: false)
       }
-      guard let label = text(name, what: "'name'") else { return nil }
+      let place = (fields.key("name") ?? name).span
+      let id = reading(.id, of: MenuPlace(place)) { decoder in
+        fields["id"].flatMap { decoder.id($0) }
+      }
+      let label = text(name, what: "'name'")
       return option(
-        label, id: fields["id"].flatMap { id($0) }, fields, at: fields.key("name") ?? name)
+        label ?? unread, id: id, fields, at: place, isNamed: label != nil || id != nil)
     case .sequence:
       report(
         .wrongShape, at: node.headSpan, "an item is a name or a map; this is a list",
@@ -58,12 +59,15 @@ extension MenuDecoder {
 
   /// One entry of a map of items.
   private mutating func named(_ key: YAMLNode, _ value: YAMLNode) -> OptionDraft? {
-    guard let label = key.text, !key.isEmpty, isDisplayable(key) else {
-      if key.isEmpty, !key.isLost {
-        report(.wrongShape, at: value.headSpan, "this item has no name", label: "before this")
+    guard let label = key.text, !key.isEmpty else {
+      if !key.isLost {
+        report(
+          .wrongShape, at: value.headSpan, "this item has no name", label: "before this",
+          help: "write its name before the ':'")
       }
       return nil
     }
+    guard isDisplayable(key) else { return nil }
     let place = MenuPlace(key.span)
     let keyAsName = LocalizedText(label, in: locale)
     let keyAsID = Placed(label, at: place)
@@ -77,42 +81,57 @@ extension MenuDecoder {
           return OptionDraft(keyAsName, price: .amount(amount), place: place)
         case .fault(let fault):
           reportFault(fault, at: value, orName: true)
-          return nil
+          gaps.add(.price, at: place)
+          return OptionDraft(keyAsName, place: place)
         case .notAmount: break
         }
       }
-      return self.text(value, what: "a name").map { OptionDraft($0, id: keyAsID, place: place) }
+      return OptionDraft(
+        self.text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
     case .sequence:
       report(
         .wrongShape, at: value.headSpan, "an item is a price, a name or a map; this is a list",
         label: "expected a price, a name or a map")
-      return nil
-    case .mapping(let pairs):
-      if !pairs.isEmpty, pairs.allSatisfy({ $0.key.text.flatMap { LanguageTag($0) } != nil }) {
-        return text(value, what: "a name").map { OptionDraft($0, id: keyAsID, place: place) }
+      gaps.add(.price, at: place)
+      return OptionDraft(keyAsName, place: place)
+    case .mapping:
+      if isText(value) {
+        return OptionDraft(text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
       }
       guard let fields = fields(of: value, in: "an item", known: Self.keys) else { return nil }
       guard let name = fields["name"] else {
-        return option(keyAsName, id: nil, fields, at: key)
+        return option(keyAsName, id: nil, fields, at: key.span)
       }
-      return text(name, what: "'name'").flatMap { option($0, id: keyAsID, fields, at: key) }
+      return option(
+        text(name, what: "'name'") ?? keyAsName, id: keyAsID, fields, at: key.span)
     }
   }
 
+  /// Stands for a name that was reported.
+  private var unread: LocalizedText { LocalizedText("?", in: locale) }
+
   private mutating func option(
-    _ name: LocalizedText, id: Placed<String>?, _ fields: Fields, at node: YAMLNode
+    _ name: LocalizedText, id: Placed<String>?, _ fields: Fields, at span: SourceSpan,
+    isNamed: Bool = true
   ) -> OptionDraft {
-    var option = OptionDraft(name, id: id, place: MenuPlace(node.span))
-    option.price = fields["price"].flatMap { price($0) } ?? .amount(0)
+    let place = MenuPlace(span)
+    noteGaps(in: fields, of: place)
+    if !isNamed { gaps.add(.id, at: place) }
+    var option = OptionDraft(name, id: id, place: place)
+    option.price = reading(.price, of: place) { decoder in
+      fields["price"].flatMap { decoder.price($0) } ?? .amount(0)
+    }
     option.description = fields["description"].flatMap { text($0, what: "'description'") }
     option.image = fields["image"].flatMap { image($0) }
     option.labels = fields["labels"].map { labels($0) } ?? []
-    option.each = fields["each"].flatMap { range($0, key: "each") }
+    option.each = reading(.limits, of: place) { decoder in
+      fields["each"].flatMap { decoder.range($0, key: "each") }
+    }
     option.condition = fields["when"].flatMap { condition($0) }
     option.style = fields["style"].flatMap { style($0) }
     option.soldOut = fields["sold-out"].flatMap { soldOut($0) }
     option.stock = fields["stock"].flatMap { whole($0, key: "stock", in: 0...999_999)?.value }
-    option.sections = fields["sections"].map { sections($0) } ?? []
+    option.sections = fields["sections"].map { sections($0, of: place) } ?? []
     return option
   }
 
@@ -132,26 +151,5 @@ extension MenuDecoder {
     else { return true }
     reportFault(fault, at: node, orName: true)
     return false
-  }
-
-  /// `{샷: 4,500}` is two keys to YAML: where each such amount begins, the whole of it.
-  private func splitAmounts(_ pairs: [(key: YAMLNode, value: YAMLNode)]) -> [Int: SourceSpan] {
-    var splits: [Int: SourceSpan] = [:]
-    for index in pairs.indices.dropLast() {
-      let (amount, rest) = (pairs[index].value, pairs[index + 1])
-      guard let digits = amount.plainText, Self.digits(digits) != nil, digits.utf8.count <= 3,
-        let group = rest.key.plainText, group.utf8.count == 3, Self.digits(group) != nil,
-        rest.value.isEmpty, rest.key.span.start == amount.span.end + 1
-      else { continue }
-      splits[index] = SourceSpan(start: amount.span.start, end: rest.key.span.end)
-    }
-    return splits
-  }
-
-  private mutating func reportSplit(_ amount: YAMLNode, whole: SourceSpan) {
-    let plain = source.text(in: whole).filter { $0 != "," }
-    let scalar = YAMLNode(
-      .scalar(text: source.text(in: whole), style: .plain), at: whole)
-    reportFault(.groupingSeparators(suggestion: plain), at: scalar, orName: true)
   }
 }

@@ -8,18 +8,22 @@ extension MenuDecoder {
   ]
 
   /// A menu's limits and options.
-  mutating func menu(_ fields: Fields) -> MenuSectionDraft {
-    var draft = MenuSectionDraft()
-    if let select = fields["select"].flatMap({ select($0) }) { draft.select = select }
-    draft.each = fields["each"].flatMap { range($0, key: "each") }
-    draft.kinds = fields["kinds"].flatMap { range($0, key: "kinds") }
-    draft.defaults = fields["default"].map { defaults($0) } ?? []
-    draft.free = fields["free"].flatMap { free($0) }
+  mutating func menu(_ fields: Fields, of place: MenuPlace) -> MenuSectionDraft {
+    var draft = reading(.limits, of: place) { decoder in
+      var draft = MenuSectionDraft()
+      if let select = fields["select"].flatMap({ decoder.select($0) }) { draft.select = select }
+      draft.each = fields["each"].flatMap { decoder.range($0, key: "each") }
+      draft.kinds = fields["kinds"].flatMap { decoder.range($0, key: "kinds") }
+      draft.defaults = fields["default"].map { decoder.defaults($0) } ?? []
+      draft.free = fields["free"].flatMap { decoder.free($0) }
+      return draft
+    }
     draft.empty = fields["empty"].flatMap { text($0, what: "'empty'") }
     if let items = fields["items"] {
-      draft.items = self.items(items)
+      draft.items = self.items(items, of: place)
     } else {
-      reportMissing("items", in: fields.node, "a menu section", example: "items: [HOT, ICE]")
+      gaps.add(.members, at: place)
+      reportMissing("items", in: fields, "a menu section", example: "items: [HOT, ICE]")
     }
     return draft
   }
@@ -35,11 +39,13 @@ extension MenuDecoder {
     }
     guard !node.isLost else { return nil }
     let words = Self.selectWords.map(\.word)
-    let nearest = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
+    let nearest =
+      node.text.flatMap { Self.rangeMeant(by: $0) ?? Suggestion.nearest(to: $0, among: words) }
     report(
       .wrongValue, at: node.headSpan, "'select' is a word or a range; this is \(node.inWords)",
-      label: nearest.map { "did you mean '\($0)'?" }
-        ?? "expected \(words.joined(separator: ", ")), N, A..B or A..",
+      label: nearest.map { "did you mean '\($0)'?" } ?? "not a select type",
+      help: nearest == nil
+        ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.." : nil,
       fixIts: nearest.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
     return nil
   }
@@ -57,7 +63,7 @@ extension MenuDecoder {
         name(item, what: "a default").map { ($0, Placed(1, at: $0.place)) }
       }
     case .mapping(let pairs):
-      return pairs.compactMap { pair in
+      return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
         guard let option = name(pair.key, what: "a default"),
           let quantity = whole(pair.value, key: option.value, in: 1...9999)
         else { return nil }
@@ -73,16 +79,20 @@ extension MenuDecoder {
     }
     guard let fields = fields(of: node, in: "'free'", known: ["first", "take"]) else { return nil }
     guard let number = fields["first"] else {
-      reportMissing("first", in: node, "'free'", example: "{first: 2, take: cheapest}")
+      reportMissing("first", in: fields, "'free'", example: "{first: 2, take: cheapest}")
       return nil
     }
     var take: FreeUnits.Take?
     if let node = fields["take"] {
       take = node.plainText.flatMap(FreeUnits.Take.init)
       if take == nil, !node.isLost {
+        let nearest = node.text.flatMap {
+          Suggestion.nearest(to: $0, among: FreeUnits.Take.allCases.map(\.rawValue))
+        }
         report(
           .wrongValue, at: node.headSpan, "'take' is cheapest or dearest; this is \(node.inWords)",
-          label: "expected cheapest or dearest")
+          label: nearest.map { "did you mean '\($0)'?" } ?? "expected cheapest or dearest",
+          fixIts: nearest.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
         return nil
       }
     }

@@ -14,32 +14,36 @@ extension MenuDecoder {
   private mutating func table(
     _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode
   ) -> PriceDraft? {
-    guard pairs.count == 1, let pair = pairs.first,
-      let section = name(pair.key, what: "a section")
-    else {
+    guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         report(
-          .wrongShape, at: node.headSpan,
+          .wrongShape, at: pairs.dropFirst().first?.key.span ?? node.headSpan,
           "a price table hangs on one section; this names \(pairs.count)",
           label: "expected one section",
           help: "write {size: {S: 4500, L: 5000}}; a table may stand in a table")
       }
       return nil
     }
+    guard let section = name(pair.key, what: "a section") else { return nil }
     guard case .mapping(let rows) = pair.value.content else {
-      report(
-        .wrongShape, at: pair.value.headSpan,
-        "a price table gives every option of '\(section.value)' a price; this is \(pair.value.inWords)",
-        label: "expected a map", help: "write {\(section.value): {S: 4500, L: 5000}}")
+      if !pair.value.isLost {
+        report(
+          .wrongShape, at: pair.value.headSpan,
+          "a price table gives every option of \(NodeFault.excerpt(section.value)) a price; "
+            + "this is \(pair.value.inWords)",
+          label: "expected a map",
+          help: "write {\(WrittenScalar.text(section.value)): {S: 4500, L: 5000}}")
+      }
       return nil
     }
-    let entries = rows.compactMap { row -> PriceDraft.Entry? in
+    let wholeRows = withWholeAmounts(rows, of: pair.value, orNames: false)
+    let entries = wholeRows.compactMap { row -> PriceDraft.Entry? in
       guard let option = name(row.key, what: "an option"), let price = price(row.value) else {
         return nil
       }
       return PriceDraft.Entry(option, price)
     }
-    return entries.count == rows.count ? .table(section: section, entries: entries) : nil
+    return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
   }
 
   private mutating func rules(_ items: [YAMLNode], of node: YAMLNode) -> PriceDraft? {
@@ -51,7 +55,7 @@ extension MenuDecoder {
       else { return nil }
       let condition = fields["when"].map { self.condition($0) }
       guard let amount = fields["is"] else {
-        reportMissing("is", in: item, "a price rule", example: "is: 500")
+        reportMissing("is", in: fields, "a price rule", example: "is: 500")
         return nil
       }
       guard let price = price(amount) else { return nil }
@@ -73,7 +77,9 @@ extension MenuDecoder {
     }
     guard !pairs.isEmpty else {
       if !node.isIncomplete {
-        report(.wrongShape, at: node.headSpan, "this condition says nothing", label: "empty")
+        report(
+          .wrongShape, at: node.headSpan, "this condition says nothing", label: "empty",
+          help: "write {section: option}")
       }
       return nil
     }
@@ -96,6 +102,12 @@ extension MenuDecoder {
       return name(value, what: "an option of '\(section.value)'")
         .map { .chosen(section: section, anyOf: [$0]) }
     case .sequence(let items):
+      if items.isEmpty, !value.isIncomplete {
+        report(
+          .wrongShape, at: value.headSpan, "this condition names no option", label: "empty",
+          help: "name those of which one must be chosen, or ask for {count: 1..}")
+        return nil
+      }
       let options = items.compactMap { name($0, what: "an option of '\(section.value)'") }
       return options.count == items.count ? .chosen(section: section, anyOf: options) : nil
     case .mapping:
@@ -105,7 +117,7 @@ extension MenuDecoder {
       else { return nil }
       guard let count = fields["count"] else {
         reportMissing(
-          "count", in: value, "what is asked of '\(section.value)'", example: "{count: 2..}")
+          "count", in: fields, "what is asked of '\(section.value)'", example: "{count: 2..}")
         return nil
       }
       return range(count, key: "count").map { .quantity(section: section, $0.value) }
@@ -117,7 +129,8 @@ extension MenuDecoder {
       if !node.isLost {
         report(
           .wrongShape, at: node.headSpan,
-          "'\(key)' wants a list of conditions; this is \(node.inWords)", label: "expected a list",
+          "'\(key)' wants a list of conditions; this is \(node.items == nil ? node.inWords : "empty")",
+          label: "expected a list of conditions",
           help: "write \(key): [{section: option}, {section: option}]")
       }
       return nil

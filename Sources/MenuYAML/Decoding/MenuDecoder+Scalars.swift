@@ -32,12 +32,22 @@ extension MenuDecoder {
     case "yes", "true": return true
     case "no", "false": return false
     default:
-      if !node.isLost {
-        report(
-          .wrongValue, at: node.headSpan, "'\(key)' is yes or no; this is \(node.inWords)",
-          label: "expected yes or no")
-      }
+      guard !node.isLost else { return nil }
+      let meant = node.text.flatMap { Self.flagMeant(by: $0) }
+      report(
+        .wrongValue, at: node.headSpan, "'\(key)' is yes or no; this is \(node.inWords)",
+        label: meant.map { "write \($0), without quotes" } ?? "expected yes or no",
+        fixIts: meant.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
       return nil
+    }
+  }
+
+  /// What other documents write for yes and no.
+  private static func flagMeant(by text: String) -> String? {
+    switch text.lowercased() {
+    case "yes", "true", "on", "y": "yes"
+    case "no", "false", "off", "n": "no"
+    default: nil
     }
   }
 
@@ -48,8 +58,10 @@ extension MenuDecoder {
     }
     if !node.isLost {
       report(
-        .wrongValue, at: node.headSpan, "'\(key)' is a whole number; this is \(node.inWords)",
-        label: "expected \(range.lowerBound) to \(range.upperBound)")
+        .wrongValue, at: node.headSpan,
+        "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound); "
+          + "this is \(node.inWords)",
+        label: "expected a number such as \(max(1, range.lowerBound))")
     }
     return nil
   }
@@ -60,11 +72,25 @@ extension MenuDecoder {
       return Placed(range, at: MenuPlace(node.span))
     }
     if !node.isLost {
+      let meant = node.text.flatMap { Self.rangeMeant(by: $0) }
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is a range; this is \(node.inWords)",
-        label: "expected N, A..B or A.., up to \(QuantityRange.largest)")
+        label: meant.map { "did you mean '\($0)'?" } ?? "not a range",
+        help: meant == nil ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
+        fixIts: meant.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
     }
     return nil
+  }
+
+  /// A range in another notation, or upside down: `1-3`, `0~2`, `3..1`, `0...3`.
+  static func rangeMeant(by text: String) -> String? {
+    let ends = text.split { !("0"..."9").contains($0) }
+    let signs = text.filter { !("0"..."9").contains($0) && $0 != " " }
+    guard ends.count == 2, ["..", "...", "-", "–", "~", "…", "..<", ":"].contains(signs),
+      let first = digits(ends[0]), let last = digits(ends[1]),
+      let range = QuantityRange(min(first, last), max(first, last))
+    else { return nil }
+    return range.description
   }
 
   static func range(_ text: String) -> QuantityRange? {
@@ -88,9 +114,12 @@ extension MenuDecoder {
   mutating func amount(_ node: YAMLNode) -> Int64? {
     guard let text = node.plainText, !node.isEmpty else {
       if !node.isLost {
+        let isQuoted = node.text.map { AmountReading($0, currency: currency).isAmount } ?? false
         report(
           .wrongShape, at: node.headSpan, "an amount is expected here; this is \(node.inWords)",
-          label: "expected a number such as 4500")
+          label: isQuoted ? "an amount has no quotes" : "expected a number such as 4500",
+          fixIts: isQuoted
+            ? [.init("take the quotes off", replacing: node.span, with: node.text ?? "")] : [])
       }
       return nil
     }
@@ -104,7 +133,7 @@ extension MenuDecoder {
     return nil
   }
 
-  /// Reports an amount that is not written as one; `nameHint` where a name might have been meant.
+  /// Reports an amount that is not written as one; `orName` where a name might have been meant.
   mutating func reportFault(_ fault: AmountFault, at node: YAMLNode, orName: Bool = false) {
     let text = node.text ?? ""
     var fixIts: [Diagnostic.FixIt] = []
@@ -117,22 +146,32 @@ extension MenuDecoder {
           "quote it to make it a name", replacing: node.span, with: WrittenScalar.quoted(text)))
     }
     report(
-      .badAmount, at: node.span, "'\(SafeText.line(text))' \(fault.inWords(currency))",
-      label: fault.suggestion.map { "write \($0)" } ?? "expected a number such as 4500",
+      .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(fault.inWords(currency))",
+      label: fault.label,
       help: orName ? "if it is a name, put it in quotes" : nil, fixIts: fixIts)
   }
 }
 
 extension AmountFault {
+  /// What to write instead.
+  var label: String {
+    switch self {
+    case .tooManyDigits: "too large"
+    case .notAnAmount, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
+      .bareDecimalPoint, .currencyMarks, .unusualCharacters:
+      suggestion.map { "write \($0)" } ?? "expected a number such as 4500"
+    }
+  }
+
   /// What is wrong, as the end of a sentence.
   func inWords(_ currency: Currency?) -> String {
     switch self {
     case .notAnAmount: "is no amount"
     case .tooManyDigits(let limit): "has more than \(limit) digits"
     case .tooManyFractionDigits(0, _):
-      "has digits after the point, which \(currency?.code ?? "the currency") has not"
+      "has digits after the point, and \(currency?.code ?? "the currency") has none"
     case .tooManyFractionDigits(let allowed, _):
-      "has more than \(allowed) digits after the point"
+      "has more digits after the point than the \(allowed) of \(currency?.code ?? "any currency")"
     case .groupingSeparators: "groups its digits; amounts are written without separators"
     case .decimalComma: "has a comma where amounts have a point"
     case .bareDecimalPoint: "needs a digit on both sides of its point"

@@ -17,8 +17,9 @@ extension MenuDecoder {
   }
 
   /// A list of sections; on the page and in an option alike it is not empty.
-  mutating func sections(_ node: YAMLNode) -> [SectionDraft] {
+  mutating func sections(_ node: YAMLNode, of place: MenuPlace) -> [SectionDraft] {
     guard let items = node.items else {
+      gaps.add(.members, at: place)
       if !node.isLost {
         report(
           .wrongShape, at: node.headSpan,
@@ -32,7 +33,9 @@ extension MenuDecoder {
         .wrongShape, at: node.headSpan, "'sections' holds no section", label: "empty",
         help: "add one, such as '- menu: Size'")
     }
-    return items.compactMap { section($0) }
+    let sections = items.compactMap { section($0) }
+    if sections.count < items.count { gaps.add(.members, at: place) }
+    return sections
   }
 
   private mutating func section(_ node: YAMLNode) -> SectionDraft? {
@@ -52,57 +55,64 @@ extension MenuDecoder {
         label: "the second kind", help: "make two sections of it",
         notes: [.init("the first kind stands here", at: kinds[0].key.span)])
     }
-    if let kind = kinds.first { return section(node, kind.key, header: kind.value) }
-    let dotted = pairs.filter { $0.key.text?.contains(".") ?? false }
+    if let kind = kinds.first {
+      return section(node, kind.key, as: kind.key.text ?? "", header: kind.value)
+    }
+    let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !isForeign($0.key) }
     if let kind = dotted.first { return custom(node, pairs, kind) }
-    reportKindless(node, pairs)
+    guard let kind = misspeltKind(pairs) else {
+      reportKindless(node)
+      return nil
+    }
+    return section(node, kind.pair.key, as: kind.name, header: kind.pair.value)
+  }
+
+  private func isForeign(_ key: YAMLNode) -> Bool { key.text?.hasPrefix("x-") ?? false }
+
+  private mutating func reportKindless(_ node: YAMLNode) {
+    guard !node.isIncomplete else { return }
+    report(
+      .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
+      help: "give it one of \(Self.kinds.joined(separator: ", ")), whose value is the header")
+  }
+
+  /// Reports the first key that resembles a kind, and gives it with that kind.
+  private mutating func misspeltKind(
+    _ pairs: [(key: YAMLNode, value: YAMLNode)]
+  ) -> (pair: (key: YAMLNode, value: YAMLNode), name: String)? {
+    let known = Set(Self.kinds.flatMap(Self.keys) + Self.everySection)
+    for pair in pairs {
+      guard let name = pair.key.text, !known.contains(name), !isForeign(pair.key), !isFull,
+        let nearest = Suggestion.nearest(to: name, among: Self.kinds)
+      else { continue }
+      report(
+        .unknownKey, at: pair.key.span, "\(NodeFault.excerpt(name)) is no kind of section",
+        label: "did you mean '\(nearest)'?",
+        fixIts: [.init("write '\(nearest)'", replacing: pair.key.span, with: nearest)])
+      return (pair, nearest)
+    }
     return nil
   }
 
-  private mutating func reportKindless(
-    _ node: YAMLNode, _ pairs: [(key: YAMLNode, value: YAMLNode)]
-  ) {
-    guard !node.isIncomplete else { return }
-    for pair in pairs {
-      guard let name = pair.key.text,
-        !Self.kinds.flatMap(Self.keys).contains(name), !Self.everySection.contains(name),
-        let nearest = Suggestion.nearest(to: name, among: Self.kinds)
-      else { continue }
-      return report(
-        .unknownKey, at: pair.key.span, "'\(SafeText.line(name))' is no kind of section",
-        label: "did you mean '\(nearest)'?",
-        fixIts: [.init("write '\(nearest)'", replacing: pair.key.span, with: nearest)])
-    }
-    report(
-      .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
-      help: "give it one of title, menu, count, text, total, whose value is the header")
-  }
-
   private mutating func section(
-    _ node: YAMLNode, _ kind: YAMLNode, header: YAMLNode
+    _ node: YAMLNode, _ kind: YAMLNode, as name: String, header: YAMLNode
   ) -> SectionDraft? {
-    let name = kind.text ?? ""
     guard
       let fields = fields(
-        of: node, in: "a \(name)",
-        known: Self.kinds.filter { $0 == name } + Self.keys(of: name) + Self.everySection
-          + Self.kinds.filter { other in other != name && hasKey(other, node) },
-        allowsDots: true)
+        of: node, in: "a \(name) section", known: Self.keys(of: name) + Self.everySection,
+        tolerated: Self.kinds + [kind.text ?? ""], allowsDots: true)
     else { return nil }
-    var content: SectionDraft.Content
-    switch name {
-    case "title": content = .title(title(fields))
-    case "menu": content = .menu(menu(fields))
-    case "count": content = .count(count(fields))
-    case "text": content = .text(textSection(fields))
-    default: content = .total(total(fields))
-    }
+    let place = MenuPlace(kind.span)
+    noteGaps(in: fields, of: place)
+    let content: SectionDraft.Content =
+      switch name {
+      case "title": .title(title(fields))
+      case "menu": .menu(menu(fields, of: place))
+      case "count": .count(count(fields, of: place))
+      case "text": .text(textSection(fields))
+      default: .total(total(fields))
+      }
     return draft(content, fields, header: header, at: kind)
-  }
-
-  private func hasKey(_ key: String, _ node: YAMLNode) -> Bool {
-    guard case .mapping(let pairs) = node.content else { return false }
-    return pairs.contains { $0.key.text == key }
   }
 
   private mutating func custom(
@@ -110,39 +120,42 @@ extension MenuDecoder {
     _ kind: (key: YAMLNode, value: YAMLNode)
   ) -> SectionDraft? {
     var fields = Fields(node: node)
-    var rest: [MenuValue.Entry] = []
+    let hasHeader = kind.value.text != nil || isText(kind.value)
+    var entries: [MenuValue.Entry] = []
     for pair in pairs {
-      guard let name = pair.key.text, !name.hasPrefix("x-") else { continue }
+      guard let name = pair.key.text, !isForeign(pair.key) else { continue }
       if Self.everySection.contains(name) {
         fields.byKey[name] = pair
-      } else if pair.key.span != kind.key.span, isDisplayable(pair.key) {
-        rest.append(entry(pair))
+      } else if pair.key.span != kind.key.span || !hasHeader, isDisplayable(pair.key) {
+        entries.append(entry(pair))
       }
     }
-    let name = kind.key.text ?? ""
-    let isHeader = kind.value.text != nil
-    let value = isHeader ? MenuValue(.map(rest)) : MenuValue(kind.value)
+    noteGaps(in: fields, of: MenuPlace(kind.key.span))
     return draft(
-      .custom(CustomContent(kind: name, value: value)), fields,
-      header: isHeader ? kind.value : nil, at: kind.key)
+      .custom(CustomContent(kind: kind.key.text ?? "", value: MenuValue(.map(entries)))), fields,
+      header: hasHeader ? kind.value : nil, at: kind.key)
   }
 
   private mutating func draft(
     _ content: SectionDraft.Content, _ fields: Fields, header: YAMLNode?, at kind: YAMLNode
   ) -> SectionDraft {
-    let hasHeader = header.map { !$0.isEmpty } ?? false
+    let place = MenuPlace(kind.span)
+    let id = reading(.id, of: place) { decoder in fields["id"].flatMap { decoder.id($0) } }
+    let heading =
+      fields["id"] == nil
+      ? reading(.id, of: place) { $0.header(header) } : self.header(header)
     return SectionDraft(
-      content, id: fields["id"].flatMap { id($0) },
-      header: hasHeader ? header.flatMap { text($0, what: "a header") } ?? unread : nil,
+      content, id: id, header: heading,
       footer: fields["footer"].flatMap { text($0, what: "'footer'") },
       condition: fields["when"].flatMap { condition($0) },
       layout: fields["layout"].map { MenuValue($0) },
       style: fields["style"].flatMap { style($0) }, notes: fields.dotted.map { entry($0) },
-      place: MenuPlace(kind.span))
+      place: place)
   }
 
-  /// Stands for a header that was reported, so that its lack is not reported again.
-  private var unread: LocalizedText { LocalizedText("?", in: locale) }
+  private mutating func header(_ node: YAMLNode?) -> LocalizedText? {
+    node.flatMap { $0.isEmpty ? nil : text($0, what: "a header") }
+  }
 
   private func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {
     MenuValue.Entry(
@@ -156,14 +169,21 @@ extension MenuDecoder {
       labels: fields["labels"].map { labels($0) } ?? [])
   }
 
-  private mutating func count(_ fields: Fields) -> CountDraft {
-    var draft = CountDraft()
-    if let range = fields["range"].flatMap({ range($0, key: "range") }) { draft.range = range }
-    draft.start = fields["default"].flatMap { whole($0, key: "default", in: 0...9999) }
-    if let step = fields["step"].flatMap({ whole($0, key: "step", in: 1...9999) }) {
-      draft.step = step
+  private mutating func count(_ fields: Fields, of place: MenuPlace) -> CountDraft {
+    var draft = reading(.limits, of: place) { decoder in
+      var draft = CountDraft()
+      if let range = fields["range"].flatMap({ decoder.range($0, key: "range") }) {
+        draft.range = range
+      }
+      draft.start = fields["default"].flatMap { decoder.whole($0, key: "default", in: 0...9999) }
+      if let step = fields["step"].flatMap({ decoder.whole($0, key: "step", in: 1...9999) }) {
+        draft.step = step
+      }
+      return draft
     }
-    draft.price = fields["price"].flatMap { price($0) }
+    draft.price = reading(.price, of: place) { decoder in
+      fields["price"].flatMap { decoder.price($0) }
+    }
     return draft
   }
 

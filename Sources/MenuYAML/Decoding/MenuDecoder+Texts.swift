@@ -23,19 +23,33 @@ extension MenuDecoder {
     }
   }
 
+  /// Claims that a map is meant as a text: its keys are languages, or the menu's own is among them.
+  func isText(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else { return false }
+    let tags = pairs.map { $0.key.text.flatMap { LanguageTag($0) } }
+    return tags.contains(locale) || !tags.contains(nil)
+  }
+
   private mutating func texts(
     _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode, what: String
   ) -> LocalizedText? {
     var known: [(tag: LanguageTag, text: String)] = []
+    var firsts: [LanguageTag: SourceSpan] = [:]
     var isWhole = true
     for (key, value) in pairs {
       guard let name = key.text, let tag = LanguageTag(name) else {
         report(
           .wrongValue, at: key.span,
-          "'\(SafeText.line(key.text ?? ""))' is no language, so \(what) cannot be read",
+          "\(NodeFault.excerpt(key.text ?? "")) is no language, but stands among those of \(what)",
           label: "expected a language such as ko or en")
         isWhole = false
         continue
+      }
+      if let first = firsts.updateValue(key.span, forKey: tag) {
+        report(
+          .wrongValue, at: key.span, "\(what) is written twice in '\(tag)'", label: "written again",
+          help: "remove one of the two", notes: [.init("first written here", at: first)])
+        isWhole = false
       }
       guard let text = value.text, !value.isEmpty else {
         report(
@@ -48,12 +62,12 @@ extension MenuDecoder {
     }
     guard isWhole else { return nil }
     guard let own = known.first(where: { $0.tag == locale }) else {
-      if !node.isLost {
+      if isLocaleKnown, !node.isIncomplete {
         report(
           .missingKey, at: node.headSpan, "\(what) lacks the menu's own language, '\(locale)'",
-          label: "no '\(locale)' here")
+          label: "no '\(locale)' here", help: "add it, or name another language with 'locale'")
       }
-      return nil
+      return known.first.map { LocalizedText($0.text, in: locale) }
     }
     var result = LocalizedText(own.text, in: locale)
     for (tag, text) in known { result.set(text, in: tag) }
@@ -78,7 +92,8 @@ extension MenuDecoder {
     report(
       .forbiddenCharacter, at: forbidden.span,
       "\(SafeText.name(of: forbidden.scalar)) cannot stand in a text that is shown",
-      label: "a control character", help: "take it out")
+      label: forbidden.inWords, help: "take it out",
+      fixIts: node.isAlias ? [] : [.init("take it out", replacing: forbidden.span, with: "")])
     return false
   }
 
@@ -94,11 +109,16 @@ extension MenuDecoder {
     }
     return items.compactMap { item in
       guard case .mapping(let pairs) = item.content,
-        pairs.contains(where: { $0.key.text == "text" })
+        pairs.contains(where: { ["text", "style"].contains($0.key.text) })
       else { return text(item, what: "a label").map { MenuLabel($0) } }
-      guard let fields = fields(of: item, in: "a label", known: ["text", "style"]),
-        let words = fields["text"].flatMap({ text($0, what: "a label") })
-      else { return nil }
+      guard let fields = fields(of: item, in: "a label", known: ["text", "style"]) else {
+        return nil
+      }
+      guard let node = fields["text"] else {
+        reportMissing("text", in: fields, "a label", example: "text: New")
+        return nil
+      }
+      guard let words = text(node, what: "a label") else { return nil }
       return MenuLabel(words, style: fields["style"].flatMap { style($0) })
     }
   }
@@ -108,56 +128,17 @@ extension MenuDecoder {
     guard let text = scalar(node, what: "'style'", example: "accent") else { return nil }
     return isDisplayable(node) ? text : nil
   }
+}
 
-  /// A picture: a path or an address, or a map of it with what it shows and its shape.
-  mutating func image(_ node: YAMLNode) -> MenuImage? {
-    guard case .mapping = node.content else {
-      return source(of: node).map { MenuImage(source: $0) }
+extension ForbiddenCharacter {
+  /// What kind of character it is.
+  fileprivate var inWords: String {
+    switch scalar.value {
+    case 0x09: "a tab"
+    case 0x2028, 0x2029: "a line separator"
+    case 0x202A...0x202E, 0x2066...0x2069: "it turns the direction of the text around it"
+    case 0x00...0x1F, 0x7F...0x9F: "a control character"
+    default: "it stands for no character"
     }
-    guard let fields = fields(of: node, in: "an image", known: ["src", "alt", "aspect"]) else {
-      return nil
-    }
-    guard let src = fields["src"] else {
-      reportMissing("src", in: node, "an image", example: "src: images/latte.png")
-      return nil
-    }
-    let alternative = fields["alt"].flatMap { text($0, what: "'alt'") }
-    let aspect = fields["aspect"].flatMap { self.aspect($0) }
-    return source(of: src).map {
-      MenuImage(source: $0, alternative: alternative, aspect: aspect)
-    }
-  }
-
-  private mutating func source(of node: YAMLNode) -> Placed<String>? {
-    guard let text = scalar(node, what: "'image'", example: "images/latte.png"),
-      isDisplayable(node)
-    else { return nil }
-    let lowercased = text.lowercased()
-    let isAddress = lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
-    let steps = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isBelow =
-      !text.hasPrefix("/") && !text.contains("\\") && !steps.contains("..")
-      && !(steps.first?.contains(":") ?? false)
-    guard isAddress || isBelow else {
-      report(
-        .wrongValue, at: node.span,
-        "an image stands beside the menu or at an http address, not at '\(SafeText.line(text))'",
-        label: "expected a path such as images/latte.png")
-      return nil
-    }
-    return Placed(text, at: MenuPlace(node.span))
-  }
-
-  private mutating func aspect(_ node: YAMLNode) -> MenuImage.Aspect? {
-    if let parts = node.plainText?.split(separator: "/", omittingEmptySubsequences: false),
-      parts.count == 2, let width = Self.digits(parts[0]), let height = Self.digits(parts[1]),
-      let aspect = MenuImage.Aspect(width: width, height: height)
-    {
-      return aspect
-    }
-    report(
-      .wrongValue, at: node.headSpan, "'aspect' is a ratio; this is \(node.inWords)",
-      label: "expected width/height, such as 4/3")
-    return nil
   }
 }

@@ -9,7 +9,7 @@ extension Diagnostic {
       finding.message, label: finding.label, help: finding.help,
       notes: finding.related.map { Note($0.message, at: $0.place.span) },
       fixIts: finding.replacement.map {
-        [FixIt("write '\($0)'", replacing: span, with: $0)]
+        [FixIt("write '\($0)'", replacing: span, with: WrittenScalar.text($0))]
       } ?? [])
   }
 }

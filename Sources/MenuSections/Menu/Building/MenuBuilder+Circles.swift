@@ -33,40 +33,84 @@ extension MenuBuilder {
       }
     }
     if settled < needs.count {
-      reportCircle(needs, unsettled: Set(needs.indices.filter { waiting[$0] > 0 }))
+      reportCircles(needs, unsettled: needs.indices.filter { waiting[$0] > 0 })
     } else if let index = chain.indices.first(where: { chain[$0] > Self.longestChain }) {
-      findings.append(
+      report(
         Finding(
           .conditionsTooDeep, at: placeOfCondition(of: index),
           "more than \(Self.longestChain) conditions build on each other",
-          label: "the last of the chain"))
+          label: "the last of the chain",
+          help: "let it name one of the first sections of the chain itself"))
     }
   }
 
-  private mutating func reportCircle(_ needs: [[SectionID]], unsettled: Set<Int>) {
-    guard var index = unsettled.min() else { return }
-    var positions: [Int: Int] = [:]
-    var walk: [Int] = []
-    while positions[index] == nil {
-      positions[index] = walk.count
-      walk.append(index)
-      let next = needs[index].map { Int($0.rawValue) }.first(where: unsettled.contains)
-      guard let next else { return }
-      index = next
+  /// Walks from each section that never settled to one it waits for, until the walk meets itself.
+  ///
+  /// Every section is passed once, so that circles without a common section are all found, in linear
+  /// time.
+  private mutating func reportCircles(_ needs: [[SectionID]], unsettled: [Int]) {
+    let isUnsettled = Set(unsettled)
+    var walkOf: [Int: Int] = [:]
+    for (walkNumber, start) in unsettled.enumerated() where walkOf[start] == nil {
+      var walk: [Int] = []
+      var next: Int? = start
+      while let index = next, walkOf[index] == nil {
+        walkOf[index] = walkNumber
+        walk.append(index)
+        next = needs[index].map { Int($0.rawValue) }.first(where: isUnsettled.contains)
+      }
+      if let meeting = next, walkOf[meeting] == walkNumber,
+        let first = walk.firstIndex(of: meeting)
+      {
+        reportCircle(Array(walk[first...]))
+      }
     }
-    let circle = Array(walk[(positions[index] ?? 0)...])
+  }
+
+  private mutating func reportCircle(_ circle: [Int]) {
     // Starting at the earliest section makes the report the same however the walk came upon it.
     let start = circle.indices.min { circle[$0] < circle[$1] } ?? 0
     let ordered = Array(circle[start...] + circle[..<start])
-    let names = (ordered + [ordered[0]]).map { sections[$0].id }.joined(separator: " → ")
-    findings.append(
+    let shown = ordered.prefix(Self.mostInCircle)
+    let names =
+      shown.map { sections[$0].id } + (shown.count < ordered.count ? ["…"] : [])
+      + [sections[ordered[0]].id]
+    let places = shown.indices.map { index in
+      place(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
+    }
+    let message =
+      ordered.count == 1
+      ? "this section waits for itself: \(names.joined(separator: " → "))"
+      : "these sections wait for each other: \(names.joined(separator: " → "))"
+    report(
       Finding(
-        .circle, at: placeOfCondition(of: ordered[0]),
-        "these sections wait for each other: \(names)", label: "a circle",
-        related: ordered.dropFirst().map {
-          Finding.Related(
-            message: "'\(sections[$0].id)' depends on the next", place: placeOfCondition(of: $0))
+        .circle, at: places[0], message, label: "a circle",
+        help: ordered.count == 1
+          ? "a condition names another section, outside of what it stands on"
+          : "take one of these conditions out",
+        related: shown.indices.dropFirst().map { index in
+          let next = sections[ordered[(index + 1) % ordered.count]].id
+          return Finding.Related(
+            message: "'\(sections[ordered[index]].id)' waits for '\(next)'", place: places[index])
         }))
+  }
+
+  /// How many sections of a circle are named.
+  private static let mostInCircle = 8
+
+  /// Where a section, or one of its options, names another; its own place where it is nested in it.
+  private func place(whereSection index: Int, waitsFor other: Int) -> MenuPlace {
+    // What is wrong with names is reported when they are compiled; this copy is for looking only.
+    var lookup = self
+    let section = sections[index]
+    let viewpoint = viewpoint(of: section)
+    let conditions =
+      [section.draft.condition] + section.options.map { options[Int($0.rawValue)].draft.condition }
+    for name in conditions.lazy.compactMap({ $0 }).flatMap(\.names)
+    where lookup.section(named: name, seenFrom: viewpoint)?.section.rawValue == UInt32(other) {
+      return name.place
+    }
+    return place(of: section.number)
   }
 
   /// Where a section's condition, or its options' first one, names something.
@@ -76,44 +120,18 @@ extension MenuBuilder {
       .compactMap { self.options[Int($0.rawValue)].draft.condition }.first
     return own?.firstPlace ?? first?.firstPlace ?? place(of: sections[index].number)
   }
-
-  private func viewDependants(
-    _ needs: [[SectionID]], _ sections: [MenuSection], _ options: [MenuOption]
-  ) -> [[SectionID]] {
-    var dependants = [Set<SectionID>](repeating: [], count: sections.count)
-    for (index, targets) in needs.enumerated() {
-      for target in targets {
-        dependants[Int(target.rawValue)].insert(SectionID(rawValue: UInt32(index)))
-      }
-    }
-    for option in options {
-      for reference in option.price.references {
-        dependants[Int(reference.section.rawValue)].insert(option.section)
-      }
-    }
-    for (index, section) in sections.enumerated() {
-      let number = SectionID(rawValue: UInt32(index))
-      // A line's worth stands beside its option, so every nested answer reaches its owner's view.
-      if let owner = section.owner {
-        dependants[index].insert(options[Int(owner.rawValue)].section)
-      }
-      if case .count(let count) = section.content, let price = count.price {
-        for reference in price.references {
-          dependants[Int(reference.section.rawValue)].insert(number)
-        }
-      }
-    }
-    return dependants.map { $0.sorted() }
-  }
 }
 
 extension ConditionDraft {
   /// Where the first name of the condition stands.
-  var firstPlace: MenuPlace? {
+  var firstPlace: MenuPlace? { names.first?.place }
+
+  /// The sections it names, in the order written.
+  var names: [Placed<String>] {
     switch self {
-    case .chosen(let name, _), .quantity(let name, _): name.place
-    case .any(let parts), .all(let parts): parts.lazy.compactMap(\.firstPlace).first
-    case .not(let part): part.firstPlace
+    case .chosen(let name, _), .quantity(let name, _): [name]
+    case .any(let parts), .all(let parts): parts.flatMap(\.names)
+    case .not(let part): part.names
     }
   }
 }

@@ -4,7 +4,7 @@ extension MenuBuilder {
     _ draft: ConditionDraft, seenFrom viewpoint: Viewpoint, depth: Int = 1
   ) -> MenuCondition? {
     guard depth <= Self.deepestCondition else {
-      findings.append(
+      report(
         Finding(
           .conditionsTooDeep, at: draft.firstPlace ?? self.draft.place,
           "conditions are nested more than \(Self.deepestCondition) deep"))
@@ -38,7 +38,7 @@ extension MenuBuilder {
 
   private mutating func isMenu(_ section: SectionID, namedAt name: Placed<String>) -> Bool {
     if case .menu = sections[Int(section.rawValue)].draft.content { return true }
-    findings.append(
+    report(
       Finding(
         .unsuitableName, at: name.place, "'\(name.value)' is a count; it has no options",
         label: "a count", help: "compare its value: {\(name.value): {count: 2..}}"))

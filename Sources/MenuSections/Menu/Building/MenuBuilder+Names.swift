@@ -41,7 +41,7 @@ extension MenuBuilder {
       guard let start = level.section(head) else { continue }
       guard let section = descend(ids.dropFirst(), from: start, in: name) else { return nil }
       guard isNameable(section) else {
-        findings.append(
+        report(
           Finding(
             .unsuitableName, at: name.place,
             "'\(name.value)' is a \(kind(of: section)) section; only menus and counts can be named",
@@ -51,12 +51,13 @@ extension MenuBuilder {
       return SectionReference(
         levelsUp: viewpoint.first + offset, section: section, isNested: ids.count > 1)
     }
-    reportUnknown(
-      String(head), at: name.place, what: "no section here",
-      among: viewpoint.levels.flatMap { owner in
-        (owner.map { levels[$0] ?? .empty } ?? page).sections
-          .filter(isNameable).map { sections[Int($0.rawValue)].id }
-      })
+    guard partialLevels.isDisjoint(with: viewpoint.levels) else { return nil }
+    reportUnknown(String(head), in: name, what: "no section here") { builder in
+      viewpoint.levels.flatMap { owner in
+        (owner.map { builder.levels[$0] ?? .empty } ?? builder.page).sections
+          .filter(builder.isNameable).map { builder.sections[Int($0.rawValue)].id }
+      }
+    }
     return nil
   }
 
@@ -66,24 +67,20 @@ extension MenuBuilder {
     var section = start
     var rest = ids
     while let optionID = rest.popFirst() {
-      guard let option = optionsByID[Int(section.rawValue)][String(optionID)] else {
-        reportUnknown(
-          String(optionID), at: name.place,
-          what: "no option in '\(sections[Int(section.rawValue)].id)'",
-          among: self.ids(of: section))
-        return nil
-      }
+      guard let option = option(String(optionID), of: section, in: name) else { return nil }
       guard let sectionID = rest.popFirst() else {
-        findings.append(
+        report(
           Finding(
             .unsuitableName, at: name.place, "'\(name.value)' leads to an option, not to a section",
             label: "an option", help: "name the section here and the option as its value"))
         return nil
       }
       guard let next = levels[option]?.section(sectionID) else {
-        reportUnknown(
-          String(sectionID), at: name.place, what: "no section in '\(optionID)'",
-          among: (levels[option]?.sections ?? []).map { sections[Int($0.rawValue)].id })
+        guard !partialLevels.contains(option) else { return nil }
+        reportUnknown(String(sectionID), in: name, what: "no section in '\(optionID)'") {
+          builder in
+          (builder.levels[option]?.sections ?? []).map { builder.sections[Int($0.rawValue)].id }
+        }
         return nil
       }
       section = next
@@ -93,10 +90,16 @@ extension MenuBuilder {
 
   /// The option of a section with an id; reports an unknown one and gives `nil`.
   mutating func option(_ id: Placed<String>, in section: SectionID) -> OptionID? {
-    if let option = optionsByID[Int(section.rawValue)][id.value] { return option }
-    reportUnknown(
-      id.value, at: id.place, what: "no option in '\(sections[Int(section.rawValue)].id)'",
-      among: ids(of: section))
+    option(id.value, of: section, in: id)
+  }
+
+  private mutating func option(
+    _ id: String, of section: SectionID, in written: Placed<String>
+  ) -> OptionID? {
+    if let option = optionsByID[Int(section.rawValue)][id] { return option }
+    guard !partialMenus.contains(section) else { return nil }
+    let what = "no option in '\(sections[Int(section.rawValue)].id)'"
+    reportUnknown(id, in: written, what: what) { $0.ids(of: section) }
     return nil
   }
 
@@ -123,14 +126,29 @@ extension MenuBuilder {
   }
 
   private mutating func reportUnknown(
-    _ name: String, at place: MenuPlace, what: String, among candidates: [String]
+    _ name: String, in written: Placed<String>, what: String, among candidates: (Self) -> [String]
   ) {
+    suggestionCount += 1
+    let candidates = suggestionCount <= Self.mostSuggestions ? candidates(self) : []
     let nearest = Suggestion.nearest(to: name, among: candidates)
-    let known = candidates.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-    findings.append(
+    report(
       Finding(
-        .unknownName, at: place, "\(what) is called '\(name)'",
+        .unknownName, at: written.place, "\(what) is called '\(name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
-        help: nearest == nil && !candidates.isEmpty ? "there are \(known)" : nil))
+        help: nearest == nil && !candidates.isEmpty ? Self.listing(candidates) : nil,
+        replacement: name == written.value ? nearest : nil))
   }
+
+  /// A few of the names, and how many more there are.
+  static func names(_ names: [String]) -> String {
+    let rest = names.count - mostNames
+    return names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func listing(_ candidates: [String]) -> String {
+    (candidates.count == 1 ? "there is only " : "there are ") + names(candidates)
+  }
+
+  private static let mostNames = 8
 }

@@ -22,6 +22,7 @@ extension MenuBuilder {
   /// Gives every section and option its number in page order, and refuses ids that cannot be told
   /// apart or written in a path.
   mutating func numberEverything() {
+    if gaps.holds(.members, at: draft.place) { partialLevels.insert(nil) }
     page = numberLevel(draft.sections, owner: nil, depth: 0)
   }
 
@@ -33,9 +34,12 @@ extension MenuBuilder {
     var multiplier: SectionID?
     var pricedCounts: [SectionID] = []
     for draft in drafts {
-      let id = sectionID(of: draft, isNested: owner != nil)
       let number = SectionID(rawValue: UInt32(sections.count))
-      if let other = byID[id] {
+      let isUnread = gaps.holds(.id, at: draft.place)
+      let id = isUnread ? placeholder(number) : sectionID(of: draft, isNested: owner != nil)
+      if isUnread {
+        partialLevels.insert(owner)
+      } else if let other = byID[id] {
         reportDuplicate(id, at: draft.id?.place ?? draft.place, first: place(of: other))
       } else {
         byID[id] = number
@@ -46,9 +50,12 @@ extension MenuBuilder {
       optionsByID.append([:])
       checkPlacement(of: draft, isNested: owner != nil)
       switch draft.content {
-      case .menu(let menu): numberOptions(menu.items, of: number, depth: depth)
+      case .menu(let menu):
+        if gaps.holds(.members, at: draft.place) { partialMenus.insert(number) }
+        numberOptions(menu.items, of: number, depth: depth)
       case .count(let count) where count.price != nil: pricedCounts.append(number)
       case .count:
+        guard !gaps.holds(.price, at: draft.place) else { break }
         if let other = multiplier { reportSecondMultiplier(draft, first: other) }
         multiplier = multiplier ?? number
       case .title, .text, .total, .custom: break
@@ -62,8 +69,11 @@ extension MenuBuilder {
     let first = options.count
     for draft in drafts {
       let number = OptionID(rawValue: UInt32(options.count))
-      let id = checkedID(draft.id, label: draft.name, at: draft.place)
-      if let other = optionsByID[Int(section.rawValue)][id] {
+      let isUnread = gaps.holds(.id, at: draft.place)
+      let id = isUnread ? "" : checkedID(draft.id, label: draft.name, at: draft.place)
+      if isUnread {
+        partialMenus.insert(section)
+      } else if let other = optionsByID[Int(section.rawValue)][id] {
         let firstDraft = options[Int(other.rawValue)].draft
         reportDuplicate(
           id, at: draft.id?.place ?? draft.place, first: firstDraft.id?.place ?? firstDraft.place)
@@ -72,11 +82,15 @@ extension MenuBuilder {
       }
       options.append(NumberedOption(number: number, id: id, section: section, draft: draft))
     }
-    let numbered = options[first...]
-    sections[Int(section.rawValue)].options = numbered.map(\.number)
-    for option in numbered where !option.draft.sections.isEmpty {
+    // The range is walked instead of a slice, which would make each nested append copy all options.
+    let range = first..<options.count
+    sections[Int(section.rawValue)].options = range.map { options[$0].number }
+    for index in range {
+      let option = options[index]
+      if gaps.holds(.members, at: option.draft.place) { partialLevels.insert(option.number) }
+      guard !option.draft.sections.isEmpty else { continue }
       guard depth < Self.deepestNesting else {
-        findings.append(
+        report(
           Finding(
             .misplacedSection, at: option.draft.place,
             "sections are nested more than \(Self.deepestNesting) deep"))
@@ -92,18 +106,21 @@ extension MenuBuilder {
     return draft.id?.place ?? draft.place
   }
 
+  /// Stands for the id of a section that has none; no document can hold it.
+  private func placeholder(_ number: SectionID) -> String { "\u{0}\(number.rawValue)" }
+
   private mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
     guard draft.id != nil || draft.header != nil else {
-      findings.append(
+      report(
         Finding(
           .missingID, at: draft.place, "a section without a header needs an id",
           label: "no header", help: "write 'id: …' beside it, or give it a header"))
-      return "\u{0}\(sections.count)"
+      return placeholder(SectionID(rawValue: UInt32(sections.count)))
     }
     let id = checkedID(draft.id, label: draft.header, at: draft.place)
     let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
     if isReserved {
-      findings.append(
+      report(
         Finding(
           .badID, at: draft.id?.place ?? draft.place,
           "'\(id)' means something of its own in \(id == "quantity" ? "answers" : "conditions")",
@@ -115,13 +132,18 @@ extension MenuBuilder {
   private mutating func checkedID(
     _ written: Placed<String>?, label: LocalizedText?, at place: MenuPlace
   ) -> String {
-    guard let written else { return MenuBuilder.derivedID(label?.fallback ?? "") }
+    guard let written else {
+      let id = MenuBuilder.derivedID(label?.fallback ?? "")
+      if id.isEmpty {
+        report(
+          Finding(
+            .badID, at: place, "a blank name makes no id", label: "nothing to see",
+            help: "write a text that shows, or an 'id' beside it"))
+      }
+      return id
+    }
     if MenuBuilder.derivedID(written.value) != written.value || written.value.isEmpty {
-      findings.append(
-        Finding(
-          .badID, at: written.place,
-          "an id holds no '.', '=', '#', and no white space at its ends",
-          label: "not an id", replacement: MenuBuilder.derivedID(written.value)))
+      report(.badID(written.value, at: written.place))
     }
     return written.value
   }
@@ -135,7 +157,7 @@ extension MenuBuilder {
   }
 
   private mutating func reportDuplicate(_ id: String, at place: MenuPlace, first: MenuPlace) {
-    findings.append(
+    report(
       Finding(
         .duplicateID, at: place, "the id '\(id)' stands here a second time",
         label: "also '\(id)'", help: "give one of them an id of its own",
@@ -150,18 +172,29 @@ extension MenuBuilder {
     case .total: kind = "total"
     case .menu, .count, .text, .custom: return
     }
-    findings.append(
+    report(
       Finding(
         .misplacedSection, at: draft.place, "a \(kind) stands on the page, never inside an option",
         label: "nested", help: "move this section to the top level"))
   }
 
   private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionID) {
-    findings.append(
+    report(
       Finding(
         .misplacedSection, at: draft.place,
         "two counts without a price would both multiply this level",
         label: "the second", help: "give one of them a price",
         related: [Finding.Related(message: "the first stands here", place: place(of: first))]))
+  }
+}
+
+extension Finding {
+  /// What is wrong with an id that cannot stand in a path.
+  package static func badID(_ id: String, at place: MenuPlace) -> Finding {
+    let derived = MenuBuilder.derivedID(id)
+    return Finding(
+      .badID, at: place, "an id holds no '.', '=' or '#', and no white space at its ends",
+      label: derived.isEmpty ? "blank" : "did you mean '\(derived)'?",
+      replacement: derived.isEmpty ? nil : derived)
   }
 }

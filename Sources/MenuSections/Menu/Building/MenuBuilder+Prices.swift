@@ -26,10 +26,13 @@ extension MenuBuilder {
       }
       prices[option] = price
     }
-    let missing = sections[Int(reference.section.rawValue)].options.filter { prices[$0] == nil }
+    let missing = sections[Int(reference.section.rawValue)].options.filter {
+      prices[$0] == nil && !gaps.holds(.id, at: options[Int($0.rawValue)].draft.place)
+    }
+    // A name that is unknown is more likely a misspelt option than one too many.
     if isKnown, !missing.isEmpty {
-      let names = missing.map { "'\(options[Int($0.rawValue)].id)'" }.joined(separator: ", ")
-      findings.append(
+      let names = Self.names(missing.map { options[Int($0.rawValue)].id })
+      report(
         Finding(
           .incompleteTable, at: name.place, "this price table does not name \(names)",
           label: "every option of '\(name.value)' needs a price"))
@@ -43,16 +46,17 @@ extension MenuBuilder {
     let section = sections[Int(reference.section.rawValue)]
     let reason: String
     switch section.draft.content {
-    case .menu(let menu) where !menu.select.value.isRadio: reason = "more than one can be chosen"
-    case .menu where section.draft.condition != nil: reason = "it does not always show"
-    case .menu where reference.isNested: reason = "it shows only inside a chosen option"
+    case .menu(let menu) where menu.select.value == .none: reason = "offers nothing to choose"
+    case .menu(let menu) where !menu.select.value.isRadio: reason = "lets more than one be chosen"
+    case .menu where section.draft.condition != nil: reason = "does not always show"
+    case .menu where reference.isNested: reason = "shows only inside a chosen option"
     case .menu: return true
-    case .title, .count, .text, .total, .custom: reason = "it is a \(kind(of: section.number))"
+    case .title, .count, .text, .total, .custom: reason = "is a \(kind(of: section.number))"
     }
-    findings.append(
+    report(
       Finding(
         .unsuitableName, at: name.place,
-        "a price table needs a radio that always shows; in '\(name.value)' \(reason)",
+        "a price table needs a radio that always shows; '\(name.value)' \(reason)",
         label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
     return false
   }
@@ -64,7 +68,7 @@ extension MenuBuilder {
     for (index, draft) in drafts.enumerated() {
       let isLast = index == drafts.count - 1
       if isLast != (draft.condition == nil) {
-        findings.append(
+        report(
           Finding(
             .badRules, at: draft.place,
             isLast
@@ -79,7 +83,10 @@ extension MenuBuilder {
           condition: condition, price: compiledPrice(draft.price, seenFrom: viewpoint)))
     }
     if drafts.isEmpty {
-      findings.append(Finding(.badRules, at: place, "a price list without rules has no price"))
+      report(
+        Finding(
+          .badRules, at: place, "a price list without rules has no price", label: "empty",
+          help: "write an amount, or rules that end with {is: …}"))
     }
     return .rules(rules)
   }

@@ -9,26 +9,48 @@ public struct MenuBuilder {
   static let deepestCondition = 16
   /// How long a chain of conditions on conditions may be, so that following it stays on any stack.
   static let longestChain = 32
+  /// The most findings that are kept; further ones are dropped.
+  static let mostFindings = 1_000
+  /// How many unknown names get a suggestion, each of which looks at up to 2,000 candidates.
+  static let mostSuggestions = 64
 
   let draft: MenuDraft
-  var findings: [Finding] = []
+  let gaps: DraftGaps
+  private(set) var findings: [Finding] = []
+  var suggestionCount = 0
   var sections: [NumberedSection] = []
   var options: [NumberedOption] = []
   var levels: [OptionID: MenuLevel] = [:]
   var page = MenuLevel.empty
   var optionsByID: [[String: OptionID]] = []
+  /// The levels and menus in which a name that is not found may be one that could not be read.
+  var partialLevels: Set<OptionID?> = []
+  var partialMenus: Set<SectionID> = []
 
-  private init(_ draft: MenuDraft) {
+  private init(_ draft: MenuDraft, _ gaps: DraftGaps) {
     self.draft = draft
+    self.gaps = gaps
   }
 
   /// Compiles a draft in time linear in its size; the definition is `nil` as soon as one finding is
   /// an error.
   public static func build(_ draft: MenuDraft) -> (definition: MenuDefinition?, findings: [Finding])
   {
-    var builder = MenuBuilder(draft)
+    build(draft, gaps: DraftGaps())
+  }
+
+  /// The same for a draft of which some parts could not be read.
+  package static func build(
+    _ draft: MenuDraft, gaps: DraftGaps
+  ) -> (definition: MenuDefinition?, findings: [Finding]) {
+    var builder = MenuBuilder(draft, gaps)
     let definition = builder.compile()
     return (definition, builder.findings)
+  }
+
+  mutating func report(_ finding: Finding) {
+    guard findings.count < Self.mostFindings else { return }
+    findings.append(finding)
   }
 
   private mutating func compile() -> MenuDefinition? {
@@ -69,7 +91,7 @@ public struct MenuBuilder {
     switch numbered.draft.content {
     case .title(let content): .title(content)
     case .menu(let draft): .menu(compiledMenu(draft, numbered))
-    case .count(let draft): .count(compiledCount(draft, seenFrom: viewpoint))
+    case .count(let draft): .count(compiledCount(draft, in: numbered, seenFrom: viewpoint))
     case .text(let content): .text(content)
     case .total(let content): .total(content)
     case .custom(let content): .custom(content)

@@ -1,7 +1,5 @@
-public import MenuSections
-
 extension MenuValue {
-  /// Answers in the form in which a document would hold them.
+  /// Answers in the form in which a document would hold them, to be given back to an `AnswerSheet`.
   public init(answers: AnswerValue) {
     switch answers {
     case .text(let text): self.init(.text(text))

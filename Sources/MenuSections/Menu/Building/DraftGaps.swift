@@ -1,0 +1,37 @@
+/// What of a draft could not be read and was reported where it stands, so that the builder says
+/// nothing that only follows from it.
+///
+/// Everything is known by its place: a section by its kind's, an option and the page by their own.
+package struct DraftGaps: Sendable {
+  /// The parts of a section, an option or the page that may be missing.
+  package struct Part: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// What it is called.
+    package static let id = Part(rawValue: 1)
+    /// Some of the options or sections in it.
+    package static let members = Part(rawValue: 2)
+    /// How many may be chosen, and what is chosen from the start.
+    package static let limits = Part(rawValue: 4)
+    /// What it costs.
+    package static let price = Part(rawValue: 8)
+  }
+
+  private var parts: [MenuPlace: Part] = [:]
+
+  /// Nothing is missing.
+  package init() {}
+
+  /// Remembers that a part could not be read.
+  package mutating func add(_ part: Part, at place: MenuPlace) {
+    guard !part.isEmpty else { return }
+    parts[place, default: []].formUnion(part)
+  }
+
+  /// Claims that the part, or one of several, could not be read.
+  func holds(_ part: Part, at place: MenuPlace) -> Bool {
+    parts[place].map { !$0.isDisjoint(with: part) } ?? false
+  }
+}

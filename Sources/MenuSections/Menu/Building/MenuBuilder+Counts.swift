@@ -1,0 +1,34 @@
+extension MenuBuilder {
+  /// A stepper whose start and step fit its range.
+  mutating func compiledCount(
+    _ draft: CountDraft, in section: NumberedSection, seenFrom viewpoint: Viewpoint
+  ) -> CountContent {
+    let range = draft.range.value
+    var step = draft.step.value
+    if step < 1 || step > QuantityRange.largest {
+      report(
+        Finding(
+          .contradictoryLimits, at: draft.step.place,
+          "a step is from 1 to \(QuantityRange.largest)", label: "not a step"))
+      step = 1
+    }
+    let start = draft.start ?? Placed(range.lower)
+    let content = CountContent(
+      range: range, start: start.value, step: step,
+      price: draft.price.map { compiledPrice($0, seenFrom: viewpoint) })
+    guard !gaps.holds(.limits, at: section.draft.place) else { return content }
+    if !range.contains(start.value) {
+      report(
+        Finding(
+          .badDefault, at: start.place, "a count cannot start with \(start.value)",
+          label: "allowed: \(range)"))
+    } else if !content.allows(start.value) {
+      report(
+        Finding(
+          .badDefault, at: start.place,
+          "steps of \(step) from \(range.lower) never reach \(start.value)",
+          label: "between two steps"))
+    }
+    return content
+  }
+}

@@ -1,0 +1,121 @@
+import MenuSections
+import MenuText
+
+extension MenuDecoder {
+  private static let keys = [
+    "menu-format", "id", "item", "price", "currency", "locale", "minimum", "sections",
+  ]
+
+  /// The whole document; `nil` if it is not even a map.
+  mutating func menu(_ root: YAMLNode, id: String, digest: String) -> MenuDraft? {
+    guard
+      let fields = fields(
+        of: root, in: "a menu", known: Self.keys, example: "item: Caffè latte")
+    else { return nil }
+    let place = MenuPlace(root.headSpan)
+    noteGaps(in: fields, of: place)
+    if let format = fields["menu-format"] { checkFormat(format) }
+    // Amounts and texts are read by these two, wherever they stand in the file.
+    readLocale(fields)
+    if let node = fields["currency"] { currency = currency(node) }
+    hasCurrencyKey = fields["currency"] != nil || fields.isLost("currency")
+    var item: LocalizedText?
+    if let node = fields["item"] {
+      item = text(node, what: "'item'")
+      languages = isLocaleKnown ? Set(item?.languages ?? []) : []
+    } else {
+      reportMissing("item", in: fields, "a menu", example: "item: Caffè latte")
+    }
+    let name = fields["id"].flatMap { documentID($0) }
+    let price = fields["price"].flatMap { self.price($0) }
+    let minimum = fields["minimum"].flatMap { self.minimum($0) }
+    let sections = pageSections(fields, of: place)
+    reportBareAmount()
+    return MenuDraft(
+      id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price ?? .amount(0),
+      currency: currency ?? .none, locale: locale, minimum: minimum ?? 0, sections: sections,
+      digest: digest, place: place)
+  }
+
+  private mutating func pageSections(_ fields: Fields, of place: MenuPlace) -> [SectionDraft] {
+    if let node = fields["sections"] { return sections(node, of: place) }
+    gaps.add(.members, at: place)
+    reportMissing(
+      "sections", in: fields, "a menu", example: "sections: [{menu: Size, items: [S, L]}]")
+    return []
+  }
+
+  private mutating func checkFormat(_ node: YAMLNode) {
+    guard node.plainText != "1", !node.isLost else { return }
+    report(
+      .wrongValue, at: node.headSpan, "this menu's format is \(node.inWords); only 1 is known",
+      label: "expected 1")
+  }
+
+  /// The menu's id stands in no path, but is held to the same rules as those that do.
+  private mutating func documentID(_ node: YAMLNode) -> String? {
+    guard let id = id(node)?.value else { return nil }
+    let derived = MenuBuilder.derivedID(id)
+    guard derived == id, !id.isEmpty else {
+      add([.badID(id, at: MenuPlace(node.span))])
+      return nil
+    }
+    return id
+  }
+
+  private mutating func readLocale(_ fields: Fields) {
+    guard let node = fields["locale"] else {
+      isLocaleKnown = !fields.isLost("locale")
+      return
+    }
+    let tag = language(node)
+    isLocaleKnown = tag != nil
+    locale = tag ?? locale
+  }
+
+  private mutating func language(_ node: YAMLNode) -> LanguageTag? {
+    guard let text = scalar(node, what: "'locale'", example: "ko") else { return nil }
+    if let tag = LanguageTag(text) { return tag }
+    report(
+      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no language tag",
+      label: "expected a language such as ko, en or zh-Hant")
+    return nil
+  }
+
+  private mutating func currency(_ node: YAMLNode) -> Currency? {
+    guard let text = scalar(node, what: "'currency'", example: "KRW") else { return nil }
+    if let currency = Currency(code: text) { return currency }
+    // Ties go to the first, and most slips mean a currency of many people.
+    let nearest = Suggestion.nearest(to: text, among: Self.commonCurrencies + Currency.allCodes)
+    report(
+      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
+      label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",
+      fixIts: nearest.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
+    return nil
+  }
+
+  private static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
+
+  private mutating func minimum(_ node: YAMLNode) -> Int64? {
+    guard let minimum = amount(node) else { return nil }
+    if minimum < 0 {
+      report(
+        .wrongValue, at: node.headSpan, "'minimum' is 0 or more; this is \(node.inWords)",
+        label: "below 0")
+    }
+    return minimum
+  }
+
+  /// Remembers an amount that needs a currency.
+  mutating func noteAmount(_ amount: Int64, at span: SourceSpan) {
+    if amount != 0, !hasCurrencyKey, firstBareAmount == nil { firstBareAmount = span }
+  }
+
+  private mutating func reportBareAmount() {
+    guard let span = firstBareAmount else { return }
+    report(
+      DiagnosticCode(FindingCode.missingCurrency.description), at: span,
+      "this amount has no currency", label: "an amount of what?",
+      help: "name it at the top of the menu, such as 'currency: KRW'")
+  }
+}

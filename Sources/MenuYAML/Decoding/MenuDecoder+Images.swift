@@ -1,0 +1,63 @@
+import MenuSections
+import MenuText
+
+extension MenuDecoder {
+  /// A picture: a path or an address, or a map of it with what it shows and its shape.
+  mutating func image(_ node: YAMLNode) -> MenuImage? {
+    guard case .mapping = node.content else {
+      return source(of: node).map { MenuImage(source: $0) }
+    }
+    guard let fields = fields(of: node, in: "an image", known: ["src", "alt", "aspect"]) else {
+      return nil
+    }
+    guard let src = fields["src"] else {
+      reportMissing("src", in: fields, "an image", example: "src: images/latte.png")
+      return nil
+    }
+    let alternative = fields["alt"].flatMap { text($0, what: "'alt'") }
+    let aspect = fields["aspect"].flatMap { self.aspect($0) }
+    return source(of: src).map {
+      MenuImage(source: $0, alternative: alternative, aspect: aspect)
+    }
+  }
+
+  private mutating func source(of node: YAMLNode) -> Placed<String>? {
+    guard let text = scalar(node, what: "'image'", example: "images/latte.png"),
+      isDisplayable(node)
+    else { return nil }
+    let lowercased = text.lowercased()
+    let isAddress = lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
+    guard isAddress || Self.isBelow(text) else {
+      report(
+        .wrongValue, at: node.span,
+        "an image stands beside the menu or at an http address, not at \(NodeFault.excerpt(text))",
+        label: "expected a path such as images/latte.png")
+      return nil
+    }
+    return Placed(text, at: MenuPlace(node.span))
+  }
+
+  /// Claims that a path leads to no other place than the menu's folder and those in it.
+  ///
+  /// A browser takes `%2e%2e` for `..` (URL Standard, section 4.1), so that a path is judged by that too.
+  private static func isBelow(_ path: String) -> Bool {
+    let steps = path.lowercased().split(separator: "%2e", omittingEmptySubsequences: false)
+      .joined(separator: ".").split(separator: "/", omittingEmptySubsequences: false)
+    return !path.isEmpty && !path.hasPrefix("/") && !path.contains("\\") && !steps.contains("..")
+      && !(steps.first?.contains(":") ?? false)
+  }
+
+  private mutating func aspect(_ node: YAMLNode) -> MenuImage.Aspect? {
+    if let parts = node.plainText?.split(separator: "/", omittingEmptySubsequences: false),
+      parts.count == 2, let width = Self.digits(parts[0]), let height = Self.digits(parts[1]),
+      let aspect = MenuImage.Aspect(width: width, height: height)
+    {
+      return aspect
+    }
+    guard !node.isLost else { return nil }
+    report(
+      .wrongValue, at: node.headSpan, "'aspect' is a ratio; this is \(node.inWords)",
+      label: "expected width/height, such as 4/3")
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The borders that the compiler does not guard.
+@Suite("Borders between the targets")
+struct BorderTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  /// Every line of a target's sources that imports something, without access levels.
+  private func imports(of target: String) throws -> Set<String> {
+    let folder = Self.sources.appending(path: target)
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var modules: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      guard !file.lastPathComponent.hasPrefix("generate-") else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count,
+          index == 0 || words[0] == "public" || words[0].hasPrefix("@")
+        else { continue }
+        modules.insert(words[...(index + 1)].filter { $0 != "public" }.joined(separator: " "))
+      }
+    }
+    return modules
+  }
+
+  @Test("MenuText imports nothing, the core only MenuText and its lock, none of them Foundation")
+  func core() throws {
+    #expect(try imports(of: "MenuText") == [])
+    // The two C libraries stand in the lock that the thread sanitizer can see.
+    let lock: Set = ["import Synchronization", "import Glibc", "import Darwin"]
+    #expect(try imports(of: "MenuSections").subtracting(lock) == ["import MenuText"])
+  }
+
+  @Test("The built-in plugins import the core like strangers")
+  func plugins() throws {
+    #expect(try imports(of: "MenuPlugins") == ["import MenuSections", "import MenuText"])
+  }
+
+  @Test("The reader needs libyaml, and no Foundation either")
+  func reader() throws {
+    #expect(
+      try imports(of: "MenuYAML") == ["import CLibYAML", "import MenuSections", "import MenuText"])
+  }
+}

@@ -1,0 +1,74 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of amounts")
+struct AmountFaultTests {
+  private static func price(_ currency: String, _ price: String) -> String {
+    "item: Tea\ncurrency: \(currency)\nprice: \(price)\nsections: [{total: Sum}]\n"
+  }
+
+  static let bases = [
+    MenuFault(
+      document: price("USD", "①4.505②"), .badAmount, "more digits after the point than the 2",
+      fix: "4.51"),
+    MenuFault(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
+    MenuFault(document: price("KRW", "①4,500②"), .badAmount, "groups its digits", fix: "4500"),
+    MenuFault(document: price("KRW", "①4.500②"), .badAmount, "groups its digits", fix: "4500"),
+    MenuFault(document: price("KRW", "①4500원②"), .badAmount, "names the currency", fix: "4500"),
+    MenuFault(document: price("KRW", "①₩4,500②"), .badAmount, "names the currency", fix: "4500"),
+    MenuFault(document: price("EUR", "①4,50②"), .badAmount, "a comma", fix: "4.50"),
+    MenuFault(document: price("USD", "①.5②"), .badAmount, "both sides of its point", fix: "0.5"),
+    MenuFault(document: price("KRW", "①４５００②"), .badAmount, "plain digits", fix: "4500"),
+    MenuFault(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
+    MenuFault(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
+    MenuFault(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
+    MenuFault(document: price("KRW", "①free②"), .badAmount, "'free' is no amount"),
+    MenuFault(document: price("KRW", "①0500②"), .badAmount, "is no amount"),
+    MenuFault(document: price("KRW", "①1e3②"), .badAmount, "is no amount"),
+    MenuFault(document: price("KRW", "①~②"), .badAmount, "'~' is no amount"),
+    MenuFault(document: price("KRW", "[①5②]"), .wrongShape, "a price rule is a map of keys"),
+    MenuFault(document: price("KRW", "①\"4500\"②"), .wrongShape, "has no quotes", fix: "4500"),
+    MenuFault(
+      document: "item: Tea\ncurrency: KRW\nminimum: ①8,000②\nsections: [{total: Sum}]\n",
+      .badAmount, "groups its digits", fix: "8000"),
+  ]
+
+  @Test("An amount is exact decimal text of its currency", arguments: bases)
+  func base(_ fault: MenuFault) { fault.check() }
+
+  static let items = [
+    MenuFault("- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
+    MenuFault("- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "names the currency", fix: "4500"),
+    MenuFault("- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "groups its digits", fix: "4500"),
+    MenuFault(
+      "- menu: M\n  items: {Shot: ①1,234,567②, Milk: 5}", .badAmount, "'1,234,567'", fix: "1234567"),
+    MenuFault(
+      "- menu: M\n  items: {Shot: {price: ①-4,500②, stock: 1}}", .badAmount, "groups", fix: "-4500"),
+    MenuFault("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
+    MenuFault("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
+    MenuFault("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
+    MenuFault("- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12", fix: "'1234567890123'"),
+    MenuFault("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
+  ]
+
+  @Test("What is surely meant as an amount is no name", arguments: items)
+  func item(_ fault: MenuFault) { fault.check() }
+
+  @Test("Quotes make a name of an amount")
+  func quoted() throws {
+    let menu = try readMenu(
+      "- menu: M\n  items: [HOT, '4,500', \"500원\"]\n- menu: N\n  items: {a: '4,500', b: '500'}")
+    #expect(menu.options.map(\.name.fallback) == ["HOT", "4,500", "500원", "4,500", "500"])
+    #expect(menu.options.allSatisfy { $0.price.constant == 0 })
+  }
+
+  @Test("Amounts without a currency are told once, at the first; zero needs none")
+  func currency() throws {
+    MenuFault(
+      document: "item: Tea\nprice: 0\nsections:\n- menu: M\n  items: {A: 0, B: ①5②, C: 6}\n",
+      .missingCurrency, "this amount has no currency"
+    ).check()
+    _ = try readDocument("item: Tea\nprice: 0\nsections: [{menu: M, items: {A: 0.00}}]\n")
+  }
+}

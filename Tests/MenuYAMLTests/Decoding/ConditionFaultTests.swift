@@ -1,0 +1,113 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of conditions")
+struct ConditionFaultTests {
+  /// A section with a condition behind two that it may speak of.
+  private static func when(_ condition: String) -> String {
+    """
+    - menu: 온도
+      id: temp
+      items: [HOT, ICE]
+    - count: 수량
+      id: cups
+    - text: Note
+      id: note
+    - menu: 얼음
+      id: ice
+      when: \(condition)
+      items: {적게: {when: {temp: ICE}}, 많이: 0}
+    """
+  }
+
+  static let names = [
+    MenuFault(when("{①tmep②: ICE}"), .unknownName, "no section here is called", fix: "temp"),
+    MenuFault(when("{temp: ①ICY②}"), .unknownName, "no option in 'temp'", fix: "ICE"),
+    MenuFault(when("{temp: [HOT, ①COLD②]}"), .unknownName, "there are 'HOT', 'ICE'"),
+    MenuFault(when("{①온두②: ICE}"), .unknownName, "there are 'temp', 'cups', 'ice'"),
+    MenuFault(when("{①note②: hello}"), .unsuitableName, "is a text section"),
+    MenuFault(when("{①cups②: HOT}"), .unsuitableName, "it has no options"),
+    MenuFault(when("{①temp.HOT②: x}"), .unsuitableName, "leads to an option"),
+    MenuFault(when("{①temp.HOT.x②: x}"), .unknownName, "no section in 'HOT' is called 'x'"),
+    MenuFault(when("{①temp.ICY.x②: x}"), .unknownName, "did you mean 'ICE'?"),
+    MenuFault(when("{any: [{temp: HOT}, {not: {①tmep②: ICE}}]}"), .unknownName, "'temp'", fix: "temp"),
+  ]
+
+  @Test("Names lead somewhere that has an answer", arguments: names)
+  func name(_ fault: MenuFault) { fault.check() }
+
+  static let shapes = [
+    MenuFault(when("①[temp]②"), .wrongShape, "write {section: option}"),
+    MenuFault(when("①{}②"), .wrongShape, "this condition says nothing"),
+    MenuFault(when("{temp: ①[]②}"), .wrongShape, "names no option"),
+    MenuFault(when("\n    temp:①②"), .wrongShape, "an option of 'temp' is nothing"),
+    MenuFault(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
+    MenuFault(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
+    MenuFault(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range"),
+    MenuFault(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
+    MenuFault(when("{all: ①[]②}"), .wrongShape, "this is empty"),
+    MenuFault(when("{not: ①HOT②}"), .wrongShape, "a condition is a map"),
+  ]
+
+  @Test("A condition is a map of sections and of what is asked of them", arguments: shapes)
+  func shape(_ fault: MenuFault) { fault.check() }
+
+  static let circles = [
+    MenuFault(
+      "- menu: a\n  when: {①b②: y}\n  items: [x]\n- menu: b\n  when: {③a④: x}\n  items: [y]",
+      .circle, "a → b → a"),
+    MenuFault("- menu: a\n  when: {①a②: x}\n  items: [x]", .circle, "waits for itself: a → a"),
+    MenuFault(
+      "- menu: a\n  items: {x: {when: {①b②: y}}, z: 0}\n"
+        + "- menu: b\n  when: {c: w, ③a④: x}\n  items: [y]\n- menu: c\n  items: [w]",
+      .circle, "a → b → a"),
+    MenuFault(
+      "- menu: a\n  when: {①a.x.b②: y}\n  items: {x: {sections: [{③menu④: b, items: [y]}]}}",
+      .circle, "a → b → a"),
+    MenuFault(
+      "- menu: a\n  items: {x: {sections: [{③menu④: b, items: [y]}]}, z: {when: {①a.x.b②: y}}}",
+      .circle, "these sections wait for each other"),
+  ]
+
+  @Test("A circle shows who waits for whom", arguments: circles)
+  func circle(_ fault: MenuFault) { fault.check() }
+
+  @Test("Circles that share no section are all told, and what waits for one is not")
+  func twoCircles() {
+    let sections = ["a: b", "b: a", "c: d", "d: c", "e: a"].map { pair in
+      let names = pair.split(separator: ":").map { $0.filter { $0 != " " } }
+      return "- menu: \(names[0])\n  when: {\(names[1]): x}\n  items: [x]\n"
+    }
+    let source = SourceText(
+      name: "menu.yaml", text: "item: Tea\nsections:\n" + sections.joined())
+    let messages = MenuDocument.read(source, id: "test").diagnostics.map(\.message)
+    #expect(messages.map { $0.suffix(9) } == ["a → b → a", "c → d → c"])
+  }
+
+  @Test("A chain of conditions may be 32 sections long")
+  func chains() {
+    func chain(_ length: Int, marking marked: Int) -> String {
+      (1...length).map { index in
+        let name = index == marked ? "①s\(index - 1)②" : "s\(index - 1)"
+        let condition = index == 1 ? "" : "when: {\(name): x}, "
+        return "- {menu: s\(index), \(condition)items: [x]}\n"
+      }.joined()
+    }
+    #expect(throws: Never.self) { _ = try readMenu(chain(32, marking: 0)) }
+    MenuFault(chain(33, marking: 33), .conditionsTooDeep, "more than 32").check()
+  }
+
+  @Test("Conditions may be nested 16 deep")
+  func depth() {
+    func nested(_ depth: Int) -> String {
+      "- menu: a\n  items: [x]\n- menu: b\n  items: [x]\n  when: "
+        + String(repeating: "{not: ", count: depth - 1) + "{①a②: x}"
+        + String(repeating: "}", count: depth - 1)
+    }
+    #expect(throws: Never.self) {
+      _ = try readMenu(nested(16).filter { $0 != "①" && $0 != "②" })
+    }
+    MenuFault(nested(17), .conditionsTooDeep, "more than 16 deep").check()
+  }
+}

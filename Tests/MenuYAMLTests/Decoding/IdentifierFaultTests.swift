@@ -1,0 +1,57 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of ids")
+struct IdentifierFaultTests {
+  static let ids = [
+    MenuFault("- menu: Size\n  id: ①my.size②\n  items: [S]", .badID, "'.'", fix: "my-size"),
+    MenuFault("- menu: Size\n  id: ①a=b②\n  items: [S]", .badID, "'='", fix: "a-b"),
+    MenuFault("- menu: Size\n  id: ①\"#1\"②\n  items: [S]", .badID, "'#'", fix: "'-1'"),
+    MenuFault("- menu: Size\n  id: ①\" a \"②\n  items: [S]", .badID, "white space", fix: "a"),
+    MenuFault("- menu: Size\n  id: ①\"\"②\n  items: [S]", .badID, "blank"),
+    MenuFault("- menu: Size\n  items: [{name: S, id: ①s.m②}]", .badID, "'s-m'", fix: "s-m"),
+    MenuFault("- menu: Size\n  items: {①s.m②: {name: S}}", .badID, "did you mean", fix: "s-m"),
+    MenuFault("- menu: Size\n  items: {①s.m②: Small}", .badID, "did you mean", fix: "s-m"),
+    MenuFault("- menu: Size\n  items: [①\" \"②]", .badID, "a blank name makes no id"),
+    MenuFault("- menu: Size\n  id: ①any②\n  items: [S]", .badID, "in conditions"),
+    MenuFault("- menu: Size\n  id: ①all②\n  items: [S]", .badID, "reserved"),
+    MenuFault("- ①menu②: not\n  items: [S]", .badID, "give this section another id"),
+    MenuFault(
+      "- menu: Set\n  items: {A: {sections: [{menu: Cups, id: ①quantity②, items: [a]}]}}", .badID,
+      "in answers"),
+  ]
+
+  @Test("An id can stand in a path and means nothing else", arguments: ids)
+  func id(_ fault: MenuFault) { fault.check() }
+
+  static let duplicates = [
+    MenuFault("- ③menu④: Size\n  items: [S]\n- ①menu②: Size\n  items: [S]", .duplicateID, "'Size'"),
+    MenuFault("- total: A\n  id: ③x④\n- text: B\n  id: ①x②", .duplicateID, "a second time"),
+    MenuFault("- ③text④: a.b\n- ①text②: a=b", .duplicateID, "'a-b'"),
+    MenuFault("- menu: Size\n  items: [③S④, ①S②]", .duplicateID, "an id of its own"),
+    MenuFault(
+      "- menu: Size\n  items: [③가④, ①\u{1100}\u{1161}②]", .duplicateID, "a second time"),
+    MenuFault("- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "second"),
+    MenuFault(
+      "- menu: Set\n  items: {A: {sections: [{③text④: N}, {①text②: N}]}}", .duplicateID, "'N'"),
+    MenuFault("- menu: Size\n  items: {③a.b④: 1, ①a=b②: 2}", .duplicateID, "'a-b'"),
+  ]
+
+  @Test("Ids are unique among siblings, however they are composed", arguments: duplicates)
+  func duplicate(_ fault: MenuFault) { fault.check() }
+
+  @Test("The same id may stand on other levels, and 'quantity' on the page")
+  func elsewhere() throws {
+    let menu = try readMenu(
+      """
+      - count: Cups
+        id: quantity
+      - menu: Size
+        items: {Size: {sections: [{menu: Size, items: [Size]}]}}
+      - menu: Other
+        items: [any, all, not, quantity, Size]
+      """)
+    #expect(menu.option(at: "Size.Size.Size.Size") != nil)
+  }
+}

@@ -1,0 +1,51 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of pictures")
+struct ImageFaultTests {
+  @Test(
+    "A picture stands in the menu's folder or at an http address",
+    arguments: [
+      "/etc/passwd", "../x.png", "a/../../x.png", "javascript:alert(1)", "JaVaScRiPt:x",
+      "file:///etc/passwd", "data:image/png;base64", "//evil.example/x.png", "a\\b.png",
+      "C:/x.png", "'%2e%2E/x.png'", ".%2e/x.png", "ftp://a/x.png", "''",
+    ])
+  func sources(_ source: String) {
+    for image in ["①\(source)②", "{src: ①\(source)②}"] {
+      MenuFault("- title: Tea\n  image: \(image)", .wrongValue, "images/latte.png").check()
+    }
+    MenuFault("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "stands beside").check()
+  }
+
+  @Test(
+    "Paths below the menu and addresses are pictures",
+    arguments: [
+      "latte.png", "images/라떼.png", "./a.png", "a..b.png", "https://a.example/x:y/../z.png",
+      "HTTP://a.example", "a/b:c.png", "...",
+    ])
+  func accepted(_ source: String) throws {
+    let menu = try readMenu("- title: Tea\n  image: {src: '\(source)', alt: A cup, aspect: 4/3}")
+    guard case .title(let title) = menu.sections[0].content else {
+      Issue.record("no title")
+      return
+    }
+    #expect(title.image?.source.value == source)
+    #expect(title.image?.alternative?.fallback == "A cup")
+    #expect(title.image?.aspect == MenuImage.Aspect(width: 4, height: 3))
+  }
+
+  static let faults =
+    ["4:3", "0/3", "4/3/2", "-4/3", "4/", "10000/1", "1.5", "\"4/3\""].map {
+      MenuFault(
+        "- title: Tea\n  image: {src: a.png, aspect: ①\($0)②}", .wrongValue, "'aspect' is a ratio")
+    } + [
+      MenuFault("- title: Tea\n  image: ①{alt: A cup}②", .missingKey, "an image needs 'src'"),
+      MenuFault("- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a list"),
+      MenuFault("- title: Tea\n  image: {①scr②: a.png}", .unknownKey, "'src'", fix: "src"),
+      MenuFault("- title: Tea\n  image:①②", .wrongShape, "'image' is nothing"),
+    ]
+
+  @Test("A picture's map has a source, and a ratio of whole numbers", arguments: faults)
+  func fault(_ fault: MenuFault) { fault.check() }
+}

@@ -1,0 +1,90 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of sections and their keys")
+struct SectionFaultTests {
+  static let kinds = [
+    MenuFault(
+      "- ③menu④: Size\n  ①count②: How many\n  items: [S]", .wrongShape, "both a menu and a count"),
+    MenuFault("- ①id②: size\n  items: [S]", .missingKey, "this section has no kind"),
+    MenuFault("- ①Size②", .wrongShape, "a section is a map with a kind; this is the text 'Size'"),
+    MenuFault("- ①[S]②", .wrongShape, "this is a list"),
+    MenuFault("-①②", .wrongShape, "this is nothing"),
+    MenuFault("- ①menus②: Size\n  items: [S]", .unknownKey, "no kind of section", fix: "menu"),
+    MenuFault("- ①total②:", .missingID, "a section without a header needs an id"),
+    MenuFault("- menu: ①[Size]②\n  items: [S]", .wrongShape, "a header is a text"),
+  ]
+
+  @Test("A section has exactly one kind, and a name", arguments: kinds)
+  func kind(_ fault: MenuFault) { fault.check() }
+
+  static let keys = [
+    MenuFault(
+      "- menu: Size\n  items: [S]\n  ①selct②: one", .unknownKey, "unknown key 'selct' in a menu",
+      fix: "select"),
+    MenuFault("- count: Cups\n  ①rang②: 1..3", .unknownKey, "in a count section", fix: "range"),
+    MenuFault(
+      "- text: Note\n  ①placehoder②: Hi", .unknownKey, "in a text section", fix: "placeholder"),
+    MenuFault(
+      "- total: Sum\n  ①breakdowns②: yes", .unknownKey, "in a total section", fix: "breakdown"),
+    MenuFault("- title: Tea\n  ①select②: one", .unknownKey, "in a title section"),
+    MenuFault("- title: Tea\n  ①imge②: a.png", .unknownKey, "'image'", fix: "image"),
+    MenuFault(
+      "- menu: Size\n  items: {S: {①prcie②: 5}}", .unknownKey, "unknown key 'prcie' in an item",
+      fix: "price"),
+    MenuFault("- menu: Size\n  items: [{①nmae②: S}]", .unknownKey, "'name'", fix: "name"),
+    MenuFault("- menu: Size\n  items: {S: {①id②: s, price: 5}}", .unknownKey, "unknown key 'id' in an item"),
+    MenuFault("- title: Tea\n  labels: [{text: a, ①stile②: b}]", .unknownKey, "a label", fix: "style"),
+    MenuFault("- title: Tea\n  labels: [①{style: b}②]", .missingKey, "a label needs 'text'"),
+    MenuFault("- ①menu②: Size", .missingKey, "a menu section needs 'items'"),
+    MenuFault("- menu: Size\n  items: [①{price: 5}②]", .missingKey, "an item needs 'name'"),
+    MenuFault("- menu: Size\n  items: ①S②", .wrongShape, "'items' wants a list of names or a map"),
+    MenuFault("- menu: Size\n  items:①②", .wrongShape, "this is nothing"),
+    MenuFault("- menu: Size\n  items: [①[S]②]", .wrongShape, "an item is a name or a map"),
+    MenuFault("- menu: Size\n  items: {S: ①[5]②}", .wrongShape, "a price, a name or a map"),
+    MenuFault("- title: Tea\n  labels: ①new②", .wrongShape, "write [new]"),
+    MenuFault("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a list"),
+  ]
+
+  @Test("Keys are known, and hold what they should", arguments: keys)
+  func key(_ fault: MenuFault) { fault.check() }
+
+  static let values = [
+    MenuFault("- text: Note\n  required: ①\"yes\"②", .wrongValue, "yes or no", fix: "yes"),
+    MenuFault("- text: Note\n  required: ①on②", .wrongValue, "this is the text 'on'", fix: "yes"),
+    MenuFault("- total: Sum\n  breakdown: ①False②", .wrongValue, "yes or no", fix: "no"),
+    MenuFault("- total: Sum\n  breakdown: ①never②", .wrongValue, "expected yes or no"),
+    MenuFault("- text: Note\n  max: ①0②", .wrongValue, "whole number from 1 to 9999"),
+    MenuFault("- text: Note\n  lines: ①2.5②", .wrongValue, "whole number"),
+    MenuFault("- count: Cups\n  step: ①0②", .wrongValue, "whole number from 1"),
+    MenuFault("- count: Cups\n  range: ①3..1②", .wrongValue, "did you mean '1..3'?", fix: "1..3"),
+    MenuFault("- count: Cups\n  range: ①1~20②", .wrongValue, "a range", fix: "1..20"),
+    MenuFault("- count: Cups\n  range: ①0..10000②", .wrongValue, "numbers up to 9999"),
+    MenuFault("- count: Cups\n  range: ①..3②", .wrongValue, "write 2, 0..3 or 1.."),
+    MenuFault("- menu: Size\n  items: {S: {stock: ①1.5②}}", .wrongValue, "'stock' is a whole number"),
+    MenuFault("- menu: Size\n  items: {S: {stock: ①-1②}}", .wrongValue, "from 0 to"),
+    MenuFault("- count: Cups\n  range: 1..5\n  default: ①7②", .badDefault, "allowed: 1..5"),
+    MenuFault("- count: Cups\n  range: 1..9\n  step: 4\n  default: ①6②", .badDefault, "steps of 4"),
+  ]
+
+  @Test("Yes and no, whole numbers and ranges are held to their form", arguments: values)
+  func value(_ fault: MenuFault) { fault.check() }
+
+  static let places = [
+    MenuFault(
+      "- menu: Set\n  items: {A: {sections: [{①title②: Tea}]}}", .misplacedSection,
+      "a title stands on the page"),
+    MenuFault(
+      "- menu: Set\n  items: {A: {sections: [{①total②: Sum}]}}", .misplacedSection,
+      "move this section to the top level"),
+    MenuFault("- ③count④: Cups\n- ①count②: Boxes", .misplacedSection, "both multiply"),
+    MenuFault(
+      "- menu: Set\n  items: {A: {sections: [{③count④: Cups}, {①count②: Boxes}]}}",
+      .misplacedSection, "give one of them a price"),
+    MenuFault("- menu: Set\n  items: {A: {sections: ①[]②}}", .wrongShape, "holds no section"),
+  ]
+
+  @Test("Sections stand where they may", arguments: places)
+  func place(_ fault: MenuFault) { fault.check() }
+}

@@ -1,0 +1,115 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Faults of texts")
+struct TextFaultTests {
+  private static func menu(_ rest: String) -> String {
+    "item: {ko: 차, en: Tea}\nlocale: ko\ncurrency: KRW\nsections:\n\(rest)\n"
+  }
+
+  static let languages = [
+    MenuFault(
+      document: "item: ①{en: Tea}②\nlocale: ko\nsections: [{total: 합계}]\n", .missingKey,
+      "'item' lacks the menu's own language, 'ko'"),
+    MenuFault(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header lacks"),
+    MenuFault(
+      document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue, "'english' is no language"),
+    MenuFault(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
+    MenuFault(document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is nothing"),
+    MenuFault(
+      document: menu("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}"), .wrongValue,
+      "written twice in 'ko'"),
+    MenuFault(document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue, "no language"),
+    MenuFault(
+      document: menu("- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}"), .wrongValue,
+      "no language"),
+    MenuFault(document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name lacks"),
+    MenuFault(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' says nothing"),
+    MenuFault(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
+  ]
+
+  @Test("A map of languages holds the menu's own and nothing else", arguments: languages)
+  func language(_ fault: MenuFault) { fault.check() }
+
+  @Test("A language that the item has and another text lacks is a note, no error")
+  func missingLanguages() {
+    let marked = MarkedSource(
+      Self.menu("- menu: ①{ko: 크기}②\n  items: {a: {name: {ko: 작게, en: Small}}, b: 크게}"))
+    let reading = MenuDocument.read(marked.source, id: "test")
+    #expect(reading.definition != nil)
+    #expect(reading.diagnostics.map(\.severity) == [.note])
+    #expect(reading.diagnostics.map(\.span) == marked.spans)
+    #expect(reading.diagnostics.first?.message == "a header is not there in 'en'")
+  }
+
+  /// Every place of a text that is shown, `%` standing for it.
+  static let fields = [
+    "item: %\nsections: [{total: Sum}]", "item: {en: %}\nsections: [{total: Sum}]",
+    "item: Tea\nsections: [{title: %}]", "item: Tea\nsections: [{title: Tea, description: %}]",
+    "item: Tea\nsections: [{title: Tea, labels: [%]}]",
+    "item: Tea\nsections: [{title: Tea, labels: [{text: %}]}]",
+    "item: Tea\nsections: [{title: Tea, labels: [{text: a, style: %}]}]",
+    "item: Tea\nsections: [{title: Tea, style: %}]",
+    "item: Tea\nsections: [{title: Tea, image: %}]",
+    "item: Tea\nsections: [{title: Tea, image: {src: a.png, alt: %}}]",
+    "item: Tea\nsections: [{title: Tea, footer: %}]", "item: Tea\nsections: [{title: Tea, id: %}]",
+    "item: Tea\nid: %\nsections: [{title: Tea}]",
+    "item: Tea\nsections: [{menu: Size, empty: %, items: [S]}]",
+    "item: Tea\nsections: [{menu: Size, items: [%]}]",
+    "item: Tea\nsections: [{menu: Size, items: [{name: %}]}]",
+    "item: Tea\nsections: [{menu: Size, items: [{name: S, id: %}]}]",
+    "item: Tea\nsections: [{menu: Size, items: {%: 0}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: %}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: {name: %}}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: {description: %}}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: {sold-out: %}}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: {style: %}}}]",
+    "item: Tea\nsections: [{menu: Size, items: {s: {labels: [%]}}}]",
+    "item: Tea\nsections: [{text: Note, placeholder: %}]",
+    "item: Tea\nsections: [{acme.map: %}]", "item: Tea\nsections: [{acme.map: Map, %: 1}]",
+  ]
+
+  @Test("No text that is shown may drive a terminal or turn its direction", arguments: fields)
+  func forbidden(_ field: String) {
+    let texts = [
+      ("\"①\\e②]52;c;x\"", "U+001B"), ("\"a①\\a②b\"", "U+0007"), ("a①\u{202E}②b", "U+202E"),
+      ("\"①\\u2066②b\"", "U+2066"), ("\"a①\\L②b\"", "U+2028"), ("\"a①\\r②b\"", "U+000D"),
+    ]
+    for (text, name) in texts {
+      let document = field.split(separator: "%", omittingEmptySubsequences: false)
+        .joined(separator: text)
+      let fault = MenuFault(document: document + "\n", .forbiddenCharacter, name, fix: "")
+      fault.check()
+    }
+  }
+
+  @Test("A report about a hostile name cannot drive a terminal either")
+  func reports() {
+    let names = ["\\e]52;c;x\\a", "\\u202e", "\\n", "\\0"]
+    for name in names {
+      let source = SourceText(
+        name: "menu.yaml",
+        text: """
+          item: Tea
+          "\(name)": 1
+          currency: "\(name)"
+          locale: "\(name)"
+          sections:
+          - "\(name)": a
+          - menu: M
+            select: "\(name)"
+            default: "\(name)"
+            when: {"\(name)": {"\(name)": "\(name)"}}
+            items: {a: {price: {"\(name)": "\(name)"}, image: "/\(name)"}}
+          """)
+      let found = MenuDocument.read(source, id: "test").diagnostics
+      #expect(found.count > 5)
+      let text = HumanReport().text(for: found, in: source)
+      #expect(
+        text.unicodeScalars.allSatisfy { scalar in
+          scalar == "\n" || (scalar.value >= 0x20 && scalar.value != 0x202E)
+        })
+    }
+  }
+}
