@@ -10,11 +10,12 @@ final class Journey: Sendable {
   let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "journey-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "journey-\(UUID().uuidString)").appending(path: "folder")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
 
   /// What a run left behind.
   struct Outcome {
@@ -43,9 +44,11 @@ final class Journey: Sendable {
     _ script: String, _ arguments: [String] = [], input: String = "",
     environment: [String: String] = [:]
   ) async throws -> Outcome {
+    // From a file, as a program that ends without reading would break a pipe, and the tests with it.
+    try Data(input.utf8).write(to: inputFile)
     let result = try await Subprocess.run(
-      .name("sh"), arguments: try words(script, arguments),
-      environment: .custom(try variables(environment)), input: .string(input),
+      .name("sh"), arguments: try words(#"exec <"$INPUT"; "# + script, arguments),
+      environment: .custom(try variables(environment)), input: .none,
       output: .string(limit: 1 << 24), error: .string(limit: 1 << 24))
     let status: Int32 =
       switch result.terminationStatus {
@@ -108,7 +111,7 @@ final class Journey: Sendable {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  private static let inputFile = ".input"
+  private var inputFile: URL { folder.deletingLastPathComponent().appending(path: "input") }
 
   private func words(_ script: String, _ arguments: [String]) throws -> Arguments {
     Arguments(["-c", #"cd "$FOLDER" || exit 99; "# + script, "sh"] + arguments)
@@ -116,7 +119,7 @@ final class Journey: Sendable {
 
   private func variables(_ given: [String: String]) throws -> [Environment.Key: String] {
     var all = [
-      "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": Self.inputFile,
+      "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": inputFile.path,
       "RUNNER": try #require(Self.program, "the program stands beside the tests").path,
     ]
     all.merge(given) { $1 }
