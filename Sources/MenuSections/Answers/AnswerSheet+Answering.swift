@@ -26,18 +26,19 @@ extension AnswerSheet {
     _ place: MenuPlace
   ) {
     switch definition[section].content {
-    case .menu(let menu):
+    case .menu(let menu) where menu.select == .none: refuse(.notSelectable, at: path, place)
+    case .menu:
       replaceDefault(of: section, in: line)
       switch value.content {
       case .text(let id):
-        if !id.isEmpty { choose(id, menu, section, in: line, at: path, value.place) }
+        if !id.isEmpty { choose(id, section, in: line, at: path, value.place, replaces: true) }
       case .list(let values):
         for value in values {
           guard let id = value.text else {
             refuse(.notSelectable, at: path, value.place)
             continue
           }
-          choose(id, menu, section, in: line, at: path, value.place)
+          choose(id, section, in: line, at: path, value.place, replaces: false)
         }
       case .map(let entries):
         for entry in entries {
@@ -54,13 +55,13 @@ extension AnswerSheet {
   }
 
   private mutating func choose(
-    _ id: String, _ menu: MenuContent, _ section: SectionID, in line: LineID, at path: MenuPath,
-    _ place: MenuPlace
+    _ id: String, _ section: SectionID, in line: LineID, at path: MenuPath, _ place: MenuPlace,
+    replaces: Bool
   ) {
     let optionPath = path.appending(id)
     guard let option = option(id, in: section, at: optionPath, place) else { return }
-    let quantity = definition[option].hasLines ? 1 : max(1, definition[option].each.lower)
-    give(option, of: section, in: line, quantity, at: optionPath, place)
+    let quantity = max(1, definition[option].each.lower)
+    give(option, of: section, in: line, quantity, at: optionPath, place, replaces: replaces)
   }
 
   private mutating func option(
@@ -84,7 +85,7 @@ extension AnswerSheet {
       guard let quantity = quantity(text) else {
         return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
       }
-      give(option, of: section, in: line, quantity, at: path, place)
+      give(option, of: section, in: line, quantity, at: path, place, replaces: false)
     case .list(let values) where hasLines:
       for (index, value) in values.enumerated() {
         openLine(option, of: section, in: line, value, at: path.line(index + 1), place)

@@ -19,9 +19,10 @@ extension AnswerSheet {
       guard let next = steps.popFirst() else {
         return answer(section, in: line, with: value, at: reached, value.place)
       }
-      guard case .menu = definition[section].content,
+      guard case .menu(let menu) = definition[section].content,
         let option = definition.option(next.id, in: section)
       else { return refuseUnknown(path, value.place) }
+      if menu.select == .none { return refuse(.notSelectable, at: path, value.place) }
       replaceDefault(of: section, in: line)
       reached = reached.appending(String(next.id))
       if next.line != nil, !definition[option].hasLines { return refuseUnknown(path, value.place) }
@@ -40,12 +41,14 @@ extension AnswerSheet {
   }
 
   /// Gives an option without a map of its own answers a quantity; its first line, if it has lines.
+  ///
+  /// What is answered together in a radio does not replace each other: two are too many.
   mutating func give(
     _ option: OptionID, of section: SectionID, in line: LineID, _ quantity: Int,
-    at path: MenuPath, _ place: MenuPlace
+    at path: MenuPath, _ place: MenuPlace, replaces: Bool
   ) {
     note(AnswerKey(option, of: section, in: line), at: path, place)
-    if quantity > 0 { makeRoom(for: option, of: section, in: line) }
+    if replaces, quantity > 0 { makeRoom(for: option, of: section, in: line) }
     guard definition[option].hasLines else {
       order.choices[AnswerKey(option, of: section, in: line)] = quantity == 0 ? nil : quantity
       return
@@ -67,7 +70,8 @@ extension AnswerSheet {
       return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
     }
     guard definition[option].hasLines, let number else {
-      return give(option, of: section, in: line, quantity, at: path, value.place)
+      return give(
+        option, of: section, in: line, quantity, at: path, value.place, replaces: true)
     }
     guard let inner = lineToAnswer(option, section, line, number, at: path, value.place),
       let index = order.index(of: inner)
@@ -100,9 +104,10 @@ extension AnswerSheet {
   /// In a radio, takes back every other choice.
   private mutating func makeRoom(for option: OptionID, of section: SectionID, in line: LineID) {
     guard case .menu(let menu) = definition[section].content, menu.select.isRadio else { return }
-    order.choices.removeAll {
-      $0.section == section && $0.line == line && $0.option != option
+    for entry in order.choices.entries(of: section, in: line) where entry.key.option != option {
+      order.choices[entry.key] = nil
     }
+    guard menu.options.contains(where: { definition[$0].hasLines }) else { return }
     for index in order.lines.indices
     where order.lines[index].section == section && order.lines[index].parent == line
       && order.lines[index].option != option

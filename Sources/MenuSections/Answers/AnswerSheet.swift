@@ -45,7 +45,9 @@ public struct AnswerSheet: Sendable {
     }
     let blamed = Set(faults.map(\.rejection.path))
     for item in ScreenBuilder.screen(definition, availability, order).pending {
-      guard let reason = reason(against: item), !blamed.contains(item.path) else { continue }
+      guard let reason = reason(against: item), !blamed.contains(item.path),
+        !isDefault(item)
+      else { continue }
       let place = given.first { $0.path == item.path }?.place ?? .nowhere
       faults.append(AnswerFault(rejection: OrderRejection(reason, at: item.path), place: place))
     }
@@ -81,11 +83,23 @@ public struct AnswerSheet: Sendable {
         case .menu(let menu) = definition[section].content, let kinds = menu.kinds
       else { return nil }
       return .limitReached(.kinds(kinds.limit))
+    // Further lines may be answered later.
+    case .raise(let option, _) where definition[option].hasLines: return nil
     case .raise(let option, _), .lower(let option, _):
       return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
     case .chooseMore, .chooseMoreKinds, .choosePrice, .write, .minimum: return nil
     }
+  }
+
+  /// Claims that the menu or a line begins so: with more of a default than is left, not asked for.
+  private func isDefault(_ item: PendingItem) -> Bool {
+    guard case .outOfStock(let option, _) = item.need,
+      !given.contains(where: { $0.key.option == option })
+    else { return false }
+    return definition[definition[option].section].owner != nil
+      || ScreenBuilder.screen(definition, availability, .starting(definition)).pending
+        .contains(item)
   }
 
   mutating func refuse(
@@ -100,7 +114,13 @@ public struct AnswerSheet: Sendable {
 
   /// Takes a section's default back when the section is answered for the first time.
   mutating func replaceDefault(of section: SectionID, in line: LineID) {
-    guard replaced.insert(AnswerKey(section, in: line)).inserted else { return }
+    guard replaced.insert(AnswerKey(section, in: line)).inserted,
+      case .menu(let menu) = definition[section].content
+    else { return }
+    guard menu.defaults.contains(where: { definition[$0.option].hasLines }) else {
+      for entry in order.choices.entries(of: section, in: line) { order.choices[entry.key] = nil }
+      return
+    }
     var step = OrderStep(definition: definition, availability: availability, order: order)
     step.forget(section, in: line)
     order = step.order

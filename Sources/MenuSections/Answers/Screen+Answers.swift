@@ -55,7 +55,7 @@ extension Screen {
     let chosen = menu.rows.filter { $0.quantity > 0 && $0.state == .available }
     // An empty answer is worth saying only where it takes a default back.
     guard !chosen.isEmpty else { return content.defaults.isEmpty ? nil : .map([]) }
-    if menu.select.isRadio, let only = chosen.first, !only.option.hasLines {
+    if menu.select.isRadio, chosen.count == 1, let only = chosen.first, !only.option.hasLines {
       return .text(only.option.id)
     }
     return .map(

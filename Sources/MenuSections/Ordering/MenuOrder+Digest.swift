@@ -5,13 +5,14 @@ extension MenuOrder {
   /// texts `\` and line feeds are written `\\` and `\n`.
   public func digest(in definition: MenuDefinition) -> StateDigest {
     var hash = FNV1a()
-    add(definition.page, in: .page, at: MenuPath(""), definition, to: &hash)
+    let lines = Dictionary(grouping: lines) { AnswerKey($0.section, in: $0.parent) }
+    add(definition.page, in: .page, at: MenuPath(""), definition, lines, to: &hash)
     return StateDigest(rawValue: hash.value)
   }
 
   private func add(
     _ level: MenuLevel, in line: LineID, at path: MenuPath, _ definition: MenuDefinition,
-    to hash: inout FNV1a
+    _ linesBySection: [AnswerKey: [OrderLine]], to hash: inout FNV1a
   ) {
     for section in level.sections {
       let sectionPath = path.appending(definition[section].id)
@@ -19,17 +20,20 @@ extension MenuOrder {
       if let value = counts[key] { hash.add("\(sectionPath)=\(value)\n") }
       if let text = texts[key] { hash.add("\(sectionPath)=\(StateDigest.escaped(text))\n") }
       guard case .menu = definition[section].content else { continue }
-      let answered = Set(choices.entries(of: section, in: line).map(\.key.option)).union(
-        lines.lazy.filter { $0.section == section && $0.parent == line }.map(\.option))
+      let lines = Dictionary(grouping: linesBySection[key] ?? [], by: \.option)
+      let answered = Set(choices.entries(of: section, in: line).map(\.key.option))
+        .union(lines.keys)
       for option in answered.sorted() {
         let optionPath = sectionPath.appending(definition[option].id)
         if let quantity = choices[AnswerKey(option, of: section, in: line)] {
           hash.add("\(optionPath)=\(quantity)\n")
         }
-        for entry in lines(of: option, in: line) {
+        for entry in lines[option] ?? [] {
           let linePath = optionPath.line(entry.number)
           hash.add("\(linePath)=\(entry.quantity)\n")
-          add(definition.level(of: option), in: entry.id, at: linePath, definition, to: &hash)
+          add(
+            definition.level(of: option), in: entry.id, at: linePath, definition, linesBySection,
+            to: &hash)
         }
       }
     }

@@ -65,4 +65,7 @@ struct OrderLine: Hashable, Sendable {
   let number: Int
   /// 0 is remembered, but not chosen.
   var quantity: Int
+
+  /// What it is a line of.
+  var key: AnswerKey { AnswerKey(option, of: section, in: parent) }
 }

@@ -96,7 +96,10 @@ struct OrderPricing {
         else { return nil }
         result.worth[entry.id] = worth
         sum = next
-        freeable.append((price, entry.quantity))
+        // A unit whose own count stands at 0 costs nothing that could be taken off.
+        if factor(of: definition.level(of: option), in: entry.id) > 0 {
+          freeable.append((price, entry.quantity))
+        }
       }
     }
     guard let free = menu.free else { return sum }

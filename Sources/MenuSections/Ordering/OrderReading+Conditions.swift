@@ -32,16 +32,16 @@ extension OrderReading {
   }
 
   private func below(_ base: LineID, _ reference: SectionReference) -> [LineID] {
-    guard reference.isNested, let owner = definition[reference.section].owner else { return [base] }
-    return order.lines.filter { $0.option == owner && isWithin(base, $0) }.map(\.id)
-  }
-
-  private func isWithin(_ ancestor: LineID, _ line: OrderLine) -> Bool {
-    var parent = line.parent
-    while parent != ancestor {
-      guard parent != .page, let next = order.line(parent) else { return false }
-      parent = next.parent
+    guard reference.isNested else { return [base] }
+    let top = order.line(base)?.option
+    var owners: [OptionID] = []
+    var next = definition[reference.section].owner
+    while let owner = next, owner != top {
+      owners.append(owner)
+      next = definition[definition[owner].section].owner
     }
-    return true
+    return owners.reversed().reduce([base]) { bases, owner in
+      bases.flatMap { lines(of: owner, definition[owner].section, in: $0).map(\.id) }
+    }
   }
 }

@@ -16,16 +16,20 @@ extension OrderReading {
     switch price {
     case .amount(let amount): return PriceRange(amount)
     case .table(let reference, let prices):
-      guard let decider = instances(of: reference, seenFrom: line, own: own).first else {
-        return price.bounds
-      }
-      guard let answer = counting(reference.section, in: decider).first,
+      let decider = instances(of: reference, seenFrom: line, own: own).first
+      if let decider, let answer = counting(reference.section, in: decider).first,
         let decided = prices[answer.option]
-      else {
-        undecided.insert(AnswerKey(reference.section, in: decider))
-        return price.bounds
+      {
+        return amount(decided, in: line, own: own, undecided: &undecided)
       }
-      return amount(decided, in: line, own: own, undecided: &undecided)
+      // What else is open matters only once this is answered.
+      var later: Set<AnswerKey> = []
+      let possible = PriceRange.spanning(
+        prices.values.map { amount($0, in: line, own: own, undecided: &later) })
+      if let decider, possible.amount == nil {
+        undecided.insert(AnswerKey(reference.section, in: decider))
+      }
+      return possible
     case .rules(let rules):
       var possible: [PriceRange] = []
       for rule in rules {

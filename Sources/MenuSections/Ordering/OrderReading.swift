@@ -12,13 +12,14 @@ struct OrderReading {
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
-  private let linesBySection: [AnswerKey: [OrderLine]]
+  /// The order's lines by what they are lines of, then by opening.
+  private let lines: [OrderLine]
 
   init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
     self.definition = definition
     self.availability = availability
     self.order = order
-    linesBySection = Dictionary(grouping: order.lines) { AnswerKey($0.section, in: $0.parent) }
+    lines = order.lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
   }
 
   /// Claims that a line counts; the page always does.
@@ -70,7 +71,8 @@ struct OrderReading {
   /// What is chosen in a section of a line, whether it counts or not, by option and line.
   func chosen(_ section: SectionID, in line: LineID) -> [(option: OptionID, quantity: Int)] {
     let plain = order.choices.entries(of: section, in: line).map { ($0.key.option, $0.value) }
-    guard let lines = linesBySection[AnswerKey(section, in: line)] else { return plain }
+    let lines = lines(of: section, in: line)
+    guard !lines.isEmpty else { return plain }
     return (plain + lines.lazy.filter { $0.quantity > 0 }.map { ($0.option, $0.quantity) })
       .sorted { $0.0 < $1.0 }
   }
@@ -113,9 +115,29 @@ struct OrderReading {
   }
 
   /// The lines of an option in the order of their opening, those at 0 included.
-  func lines(of option: OptionID, _ section: SectionID, in parent: LineID) -> [OrderLine] {
-    guard let lines = linesBySection[AnswerKey(section, in: parent)] else { return [] }
-    return lines.filter { $0.option == option }
+  func lines(of option: OptionID, _ section: SectionID, in parent: LineID) -> ArraySlice<OrderLine>
+  {
+    let key = AnswerKey(option, of: section, in: parent)
+    return lines(from: key, through: key)
+  }
+
+  /// The lines of all options of a section, by option.
+  private func lines(of section: SectionID, in parent: LineID) -> ArraySlice<OrderLine> {
+    let first = AnswerKey(OptionID(rawValue: 0), of: section, in: parent)
+    return lines(from: first, through: AnswerKey(section, in: parent))
+  }
+
+  private func lines(from first: AnswerKey, through last: AnswerKey) -> ArraySlice<OrderLine> {
+    func firstIndex(where isReached: (AnswerKey) -> Bool) -> Int {
+      var low = 0
+      var high = lines.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isReached(lines[middle].key) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return lines[firstIndex { $0 >= first }..<firstIndex { $0 > last }]
   }
 
   /// The path of a line; empty for the page.

@@ -5,8 +5,8 @@
 public enum OrderReducer {
   /// Does one action; throws why it is refused and leaves the order as it was.
   ///
-  /// Without `asksAvailability` nothing is refused for being sold out: an action that was accepted
-  /// once is repeated, whatever is left now.
+  /// Without `asksAvailability` nothing is refused for what can be had, nor for what that hides or
+  /// counts: an action that was accepted once is repeated, whatever is left now.
   public static func reduce(
     _ definition: MenuDefinition, _ availability: Availability, _ order: inout MenuOrder,
     _ action: MenuAction, asksAvailability: Bool = true
@@ -35,6 +35,8 @@ struct OrderStep {
   let availability: Availability
   var order: MenuOrder
   var asksAvailability = true
+  /// Whether something was raised; lowering and forgetting are never refused for what is left.
+  var takesMore = false
 
   var reading: OrderReading { OrderReading(definition, availability, order) }
 
@@ -56,13 +58,16 @@ struct OrderStep {
 
   mutating func add(_ path: MenuPath) throws(OrderRejection) {
     var target = try option(at: path)
-    guard definition[target.option].hasLines else {
-      let current = reading.chosenQuantity(target)
-      let least = max(1, definition[target.option].each.lower)
-      return try set(target, to: current == 0 ? least : current + 1, at: path)
-    }
-    if target.menu.select.isRadio, reading.chosenQuantity(target) > 0 {
+    let option = definition[target.option]
+    let current = reading.chosenQuantity(target)
+    if target.menu.select.isRadio, current > 0 {
       throw OrderRejection(.limitReached(.section(1)), at: path)
+    }
+    guard option.hasLines else {
+      if current > 0, current >= option.each.limit {
+        throw OrderRejection(.limitReached(.option(option.each.limit)), at: path)
+      }
+      return try set(target, to: current == 0 ? max(1, option.each.lower) : current + 1, at: path)
     }
     target.entry = nil
     try set(target, to: 1, at: path)
@@ -77,6 +82,7 @@ struct OrderStep {
     guard count.allows(value) else {
       throw OrderRejection(.outOfRange(count.range, step: count.step), at: path)
     }
+    takesMore = value > reading.value(of: section, in: line)
     order.counts[AnswerKey(section, in: line)] = value == count.start ? nil : value
   }
 
@@ -118,6 +124,7 @@ struct OrderStep {
   private func requireShown(
     _ section: SectionID, in line: LineID, at path: MenuPath
   ) throws(OrderRejection) {
+    guard asksAvailability else { return }
     var reading = reading
     guard reading.isShown(section, in: line) else { throw OrderRejection(.notVisible, at: path) }
   }
@@ -125,19 +132,51 @@ struct OrderStep {
   /// Refuses an order whose price could not be written, or that takes more than there is of
   /// something it took less of before.
   func checkPrice(before: MenuOrder, at path: MenuPath) throws(OrderRejection) {
-    let judgesStock = asksAvailability && availability.hasStock
+    let judgesStock = asksAvailability && takesMore && availability.hasStock
     guard !definition.totalIsBounded || judgesStock else { return }
     var now = reading
-    guard let priced = now.priced() else { throw OrderRejection(.amountTooLarge, at: path) }
-    guard judgesStock, !priced.taken.isEmpty else { return }
     var earlier = OrderReading(definition, availability, before)
-    let taken = earlier.priced()?.taken ?? [:]
-    for option in priced.taken.keys.sorted() {
-      guard let stock = availability.stock(of: option), let wanted = priced.taken[option],
-        wanted > stock, wanted > taken[option, default: 0]
-      else { continue }
-      throw OrderRejection(
-        .outOfStock(left: stock), at: path == "" ? definition.path(of: option) : path)
+    guard let priced = now.priced() else {
+      if !takesMore, earlier.priced() == nil { return }
+      throw OrderRejection(.amountTooLarge, at: path)
     }
+    guard judgesStock, priced.taken.contains(where: { isShort($0.key, for: $0.value) }) else {
+      return
+    }
+    let asked = order.withoutDefaults(ofLinesAfter: before.lastLine)
+    var reading = OrderReading(definition, availability, asked)
+    let wanted = reading.priced()?.taken ?? [:]
+    let taken = earlier.priced()?.taken ?? [:]
+    for option in wanted.keys.sorted() {
+      guard let stock = availability.stock(of: option), let units = wanted[option],
+        isShort(option, for: units), units > taken[option, default: 0],
+        // What merely returns with a condition or a line is kept, and pending says what is left.
+        taken[option] != nil || asked.units(of: option) != before.units(of: option)
+      else { continue }
+      let isTarget = definition.option(at: path.withoutLines) == option
+      throw OrderRejection(
+        .outOfStock(left: stock), at: isTarget ? path : definition.path(of: option))
+    }
+  }
+
+  private func isShort(_ option: OptionID, for units: Int) -> Bool {
+    availability.stock(of: option).map { units > $0 } ?? false
+  }
+}
+
+extension MenuOrder {
+  /// The order without what younger lines began with: nobody asked for that yet.
+  fileprivate func withoutDefaults(ofLinesAfter last: LineID) -> MenuOrder {
+    guard lastLine > last else { return self }
+    var order = self
+    order.choices.removeAll { $0.line > last }
+    order.lines.removeAll { $0.parent > last }
+    return order
+  }
+
+  /// How many units of an option are chosen anywhere, whether they count or not.
+  fileprivate func units(of option: OptionID) -> Int {
+    choices.entries.reduce(0) { $0 + ($1.key.option == option ? $1.value : 0) }
+      + lines.reduce(0) { $0 + ($1.option == option ? $1.quantity : 0) }
   }
 }

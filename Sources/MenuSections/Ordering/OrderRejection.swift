@@ -40,7 +40,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case lines(Int)
   }
 
-  /// What the action was done to, as the action wrote it; empty for the whole order.
+  /// What the action was done to, as the action wrote it, or what there is not enough of for it;
+  /// empty for the whole order.
   public let path: MenuPath
   /// Why it was refused.
   public let reason: Reason

@@ -6,14 +6,15 @@ extension OrderStep {
     let hasLines = definition[target.option].hasLines
     let current =
       hasLines ? target.entry?.quantity ?? 0 : reading.chosenQuantity(target)
-    if quantity > current {
+    takesMore = quantity > current
+    if takesMore {
       try requireRoom(for: quantity - current, of: target, at: path)
     } else if quantity < 0 {
       throw OrderRejection(.outOfRange(definition[target.option].each, step: 1), at: path)
     } else if quantity == current {
       return
     }
-    if quantity > current, target.menu.select.isRadio {
+    if takesMore, target.menu.select.isRadio {
       replaceEverything(in: target.section, of: target.line)
     }
     if hasLines {
@@ -35,19 +36,14 @@ extension OrderStep {
     var reading = reading
     let option = definition[target.option]
     guard target.menu.select != .none else { throw OrderRejection(.notSelectable, at: path) }
-    guard reading.isShown(target.section, in: target.line),
-      reading.isOffered(target.option, of: target.section, in: target.line)
-    else { throw OrderRejection(.notVisible, at: path) }
-    if asksAvailability, let soldOut = availability.soldOut(target.option) {
-      throw OrderRejection(.soldOut(soldOut), at: path)
-    }
-    if asksAvailability, availability.stock(of: target.option) == 0 {
-      throw OrderRejection(.outOfStock(left: 0), at: path)
-    }
-    let sum = reading.chosenQuantity(target).addingReportingOverflow(units)
+    if asksAvailability { try requireOffer(of: target, &reading, at: path) }
+    let isReplacing = target.menu.select.isRadio && option.hasLines
+    let chosen =
+      isReplacing ? target.entry?.quantity ?? 0 : reading.chosenQuantity(target)
+    let sum = chosen.addingReportingOverflow(units)
     guard !sum.overflow, sum.partialValue <= option.each.limit else {
       // Where one tap more would be too much it is a limit; a number of its own is out of range.
-      let isOneMore = units == 1 && reading.chosenQuantity(target) == option.each.limit
+      let isOneMore = units == 1 && chosen == option.each.limit
       throw OrderRejection(
         isOneMore && option.hasLines
           ? .limitReached(.option(option.each.limit)) : .outOfRange(option.each, step: 1), at: path)
@@ -59,18 +55,31 @@ extension OrderStep {
     guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
       throw OrderRejection(.limitReached(.lines(MenuOrder.mostLines)), at: path)
     }
-    guard !target.menu.select.isRadio else { return }
+    guard asksAvailability, !target.menu.select.isRadio else { return }
     let counting = reading.counting(target.section, in: target.line)
     let total = counting.reduce(0) { $0 + $1.quantity }
-    // What is chosen already may not count yet, but does as soon as this option is raised.
-    let dormant = counting.contains { $0.option == target.option } ? 0 : sum.partialValue - units
-    guard total + dormant + units <= target.menu.select.range.limit else {
+    guard total + units <= target.menu.select.range.limit else {
       throw OrderRejection(.limitReached(.section(target.menu.select.range.limit)), at: path)
     }
     if let kinds = target.menu.kinds, !counting.contains(where: { $0.option == target.option }),
       counting.count >= kinds.limit
     {
       throw OrderRejection(.limitReached(.kinds(kinds.limit)), at: path)
+    }
+  }
+
+  /// Refuses what does not show or cannot be had now.
+  private func requireOffer(
+    of target: OptionTarget, _ reading: inout OrderReading, at path: MenuPath
+  ) throws(OrderRejection) {
+    guard reading.isShown(target.section, in: target.line),
+      reading.isOffered(target.option, of: target.section, in: target.line)
+    else { throw OrderRejection(.notVisible, at: path) }
+    if let soldOut = availability.soldOut(target.option) {
+      throw OrderRejection(.soldOut(soldOut), at: path)
+    }
+    if availability.stock(of: target.option) == 0 {
+      throw OrderRejection(.outOfStock(left: 0), at: path)
     }
   }
 

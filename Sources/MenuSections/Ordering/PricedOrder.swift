@@ -13,6 +13,15 @@ public struct PricedOrder: Hashable, Sendable {
   var undecided: Set<AnswerKey> = []
   /// How many units of every option that is limited in number are ordered.
   var taken: [OptionID: Int] = [:]
+  /// Claims that every sum could be written as 64 bits.
+  var isWritable = true
+
+  /// The price of an order that became too large to write: anything, with no lines that add up.
+  static var unwritable: PricedOrder {
+    var price = PricedOrder(total: PriceRange(from: 0, to: .max))
+    price.isWritable = false
+    return price
+  }
 }
 
 /// One line of a price.

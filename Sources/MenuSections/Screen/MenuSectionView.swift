@@ -117,9 +117,9 @@ public struct RowLine: Hashable, Sendable {
 /// The part of a row that changes, 16 bytes.
 struct RowContent: Hashable, Sendable {
   let price: Int64
-  let quantity: UInt16
   /// How many are left; the largest number where that is not limited.
-  let stock: UInt16
+  let stock: UInt32
+  let quantity: UInt16
   let state: RowState
   /// Whether there is more to say under the option's number in the view's details.
   let hasDetail: Bool

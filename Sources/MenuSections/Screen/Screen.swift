@@ -65,7 +65,7 @@ public struct PendingItem: Hashable, Sendable {
     case lower(OptionID, to: Int)
     /// Of this option only so many are left for the whole order.
     case outOfStock(OptionID, left: Int)
-    /// A price waits for a choice here.
+    /// A price waits for a choice here; that of the whole order is too large to write.
     case choosePrice
     /// Something has to be written.
     case write

@@ -29,8 +29,8 @@ extension ScreenBuilder {
     let quantity = reading.chosenQuantity(option, of: place.section, in: place.line)
     return RowContent(
       price: reading.offer(of: option, in: place.line).from,
+      stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
       quantity: UInt16(clamping: quantity),
-      stock: stock.map { UInt16(clamping: min($0, Int(UInt16.max) - 1)) } ?? .max,
       state: state, hasDetail: hasDetail)
   }
 

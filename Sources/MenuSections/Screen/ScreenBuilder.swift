@@ -7,7 +7,7 @@ public struct ScreenBuilder {
   private let kept: KeptViews
   private var sections: [SectionView] = []
 
-  /// Builds the whole screen; an order whose price cannot be written shows a total of nothing.
+  /// Builds the whole screen; an order whose price cannot be written is never complete.
   public static func screen(
     _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
@@ -24,7 +24,7 @@ public struct ScreenBuilder {
 
   private static func build(_ reading: OrderReading, keeping kept: KeptViews) -> Screen {
     var reading = reading
-    let price = reading.priced() ?? PricedOrder(total: .zero)
+    let price = reading.priced() ?? .unwritable
     var builder = ScreenBuilder(reading: reading, price: price, kept: kept)
     builder.add(reading.definition.page, in: .page)
     return Screen(
@@ -109,6 +109,7 @@ public struct ScreenBuilder {
         result.append(PendingItem(path: view.place.path, need: .choosePrice))
       }
     }
+    if !price.isWritable { result.append(PendingItem(path: "", need: .choosePrice)) }
     let short = reading.definition.minimum - price.total.from
     if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
     return result

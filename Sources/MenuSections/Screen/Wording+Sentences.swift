@@ -4,6 +4,7 @@ extension Wording {
   /// What is missing or too much, as a sentence: `온도: 1개를 더 골라 주세요`.
   public func sentence(for item: PendingItem, in definition: MenuDefinition) -> String {
     if case .minimum(let short) = item.need { return minimum(short: short, of: definition) }
+    if case .choosePrice = item.need, item.path == "" { return amountTooLarge }
     return "\(name(at: item.path, in: definition)): \(request(item.need))"
   }
 
@@ -32,6 +33,10 @@ extension Wording {
     case .write: say(ko: "적어 주세요", en: "write something", ja: "ご記入ください")
     case .minimum: ""
     }
+  }
+
+  private var amountTooLarge: String {
+    say(ko: "금액이 너무 커요.", en: "The amount would be too large to write.", ja: "金額が大きすぎます。")
   }
 
   private func minimum(short: Int64, of definition: MenuDefinition) -> String {
@@ -85,9 +90,7 @@ extension Wording {
       return say(
         ko: "\(topic) 보이는 글자만 쓸 수 있어요.", en: "\(name) takes plain text only.",
         ja: "\(name)には普通の文字だけを書けます。")
-    case .amountTooLarge:
-      return say(
-        ko: "금액이 너무 커요.", en: "The amount would be too large to write.", ja: "金額が大きすぎます。")
+    case .amountTooLarge: return amountTooLarge
     case .nothingToUndo:
       return say(ko: "되돌릴 것이 없어요.", en: "There is nothing to undo.", ja: "元に戻すものがありません。")
     case .nothingToRedo:

@@ -1,5 +1,5 @@
 /// Carries an order over to another menu, by path first, then by an option id that is left over
-/// exactly once on each side.
+/// exactly once on each side. What is nested in an option goes where the option went.
 struct OrderMove {
   /// The order in the terms of the new menu.
   private(set) var order = MenuOrder()
@@ -11,6 +11,8 @@ struct OrderMove {
   private let to: MenuDefinition
   private let renamed: [OptionID: OptionID]
   private var lines: [LineID: LineID] = [.page: .page]
+  /// Lines whose options have no lines any more.
+  private var flattened: Set<LineID> = []
 
   init(_ order: MenuOrder, from: MenuDefinition, to: MenuDefinition) {
     old = order
@@ -25,7 +27,12 @@ struct OrderMove {
 
   private mutating func moveLines() {
     for line in old.lines {
-      guard let parent = lines[line.parent] else { continue }
+      guard let parent = lines[line.parent] else {
+        if flattened.contains(line.parent), line.quantity > 0 {
+          lost.append(from.path(of: line.option).line(line.number))
+        }
+        continue
+      }
       guard let option = option(for: line.option, in: parent) else {
         if line.quantity > 0 { lost.append(from.path(of: line.option).line(line.number)) }
         continue
@@ -34,6 +41,7 @@ struct OrderMove {
         let key = AnswerKey(option, of: to[option].section, in: parent)
         let sum = (order.choices[key] ?? 0) + line.quantity
         order.choices[key] = sum > 0 ? sum : nil
+        if line.quantity > 0 { flattened.insert(line.id) }
         continue
       }
       lines[line.id] = line.id
@@ -48,7 +56,7 @@ struct OrderMove {
 
   private mutating func moveAnswers() {
     for entry in old.choices.entries {
-      guard let line = lines[entry.key.line] else { continue }
+      guard let line = line(of: entry.key, at: from.path(of: entry.key.option)) else { continue }
       guard let option = option(for: entry.key.option, in: line) else {
         lost.append(from.path(of: entry.key.option))
         continue
@@ -60,9 +68,10 @@ struct OrderMove {
       order.open(option, of: to[option].section, in: line, quantity: entry.value, of: to)
     }
     for entry in old.counts.entries {
-      guard let line = lines[entry.key.line] else { continue }
       let path = from.path(of: entry.key.section)
-      guard let section = section(at: path, in: line), case .count(let count) = to[section].content,
+      guard let line = line(of: entry.key, at: path) else { continue }
+      guard let section = section(for: entry.key.section, in: line),
+        case .count(let count) = to[section].content,
         count.allows(entry.value)
       else {
         lost.append(path)
@@ -71,9 +80,10 @@ struct OrderMove {
       order.counts[AnswerKey(section, in: line)] = entry.value == count.start ? nil : entry.value
     }
     for entry in old.texts.entries {
-      guard let line = lines[entry.key.line] else { continue }
       let path = from.path(of: entry.key.section)
-      guard let section = section(at: path, in: line), case .text(let text) = to[section].content,
+      guard let line = line(of: entry.key, at: path) else { continue }
+      guard let section = section(for: entry.key.section, in: line),
+        case .text(let text) = to[section].content,
         text.reason(against: entry.value) == nil
       else {
         lost.append(path)
@@ -83,24 +93,37 @@ struct OrderMove {
     }
   }
 
-  /// Sections that the old menu did not have begin with their defaults.
+  /// Sections that the old menu did not have begin with their defaults; lines that were opened on
+  /// the way have theirs already.
   private mutating func addNewDefaults() {
-    for line in [LineID.page] + order.lines.map(\.id) {
-      let level = to.level(of: order.line(line)?.option)
-      order.addDefaults(of: level, in: line, to) { from.section(at: to.path(of: $0)) != nil }
+    for old in [LineID.page] + old.lines.map(\.id) {
+      guard let line = lines[old] else { continue }
+      let before = from.level(of: self.old.line(old)?.option)
+      order.addDefaults(of: to.level(of: order.line(line)?.option), in: line, to) {
+        before.section(to[$0].id) != nil
+      }
     }
   }
 
-  /// The option that follows an old one, if it stands on the level that its line moved to.
+  /// The line that an old answer goes to; `nil`, and lost, where its option has no lines any more.
+  private mutating func line(of key: AnswerKey, at path: MenuPath) -> LineID? {
+    if flattened.contains(key.line) { lost.append(path) }
+    return lines[key.line]
+  }
+
+  /// The option that follows an old one, if it stands on the level that its line moved to and can
+  /// be chosen there.
   private func option(for old: OptionID, in line: LineID) -> OptionID? {
-    guard let option = to.option(at: from.path(of: old)) ?? renamed[old],
-      isOnLevel(to[option].section, of: line)
+    let same = section(for: from[old].section, in: line).flatMap { to.option(from[old].id, in: $0) }
+    guard let option = same ?? renamed[old], isOnLevel(to[option].section, of: line),
+      case .menu(let menu) = to[to[option].section].content, menu.select != .none
     else { return nil }
     return option
   }
 
-  private func section(at path: MenuPath, in line: LineID) -> SectionID? {
-    to.section(at: path).flatMap { isOnLevel($0, of: line) ? $0 : nil }
+  /// The section with the same id on the level that a line opens now.
+  private func section(for old: SectionID, in line: LineID) -> SectionID? {
+    to.level(of: line == .page ? nil : order.line(line)?.option).section(from[old].id)
   }
 
   private func isOnLevel(_ section: SectionID, of line: LineID) -> Bool {

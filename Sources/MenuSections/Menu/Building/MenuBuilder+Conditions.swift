@@ -7,7 +7,8 @@ extension MenuBuilder {
       report(
         Finding(
           .conditionsTooDeep, at: draft.firstPlace ?? self.draft.place,
-          "conditions are nested more than \(Self.deepestCondition) deep"))
+          "conditions are nested more than \(Self.deepestCondition) deep", label: "too deep",
+          help: "say the same with fewer of any, all and not"))
       return nil
     }
     switch draft {

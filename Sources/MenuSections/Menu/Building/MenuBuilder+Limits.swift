@@ -73,7 +73,8 @@ extension MenuBuilder {
         report(
           Finding(
             .badDefault, at: quantity.place,
-            "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)"))
+            "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)",
+            help: quantity.value < each.lower ? "write {\(name.value): \(each.lower)}" : nil))
       }
       if quantities.updateValue(quantity.value, forKey: number) != nil {
         report(

@@ -93,7 +93,7 @@ extension MenuBuilder {
         report(
           Finding(
             .misplacedSection, at: option.draft.place,
-            "sections are nested more than \(Self.deepestNesting) deep"))
+            "sections are nested more than \(Self.deepestNesting) deep", label: "too deep"))
         return
       }
       levels[option.number] = numberLevel(

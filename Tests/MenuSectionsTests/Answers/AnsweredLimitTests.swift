@@ -1,0 +1,85 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Answers beyond what a section takes")
+struct AnsweredLimitTests {
+  private static let cafe = """
+    {item: x, currency: KRW, sections: [
+      {menu: T, id: t, items: [hot, ice]},
+      {menu: L, id: look, select: none, items: [board]},
+      {menu: B, id: b, select: any, each: 2..4, items: {
+        plain: 1000, bun: {name: bun, price: 2000, sections: [{menu: F, id: f, items: [jam, nut]}]}}},
+      {menu: E, id: e, select: any, each: 0..9, default: {shot: 2}, items: {shot: 500}},
+      {count: Q, id: q}]}
+    """
+
+  /// What the answers come to.
+  private func outcome(
+    answers: MenuValue, live: LiveState = LiveState()
+  ) throws -> (total: Int64?, pending: [String], faults: [String]) {
+    let definition = try menu(Self.cafe)
+    let availability = Availability(definition, live: live)
+    var sheet = AnswerSheet(definition, availability)
+    sheet.answer(answers)
+    do {
+      let order = try sheet.checkedOrder()
+      let screen = ScreenBuilder.screen(definition, availability, order)
+      return (screen.total?.minorUnits, screen.pending.map(\.code), [])
+    } catch {
+      return (nil, [], error.faults.map { "\($0.rejection.path) \($0.rejection.code)" })
+    }
+  }
+
+  private func map(_ entries: (String, MenuValue)...) -> MenuValue {
+    MenuValue(.map(entries.map { .init(Placed($0.0), $0.1) }))
+  }
+
+  private func text(_ text: String) -> MenuValue { MenuValue(.text(text)) }
+
+  @Test("Two answers for a radio are a fault, not the last of the two")
+  func twoInRadio() throws {
+    let two = MenuValue(.list([text("hot"), text("ice")]))
+    #expect(try outcome(answers: map(("t", two))).faults == ["t limit-reached"])
+    let both = map(("hot", text("1")), ("ice", text("1")))
+    #expect(try outcome(answers: map(("t", both))).faults == ["t limit-reached"])
+    let one = map(("hot", text("0")), ("ice", text("1")))
+    #expect(try outcome(answers: map(("t", one))).faults == [])
+  }
+
+  @Test("A list to look at takes no answer")
+  func listToLookAt() throws {
+    #expect(try outcome(answers: map(("look", text("board")))).faults == ["look not-selectable"])
+    #expect(throws: InvalidAnswers.self) {
+      try screen(of: try menu(Self.cafe), "look.board=1")
+    }
+  }
+
+  @Test("An option with lines is chosen by its id in its least quantity, like a tap")
+  func leastOfLines() throws {
+    #expect(try outcome(answers: map(("b", text("bun")))).total == 2 * 2000 + 2 * 500)
+    let set = try screen(of: try menu(Self.cafe), "b=bun")
+    #expect(set.pending.map(\.path) == ["t", "b.bun.f"])
+  }
+
+  @Test("Too few units in lines are incomplete, as they are by taps; further lines may follow")
+  func tooFewInLines() throws {
+    let definition = try menu(Self.cafe)
+    let few = try screen(of: definition, "b.bun.f=jam", "t=hot")
+    #expect(few.pending.map(\.code) == ["raise"])
+    let enough = try screen(
+      of: definition, "b.bun.f=jam", "b.bun#2.f=nut", "t=hot")
+    #expect(enough.isComplete)
+  }
+
+  @Test("Defaults beyond what is left are no fault of the answers, but what is still missing")
+  func defaultsBeyondStock() throws {
+    let live = LiveState(revision: 1, stock: [.init(Placed("e.shot"), left: 1)])
+    let untouched = try outcome(answers: map(("t", text("hot"))), live: live)
+    #expect(untouched.pending == ["out-of-stock"])
+    let asked = map(("e", map(("shot", text("2")))))
+    #expect(try outcome(answers: asked, live: live).faults == ["e.shot out-of-stock"])
+    let multiplied = map(("e", map(("shot", text("1")))), ("q", text("2")))
+    #expect(try outcome(answers: multiplied, live: live).faults == ["e.shot out-of-stock"])
+  }
+}

@@ -1,0 +1,32 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Units that cost nothing")
+struct FreeUnitsTests {
+  private static let tray = """
+    {item: x, currency: KRW, price: 5000, sections: [
+      {menu: C, id: c, select: any, each: 0..9, free: {first: 1, take: dearest}, items: {
+        bun: 1000, box: {name: box, price: 2000, sections: [
+          {count: N, id: n, range: 0..9, default: 1},
+          {menu: E, id: e, select: any, items: {ribbon: 300}}]}}}]}
+    """
+
+  @Test(
+    "Only an option's own price is free, and nothing of a unit whose own count stands at 0",
+    arguments: [
+      (["c.bun=2"], 6000), (["c.box=1"], 5000), (["c.box.e=ribbon"], 5300),
+      (["c.box=1", "c.bun=1"], 6000), (["c.box.n=2"], 7000), (["c.box.n=0"], 5000),
+      (["c.box.n=0", "c.bun=1"], 5000),
+    ])
+  func total(sets: [String], total: Int) throws {
+    let definition = try menu(Self.tray)
+    var sheet = AnswerSheet(definition, Availability(definition))
+    for set in sets {
+      let parts = set.split(separator: "=").map(String.init)
+      sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
+    }
+    let store = MenuStore(definition, order: try sheet.checkedOrder())
+    #expect(store.screen.price.total == PriceRange(Int64(total)))
+  }
+}

@@ -1,0 +1,36 @@
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("An order whose price cannot be written")
+struct UnwritablePriceTests {
+  @Test("It is never shown as complete, nor as costing nothing")
+  func neverComplete() throws {
+    func yachts(_ price: String) throws -> MenuDefinition {
+      try menu(
+        """
+        {item: x, currency: KRW, sections: [{menu: Y, id: y, select: any, each: 0..9999, items: {
+          y: {name: y, price: \(price), sections: [{count: a, id: a, range: 1..9999}]}}},
+          {count: n, id: n, range: 1..9999}]}
+        """)
+    }
+    let store = MenuStore(try yachts("1"))
+    for action: MenuAction in [
+      .set("y.y", to: 9999), .count("y.y.a", to: 9999), .count("n", to: 9999),
+    ] {
+      try store.send(action)
+    }
+    #expect(store.screen.isComplete)
+    let (update, _) = store.replaceMenu(try yachts("999999999999"))
+    #expect(!update.screen.isComplete)
+    #expect(update.screen.total == nil)
+    let wording = Wording(.english)
+    #expect(
+      update.screen.pending.map { wording.sentence(for: $0, in: store.definition) }
+        == ["The amount would be too large to write."])
+    try store.send(.clear("y"))
+    #expect(store.screen.total?.minorUnits == 0)
+    #expect(store.screen.isComplete)
+  }
+}

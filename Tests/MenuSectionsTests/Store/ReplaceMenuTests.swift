@@ -1,0 +1,94 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Going on with another menu")
+struct ReplaceMenuTests {
+  private func quantities(_ screen: Screen) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for case .menu(let menu) in screen.sections {
+      for row in menu.rows where row.quantity > 0 { result[row.path.description] = row.quantity }
+    }
+    return result
+  }
+
+  @Test("An option that gets nested sections begins one line with its defaults, once each")
+  func gainsSections() throws {
+    let store = MenuStore(
+      try menu("{item: x, sections: [{menu: C, select: any, each: 0..9, items: [set]}]}"))
+    try store.send(.set("C.set", to: 2))
+    let next = try menu(
+      """
+      {item: x, sections: [{menu: C, select: any, each: 0..9, items: {set: {name: set, sections: [
+        {menu: D, select: any, each: 0..9, default: cola, items: {
+          cola: {name: cola, sections: [{text: note, id: note}]}}}]}}}]}
+      """)
+    let (update, lost) = store.replaceMenu(next)
+    #expect(lost == [])
+    #expect(quantities(update.screen) == ["C.set": 2, "C.set.D.cola": 1])
+  }
+
+  @Test("What is nested in an option that moved moves with it, and keeps what it said")
+  func movedOwner() throws {
+    func cafe(_ section: String, extra: String = "") throws -> MenuDefinition {
+      try menu(
+        """
+        {item: x, currency: KRW, sections: [
+          {menu: \(section), select: any, each: 0..9, items: {latte: {name: latte, sections: [
+            {menu: T, items: {hot: 3000, ice: 3500}, default: hot},
+            {menu: E, select: any, default: shot, items: {shot: 500}},
+            {count: N, id: n}, {text: note, id: note}\(extra)]}}},
+          {menu: Tea, select: any, items: {green: {name: green, sections: [
+            {menu: T, items: {hot: 2000, ice: 2500}}]}}}]}
+        """)
+    }
+    let store = MenuStore(try cafe("Coffee"))
+    for action: MenuAction in [
+      .choose("Coffee.latte"), .choose("Coffee.latte.T.ice"), .clear("Coffee.latte.E"),
+      .count("Coffee.latte.n", to: 2), .write("Coffee.latte.note", text: "weak"),
+    ] {
+      try store.send(action)
+    }
+    let new = ", {menu: Lid, select: any, items: [lid], default: lid}"
+    let (update, lost) = store.replaceMenu(try cafe("Drinks", extra: new))
+    #expect(lost == [])
+    #expect(
+      quantities(update.screen) == [
+        "Drinks.latte": 1, "Drinks.latte.T.ice": 1, "Drinks.latte.Lid.lid": 1,
+      ])
+    #expect(update.screen.total?.minorUnits == 7000)
+  }
+
+  @Test("What stands in a list to look at now is lost and no longer counts")
+  func listToLookAt() throws {
+    let store = MenuStore(
+      try menu("{item: x, currency: KRW, sections: [{menu: C, items: {tea: 2000}}]}"))
+    try store.send(.choose("C.tea"))
+    let (update, lost) = store.replaceMenu(
+      try menu("{item: x, currency: KRW, sections: [{menu: C, select: none, items: {tea: 2000}}]}"))
+    #expect(lost == ["C.tea"])
+    #expect(update.screen.isComplete)
+    #expect(update.screen.total?.minorUnits == 0)
+  }
+
+  @Test("An option that loses its sections keeps its quantity over all its lines")
+  func losesSections() throws {
+    let store = MenuStore(
+      try menu(
+        """
+        {item: x, currency: KRW, sections: [{menu: C, select: any, each: 0..9, items: {
+          tea: {name: tea, sections: [{menu: T, items: {hot: 2000, ice: 2500}}]}}}]}
+        """))
+    for action: MenuAction in [
+      .choose("C.tea"), .choose("C.tea.T.hot"), .add("C.tea"), .choose("C.tea#2.T.ice"),
+    ] {
+      try store.send(action)
+    }
+    let (update, lost) = store.replaceMenu(
+      try menu(
+        "{item: x, currency: KRW, sections: [{menu: C, select: any, each: 0..9, items: {tea: 1}}]}")
+    )
+    #expect(lost == ["C.tea.T.hot", "C.tea.T.ice"])
+    #expect(update.screen.total?.minorUnits == 2)
+  }
+}
