@@ -35,7 +35,7 @@ extension MenuDecoder {
     }
     var live = LiveState()
     live.revision =
-      fields["revision"].flatMap { whole($0, key: "revision", in: 0...999_999)?.value } ?? 0
+      fields["revision"].flatMap { whole($0, what: "'revision'", in: 0...999_999)?.value } ?? 0
     if let node = fields["sold-out"] { live.soldOut = soldOutEntries(node) }
     if let node = fields["stock"] { live.stock = stockEntries(node) }
     return live
@@ -85,7 +85,8 @@ extension MenuDecoder {
     }
     return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
       guard let path = name(pair.key, what: "a path"),
-        let left = whole(pair.value, key: path.value, in: 0...999_999)
+        let left = whole(
+          pair.value, what: "the stock of \(NodeFault.excerpt(path.value))", in: 0...999_999)
       else { return nil }
       return LiveState.StockEntry(path, left: left.value)
     }

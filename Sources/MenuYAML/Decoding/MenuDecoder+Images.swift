@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 extension MenuDecoder {
   /// A picture: a path or an address, or a map of it with what it shows and its shape.

@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 extension MenuDecoder {
   private static let keys = [
@@ -73,7 +72,10 @@ extension MenuDecoder {
     let keyAsID = Placed(label, at: place)
     switch value.content {
     case .scalar(let text, let style):
-      if value.isEmpty { return OptionDraft(keyAsName, place: place) }
+      if value.isEmpty {
+        if value.isLost { gaps.add(.price, at: place) }
+        return OptionDraft(keyAsName, place: place)
+      }
       if style == .plain {
         switch AmountReading(text, currency: currency) {
         case .amount(let amount):
@@ -130,7 +132,7 @@ extension MenuDecoder {
     option.condition = fields["when"].flatMap { condition($0) }
     option.style = fields["style"].flatMap { style($0) }
     option.soldOut = fields["sold-out"].flatMap { soldOut($0) }
-    option.stock = fields["stock"].flatMap { whole($0, key: "stock", in: 0...999_999)?.value }
+    option.stock = fields["stock"].flatMap { whole($0, what: "'stock'", in: 0...999_999)?.value }
     option.sections = fields["sections"].map { sections($0, of: place) } ?? []
     return option
   }

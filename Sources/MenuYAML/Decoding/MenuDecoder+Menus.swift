@@ -56,7 +56,7 @@ extension MenuDecoder {
   ) -> [(option: Placed<String>, quantity: Placed<Int>)] {
     switch node.content {
     case .scalar:
-      guard let option = name(node, what: "'default'") else { return [] }
+      guard let option = name(node, what: "a default") else { return [] }
       return [(option, Placed(1, at: option.place))]
     case .sequence(let items):
       return items.compactMap { item in
@@ -65,7 +65,8 @@ extension MenuDecoder {
     case .mapping(let pairs):
       return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
         guard let option = name(pair.key, what: "a default"),
-          let quantity = whole(pair.value, key: option.value, in: 1...9999)
+          let quantity = whole(
+            pair.value, what: "the quantity of \(NodeFault.excerpt(option.value))", in: 1...9999)
         else { return nil }
         return (option, quantity)
       }
@@ -75,7 +76,7 @@ extension MenuDecoder {
   /// A number of units, or a map that says which.
   private mutating func free(_ node: YAMLNode) -> FreeDraft? {
     guard case .mapping = node.content else {
-      return whole(node, key: "free", in: 1...9999).map { FreeDraft(first: $0) }
+      return whole(node, what: "'free'", in: 1...9999).map { FreeDraft(first: $0) }
     }
     guard let fields = fields(of: node, in: "'free'", known: ["first", "take"]) else { return nil }
     guard let number = fields["first"] else {
@@ -96,6 +97,6 @@ extension MenuDecoder {
         return nil
       }
     }
-    return whole(number, key: "first", in: 1...9999).map { FreeDraft(first: $0, take: take) }
+    return whole(number, what: "'first'", in: 1...9999).map { FreeDraft(first: $0, take: take) }
   }
 }

@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 extension MenuDecoder {
   /// A price: an amount, a table on another section's answer, or a list of rules.
@@ -18,7 +17,7 @@ extension MenuDecoder {
       if !node.isIncomplete {
         report(
           .wrongShape, at: pairs.dropFirst().first?.key.span ?? node.headSpan,
-          "a price table hangs on one section; this names \(pairs.count)",
+          "a price table hangs on one section; this names \(pairs.isEmpty ? "none" : "\(pairs.count)")",
           label: "expected one section",
           help: "write {size: {S: 4500, L: 5000}}; a table may stand in a table")
       }

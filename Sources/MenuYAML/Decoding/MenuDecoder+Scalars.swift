@@ -1,14 +1,17 @@
 import MenuSections
-import MenuText
 
 extension MenuDecoder {
   /// The text of a scalar; reports anything else, and nothing.
   mutating func scalar(_ node: YAMLNode, what: String, example: String) -> String? {
+    text(of: node, what: what, label: "expected something like '\(example)'")
+  }
+
+  private mutating func text(of node: YAMLNode, what: String, label: String) -> String? {
     if let text = node.text, !node.isEmpty { return text }
     if !node.isLost {
       report(
-        .wrongShape, at: node.headSpan, "\(what) is \(node.inWords)",
-        label: "expected something like '\(example)'")
+        .wrongShape, at: node.headSpan, "\(what) is a single text; this is \(node.inWords)",
+        label: label)
     }
     return nil
   }
@@ -23,7 +26,9 @@ extension MenuDecoder {
 
   /// A name of something else in the menu.
   mutating func name(_ node: YAMLNode, what: String) -> Placed<String>? {
-    scalar(node, what: what, example: "size").map { Placed($0, at: MenuPlace(node.span)) }
+    text(of: node, what: what, label: "expected \(what)").map {
+      Placed($0, at: MenuPlace(node.span))
+    }
   }
 
   /// A yes or a no: plain `yes`, `no`, `true`, `false`.
@@ -52,14 +57,14 @@ extension MenuDecoder {
   }
 
   /// A whole number in a range.
-  mutating func whole(_ node: YAMLNode, key: String, in range: ClosedRange<Int>) -> Placed<Int>? {
+  mutating func whole(_ node: YAMLNode, what: String, in range: ClosedRange<Int>) -> Placed<Int>? {
     if let text = node.plainText, let number = Self.digits(text), range.contains(number) {
       return Placed(number, at: MenuPlace(node.span))
     }
     if !node.isLost {
       report(
         .wrongValue, at: node.headSpan,
-        "'\(key)' is a whole number from \(range.lowerBound) to \(range.upperBound); "
+        "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound); "
           + "this is \(node.inWords)",
         label: "expected a number such as \(max(1, range.lowerBound))")
     }
@@ -76,7 +81,8 @@ extension MenuDecoder {
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is a range; this is \(node.inWords)",
         label: meant.map { "did you mean '\($0)'?" } ?? "not a range",
-        help: meant == nil ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
+        help: meant == nil
+          ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
         fixIts: meant.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
     }
     return nil

@@ -161,47 +161,4 @@ extension MenuDecoder {
     MenuValue.Entry(
       Placed(pair.key.text ?? "", at: MenuPlace(pair.key.span)), MenuValue(pair.value))
   }
-
-  private mutating func title(_ fields: Fields) -> TitleContent {
-    TitleContent(
-      image: fields["image"].flatMap { image($0) },
-      description: fields["description"].flatMap { text($0, what: "'description'") },
-      labels: fields["labels"].map { labels($0) } ?? [])
-  }
-
-  private mutating func count(_ fields: Fields, of place: MenuPlace) -> CountDraft {
-    var draft = reading(.limits, of: place) { decoder in
-      var draft = CountDraft()
-      if let range = fields["range"].flatMap({ decoder.range($0, key: "range") }) {
-        draft.range = range
-      }
-      draft.start = fields["default"].flatMap { decoder.whole($0, key: "default", in: 0...9999) }
-      if let step = fields["step"].flatMap({ decoder.whole($0, key: "step", in: 1...9999) }) {
-        draft.step = step
-      }
-      return draft
-    }
-    draft.price = reading(.price, of: place) { decoder in
-      fields["price"].flatMap { decoder.price($0) }
-    }
-    return draft
-  }
-
-  private mutating func textSection(_ fields: Fields) -> TextContent {
-    var content = TextContent()
-    if let most = fields["max"].flatMap({ whole($0, key: "max", in: 1...9999) }) {
-      content.maximum = most.value
-    }
-    if let lines = fields["lines"].flatMap({ whole($0, key: "lines", in: 1...999) }) {
-      content.lines = lines.value
-    }
-    content.isRequired = fields["required"].flatMap { flag($0, key: "required") } ?? false
-    content.placeholder = fields["placeholder"].flatMap { text($0, what: "'placeholder'") }
-    return content
-  }
-
-  private mutating func total(_ fields: Fields) -> TotalContent {
-    TotalContent(
-      hasBreakdown: fields["breakdown"].flatMap { flag($0, key: "breakdown") } ?? true)
-  }
 }

@@ -26,16 +26,29 @@ struct MenuDecoder {
   /// The errors found, dropped ones included.
   private(set) var errorCount = 0
   private let limit: Int
+  /// Keys that the parser found written twice, until they turn out to be parts of amounts.
+  private var duplicateKeys: [SourceSpan: Diagnostic] = [:]
 
   /// Goes on from what the parser found.
   init(_ source: SourceText, found: [Diagnostic] = [], limits: NodeLimits) {
     self.source = source
     limit = limits.diagnosticCount
-    for diagnostic in found { add(diagnostic) }
+    for diagnostic in found {
+      if diagnostic.code == .duplicateKey {
+        duplicateKeys[diagnostic.span] = diagnostic
+      } else {
+        add(diagnostic)
+      }
+    }
   }
 
   /// Claims that the document cannot be used.
-  var isBroken: Bool { errorCount > 0 }
+  var isBroken: Bool { errorCount > 0 || !duplicateKeys.isEmpty }
+
+  /// Takes back that a key is written twice, because it is none.
+  mutating func retractDuplicateKey(at span: SourceSpan) {
+    duplicateKeys[span] = nil
+  }
 
   /// Claims that so much is wrong already that further errors are not kept.
   var isFull: Bool { errorCount >= limit }
@@ -76,7 +89,7 @@ struct MenuDecoder {
 
   /// Everything found, each with the pointer of its node.
   func report(on root: YAMLNode) -> [Diagnostic] {
-    diagnostics.sortedForReport().map { diagnostic in
+    (diagnostics + duplicateKeys.values).sortedForReport().map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.pointer = diagnostic.pointer ?? root.pointer(to: diagnostic.span)
       return diagnostic

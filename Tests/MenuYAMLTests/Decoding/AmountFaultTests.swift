@@ -38,7 +38,8 @@ struct AmountFaultTests {
   func base(_ fault: MenuFault) { fault.check() }
 
   static let items = [
-    MenuFault("- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
+    MenuFault(
+      "- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
     MenuFault("- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "names the currency", fix: "4500"),
     MenuFault("- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "groups its digits", fix: "4500"),
     MenuFault(
@@ -48,12 +49,33 @@ struct AmountFaultTests {
     MenuFault("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
     MenuFault("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
     MenuFault("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
-    MenuFault("- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12", fix: "'1234567890123'"),
+    MenuFault(
+      "- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12",
+      fix: "'1234567890123'"),
     MenuFault("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
   ]
 
   @Test("What is surely meant as an amount is no name", arguments: items)
   func item(_ fault: MenuFault) { fault.check() }
+
+  @Test("Amounts with the same group of digits are each told, and no key is said to be double")
+  func sameGroups() {
+    let marked = MarkedSource(
+      "item: Tea\ncurrency: KRW\nsections:\n"
+        + "- menu: M\n  items: {a: ①4,500②, b: ③5,500④ # five\n, c: ⑤1,500,500⑥}\n"
+        + "- menu: N\n  items: {a: {price: {M: {a: ⑦4,500⑧, b: ⑨2,500⑩, c: 0}}}}\n")
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(found.allSatisfy { $0.code == .badAmount })
+    #expect(found.map(\.span) == marked.spans)
+    #expect(
+      found.map { $0.fixIts.first?.replacement } == ["4500", "5500", "1500500", "4500", "2500"])
+  }
+
+  @Test("Keys of three digits are keys where more than a comma divides them from an amount")
+  func digitKeys() throws {
+    let menu = try readMenu("- menu: M\n  items: {a: 4, 500: 5, b: 4,600: 7, c: 45,1000}")
+    #expect(menu.options.map(\.id) == ["a", "500", "b", "600", "c", "1000"])
+  }
 
   @Test("Quotes make a name of an amount")
   func quoted() throws {

@@ -31,7 +31,8 @@ struct ConditionFaultTests {
     MenuFault(when("{①temp.HOT②: x}"), .unsuitableName, "leads to an option"),
     MenuFault(when("{①temp.HOT.x②: x}"), .unknownName, "no section in 'HOT' is called 'x'"),
     MenuFault(when("{①temp.ICY.x②: x}"), .unknownName, "did you mean 'ICE'?"),
-    MenuFault(when("{any: [{temp: HOT}, {not: {①tmep②: ICE}}]}"), .unknownName, "'temp'", fix: "temp"),
+    MenuFault(
+      when("{any: [{temp: HOT}, {not: {①tmep②: ICE}}]}"), .unknownName, "'temp'", fix: "temp"),
   ]
 
   @Test("Names lead somewhere that has an answer", arguments: names)
@@ -41,7 +42,7 @@ struct ConditionFaultTests {
     MenuFault(when("①[temp]②"), .wrongShape, "write {section: option}"),
     MenuFault(when("①{}②"), .wrongShape, "this condition says nothing"),
     MenuFault(when("{temp: ①[]②}"), .wrongShape, "names no option"),
-    MenuFault(when("\n    temp:①②"), .wrongShape, "an option of 'temp' is nothing"),
+    MenuFault(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
     MenuFault(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
     MenuFault(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
     MenuFault(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range"),

@@ -7,21 +7,28 @@ import Testing
 struct DecodedMenuTests {
   @Test("Every select type in words and numbers")
   func selects() throws {
-    let words = ["one", "1", "optional", "0..1", "any", "0..", "many", "1..", "2", "1..3", "2..", "none"]
+    let words = [
+      "one", "1", "optional", "0..1", "any", "0..", "many", "1..", "2", "1..3", "2..", "none",
+    ]
     let menu = try readMenu(
-      words.map { "- {menu: '\($0)', id: s\(words.firstIndex(of: $0) ?? 0), select: \($0), items: [a, b, c]}" }
-        .joined(separator: "\n"))
+      words.map {
+        "- {menu: '\($0)', id: s\(words.firstIndex(of: $0) ?? 0), select: \($0), items: [a, b, c]}"
+      }
+      .joined(separator: "\n"))
     let found = menu.sections.compactMap { section -> SelectType? in
       if case .menu(let menu) = section.content { menu.select } else { nil }
     }
     let ranges: [(Int, Int?)] = [
-      (1, 1), (1, 1), (0, 1), (0, 1), (0, nil), (0, nil), (1, nil), (1, nil), (2, 2), (1, 3), (2, nil),
+      (1, 1), (1, 1), (0, 1), (0, 1), (0, nil), (0, nil), (1, nil), (1, nil), (2, 2), (1, 3),
+      (2, nil),
     ]
     let expected = ranges.compactMap { QuantityRange($0.0, $0.1) }.map(SelectType.quantity)
     #expect(found == expected + [.none])
   }
 
-  @Test("A price is an amount, a table in a table, or rules, and looks in the option's own sections first")
+  @Test(
+    "A price is an amount, a table in a table, or rules, and looks in the option's own sections first"
+  )
   func prices() throws {
     let menu = try readDocument(
       """
@@ -71,7 +78,8 @@ struct DecodedMenuTests {
       #expect(menu.section(at: "s").map { menu[$0].condition } != nil)
     }
     let inner = try readMenu(
-      "- menu: a\n  items: {x: {sections: [{menu: a, items: [z]}, {menu: b, when: {a: z}, items: [o]}]}}")
+      "- menu: a\n  items: {x: {sections: [{menu: a, items: [z]}, {menu: b, when: {a: z}, items: [o]}]}}"
+    )
     let condition = inner.section(at: "a.x.b").flatMap { inner[$0].condition }
     #expect(condition?.references.map(\.levelsUp) == [0])
   }
@@ -183,7 +191,8 @@ struct DecodedMenuTests {
   func writing() throws {
     _ = try readDocument("\u{FEFF}item: Tea\r\nsections:\r\n- total: Sum\r\n")
     let menu = try readDocument(
-      #"{"item": "Tea", "currency": "KRW", "price": 500, "sections": [{"menu": "M", "select": any, "items": {"a": 5}}]}"#)
+      #"{"item": "Tea", "currency": "KRW", "price": 500, "sections": [{"menu": "M", "select": any, "items": {"a": 5}}]}"#
+    )
     #expect(menu.price.constant == 500)
   }
 }

@@ -33,7 +33,9 @@ struct DocumentFaultTests {
     MenuFault(document: "menu-format: ①2②\nitem: Tea\n" + rest, .wrongValue, "only 1 is known"),
     MenuFault(document: "menu-format: ①'1'②\nitem: Tea\n" + rest, .wrongValue, "expected 1"),
     MenuFault(document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "no language tag"),
-    MenuFault(document: "locale: ①[ko]②\nitem: Tea\n" + rest, .wrongShape, "'locale' is a list"),
+    MenuFault(
+      document: "locale: ①[ko]②\nitem: Tea\n" + rest, .wrongShape,
+      "'locale' is a single text; this is a list"),
     MenuFault(
       document: "currency: ①KWR②\nprice: 4500\nitem: Tea\n" + rest, .wrongValue, "ISO 4217",
       fix: "KRW"),
@@ -43,7 +45,7 @@ struct DocumentFaultTests {
       document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
       "'minimum' is 0 or more"),
     MenuFault(document: "id: ①my.menu②\nitem: Tea\n" + rest, .badID, "'.'", fix: "my-menu"),
-    MenuFault(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a list"),
+    MenuFault(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single text"),
   ]
 
   @Test("Each fault of the document's head is told once, in its place", arguments: faults)

@@ -32,7 +32,8 @@ struct IdentifierFaultTests {
     MenuFault("- menu: Size\n  items: [③S④, ①S②]", .duplicateID, "an id of its own"),
     MenuFault(
       "- menu: Size\n  items: [③가④, ①\u{1100}\u{1161}②]", .duplicateID, "a second time"),
-    MenuFault("- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "second"),
+    MenuFault(
+      "- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "second"),
     MenuFault(
       "- menu: Set\n  items: {A: {sections: [{③text④: N}, {①text②: N}]}}", .duplicateID, "'N'"),
     MenuFault("- menu: Size\n  items: {③a.b④: 1, ①a=b②: 2}", .duplicateID, "'a-b'"),

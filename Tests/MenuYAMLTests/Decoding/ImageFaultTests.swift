@@ -41,9 +41,10 @@ struct ImageFaultTests {
         "- title: Tea\n  image: {src: a.png, aspect: ①\($0)②}", .wrongValue, "'aspect' is a ratio")
     } + [
       MenuFault("- title: Tea\n  image: ①{alt: A cup}②", .missingKey, "an image needs 'src'"),
-      MenuFault("- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a list"),
+      MenuFault(
+        "- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a single text; this is a list"),
       MenuFault("- title: Tea\n  image: {①scr②: a.png}", .unknownKey, "'src'", fix: "src"),
-      MenuFault("- title: Tea\n  image:①②", .wrongShape, "'image' is nothing"),
+      MenuFault("- title: Tea\n  image:①②", .wrongShape, "this is nothing"),
     ]
 
   @Test("A picture's map has a source, and a ratio of whole numbers", arguments: faults)

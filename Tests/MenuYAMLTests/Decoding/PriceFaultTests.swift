@@ -18,12 +18,18 @@ struct PriceFaultTests {
     MenuFault(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "does not name 'L'"),
     MenuFault(document: menu("{①size②: {}}", size), .incompleteTable, "'S', 'L'"),
     MenuFault(document: menu("{size: ①500②}", size), .wrongShape, "every option of 'size' a price"),
-    MenuFault(document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "groups", fix: "2000"),
-    MenuFault(document: menu("①{}②", size), .wrongShape, "this names 0"),
     MenuFault(
-      document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape, "a table may stand in"),
+      document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "groups", fix: "2000"),
+    MenuFault(document: menu("①{}②", size), .wrongShape, "this names none"),
     MenuFault(
-      document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"),
+      document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape,
+      "a table may stand in"),
+    MenuFault(
+      document: menu(
+        "{①size②: {S: 1, L: 2}}",
+        size
+          + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"
+      ),
       .unsuitableName, "does not always show"),
     MenuFault(
       document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: any"), .unsuitableName,
@@ -59,13 +65,15 @@ struct PriceFaultTests {
       "nothing after this rule"),
     MenuFault(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
     MenuFault(document: menu("①[]②", size), .badRules, "without rules has no price"),
-    MenuFault(document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW", fix: "6"),
+    MenuFault(
+      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW", fix: "6"),
     MenuFault(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
     MenuFault(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 500}"),
     MenuFault(document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'is'", fix: "is"),
     MenuFault(
       document: menu("[{when: {size: ①XS②}, is: 5}, {is: 6}]", size), .unknownName, "'S'", fix: "S"),
-    MenuFault(document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
+    MenuFault(
+      document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
   ]
 
   @Test("A list of rules ends in one without a condition, and in no other", arguments: rules)

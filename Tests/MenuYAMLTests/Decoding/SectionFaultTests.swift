@@ -34,8 +34,10 @@ struct SectionFaultTests {
       "- menu: Size\n  items: {S: {①prcie②: 5}}", .unknownKey, "unknown key 'prcie' in an item",
       fix: "price"),
     MenuFault("- menu: Size\n  items: [{①nmae②: S}]", .unknownKey, "'name'", fix: "name"),
-    MenuFault("- menu: Size\n  items: {S: {①id②: s, price: 5}}", .unknownKey, "unknown key 'id' in an item"),
-    MenuFault("- title: Tea\n  labels: [{text: a, ①stile②: b}]", .unknownKey, "a label", fix: "style"),
+    MenuFault(
+      "- menu: Size\n  items: {S: {①id②: s, price: 5}}", .unknownKey, "unknown key 'id' in an item"),
+    MenuFault(
+      "- title: Tea\n  labels: [{text: a, ①stile②: b}]", .unknownKey, "a label", fix: "style"),
     MenuFault("- title: Tea\n  labels: [①{style: b}②]", .missingKey, "a label needs 'text'"),
     MenuFault("- ①menu②: Size", .missingKey, "a menu section needs 'items'"),
     MenuFault("- menu: Size\n  items: [①{price: 5}②]", .missingKey, "an item needs 'name'"),
@@ -44,7 +46,7 @@ struct SectionFaultTests {
     MenuFault("- menu: Size\n  items: [①[S]②]", .wrongShape, "an item is a name or a map"),
     MenuFault("- menu: Size\n  items: {S: ①[5]②}", .wrongShape, "a price, a name or a map"),
     MenuFault("- title: Tea\n  labels: ①new②", .wrongShape, "write [new]"),
-    MenuFault("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a list"),
+    MenuFault("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a single text"),
   ]
 
   @Test("Keys are known, and hold what they should", arguments: keys)
@@ -62,7 +64,8 @@ struct SectionFaultTests {
     MenuFault("- count: Cups\n  range: ①1~20②", .wrongValue, "a range", fix: "1..20"),
     MenuFault("- count: Cups\n  range: ①0..10000②", .wrongValue, "numbers up to 9999"),
     MenuFault("- count: Cups\n  range: ①..3②", .wrongValue, "write 2, 0..3 or 1.."),
-    MenuFault("- menu: Size\n  items: {S: {stock: ①1.5②}}", .wrongValue, "'stock' is a whole number"),
+    MenuFault(
+      "- menu: Size\n  items: {S: {stock: ①1.5②}}", .wrongValue, "'stock' is a whole number"),
     MenuFault("- menu: Size\n  items: {S: {stock: ①-1②}}", .wrongValue, "from 0 to"),
     MenuFault("- count: Cups\n  range: 1..5\n  default: ①7②", .badDefault, "allowed: 1..5"),
     MenuFault("- count: Cups\n  range: 1..9\n  step: 4\n  default: ①6②", .badDefault, "steps of 4"),

@@ -11,7 +11,8 @@ struct SelectionFaultTests {
     MenuFault("- menu: M\n  select: ①whatever②\n  items: [a]", .wrongValue, "or a range: 2"),
     MenuFault("- menu: M\n  select: ①[one]②\n  items: [a]", .wrongValue, "this is a list"),
     MenuFault("- menu: M\n  select: ①-1②\n  items: [a]", .wrongValue, "or a range"),
-    MenuFault("- menu: M\n  select: any\n  each: ①x②\n  items: [a]", .wrongValue, "'each' is a range"),
+    MenuFault(
+      "- menu: M\n  select: any\n  each: ①x②\n  items: [a]", .wrongValue, "'each' is a range"),
     MenuFault("- menu: M\n  kinds: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
   ]
 
@@ -23,7 +24,8 @@ struct SelectionFaultTests {
       "- menu: M\n  each: ①0..2②\n  items: [a]", .contradictoryLimits,
       "more than one of an option, where only one can be chosen"),
     MenuFault(
-      "- menu: M\n  select: optional\n  items: {a: {each: ①0..②}}", .contradictoryLimits, "drop 'each'"),
+      "- menu: M\n  select: optional\n  items: {a: {each: ①0..②}}", .contradictoryLimits,
+      "drop 'each'"),
     MenuFault(
       "- menu: M\n  select: 0..2\n  each: ①3..5②\n  items: [a]", .contradictoryLimits, "at least 3"),
     MenuFault(
@@ -48,30 +50,34 @@ struct SelectionFaultTests {
   static let meaningless = [
     MenuFault("- menu: M\n  select: none\n  each: ①0..2②\n  items: [a]", .meaninglessKey, "'each'"),
     MenuFault("- menu: M\n  select: none\n  kinds: ①1②\n  items: [a]", .meaninglessKey, "'kinds'"),
-    MenuFault("- menu: M\n  select: none\n  default: ①a②\n  items: [a]", .meaninglessKey, "'default'"),
+    MenuFault(
+      "- menu: M\n  select: none\n  default: ①a②\n  items: [a]", .meaninglessKey, "'default'"),
     MenuFault("- menu: M\n  select: none\n  free: ①1②\n  items: [a]", .meaninglessKey, "'free'"),
     MenuFault(
-      "- menu: M\n  select: none\n  items: {a: {each: ①0..1②}}", .meaninglessKey, "'each' means nothing"),
+      "- menu: M\n  select: none\n  items: {a: {each: ①0..1②}}", .meaninglessKey,
+      "'each' means nothing"),
   ]
 
   @Test("In a list to look at, keys about choosing mean nothing", arguments: meaningless)
   func lookAt(_ fault: MenuFault) { fault.check() }
 
   static let defaults = [
-    MenuFault("- menu: M\n  default: ①latt②\n  items: [latte]", .unknownName, "'latte'", fix: "latte"),
+    MenuFault(
+      "- menu: M\n  default: ①latt②\n  items: [latte]", .unknownName, "'latte'", fix: "latte"),
     MenuFault("- menu: M\n  default: ①x②\n  items: [aa, bb]", .unknownName, "there are 'aa', 'bb'"),
-    MenuFault("- menu: M\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
+    MenuFault(
+      "- menu: M\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
     MenuFault(
       "- menu: M\n  select: 0..3\n  default: {a: ①2②}\n  items: [a]", .badDefault, "allowed: 0..1"),
     MenuFault(
       "- menu: M\n  select: 0..3\n  each: 2..3\n  default: ①a②\n  items: [a]", .badDefault,
-      "1 of 'a' cannot be chosen"),
+      "write {a: 2}"),
     MenuFault(
       "- menu: M\n  select: any\n  kinds: 0..1\n  default: [①a②, b]\n  items: [a, b]", .badDefault,
       "2 different options"),
     MenuFault("- menu: M\n  select: any\n  default: [a, ①a②]\n  items: [a]", .badDefault, "twice"),
-    MenuFault("- menu: M\n  default: {a: ①two②}\n  items: [a]", .wrongValue, "whole number"),
-    MenuFault("- menu: M\n  default: [①[a]②]\n  items: [a]", .wrongShape, "a default is a list"),
+    MenuFault("- menu: M\n  default: {a: ①two②}\n  items: [a]", .wrongValue, "the quantity of 'a'"),
+    MenuFault("- menu: M\n  default: [①[a]②]\n  items: [a]", .wrongShape, "expected a default"),
   ]
 
   @Test("A default names options within the limits", arguments: defaults)
@@ -84,14 +90,16 @@ struct SelectionFaultTests {
       "- menu: M\n  select: any\n  free: {first: ①1②}\n  items: {a: 1, b: 2}", .ambiguousFree,
       "take: cheapest"),
     MenuFault("- menu: M\n  free: ①0②\n  items: [a]", .wrongValue, "from 1 to 9999"),
-    MenuFault("- menu: M\n  free: ①{take: dearest}②\n  items: [a]", .missingKey, "'free' needs 'first'"),
+    MenuFault(
+      "- menu: M\n  free: ①{take: dearest}②\n  items: [a]", .missingKey, "'free' needs 'first'"),
     MenuFault(
       "- menu: M\n  free: {first: 1, take: ①cheapst②}\n  items: [a]", .wrongValue, "cheapest",
       fix: "cheapest"),
     MenuFault(
       "- menu: M\n  free: {first: 1, take: ①most②}\n  items: [a]", .wrongValue,
       "expected cheapest or dearest"),
-    MenuFault("- menu: M\n  free: {①frist②: 1}\n  items: [a]", .unknownKey, "'first'", fix: "first"),
+    MenuFault(
+      "- menu: M\n  free: {①frist②: 1}\n  items: [a]", .unknownKey, "'first'", fix: "first"),
   ]
 
   @Test("Free units say which they are where prices differ", arguments: freeUnits)
@@ -100,10 +108,12 @@ struct SelectionFaultTests {
   @Test("Limits and defaults that can be met are accepted")
   func accepted() throws {
     _ = try readMenu("- menu: M\n  select: any\n  free: 2\n  items: {a: 500, b: 500}")
-    _ = try readMenu("- menu: M\n  select: any\n  free: {first: 1, take: dearest}\n  items: {a: 1, b: 2}")
+    _ = try readMenu(
+      "- menu: M\n  select: any\n  free: {first: 1, take: dearest}\n  items: {a: 1, b: 2}")
     _ = try readMenu("- menu: M\n  select: 2..3\n  default: a\n  items: [a, b]")
     _ = try readMenu("- menu: M\n  select: 4\n  each: 2..4\n  kinds: 2\n  items: [a, b, c]")
-    _ = try readMenu("- menu: M\n  select: 0..5\n  each: 0..3\n  default: {a: 3, b: 2}\n  items: [a, b]")
+    _ = try readMenu(
+      "- menu: M\n  select: 0..5\n  each: 0..3\n  default: {a: 3, b: 2}\n  items: [a, b]")
     _ = try readMenu("- menu: M\n  select: 3\n  empty: Soon\n  items: []")
   }
 }

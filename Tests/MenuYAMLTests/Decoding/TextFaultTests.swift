@@ -20,11 +20,13 @@ struct TextFaultTests {
     MenuFault(
       document: menu("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}"), .wrongValue,
       "written twice in 'ko'"),
-    MenuFault(document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue, "no language"),
+    MenuFault(
+      document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue, "no language"),
     MenuFault(
       document: menu("- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}"), .wrongValue,
       "no language"),
-    MenuFault(document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name lacks"),
+    MenuFault(
+      document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name lacks"),
     MenuFault(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' says nothing"),
     MenuFault(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
   ]

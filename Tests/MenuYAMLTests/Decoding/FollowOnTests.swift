@@ -1,0 +1,94 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("What only follows from another fault is not said")
+struct FollowOnTests {
+  static let single = [
+    // A key that is not read takes nothing else with it.
+    MenuFault(
+      "- menu: M\n  ①selct②: any\n  each: 0..3\n  default: {a: 2, b: 3}\n  items: [a, b]",
+      .unknownKey,
+      "select", fix: "select"),
+    MenuFault("- menu: M\n  ①choose②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'choose'"),
+    MenuFault(
+      "- menu: M\n  select: any\n  ①eahc②: 0..3\n  default: {a: 3}\n  items: [a]", .unknownKey,
+      "each", fix: "each"),
+    MenuFault(
+      "- menu: M\n  ①itmes②: [a]\n  default: a\n- text: N\n  when: {M: a}", .unknownKey, "items",
+      fix: "items"),
+    MenuFault(
+      "- ①idd②: m\n  menu: M\n  items: [a]\n- text: N\n  when: {m: a}", .unknownKey, "id", fix: "id"
+    ),
+    MenuFault("- count: A\n- count: B\n  ①pirce②: 5", .unknownKey, "price", fix: "price"),
+    MenuFault("- count: A\n  ①rnage②: 0..200\n  default: 150", .unknownKey, "range", fix: "range"),
+    MenuFault(
+      "- menu: M\n  select: any\n  free: 1\n  items: {a: {①prcie②: 5}, b: 5}", .unknownKey, "price",
+      fix: "price"),
+    MenuFault(
+      "- menu: M\n  items: {a: {①setcions②: [{menu: X, items: [y]}]}}\n- text: N\n  when: {M.a.X: y}",
+      .unknownKey, "sections", fix: "sections"),
+    // Nor does a value.
+    MenuFault(
+      "- menu: M\n  select: ①0-3②\n  each: 0..3\n  items: [a]", .wrongValue, "0..3", fix: "0..3"),
+    MenuFault(
+      "- menu: M\n  select: any\n  each: ①3-0②\n  default: {a: 3}\n  items: [a]", .wrongValue,
+      "0..3",
+      fix: "0..3"),
+    MenuFault(
+      "- menu: M\n  select: 4\n  items: {a: {each: ①4x②}}", .wrongValue, "'each' is a range"),
+    MenuFault(
+      "- menu: M\n  select: any\n  free: 1\n  items: {a: ①4,500②, b: 500}\n- text: N\n  when: {M: a}",
+      .badAmount, "groups", fix: "4500"),
+    MenuFault("- count: A\n- count: B\n  price: ①1,000②", .badAmount, "groups", fix: "1000"),
+    MenuFault("- count: A\n  range: ①x②\n  default: 500", .wrongValue, "a range"),
+    MenuFault("- menu: ①[M]②\n  items: [a]\n- text: N\n  when: {M: a}", .wrongShape, "a header"),
+    MenuFault(
+      "- menu: M\n  id: ①[m]②\n  items: [a]\n- text: N\n  when: {m: a}", .wrongShape, "'id'"),
+    MenuFault(
+      "- menu: M\n  items: [①[a]②, b]\n  default: a\n- text: N\n  when: {M: a}", .wrongShape,
+      "a list"),
+    MenuFault(
+      "- menu: M\n  select: 2\n  items: [①{price: 5}②, b]\n- text: N\n  when: {M: a}", .missingKey,
+      "'name'"),
+    MenuFault("- ①item②: M\n  items: [a]\n- text: N\n  when: {M: a}", .missingKey, "no kind"),
+    MenuFault(
+      "- ①mneu②: M\n  items: [a]\n- text: N\n  when: {M: a}", .unknownKey, "menu", fix: "menu"),
+    MenuFault(
+      "- menu: M\n  select: any\n  free: 1\n  items: {a: {price: {①X②: {y: 5}}}, b: 5}",
+      .unknownName,
+      "'X'"),
+    MenuFault(
+      document: "①loclae②: ko\nitem: {ko: 차}\nsections: [{total: {ko: 합}}]\n", .unknownKey,
+      "locale", fix: "locale"),
+    MenuFault(
+      document: "item: Tea\n①sectoins②: [{menu: M, items: [a]}]\nprice: {M: {a: 0}}\n", .unknownKey,
+      "sections", fix: "sections"),
+  ]
+
+  @Test("One fault, one diagnostic", arguments: single)
+  func alone(_ fault: MenuFault) { fault.check() }
+
+  /// Two faults that have nothing to do with each other.
+  static let pairs = [
+    "- menu: M\n  items: [①[a]②, b]\n- menu: O\n  items: [c]\n- text: N\n  when: {O: ③d④}",
+    "- menu: M\n  ①selct②: any\n  items: [a]\n- text: N\n  when: {M: ③bb④}",
+    "- menu: M\n  items: {a: ①4,500②}\n- text: N\n  when: {M: ③bb④}",
+    "- menu: ①[M]②\n  items: [a]\n- menu: O\n  items: [c]\n  default: ③d④",
+    "- menu: M\n  items: {a: {sections: [①5②]}, b: {sections: [{menu: X, items: [y]}]}}\n"
+      + "- text: N\n  when: {③M.b.Z④: y}",
+    "- menu: M\n  items: {a: {name: ①[A]②, price: ③5,000④}}",
+    "- ①mneu②: M\n  items: [a]\n  default: ③bb④",
+    "- menu: M\n  items: {a: ①5,000②, b: {price: {O: {③d④: 1}}}}\n- menu: O\n  items: [c]",
+    "- text: N\n  required: ①maybe②\n- menu: M\n  each: ③0..3④\n  items: [a]",
+    "- menu: M\n  when: {①MM②: a}\n  items: [a]\n- menu: O\n  select: ③3④\n  items: [c]",
+  ]
+
+  @Test("Faults that do not follow from each other are told in one run", arguments: pairs)
+  func together(_ sections: String) {
+    let marked = MarkedSource("item: Tea\ncurrency: KRW\nsections:\n\(sections)\n")
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(
+      found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
+  }
+}

@@ -1,0 +1,125 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Hostile menus end in a located diagnostic")
+struct HostileMenuTests {
+  private func read(_ text: String) -> (menu: MenuDefinition?, found: [Diagnostic]) {
+    let reading = MenuDocument.read(SourceText(name: "menu.yaml", text: text), id: "test")
+    return (reading.definition, reading.diagnostics)
+  }
+
+  private func expectFault(
+    _ text: String, _ codes: DiagnosticCode..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (menu, found) = read(text)
+    #expect(menu == nil, sourceLocation: sourceLocation)
+    #expect(found.filter(\.isError).map(\.code) == codes, sourceLocation: sourceLocation)
+  }
+
+  @Test("Aliases that grow, and aliases that name themselves")
+  func aliases() {
+    let names = Array("abcdefghi")
+    var bomb = "a: &a [x,x,x,x,x,x,x,x,x]\n"
+    for (before, name) in zip(names, names.dropFirst()) {
+      let parts = Array(repeating: "*\(before)", count: 9).joined(separator: ",")
+      bomb += "\(name): &\(name) [\(parts)]\n"
+    }
+    expectFault(bomb, .aliasExpansion)
+    expectFault("item: Tea\nsections: &a [{menu: M, items: *a}]\n", .circularAlias)
+    expectFault("item: Tea\nsections: [{menu: M, items: {a: &p {price: *p}}}]\n", .circularAlias)
+  }
+
+  @Test("Keys that are no keys, depth without end, two documents")
+  func shapes() {
+    expectFault("{[a]: b}", .complexKey)
+    expectFault(String(repeating: "[", count: 100_000), .tooDeep)
+    expectFault("item: Tea\nsections: " + String(repeating: "[{menu: ", count: 50_000), .tooDeep)
+    expectFault("item: Tea\nsections: [{total: Sum}]\n---\nitem: Tea\n", .secondDocument)
+    expectFault("item: Tea\nitem: Tea\nsections: [{total: Sum}]\n", .duplicateKey)
+    expectFault("", .emptyFile)
+    expectFault("# nothing\n", .emptyFile)
+  }
+
+  @Test("Bytes that are no text")
+  func bytes() {
+    let inputs: [([UInt8], DiagnosticCode)] = [
+      (Array("item: a\0b".utf8), .controlCharacter), (Array("item: ".utf8) + [0xFF], .invalidUTF8),
+      ([0xFF, 0xFE, 0x69, 0], .foreignEncoding), ([0, 0x69, 0, 0x74], .foreignEncoding),
+    ]
+    for (bytes, code) in inputs {
+      let reading = MenuDocument.read(SourceText(name: "menu.yaml", bytes: bytes), id: "test")
+      #expect(reading.definition == nil)
+      #expect(reading.diagnostics.map(\.code) == [code])
+    }
+  }
+
+  @Test("200,000 keys of a menu that are none are told up to a limit")
+  func manyKeys() {
+    let keys = (0..<200_000).map { "key\($0): 1\n" }.joined()
+    for text in [keys, "item: Tea\nsections:\n- menu: M\n" + keys.replacing("key", with: "  key")] {
+      let (menu, found) = read(text)
+      #expect(menu == nil)
+      #expect(found.count == NodeLimits.standard.diagnosticCount)
+      #expect(found.allSatisfy { $0.isError })
+    }
+  }
+
+  @Test("200,000 items are a menu")
+  func manyItems() {
+    let items = (0..<200_000).map { "    품목 \($0): \($0)\n" }.joined()
+    let (menu, found) = read(
+      "item: Tea\ncurrency: KRW\nsections:\n- menu: M\n  select: any\n  items:\n" + items)
+    #expect(found.isEmpty)
+    #expect(menu?.options.count == 200_000)
+  }
+
+  @Test("50,000 sections on a page are a menu, those nested in options too")
+  func manySections() {
+    let sections = (0..<50_000).map { "- {menu: s\($0), items: [a]}\n" }.joined()
+    let (menu, found) = read("item: Tea\nsections:\n" + sections)
+    #expect(found.isEmpty)
+    #expect(menu?.sections.count == 50_000)
+    let nested = (0..<10_000).map {
+      "- {menu: s\($0), items: {a: {sections: [{menu: t, items: {b: {sections: [{text: n}]}}}]}}}\n"
+    }
+    #expect(read("item: Tea\nsections:\n" + nested.joined()).menu?.sections.count == 30_000)
+  }
+
+  @Test("20,000 sections that wait for the one before are too long a chain, or a long circle")
+  func chains() {
+    func chain(closedBy first: String) -> String {
+      "item: Tea\nsections:\n- {menu: s0, items: [a]\(first)}\n"
+        + (1..<20_000).map { "- {menu: s\($0), when: {s\($0 - 1): a}, items: [a]}\n" }.joined()
+    }
+    expectFault(chain(closedBy: ""), DiagnosticCode(FindingCode.conditionsTooDeep.description))
+    let (menu, found) = read(chain(closedBy: ", when: {s19999: a}"))
+    #expect(menu == nil)
+    #expect(found.map(\.code.text) == [FindingCode.circle.description])
+    #expect((found.first?.message.utf8.count ?? 0) < 200)
+  }
+
+  @Test("Unknown names by the ten thousand are told up to a limit")
+  func unknownNames() {
+    let sections = (0..<5_000).map { "- {menu: s\($0), when: {t\($0)x: a}, items: [a]}\n" }
+    let names = read("item: Tea\nsections:\n" + sections.joined()).found
+    #expect(names.count == NodeLimits.standard.diagnosticCount)
+    let items = (0..<20_000).map { "i\($0)" }.joined(separator: ", ")
+    let defaults = items.replacing("i", with: "d")
+    let found = read(
+      "item: Tea\nsections: [{menu: M, select: any, items: [\(items)], default: [\(defaults)]}]\n"
+    ).found
+    #expect(found.count == NodeLimits.standard.diagnosticCount)
+  }
+
+  @Test("Ten thousand notes push no error out of the report")
+  func manyNotes() {
+    let items = (0..<10_000).map { "    i\($0): {en: Tea}\n" }.joined()
+    let (menu, found) = read(
+      "item: {en: Tea, ko: 차}\nsections:\n- menu: M\n  select: any\n  items:\n\(items)- count: C\n  range: x\n"
+    )
+    #expect(menu == nil)
+    #expect(found.count { $0.isError } == 1)
+    #expect(found.count == NodeLimits.standard.diagnosticCount + 1)
+  }
+}
