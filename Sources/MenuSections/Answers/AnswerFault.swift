@@ -8,6 +8,6 @@ public struct AnswerFault: Hashable, Sendable {
 
 /// Answers that cannot stand, with everything wrong in them; nothing of them was applied.
 public struct InvalidAnswers: Error, Hashable, Sendable {
-  /// At least one fault, in the order of the menu.
+  /// At least one fault: first what was given, in the order it was, then what adds up to too much.
   public let faults: [AnswerFault]
 }

@@ -65,10 +65,12 @@ public struct PendingItem: Hashable, Sendable {
     case lower(OptionID, to: Int)
     /// Of this option only so many are left for the whole order.
     case outOfStock(OptionID, left: Int)
-    /// A price waits for a choice here; that of the whole order is too large to write.
+    /// A price waits for a choice here.
     case choosePrice
     /// Something has to be written.
     case write
+    /// The total is more than can be written.
+    case amountTooLarge
     /// The total has to reach the menu's minimum; it lacks so many minor units.
     case minimum(short: Int64)
   }
@@ -96,6 +98,7 @@ public struct PendingItem: Hashable, Sendable {
     case .outOfStock: "out-of-stock"
     case .choosePrice: "choose-price"
     case .write: "write"
+    case .amountTooLarge: "amount-too-large"
     case .minimum: "minimum"
     }
   }

@@ -109,7 +109,7 @@ public struct ScreenBuilder {
         result.append(PendingItem(path: view.place.path, need: .choosePrice))
       }
     }
-    if !price.isWritable { result.append(PendingItem(path: "", need: .choosePrice)) }
+    if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
     let short = reading.definition.minimum - price.total.from
     if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
     return result

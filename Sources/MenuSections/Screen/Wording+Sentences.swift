@@ -3,23 +3,25 @@ import MenuText
 extension Wording {
   /// What is missing or too much, as a sentence: `온도: 1개를 더 골라 주세요`.
   public func sentence(for item: PendingItem, in definition: MenuDefinition) -> String {
-    if case .minimum(let short) = item.need { return minimum(short: short, of: definition) }
-    if case .choosePrice = item.need, item.path == "" { return amountTooLarge }
-    return "\(name(at: item.path, in: definition)): \(request(item.need))"
+    let request = request(item.need, of: definition)
+    return item.path == "" ? request : "\(name(at: item.path, in: definition)): \(request)"
   }
 
-  private func request(_ need: PendingItem.Need) -> String {
+  private func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
     switch need {
     case .chooseMore(let count):
       say(ko: "\(count)개를 더 골라 주세요", en: "choose \(count) more", ja: "あと\(count)個お選びください")
     case .chooseMoreKinds(let count):
       say(
-        ko: "다른 종류를 \(count)가지 더 골라 주세요", en: "choose \(count) more kinds",
+        ko: "다른 종류를 \(count)가지 더 골라 주세요",
+        en: "choose \(count) more \(count == 1 ? "kind" : "kinds")",
         ja: "あと\(count)種類お選びください")
     case .remove(let count):
       say(ko: "\(count)개를 빼 주세요", en: "remove \(count)", ja: "\(count)個減らしてください")
     case .removeKinds(let count):
-      say(ko: "\(count)가지를 빼 주세요", en: "remove \(count) kinds", ja: "\(count)種類減らしてください")
+      say(
+        ko: "\(count)가지를 빼 주세요", en: "remove \(count) \(count == 1 ? "kind" : "kinds")",
+        ja: "\(count)種類減らしてください")
     case .raise(_, let least):
       say(
         ko: "\(least)개 이상 골라 주세요", en: "choose at least \(least), or none",
@@ -31,7 +33,8 @@ extension Wording {
     case .choosePrice:
       say(ko: "골라야 가격이 정해져요", en: "the price depends on this choice", ja: "選ぶと価格が決まります")
     case .write: say(ko: "적어 주세요", en: "write something", ja: "ご記入ください")
-    case .minimum: ""
+    case .amountTooLarge: amountTooLarge
+    case .minimum(let short): minimum(short: short, of: definition)
     }
   }
 

@@ -26,6 +26,7 @@ struct UnwritablePriceTests {
     #expect(!update.screen.isComplete)
     #expect(update.screen.total == nil)
     let wording = Wording(.english)
+    #expect(update.screen.pending.map(\.code) == ["amount-too-large"])
     #expect(
       update.screen.pending.map { wording.sentence(for: $0, in: store.definition) }
         == ["The amount would be too large to write."])

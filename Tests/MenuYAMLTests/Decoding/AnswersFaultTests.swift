@@ -1,0 +1,36 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Answers, read")
+struct AnswersFaultTests {
+  @Test("YAML and JSON give the same answers, each with its place")
+  func forms() throws {
+    let yaml = SourceText(name: "a.yaml", text: "온도: ICE\n추가 선택:\n  샷 추가: 2\n")
+    let json = SourceText(name: "a.json", text: #"{"온도": "ICE", "추가 선택": {"샷 추가": 2}}"#)
+    let answers = try #require(AnswersDocument.read(yaml).answers)
+    #expect(answers == AnswersDocument.read(json).answers)
+    guard case .map(let entries) = answers.content else { Issue.record("no map"); return }
+    #expect(entries.map(\.key.value) == ["온도", "추가 선택"])
+  }
+
+  @Test(
+    "What is no map of answers is told at its place",
+    arguments: [
+      ("①ICE②", "answers are a map of sections"), ("①[a, b]②", "this is a list"),
+      ("{③size④: L, ①size②: M}", "'size' is written twice"), ("①<<②: {size: L}", "merge key"),
+      ("size: ①!!str② L", "tag"),
+    ])
+  func faults(document: String, words: String) throws {
+    let marked = MarkedSource(document)
+    let reading = AnswersDocument.read(marked.source)
+    let report = Comment(
+      rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
+    #expect(reading.answers == nil, report)
+    #expect(reading.diagnostics.count == 1, report)
+    let fault = try #require(reading.diagnostics.first)
+    #expect([fault.span] + fault.notes.compactMap(\.span) == marked.spans, report)
+    let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
+    #expect(said.contains(words), report)
+  }
+}
