@@ -24,6 +24,8 @@ public struct MenuDefinition: Sendable {
     let optionsByID: [[String: OptionID]]
     let dependants: [[SectionID]]
     let totalIsBounded: Bool
+    /// The sections of the page that show the price of the whole order.
+    let priceSections: [SectionID]
 
     init(
       id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
@@ -31,6 +33,13 @@ public struct MenuDefinition: Sendable {
       options: [MenuOption], page: MenuLevel, levels: [OptionID: MenuLevel],
       optionsByID: [[String: OptionID]], dependants: [[SectionID]], totalIsBounded: Bool
     ) {
+      priceSections = page.sections.filter {
+        switch sections[Int($0.rawValue)].content {
+        case .total: true
+        case .title: price.constant == nil
+        case .menu, .count, .text, .custom: false
+        }
+      }
       self.id = id
       self.digest = digest
       self.item = item
@@ -76,6 +85,11 @@ public struct MenuDefinition: Sendable {
   public subscript(section: SectionID) -> MenuSection { storage.sections[Int(section.rawValue)] }
   /// An option by its number; the number must come from this menu.
   public subscript(option: OptionID) -> MenuOption { storage.options[Int(option.rawValue)] }
+
+  /// What a section is, by its number.
+  func content(of section: SectionID) -> SectionContent {
+    storage.sections[Int(section.rawValue)].content
+  }
 
   /// The level that an option opens; `nil` opens the page.
   public func level(of owner: OptionID?) -> MenuLevel {

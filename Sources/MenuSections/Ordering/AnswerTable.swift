@@ -62,6 +62,13 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
     return entries[start..<end]
   }
 
+  /// The entries of one line, by section and option.
+  func entries(in line: LineID) -> ArraySlice<Entry> {
+    let first = AnswerKey(OptionID(rawValue: 0), of: SectionID(rawValue: 0), in: line)
+    let last = AnswerKey(SectionID(rawValue: .max), in: line)
+    return entries[firstIndex(notBelow: first)..<firstIndex(notBelow: last)]
+  }
+
   /// Removes every entry whose key matches.
   mutating func removeAll(where matches: (AnswerKey) -> Bool) {
     entries.removeAll { matches($0.key) }

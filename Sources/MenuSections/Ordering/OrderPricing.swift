@@ -12,19 +12,18 @@ struct OrderPricing {
 
   mutating func price() -> PricedOrder? {
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
-    let own = BreakdownSource(item: .base, path: MenuPath(""), owner: nil)
+    let own = BreakdownPlace(item: .base)
     guard let total = worth(of: .page, level: definition.page, own: own, price: base, units: 1)
     else { return nil }
     result.total = PriceRange(from: max(0, total.from), to: max(0, total.to))
     let raise = PriceRange(
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
-    let source = BreakdownSource(item: .raisedToZero, path: MenuPath(""), owner: nil)
-    return append(source, unit: raise, quantity: 1) ? result : nil
+    return append(BreakdownPlace(item: .raisedToZero), unit: raise, quantity: 1) ? result : nil
   }
 
   /// The price of one unit of a line, which is ordered in `units` altogether.
   private mutating func worth(
-    of line: LineID, level: MenuLevel, own: BreakdownSource, price: PriceRange, units: Int
+    of line: LineID, level: MenuLevel, own: BreakdownPlace, price: PriceRange, units: Int
   ) -> PriceRange? {
     let factor = self.factor(of: level, in: line)
     let inner = units.multipliedReportingOverflow(by: factor)
@@ -33,8 +32,9 @@ struct OrderPricing {
     }
     var multiplied = price
     var beside = PriceRange.zero
-    for section in level.sections {
-      switch definition[section].content {
+    var sections = PricedSections(of: line, level, reading)
+    while let section = sections.next() {
+      switch definition.content(of: section) {
       case .menu(let menu):
         guard
           let sum = menuWorth(section, menu, in: line, units: inner.partialValue)
@@ -66,16 +66,19 @@ struct OrderPricing {
     guard !counting.isEmpty else { return .zero }
     let owner = line == .page ? nil : reading.path(of: line)
     let path = reading.path(of: section, in: line)
+    func place(_ option: OptionID, line number: Int = 1) -> BreakdownPlace {
+      BreakdownPlace(
+        item: .option(option), section: path, option: definition[option].id, number: number,
+        owner: owner)
+    }
     var sum = PriceRange.zero
     var freeable: [(price: PriceRange, quantity: Int)] = []
     for (option, quantity) in counting {
       guard take(option, quantity, units: units) else { return nil }
-      let optionPath = path.appending(definition[option].id)
       guard definition[option].hasLines else {
         let price = reading.price(
           of: option, in: line, own: nil, undecided: &result.undecided)
-        let source = BreakdownSource(item: .option(option), path: optionPath, owner: owner)
-        guard append(source, unit: price, quantity: quantity, times: units),
+        guard append(place(option), unit: price, quantity: quantity, times: units),
           let next = price.multiplied(by: quantity).flatMap(sum.adding)
         else { return nil }
         sum = next
@@ -85,13 +88,11 @@ struct OrderPricing {
       for entry in reading.lines(of: option, section, in: line) where entry.quantity > 0 {
         let price = reading.price(
           of: option, in: line, own: entry.id, undecided: &result.undecided)
-        let source = BreakdownSource(
-          item: .option(option), path: optionPath.line(entry.number), owner: owner)
         let inner = units.multipliedReportingOverflow(by: entry.quantity)
         guard !inner.overflow,
           let worth = worth(
-            of: entry.id, level: definition.level(of: option), own: source, price: price,
-            units: inner.partialValue),
+            of: entry.id, level: definition.level(of: option),
+            own: place(option, line: entry.number), price: price, units: inner.partialValue),
           let next = worth.multiplied(by: entry.quantity).flatMap(sum.adding)
         else { return nil }
         result.worth[entry.id] = worth
@@ -138,9 +139,7 @@ struct OrderPricing {
     let cheap = taken(\.from)
     guard let from = sum(cheap), let to = sum(taken(\.to)) else { return nil }
     let whole = PriceRange(from: -from, to: -to)
-    let source = BreakdownSource(
-      item: .free(section), path: reading.path(of: section, in: line),
-      owner: line == .page ? nil : reading.path(of: line))
+    let source = place(of: .free(section), section, in: line)
     let quantity = cheap.reduce(0) { $0 + $1.quantity }
     let isEven = from == to && cheap.allSatisfy { $0.price == cheap[0].price }
     let isWritten =
@@ -155,11 +154,17 @@ struct OrderPricing {
   ) -> PriceRange? {
     let price = reading.amount(each, in: line, undecided: &result.undecided)
     let value = reading.value(of: section, in: line)
-    let source = BreakdownSource(
-      item: .count(section), path: reading.path(of: section, in: line),
-      owner: line == .page ? nil : reading.path(of: line))
+    let source = place(of: .count(section), section, in: line)
     guard append(source, unit: price, quantity: value, times: units) else { return nil }
     return price.multiplied(by: value)
+  }
+
+  private mutating func place(
+    of item: BreakdownLine.Item, _ section: SectionID, in line: LineID
+  ) -> BreakdownPlace {
+    BreakdownPlace(
+      item: item, section: reading.path(of: section, in: line),
+      owner: line == .page ? nil : reading.path(of: line))
   }
 
   /// Notes what an order takes of an option that is limited in number.
@@ -174,22 +179,13 @@ struct OrderPricing {
 
   /// Writes a line of the breakdown unless it is nothing; false where it is too large to write.
   private mutating func append(
-    _ source: BreakdownSource, unit: PriceRange, quantity: Int, times: Int = 1
+    _ place: BreakdownPlace, unit: PriceRange, quantity: Int, times: Int = 1
   ) -> Bool {
     let all = quantity.multipliedReportingOverflow(by: times)
     guard !all.overflow, let amount = unit.multiplied(by: all.partialValue) else { return false }
     guard unit != .zero, all.partialValue > 0 else { return true }
     result.breakdown.append(
-      BreakdownLine(
-        item: source.item, path: source.path, owner: source.owner, quantity: all.partialValue,
-        unit: unit, amount: amount))
+      BreakdownLine(place: place, quantity: all.partialValue, unit: unit, amount: amount))
     return true
   }
-}
-
-/// What a line of the breakdown is for, before its numbers are known.
-private struct BreakdownSource {
-  let item: BreakdownLine.Item
-  let path: MenuPath
-  let owner: MenuPath?
 }

@@ -19,7 +19,8 @@ struct OrderReading {
     self.definition = definition
     self.availability = availability
     self.order = order
-    lines = order.lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
+    lines =
+      order.lines.isEmpty ? [] : order.lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
   }
 
   /// Claims that a line counts; the page always does.
@@ -119,6 +120,13 @@ struct OrderReading {
   {
     let key = AnswerKey(option, of: section, in: parent)
     return lines(from: key, through: key)
+  }
+
+  /// The lines that stand in a line, by section, option and opening.
+  func lines(in parent: LineID) -> ArraySlice<OrderLine> {
+    guard !lines.isEmpty else { return [] }
+    let first = AnswerKey(OptionID(rawValue: 0), of: SectionID(rawValue: 0), in: parent)
+    return lines(from: first, through: AnswerKey(SectionID(rawValue: .max), in: parent))
   }
 
   /// The lines of all options of a section, by option.

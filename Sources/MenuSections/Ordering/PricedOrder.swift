@@ -40,18 +40,38 @@ public struct BreakdownLine: Hashable, Sendable {
     case raisedToZero
   }
 
+  let place: BreakdownPlace
   /// What it is for.
-  public let item: Item
+  public var item: Item { place.item }
   /// The path of the option or section; empty for the whole.
-  public let path: MenuPath
+  public var path: MenuPath { place.path }
   /// The path of the line that the item is nested in; `nil` on the page.
-  public let owner: MenuPath?
+  public var owner: MenuPath? { place.owner }
   /// The units in the whole order, from 1.
   public let quantity: Int
   /// The price of one unit.
   public let unit: PriceRange
   /// The price of all units.
   public let amount: PriceRange
+}
+
+/// What a line of a price is for and where that stands; its path is put together when it is asked
+/// for.
+struct BreakdownPlace: Hashable, Sendable {
+  let item: BreakdownLine.Item
+  /// The section, or the one that the option stands in; empty for the whole.
+  var section = MenuPath("")
+  /// The option's id.
+  var option: String?
+  /// The number of the option's line.
+  var number = 1
+  /// The line that the section is nested in.
+  var owner: MenuPath?
+
+  var path: MenuPath {
+    guard let option else { return section }
+    return section.appending(option).line(number)
+  }
 }
 
 extension OrderReading {

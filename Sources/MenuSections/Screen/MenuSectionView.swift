@@ -13,11 +13,11 @@ public struct MenuSectionView: Hashable, Sendable {
   /// How many must be chosen.
   public let select: SelectType
   /// The quantity that counts in all rows together.
-  public let chosen: Int
+  public internal(set) var chosen: Int
   /// What is missing or too much in it.
-  public let pending: [PendingItem]
+  public internal(set) var pending: [PendingItem]
   let options: [OptionID]
-  let contents: [RowContent]
+  var contents: [RowContent]
   let details: [OptionID: RowDetail]
 
   /// Whether there is something to choose from.
@@ -35,6 +35,30 @@ public struct MenuSectionView: Hashable, Sendable {
 
   /// The rows in page order.
   public var rows: some RandomAccessCollection<MenuRow> & Sendable { MenuRows(view: self) }
+}
+
+extension MenuSectionView {
+  /// The place of an option among the rows; most often the one it has in the menu.
+  func index(of option: OptionID) -> Int? {
+    if let first = options.first, option >= first {
+      let guess = Int(option.rawValue - first.rawValue)
+      if guess < options.count, options[guess] == option { return guess }
+    }
+    return options.firstIndex(of: option)
+  }
+
+  /// Claims that everything beside the rows is the same: what is chosen of them and what is missing.
+  func hasSameContent(as other: MenuSectionView) -> Bool {
+    chosen == other.chosen && pending == other.pending && status == other.status
+      && place.key == other.place.key
+  }
+
+  /// Claims that a row shows the same as another view's row of the same option.
+  func hasSameRow(_ row: Int, as otherRow: Int, in other: MenuSectionView) -> Bool {
+    let (content, otherContent) = (contents[row], other.contents[otherRow])
+    guard content == otherContent else { return false }
+    return !content.hasDetail || details[options[row]] == other.details[other.options[otherRow]]
+  }
 }
 
 /// The rows of a menu section, made when they are looked at.
@@ -119,7 +143,7 @@ struct RowContent: Hashable, Sendable {
   let price: Int64
   /// How many are left; the largest number where that is not limited.
   let stock: UInt32
-  let quantity: UInt16
+  var quantity: UInt16
   let state: RowState
   /// Whether there is more to say under the option's number in the view's details.
   let hasDetail: Bool

@@ -7,19 +7,21 @@ public struct Screen: Sendable {
   /// The menu that it shows.
   public let definition: MenuDefinition
   /// The order that it shows.
-  public let order: MenuOrder
+  public internal(set) var order: MenuOrder
   /// The revision of the live state that it shows.
   public let liveRevision: Int
   /// The visible sections.
-  public let sections: [SectionView]
+  public internal(set) var sections: [SectionView]
+  /// Which section each view shows, beside `sections`.
+  let keys: [SectionKey]
   /// The total with the lines that add up to it.
-  public let price: PricedOrder
+  public internal(set) var price: PricedOrder
   /// What is missing or too much, in page order.
-  public let pending: [PendingItem]
+  public internal(set) var pending: [PendingItem]
   /// The revision of the store that showed it; no part of `==`.
-  public internal(set) var revision: UInt64 = 0
+  public internal(set) var revision: UInt64
   /// The revision at which each section last changed, beside `sections`; no part of `==`.
-  public internal(set) var sectionRevisions: [UInt64] = []
+  public internal(set) var sectionRevisions: [UInt64]
 
   /// Claims that the order can be placed.
   public var isComplete: Bool { pending.isEmpty }
@@ -29,6 +31,14 @@ public struct Screen: Sendable {
 
   /// The fingerprint of the answers.
   public var stateDigest: StateDigest { order.digest(in: definition) }
+}
+
+extension Screen {
+  /// Makes it the one after a revision, new in everything.
+  mutating func follow(_ earlier: UInt64) {
+    revision = earlier + 1
+    sectionRevisions = Array(repeating: revision, count: sections.count)
+  }
 }
 
 extension Screen: Equatable {

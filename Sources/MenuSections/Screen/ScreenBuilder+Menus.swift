@@ -50,7 +50,7 @@ extension ScreenBuilder {
   }
 
   /// What is missing or too much in a menu, over what counts.
-  private func pending(
+  func pending(
     _ menu: MenuContent, _ counting: [(option: OptionID, quantity: Int)], in place: SectionPlace
   ) -> [PendingItem] {
     let range = menu.select.range

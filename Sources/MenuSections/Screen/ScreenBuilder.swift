@@ -4,61 +4,54 @@
 public struct ScreenBuilder {
   var reading: OrderReading
   let price: PricedOrder
-  private let kept: KeptViews
-  private var sections: [SectionView] = []
 
   /// Builds the whole screen; an order whose price cannot be written is never complete.
   public static func screen(
     _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
-    build(OrderReading(definition, availability, order), keeping: KeptViews())
+    var builder = ScreenBuilder(OrderReading(definition, availability, order))
+    return builder.screen(revision: 0, SectionAssembly())
   }
 
-  /// Builds the screen that follows `previous` for another order of the same menu and availability.
-  public static func screen(
-    after previous: Screen, _ availability: Availability, _ order: MenuOrder
-  ) -> Screen {
-    let kept = KeptViews(of: previous, for: order, availability)
-    return build(OrderReading(previous.definition, availability, order), keeping: kept)
+  init(_ reading: OrderReading) {
+    self.reading = reading
+    price = self.reading.priced() ?? .unwritable
   }
 
-  private static func build(_ reading: OrderReading, keeping kept: KeptViews) -> Screen {
-    var reading = reading
-    let price = reading.priced() ?? .unwritable
-    var builder = ScreenBuilder(reading: reading, price: price, kept: kept)
-    builder.add(reading.definition.page, in: .page)
+  /// Builds the screen, with the views that an assembly keeps of an earlier one.
+  mutating func screen(revision: UInt64, _ assembly: consuming SectionAssembly) -> Screen {
+    add(reading.definition.page, in: .page, to: &assembly)
     return Screen(
       definition: reading.definition, order: reading.order,
-      liveRevision: reading.availability.liveRevision, sections: builder.sections, price: price,
-      pending: builder.pending())
+      liveRevision: reading.availability.liveRevision, sections: assembly.sections,
+      keys: assembly.keys, price: price, pending: pending(of: assembly.sections),
+      revision: revision, sectionRevisions: assembly.revisions)
   }
 
-  private init(reading: OrderReading, price: PricedOrder, kept: KeptViews) {
-    self.reading = reading
-    self.price = price
-    self.kept = kept
-  }
-
-  private mutating func add(_ level: MenuLevel, in line: LineID) {
+  private mutating func add(
+    _ level: MenuLevel, in line: LineID, to assembly: inout SectionAssembly
+  ) {
     for section in level.sections where reading.isShown(section, in: line) {
-      sections.append(kept.view(of: section, in: line) ?? view(of: section, in: line))
-      guard case .menu(let menu) = reading.definition[section].content,
-        !reading.order.lines.isEmpty
+      let key = SectionKey(section: section, line: line)
+      if !assembly.keep(key) { assembly.add(view(of: key), key) }
+      guard !reading.order.lines.isEmpty,
+        case .menu(let menu) = reading.definition.content(of: section)
       else { continue }
       for option in menu.options where reading.definition[option].hasLines {
         for entry in reading.lines(of: option, section, in: line) where reading.counts(entry.id) {
-          add(reading.definition.level(of: option), in: entry.id)
+          add(reading.definition.level(of: option), in: entry.id, to: &assembly)
         }
       }
     }
   }
 
-  private mutating func view(of section: SectionID, in line: LineID) -> SectionView {
+  mutating func view(of key: SectionKey) -> SectionView {
+    let (section, line) = (key.section, key.line)
     let place = SectionPlace(
       definition: reading.definition, section: section, line: line,
       path: reading.path(of: section, in: line),
       owner: line == .page ? nil : reading.path(of: line))
-    switch reading.definition[section].content {
+    switch reading.definition.content(of: section) {
     case .title(let content):
       return .title(TitleSectionView(place: place, content: content, price: basePrice()))
     case .menu(let menu): return .menu(menuView(place, menu))
@@ -99,14 +92,16 @@ public struct ScreenBuilder {
       pending: isMissing ? [PendingItem(path: place.path, need: .write)] : [])
   }
 
-  private func pending() -> [PendingItem] {
+  /// What is missing or too much in all sections together, and in the whole.
+  func pending(of sections: [SectionView]) -> [PendingItem] {
     var result: [PendingItem] = []
     for view in sections {
       let own = view.pending
       result += own
-      let key = AnswerKey(view.place.section, in: view.place.line)
-      if own.isEmpty, !price.undecided.isEmpty, price.undecided.contains(key) {
-        result.append(PendingItem(path: view.place.path, need: .choosePrice))
+      guard own.isEmpty, !price.undecided.isEmpty else { continue }
+      let place = view.place
+      if price.undecided.contains(AnswerKey(place.section, in: place.line)) {
+        result.append(PendingItem(path: place.path, need: .choosePrice))
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }

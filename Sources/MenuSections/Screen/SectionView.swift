@@ -1,5 +1,7 @@
 /// One visible section: an enum of kinds, each with its own rows or values, switched without `default`.
-public enum SectionView: Hashable, Sendable {
+///
+/// Copying a view copies one reference.
+public indirect enum SectionView: Hashable, Sendable {
   /// The head of the page.
   case title(TitleSectionView)
   /// Options with their quantities and states.

@@ -104,8 +104,7 @@ private struct State: Sendable {
 
   mutating func currentScreen() -> Screen {
     if let screen { return screen }
-    let built = stamped(
-      ScreenBuilder.screen(definition, availability, history.order), after: nil)
+    let built = ScreenBuilder.screen(definition, availability, history.order)
     screen = built
     return built
   }
@@ -113,21 +112,23 @@ private struct State: Sendable {
   mutating func perform(
     _ command: MenuCommand, asksAvailability: Bool = true
   ) throws(OrderRejection) -> ScreenUpdate {
-    let before = currentScreen()
+    var shown = currentScreen()
     try history.perform(
       command, definition, availability, asksAvailability: asksAvailability)
-    guard history.order != before.order else { return ScreenUpdate(screen: before) }
-    return show(
-      ScreenBuilder.screen(after: before, availability, history.order), after: before)
+    // Held nowhere else, the screen is adjusted in place.
+    screen = nil
+    ScreenBuilder.advance(&shown, availability, to: history.order)
+    screen = shown
+    return ScreenUpdate(screen: shown)
   }
 
   mutating func setLive(_ live: LiveState) -> (update: ScreenUpdate, findings: [Finding]) {
     let before = currentScreen()
     self.live = live
     availability = Availability(definition, live: live)
-    let update = show(
-      ScreenBuilder.screen(definition, availability, history.order), after: before)
-    return (update, availability.findings)
+    let shown = ScreenBuilder.screen(after: before, relisted: availability)
+    screen = shown
+    return (ScreenUpdate(screen: shown), availability.findings)
   }
 
   mutating func replaceMenu(
@@ -138,36 +139,9 @@ private struct State: Sendable {
     self.definition = definition
     availability = Availability(definition, live: live)
     history = OrderHistory(move.order)
-    let update = show(
-      ScreenBuilder.screen(definition, availability, history.order), after: before)
-    return (update, move.lost)
-  }
-
-  /// Keeps a screen and counts it if it differs from the one before.
-  private mutating func show(_ next: Screen, after before: Screen) -> ScreenUpdate {
-    let shown = stamped(next, after: before)
+    var shown = ScreenBuilder.screen(definition, availability, history.order)
+    shown.follow(before.revision)
     screen = shown
-    return ScreenUpdate(screen: shown)
-  }
-
-  /// Writes the revisions of a screen and of each of its sections.
-  private func stamped(_ next: Screen, after before: Screen?) -> Screen {
-    var screen = next
-    guard let before else {
-      screen.sectionRevisions = Array(repeating: 0, count: next.sections.count)
-      return screen
-    }
-    screen.revision = before.revision + (next == before ? 0 : 1)
-    var earlier: [AnswerKey: Int] = [:]
-    for (index, view) in before.sections.enumerated() {
-      earlier[AnswerKey(view.place.section, in: view.place.line)] = index
-    }
-    screen.sectionRevisions = next.sections.map { view in
-      guard let index = earlier[AnswerKey(view.place.section, in: view.place.line)],
-        before.sections[index] == view
-      else { return screen.revision }
-      return before.sectionRevisions[index]
-    }
-    return screen
+    return (ScreenUpdate(screen: shown), move.lost)
   }
 }

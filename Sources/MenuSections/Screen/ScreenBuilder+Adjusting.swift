@@ -1,0 +1,105 @@
+extension ScreenBuilder {
+  /// Adjusts a screen in place where the same sections and rows stay; gives what changed, or `nil`,
+  /// with the screen untouched, where rows may come or go.
+  ///
+  /// Costs the change: whole sections are built again only where they depend on one that changed.
+  mutating func adjust(
+    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
+  ) -> ScreenHints? {
+    let priceChanges = price != screen.price
+    let prices = priceChanges ? reading.definition.storage.priceSections : []
+    let stock = priceChanges ? price.unitsDiffering(from: screen.price) : []
+    let limited = Set(stock.map { reading.definition[$0].section })
+    var changes: [(index: Int, change: ViewChange)] = []
+    for (index, key) in screen.keys.enumerated() {
+      let isBuilt = dependants.contains(key.section) || prices.contains(key.section)
+      guard isBuilt || difference.sections.contains(key) || limited.contains(key.section)
+      else { continue }
+      let view = screen.sections[index]
+      if !isBuilt, case .menu(let menu) = view {
+        changes.append((index, adjusted(menu, key, difference)))
+      } else if let change = ViewChange(from: view, to: self.view(of: key)) {
+        changes.append((index, change))
+      } else {
+        return nil
+      }
+    }
+    changes.removeAll(where: \.change.isNothing)
+    return apply(changes, priceChanges: priceChanges, to: &screen)
+  }
+
+  /// A menu's view with the rows adjusted whose quantities differ.
+  private mutating func adjusted(
+    _ menu: MenuSectionView, _ key: SectionKey, _ difference: OrderDifference
+  ) -> ViewChange {
+    var view = menu
+    var rows: [Int32] = []
+    for answer in difference.options where answer.place == key {
+      guard let row = menu.index(of: answer.option) else { continue }
+      let quantity = reading.chosenQuantity(answer.option, of: key.section, in: key.line)
+      view.contents[row].quantity = UInt16(clamping: quantity)
+      rows.append(Int32(row))
+    }
+    guard case .menu(let content) = menu.place.content.content else {
+      return ViewChange(.menu(view), hasContent: false, rows: rows)
+    }
+    let counting = reading.counting(key.section, in: key.line)
+    view.chosen = counting.reduce(0) { $0 + $1.quantity }
+    view.pending = pending(content, counting, in: menu.place)
+    return ViewChange(.menu(view), hasContent: !view.hasSameContent(as: menu), rows: rows)
+  }
+
+  private func apply(
+    _ changes: [(index: Int, change: ViewChange)], priceChanges: Bool, to screen: inout Screen
+  ) -> ScreenHints {
+    var hints = ScreenHints()
+    var needsPending =
+      reading.definition.minimum > 0 || price.undecided != screen.price.undecided
+      || price.isWritable != screen.price.isWritable
+    for (index, change) in changes {
+      needsPending = needsPending || change.view.pending != screen.sections[index].pending
+      screen.sections[index] = change.view
+      screen.sectionRevisions[index] = screen.revision + 1
+      if change.hasContent { hints.sections.append(Int32(index)) }
+      for row in change.rows {
+        hints.rows.append(RowPath(section: Int32(index), row: row))
+      }
+    }
+    screen.order = reading.order
+    screen.price = price
+    if needsPending { screen.pending = pending(of: screen.sections) }
+    if !changes.isEmpty || priceChanges { screen.revision += 1 }
+    return hints
+  }
+}
+
+/// How one view differs from the one before it, with the same rows in the same places.
+private struct ViewChange {
+  let view: SectionView
+  /// Whether something beside its rows differs.
+  let hasContent: Bool
+  /// The rows that differ, ascending.
+  let rows: [Int32]
+
+  var isNothing: Bool { !hasContent && rows.isEmpty }
+
+  init(_ view: SectionView, hasContent: Bool, rows: [Int32]) {
+    self.view = view
+    self.hasContent = hasContent
+    self.rows = rows
+  }
+
+  /// Compares two views of one section; `nil` where rows came, went or moved.
+  init?(from old: SectionView, to new: SectionView) {
+    view = new
+    guard case .menu(let before) = old, case .menu(let after) = new else {
+      hasContent = old != new
+      rows = []
+      return
+    }
+    guard before.options == after.options else { return nil }
+    hasContent = !after.hasSameContent(as: before)
+    rows = after.contents.indices.filter { !after.hasSameRow($0, as: $0, in: before) }
+      .map(Int32.init)
+  }
+}

@@ -1,0 +1,98 @@
+extension ScreenBuilder {
+  /// The screen that follows `previous` for another order of the same menu and availability, with
+  /// the next revision if anything differs.
+  public static func screen(
+    after previous: Screen, _ availability: Availability, _ order: MenuOrder
+  ) -> Screen {
+    var screen = previous
+    advance(&screen, availability, to: order)
+    return screen
+  }
+
+  /// Goes on to another order of the same menu and availability; gives what changed, or `nil` where
+  /// sections or rows may have come or gone.
+  @discardableResult
+  static func advance(
+    _ screen: inout Screen, _ availability: Availability, to order: MenuOrder
+  ) -> ScreenHints? {
+    let difference = OrderDifference(from: screen.order, to: order)
+    let dependants = screen.definition.allDependants(of: difference.sections)
+    var builder = ScreenBuilder(OrderReading(screen.definition, availability, order))
+    guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
+      builder.showsTheSame(dependants, as: screen),
+      let hints = builder.adjust(&screen, difference, dependants)
+    else {
+      builder.rebuild(&screen, difference, dependants)
+      return nil
+    }
+    return hints
+  }
+
+  /// The whole screen after `previous` for another availability.
+  static func screen(
+    after previous: Screen, relisted availability: Availability
+  ) -> Screen {
+    var screen = previous
+    var builder = ScreenBuilder(
+      OrderReading(screen.definition, availability, screen.order))
+    builder.rebuild(&screen) { _ in true }
+    return screen
+  }
+
+  /// Claims that all dependants on the page are shown exactly if the screen shows them.
+  private mutating func showsTheSame(_ dependants: Set<SectionID>, as screen: Screen) -> Bool {
+    for section in dependants where reading.definition[section].condition != nil {
+      guard reading.definition[section].owner == nil else { continue }
+      let key = SectionKey(section: section, line: .page)
+      if reading.isShown(section, in: .page) != screen.keys.contains(key) { return false }
+    }
+    return true
+  }
+
+  /// Builds again what depends on the change, and takes everything else over.
+  private mutating func rebuild(
+    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
+  ) {
+    var stale = dependants.union(difference.sections.lazy.map(\.section))
+    stale.formUnion(reading.definition.storage.priceSections)
+    for option in price.unitsDiffering(from: screen.price) {
+      stale.insert(reading.definition[option].section)
+    }
+    rebuild(&screen, stale.contains)
+  }
+
+  private mutating func rebuild(_ screen: inout Screen, _ isStale: @escaping (SectionID) -> Bool) {
+    let next = self.screen(
+      revision: screen.revision + 1,
+      SectionAssembly(after: screen, at: screen.revision + 1, isStale: isStale))
+    guard next != screen else {
+      screen.order = next.order
+      return
+    }
+    screen = next
+  }
+}
+
+extension MenuDefinition {
+  /// Everything that depends on the sections, however far; the sections themselves only where they
+  /// depend on themselves.
+  fileprivate func allDependants(of sections: [SectionKey]) -> Set<SectionID> {
+    var reached: Set<SectionID> = []
+    var waiting = sections.map(\.section).filter { !dependants(of: $0).isEmpty }
+    while let section = waiting.popLast() {
+      for dependant in dependants(of: section) where reached.insert(dependant).inserted {
+        waiting.append(dependant)
+      }
+    }
+    return reached
+  }
+}
+
+extension PricedOrder {
+  /// The options limited in number that another order takes more or less of.
+  func unitsDiffering(from other: PricedOrder) -> [OptionID] {
+    guard taken != other.taken else { return [] }
+    return Set(taken.keys).union(other.taken.keys)
+      .filter { taken[$0] != other.taken[$0] }.sorted()
+  }
+}

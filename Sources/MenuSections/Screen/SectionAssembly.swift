@@ -1,0 +1,65 @@
+/// The views of a screen in the making, with those of an earlier one that a change leaves as they
+/// are.
+///
+/// Views that stay keep their order from one screen to the next, so each is looked for behind the
+/// last one that was found.
+struct SectionAssembly {
+  private(set) var sections: [SectionView] = []
+  private(set) var keys: [SectionKey] = []
+  private(set) var revisions: [UInt64] = []
+
+  private let earlier: Screen?
+  private let revision: UInt64
+  private let isStale: (SectionID) -> Bool
+  private var next = 0
+
+  /// Keeps nothing.
+  init() {
+    earlier = nil
+    revision = 0
+    isStale = { _ in true }
+  }
+
+  /// Keeps the views of a screen of the same menu, but those that are stale; what differs was
+  /// changed at `revision`.
+  init(after earlier: Screen, at revision: UInt64, isStale: @escaping (SectionID) -> Bool) {
+    self.earlier = earlier
+    self.revision = revision
+    self.isStale = isStale
+    sections.reserveCapacity(earlier.sections.count)
+    keys.reserveCapacity(earlier.sections.count)
+    revisions.reserveCapacity(earlier.sections.count)
+  }
+
+  /// Takes the earlier view over; false where it is stale or there was none.
+  mutating func keep(_ key: SectionKey) -> Bool {
+    guard let earlier, let index = index(of: key), !isStale(key.section) else { return false }
+    append(earlier.sections[index], key, earlier.sectionRevisions[index])
+    return true
+  }
+
+  /// Adds a view that was built anew, changed only if it differs from the earlier one.
+  mutating func add(_ view: SectionView, _ key: SectionKey) {
+    guard let earlier, let index = index(of: key), earlier.sections[index] == view else {
+      return append(view, key, revision)
+    }
+    append(view, key, earlier.sectionRevisions[index])
+  }
+
+  private mutating func append(_ view: SectionView, _ key: SectionKey, _ revision: UInt64) {
+    sections.append(view)
+    keys.append(key)
+    revisions.append(revision)
+  }
+
+  private mutating func index(of key: SectionKey) -> Int? {
+    guard let earlier else { return nil }
+    let keys = earlier.keys
+    if next > 0, keys[next - 1] == key { return next - 1 }
+    guard
+      let found = keys[next...].firstIndex(of: key) ?? keys[..<next].firstIndex(of: key)
+    else { return nil }
+    next = found + 1
+    return found
+  }
+}
