@@ -4,10 +4,8 @@ import MenuText
 extension JSONScreen {
   /// A menu's status, select type and rows.
   func write(_ menu: MenuSectionView, to json: inout JSONWriter) {
-    switch menu.status {
-    case .ready: json.field("status", "ready")
-    case .empty: json.field("status", "empty")
-    }
+    json.field("status", menu.status.name)
+    if case .failed(let reason) = menu.status { json.field("reason", reason) }
     json.object("select") { select in
       let range = menu.select.range
       select.field("min", range.lower)

@@ -48,7 +48,7 @@ struct JSONScreen {
 
   private func write(_ place: SectionPlace, to json: inout JSONWriter) {
     json.field("id", place.id)
-    json.field("kind", place.content.content.kind)
+    json.field("kind", place.kind.kind)
     json.field("depth", place.depth)
     if let owner = place.owner { json.field("owner", owner.description) }
     write(place.header, as: "header", to: &json)

@@ -8,12 +8,8 @@ extension TextPage {
       let select = wording.selectParts(menu.select)
       writeHeader(menu.place, beside: select + [wording.options(menu.rows.count)], indent: indent)
     }
-    switch menu.status {
-    case .ready: writeRows(of: menu, indent: indent + Self.step)
-    case .empty:
-      canvas.write(
-        menu.emptyText.map(wording.text) ?? wording.nothingHere, indent: indent + Self.step)
-    }
+    if !menu.rows.isEmpty { writeRows(of: menu, indent: indent + Self.step) }
+    if let note = wording.note(on: menu) { canvas.write(note, indent: indent + Self.step) }
   }
 
   private mutating func writeRows(of menu: MenuSectionView, indent: Int) {

@@ -49,7 +49,7 @@ extension Screen {
   private func answer(
     of menu: MenuSectionView, _ sections: SectionsByOwner
   ) -> AnswerValue? {
-    guard menu.select != .none, case .menu(let content) = menu.place.content.content else {
+    guard menu.select != .none, case .menu(let content) = menu.place.kind else {
       return nil
     }
     let chosen = menu.rows.filter { $0.quantity > 0 && $0.state == .available }

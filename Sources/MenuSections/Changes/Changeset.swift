@@ -7,7 +7,7 @@
 /// `moved` and `updated`.
 ///
 /// ``Differ`` makes one; `old.applying(changes, contentFrom: new)` equals `new`.
-public struct Changeset: Hashable, Sendable {
+public struct Changeset: Hashable, Sendable, Codable {
   /// One thing's place before and after.
   public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     /// Its place on the old screen.
@@ -59,3 +59,5 @@ public struct Changeset: Hashable, Sendable {
   /// Claims that the old screen and the new one are the same.
   public var isEmpty: Bool { sections.isEmpty && rows.isEmpty }
 }
+
+extension Changeset.Changes: Codable where Place: Codable {}

@@ -7,79 +7,59 @@ public import MenuText
 public struct MenuDefinition: Sendable {
   let storage: Storage
 
-  /// The flat arrays of a compiled menu, made once by the builder.
+  /// The flat arrays of a compiled menu, made once by the builder or by an edit.
   final class Storage: Sendable {
-    let id: String
-    let digest: String
-    let item: LocalizedText
-    let price: MenuPrice
-    let currency: Currency
-    let locale: LanguageTag
-    let languages: [LanguageTag]
-    let minimum: Int64
+    let head: MenuHead
     let sections: [MenuSection]
-    let options: [MenuOption]
-    let page: MenuLevel
-    let levels: [OptionID: MenuLevel]
+    let options: MenuOptions
+    /// Also those that an edit took out, so that they come back as the same.
     let optionsByID: [[String: OptionID]]
-    let dependants: [[SectionID]]
+    /// The options that an edit took out.
+    let absent: Set<OptionID>
+    /// What is sold out and what is left as the document says.
+    let soldOut: [OptionID: SoldOut]
+    let stock: [OptionID: Int]
+    /// Claims that no order can overflow a price.
     let totalIsBounded: Bool
-    /// The sections of the page that show the price of the whole order.
-    let priceSections: [SectionID]
 
     init(
-      id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
-      locale: LanguageTag, languages: [LanguageTag], minimum: Int64, sections: [MenuSection],
-      options: [MenuOption], page: MenuLevel, levels: [OptionID: MenuLevel],
-      optionsByID: [[String: OptionID]], dependants: [[SectionID]], totalIsBounded: Bool
+      head: MenuHead, sections: [MenuSection], options: MenuOptions,
+      optionsByID: [[String: OptionID]], absent: Set<OptionID> = [],
+      soldOut: [OptionID: SoldOut], stock: [OptionID: Int], totalIsBounded: Bool
     ) {
-      priceSections = page.sections.filter {
-        switch sections[Int($0.rawValue)].content {
-        case .total: true
-        case .title: price.constant == nil
-        case .menu, .count, .text, .custom: false
-        }
-      }
-      self.id = id
-      self.digest = digest
-      self.item = item
-      self.price = price
-      self.currency = currency
-      self.locale = locale
-      self.languages = languages
-      self.minimum = minimum
+      self.head = head
       self.sections = sections
       self.options = options
-      self.page = page
-      self.levels = levels
       self.optionsByID = optionsByID
-      self.dependants = dependants
+      self.absent = absent
+      self.soldOut = soldOut
+      self.stock = stock
       self.totalIsBounded = totalIsBounded
     }
   }
 
   /// The menu's id.
-  public var id: String { storage.id }
+  public var id: String { storage.head.id }
   /// `sha256:` and the digest of the document's bytes in hex; empty for a menu built in code.
-  public var digest: String { storage.digest }
+  public var digest: String { storage.head.digest }
   /// What is ordered.
-  public var item: LocalizedText { storage.item }
+  public var item: LocalizedText { storage.head.item }
   /// The base price.
-  public var price: MenuPrice { storage.price }
+  public var price: MenuPrice { storage.head.price }
   /// The currency of every amount; XXX where the menu names none.
-  public var currency: Currency { storage.currency }
+  public var currency: Currency { storage.head.currency }
   /// The language that texts fall back to.
-  public var locale: LanguageTag { storage.locale }
+  public var locale: LanguageTag { storage.head.locale }
   /// The languages that the item's name is given in, sorted.
-  public var languages: [LanguageTag] { storage.languages }
+  public var languages: [LanguageTag] { storage.head.languages }
   /// What a total must reach, in minor units.
-  public var minimum: Int64 { storage.minimum }
+  public var minimum: Int64 { storage.head.minimum }
   /// Every section, nested ones behind their owner's section, in page order.
   public var sections: [MenuSection] { storage.sections }
-  /// Every option, in page order.
-  public var options: [MenuOption] { storage.options }
+  /// Every option by number: in page order as compiled, then those that edits brought.
+  public var options: MenuOptions { storage.options }
   /// The sections on the page itself.
-  public var page: MenuLevel { storage.page }
+  public var page: MenuLevel { storage.head.page }
 
   /// A section by its number; the number must come from this menu.
   public subscript(section: SectionID) -> MenuSection { storage.sections[Int(section.rawValue)] }
@@ -93,8 +73,8 @@ public struct MenuDefinition: Sendable {
 
   /// The level that an option opens; `nil` opens the page.
   public func level(of owner: OptionID?) -> MenuLevel {
-    guard let owner else { return storage.page }
-    return storage.levels[owner] ?? .empty
+    guard let owner else { return storage.head.page }
+    return storage.head.levels[owner] ?? .empty
   }
 
   /// The option of a section with an id, in constant time.
@@ -104,8 +84,16 @@ public struct MenuDefinition: Sendable {
 
   /// The sections whose views may change when what counts in this one does, not transitively.
   func dependants(of section: SectionID) -> [SectionID] {
-    storage.dependants[Int(section.rawValue)]
+    storage.head.dependants[Int(section.rawValue)]
   }
+
+  /// Claims that an option is on its section's list; one that an edit took out is not.
+  public func lists(_ option: OptionID) -> Bool {
+    storage.absent.isEmpty || !storage.absent.contains(option)
+  }
+
+  /// Claims that both are one menu, perhaps before and after an edit: their numbers mean the same.
+  func isSameMenu(as other: MenuDefinition) -> Bool { storage.head === other.storage.head }
 
   /// Claims that no order of this menu can overflow a price.
   var totalIsBounded: Bool { storage.totalIsBounded }

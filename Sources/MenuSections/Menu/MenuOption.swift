@@ -1,9 +1,9 @@
 /// One compiled option of a menu section.
-public struct MenuOption: Sendable {
+public struct MenuOption: Hashable, Sendable {
   /// The id, unique in its section.
   public let id: String
   /// The section that offers it.
-  public let section: SectionID
+  public internal(set) var section: SectionID
   /// Its name in the menu's languages.
   public let name: LocalizedText
   /// A sentence about it.
@@ -28,6 +28,8 @@ public struct MenuOption: Sendable {
   public let stock: Int?
   /// The sections it asks while chosen, in page order.
   public let sections: [SectionID]
+  /// Counts the edits that changed it.
+  var revision: UInt32 = 0
 
   /// Claims that it is ordered in lines, each with its own answers.
   public var hasLines: Bool { !sections.isEmpty }

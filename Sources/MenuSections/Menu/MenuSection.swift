@@ -19,7 +19,7 @@ public struct MenuSection: Sendable {
   /// What plugins wrote beside the built-in keys.
   public let notes: [MenuValue.Entry]
   /// What the section is.
-  public let content: SectionContent
+  public internal(set) var content: SectionContent
 }
 
 /// The kinds of sections with what each holds; switch over it without `default`.
@@ -82,9 +82,24 @@ public struct MenuContent: Sendable {
   /// Units that cost nothing; `nil` has none.
   public let free: FreeUnits?
   /// The options in page order.
-  public let options: [OptionID]
+  public internal(set) var options: [OptionID]
   /// Shown while no option is there to see.
   public let empty: LocalizedText?
+  /// How its options arrive; always `settled` where the document lists them.
+  public internal(set) var supply = Supply.settled
+
+  /// Counts the edits that changed its list, its supply or what its options say.
+  var edition: UInt32 = 0
+
+  /// Whether options are still to come from where they are fed from.
+  public enum Supply: Hashable, Sendable {
+    /// Those that are there are all.
+    case settled
+    /// An answer is awaited.
+    case loading
+    /// The last answer was an error, for this reason; the options there were stay.
+    case failed(reason: String)
+  }
 }
 
 /// How many units of a section cost nothing, and which.

@@ -9,15 +9,10 @@ public struct Availability: Sendable {
   private let soldOut: [OptionID: SoldOut]
   private let stock: [OptionID: Int]
 
-  /// Looks up what a live state names in a menu, in time linear in both.
+  /// Looks up what a live state names in a menu, in time linear in the live state.
   public init(_ definition: MenuDefinition, live: LiveState = LiveState()) {
-    var soldOut: [OptionID: SoldOut] = [:]
-    var stock: [OptionID: Int] = [:]
-    for (index, option) in definition.options.enumerated() {
-      let number = OptionID(rawValue: UInt32(index))
-      if let reason = option.soldOut { soldOut[number] = reason }
-      if let left = option.stock { stock[number] = left }
-    }
+    var soldOut = definition.storage.soldOut
+    var stock = definition.storage.stock
     var findings: [Finding] = []
     func option(at path: Placed<String>) -> OptionID? {
       let found = definition.option(at: MenuPath(path.value))

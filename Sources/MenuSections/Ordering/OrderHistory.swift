@@ -40,4 +40,23 @@ public struct OrderHistory: Hashable, Sendable {
       order = after
     }
   }
+
+  /// Lets what is chosen of an option stand in another section, now and in every step back.
+  mutating func move(_ option: OptionID, from old: SectionID, to new: SectionID) {
+    order.move(option, from: old, to: new)
+    for index in past.indices { past[index].move(option, from: old, to: new) }
+    for index in future.indices { future[index].move(option, from: old, to: new) }
+  }
+}
+
+extension MenuOrder {
+  /// Only sections of the page are edited, so the choices of the page are all there are.
+  fileprivate mutating func move(
+    _ option: OptionID, from old: SectionID, to new: SectionID
+  ) {
+    let key = AnswerKey(option, of: old, in: .page)
+    guard let quantity = choices[key] else { return }
+    choices[key] = nil
+    choices[AnswerKey(option, of: new, in: .page)] = quantity
+  }
 }

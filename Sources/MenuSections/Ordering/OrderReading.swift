@@ -51,8 +51,9 @@ struct OrderReading {
     return result
   }
 
-  /// Claims that an option's own condition holds; whether its section shows is another matter.
+  /// Claims that an option is listed and its own condition holds; whether its section shows is another matter.
   mutating func isOffered(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
+    guard definition.lists(option) else { return false }
     guard let condition = definition[option].condition else { return true }
     let key = AnswerKey(option, of: section, in: line)
     if let known = offered[key] { return known }

@@ -6,31 +6,54 @@ public struct MenuSectionView: Hashable, Sendable {
     case ready
     /// No row is there to see.
     case empty
+    /// Rows are awaited; those that were there before may still be.
+    case loading
+    /// Rows did not come, for this reason; those that were there before may still be.
+    case failed(reason: String)
+
+    /// The word of the JSON form.
+    public var name: String {
+      switch self {
+      case .ready: "ready"
+      case .empty: "empty"
+      case .loading: "loading"
+      case .failed: "failed"
+      }
+    }
   }
 
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// How many must be chosen.
   public let select: SelectType
   /// The quantity that counts in all rows together.
   public internal(set) var chosen: Int
   /// What is missing or too much in it.
   public internal(set) var pending: [PendingItem]
+  /// The edition of the list, so that views before and after an edit differ.
+  let edition: UInt32
   let options: [OptionID]
   var contents: [RowContent]
   let details: [OptionID: RowDetail]
 
-  /// Whether there is something to choose from.
-  public var status: Status { options.isEmpty ? .empty : .ready }
+  /// Whether there is something to choose from, or yet to come.
+  public var status: Status {
+    guard case .menu(let menu) = place.kind else { return .ready }
+    return switch menu.supply {
+    case .settled: options.isEmpty ? .empty : .ready
+    case .loading: .loading
+    case .failed(let reason): .failed(reason: reason)
+    }
+  }
 
   /// The quantities of an option without a range of its own.
   public var each: QuantityRange {
-    if case .menu(let menu) = place.content.content { menu.each } else { .upToOne }
+    if case .menu(let menu) = place.kind { menu.each } else { .upToOne }
   }
 
   /// Shown while no row is there to see.
   public var emptyText: LocalizedText? {
-    if case .menu(let menu) = place.content.content { menu.empty } else { nil }
+    if case .menu(let menu) = place.kind { menu.empty } else { nil }
   }
 
   /// The rows in page order.
@@ -45,19 +68,6 @@ extension MenuSectionView {
       if guess < options.count, options[guess] == option { return guess }
     }
     return options.firstIndex(of: option)
-  }
-
-  /// Claims that everything beside the rows is the same: what is chosen of them and what is missing.
-  func hasSameContent(as other: MenuSectionView) -> Bool {
-    chosen == other.chosen && pending == other.pending && status == other.status
-      && place.key == other.place.key
-  }
-
-  /// Claims that a row shows the same as another view's row of the same option.
-  func hasSameRow(_ row: Int, as otherRow: Int, in other: MenuSectionView) -> Bool {
-    let (content, otherContent) = (contents[row], other.contents[otherRow])
-    guard content == otherContent else { return false }
-    return !content.hasDetail || details[options[row]] == other.details[other.options[otherRow]]
   }
 }
 

@@ -5,7 +5,7 @@
 /// section, in option and line order, depth first.
 public struct Screen: Sendable {
   /// The menu that it shows.
-  public let definition: MenuDefinition
+  public internal(set) var definition: MenuDefinition
   /// The order that it shows.
   public internal(set) var order: MenuOrder
   /// The revision of the live state that it shows.
@@ -34,9 +34,15 @@ public struct Screen: Sendable {
 }
 
 extension Screen {
-  /// Makes it the one after a revision, new in everything.
-  mutating func follow(_ earlier: UInt64) {
-    revision = earlier + 1
+  /// Goes on with the same menu after an edit; the views show what they showed.
+  mutating func follow(_ definition: MenuDefinition) {
+    self.definition = definition
+    for index in sections.indices { sections[index].follow(definition) }
+  }
+
+  /// Gives it a revision at which everything on it was new.
+  mutating func restamp(_ revision: UInt64) {
+    self.revision = revision
     sectionRevisions = Array(repeating: revision, count: sections.count)
   }
 }

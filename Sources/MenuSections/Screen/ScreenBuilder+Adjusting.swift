@@ -7,7 +7,7 @@ extension ScreenBuilder {
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
   ) -> ScreenHints? {
     let priceChanges = price != screen.price
-    let prices = priceChanges ? reading.definition.storage.priceSections : []
+    let prices = priceChanges ? reading.definition.storage.head.priceSections : []
     let stock = priceChanges ? price.unitsDiffering(from: screen.price) : []
     let limited = Set(stock.map { reading.definition[$0].section })
     var changes: [(index: Int, change: ViewChange)] = []
@@ -40,7 +40,7 @@ extension ScreenBuilder {
       view.contents[row].quantity = UInt16(clamping: quantity)
       rows.append(Int32(row))
     }
-    guard case .menu(let content) = menu.place.content.content else {
+    guard case .menu(let content) = menu.place.kind else {
       return ViewChange(.menu(view), hasContent: false, rows: rows)
     }
     let counting = reading.counting(key.section, in: key.line)

@@ -9,12 +9,12 @@ extension ScreenBuilder {
     return screen
   }
 
-  /// Goes on to another order of the same menu and availability; gives what changed, or `nil` where
-  /// sections or rows may have come or gone.
+  /// Goes on to another order of the same menu and availability.
   @discardableResult
   static func advance(
     _ screen: inout Screen, _ availability: Availability, to order: MenuOrder
-  ) -> ScreenHints? {
+  ) -> ScreenStep {
+    guard screen.order != order else { return .adjusted(ScreenHints()) }
     let difference = OrderDifference(from: screen.order, to: order)
     let dependants = screen.definition.allDependants(of: difference.sections)
     var builder = ScreenBuilder(OrderReading(screen.definition, availability, order))
@@ -22,10 +22,31 @@ extension ScreenBuilder {
       builder.showsTheSame(dependants, as: screen),
       let hints = builder.adjust(&screen, difference, dependants)
     else {
+      let old = screen
       builder.rebuild(&screen, difference, dependants)
-      return nil
+      return .rebuilt(from: old)
     }
-    return hints
+    return .adjusted(hints)
+  }
+
+  /// The screen after `previous` of the same menu with other items in some sections.
+  static func screen(
+    after previous: Screen, edited definition: MenuDefinition, sections: [SectionID],
+    _ availability: Availability, _ order: MenuOrder
+  ) -> Screen {
+    var screen = previous
+    screen.follow(definition)
+    let touched = sections.map { SectionKey(section: $0, line: .page) }
+    var stale = definition.allDependants(of: touched).union(sections)
+    let difference = OrderDifference(from: previous.order, to: order)
+    stale.formUnion(difference.sections.lazy.map(\.section))
+    var builder = ScreenBuilder(OrderReading(definition, availability, order))
+    stale.formUnion(definition.storage.head.priceSections)
+    for option in builder.price.unitsDiffering(from: previous.price) {
+      stale.insert(definition[option].section)
+    }
+    builder.rebuild(&screen, stale.contains)
+    return screen
   }
 
   /// The whole screen after `previous` for another availability.
@@ -54,7 +75,7 @@ extension ScreenBuilder {
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
   ) {
     var stale = dependants.union(difference.sections.lazy.map(\.section))
-    stale.formUnion(reading.definition.storage.priceSections)
+    stale.formUnion(reading.definition.storage.head.priceSections)
     for option in price.unitsDiffering(from: screen.price) {
       stale.insert(reading.definition[option].section)
     }

@@ -27,6 +27,30 @@ public indirect enum SectionView: Hashable, Sendable {
     }
   }
 
+  /// Lets it stand in the same menu after an edit.
+  mutating func follow(_ definition: MenuDefinition) {
+    switch self {
+    case .title(var view):
+      view.place.definition = definition
+      self = .title(view)
+    case .menu(var view):
+      view.place.definition = definition
+      self = .menu(view)
+    case .count(var view):
+      view.place.definition = definition
+      self = .count(view)
+    case .text(var view):
+      view.place.definition = definition
+      self = .text(view)
+    case .total(var view):
+      view.place.definition = definition
+      self = .total(view)
+    case .custom(var view):
+      view.place.definition = definition
+      self = .custom(view)
+    }
+  }
+
   /// What is missing or too much in it.
   public var pending: [PendingItem] {
     switch self {
@@ -40,7 +64,7 @@ public indirect enum SectionView: Hashable, Sendable {
 /// Which section of the menu a view shows, and in which line of the order.
 public struct SectionPlace: Hashable, Sendable {
   /// The menu.
-  public let definition: MenuDefinition
+  public internal(set) var definition: MenuDefinition
   /// The section of the menu.
   public let section: SectionID
   /// The line that asks it; the page for sections that are not nested.
@@ -52,6 +76,8 @@ public struct SectionPlace: Hashable, Sendable {
 
   /// The compiled section.
   public var content: MenuSection { definition[section] }
+  /// What the section is, whatever is chosen in it.
+  public var kind: SectionContent { definition.content(of: section) }
   /// The id, unique among its siblings.
   public var id: String { content.id }
   /// How many options it is nested in.
@@ -64,7 +90,7 @@ public struct SectionPlace: Hashable, Sendable {
   /// Compares what tells instances of one menu's sections apart.
   public static func == (one: SectionPlace, other: SectionPlace) -> Bool {
     one.section == other.section && one.line == other.line && one.path == other.path
-      && one.definition == other.definition
+      && one.definition.isSameMenu(as: other.definition)
   }
 
   /// Hashes the same.
@@ -77,7 +103,7 @@ public struct SectionPlace: Hashable, Sendable {
 /// The head of the page.
 public struct TitleSectionView: Hashable, Sendable {
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// Image, description and labels.
   public let content: TitleContent
   /// The base price.
@@ -87,7 +113,7 @@ public struct TitleSectionView: Hashable, Sendable {
 /// A stepper with its value.
 public struct CountSectionView: Hashable, Sendable {
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// The value it stands on.
   public let value: Int
   /// The values it can take.
@@ -101,7 +127,7 @@ public struct CountSectionView: Hashable, Sendable {
 /// What is written in a text section.
 public struct TextSectionView: Hashable, Sendable {
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// The limits and the placeholder.
   public let content: TextContent
   /// What is written; empty if nothing is.
@@ -113,7 +139,7 @@ public struct TextSectionView: Hashable, Sendable {
 /// The price with its lines.
 public struct TotalSectionView: Hashable, Sendable {
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// What is to be paid.
   public let total: PriceRange
   /// The lines that add up to it; empty where the section shows none.
@@ -123,7 +149,7 @@ public struct TotalSectionView: Hashable, Sendable {
 /// A plugin's section.
 public struct CustomSectionView: Hashable, Sendable {
   /// Where it stands.
-  public let place: SectionPlace
+  public internal(set) var place: SectionPlace
   /// The dotted kind and what is written under it.
   public let content: CustomContent
 }

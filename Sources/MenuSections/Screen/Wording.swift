@@ -123,9 +123,27 @@ public struct Wording: Sendable {
   /// The heading of what is missing.
   public var stillNeeded: String { say(ko: "아직 필요해요", en: "Still needed", ja: "まだ必要です") }
 
-  /// Shown where a list has no rows and says nothing of its own.
-  public var nothingHere: String {
-    say(ko: "지금은 없어요", en: "Nothing here at the moment", ja: "ただいまありません")
+  /// What stands under a menu's rows while there are none, or more are to come; `nil` for nothing.
+  public func note(on menu: MenuSectionView) -> String? {
+    switch menu.status {
+    case .ready: nil
+    case .empty:
+      menu.emptyText.map(text)
+        ?? say(ko: "지금은 없어요", en: "Nothing here at the moment", ja: "ただいまありません")
+    case .loading: say(ko: "불러오는 중이에요…", en: "Loading…", ja: "読み込み中…")
+    case .failed(let reason):
+      say(
+        ko: "불러오지 못했어요: \(reason)", en: "Could not be loaded: \(reason)",
+        ja: "読み込めませんでした: \(reason)")
+    }
+  }
+
+  /// What became of a choice whose option is gone: `두유: 이제 고를 수 없어요`.
+  public func sentence(for lost: LostChoice) -> String {
+    let name = text(lost.name)
+    return say(
+      ko: "\(name): 이제 고를 수 없어요", en: "\(name) can no longer be chosen",
+      ja: "\(name)は選べなくなりました")
   }
 
   /// What a line of a price is for.

@@ -9,7 +9,7 @@ struct OrderMove {
   private let old: MenuOrder
   private let from: MenuDefinition
   private let to: MenuDefinition
-  private let renamed: [OptionID: OptionID]
+  private let menus: MenuCorrespondence
   private var lines: [LineID: LineID] = [.page: .page]
   /// Lines whose options have no lines any more.
   private var flattened: Set<LineID> = []
@@ -18,7 +18,7 @@ struct OrderMove {
     old = order
     self.from = from
     self.to = to
-    renamed = Self.leftOver(from, to)
+    menus = MenuCorrespondence(from: from, to: to)
     self.order.lastLine = order.lastLine
     moveLines()
     moveAnswers()
@@ -115,7 +115,7 @@ struct OrderMove {
   /// be chosen there.
   private func option(for old: OptionID, in line: LineID) -> OptionID? {
     let same = section(for: from[old].section, in: line).flatMap { to.option(from[old].id, in: $0) }
-    guard let option = same ?? renamed[old], isOnLevel(to[option].section, of: line),
+    guard let option = same ?? menus.moved[old], isOnLevel(to[option].section, of: line),
       case .menu(let menu) = to[to[option].section].content, menu.select != .none
     else { return nil }
     return option
@@ -128,26 +128,5 @@ struct OrderMove {
 
   private func isOnLevel(_ section: SectionID, of line: LineID) -> Bool {
     to[section].owner == (line == .page ? nil : order.line(line)?.option)
-  }
-
-  private static func leftOver(
-    _ from: MenuDefinition, _ to: MenuDefinition
-  ) -> [OptionID: OptionID] {
-    func byID(_ menu: MenuDefinition, without other: MenuDefinition) -> [String: [OptionID]] {
-      var result: [String: [OptionID]] = [:]
-      for (index, option) in menu.options.enumerated() {
-        let number = OptionID(rawValue: UInt32(index))
-        if other.option(at: menu.path(of: number)) == nil {
-          result[option.id, default: []].append(number)
-        }
-      }
-      return result
-    }
-    let new = byID(to, without: from)
-    var result: [OptionID: OptionID] = [:]
-    for (id, old) in byID(from, without: to) where old.count == 1 {
-      if let match = new[id], match.count == 1 { result[old[0]] = match[0] }
-    }
-    return result
   }
 }

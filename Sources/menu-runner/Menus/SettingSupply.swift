@@ -56,7 +56,7 @@ struct SettingSupply {
 
   /// What is chosen in a section only because it began so.
   private func defaults(of view: MenuSectionView) -> [Setting] {
-    guard case .menu(let menu) = view.place.content.content, !menu.defaults.isEmpty,
+    guard case .menu(let menu) = view.place.kind, !menu.defaults.isEmpty,
       !isAnswered(view.place.path)
     else { return [] }
     return view.rows.filter { $0.quantity > 0 }.flatMap { row in
@@ -73,7 +73,7 @@ private struct Choice {
 
   /// Takes so many more units and different options, from the first row on.
   init(in view: MenuSectionView, units: Int, kinds: Int) {
-    guard case .menu(let menu) = view.place.content.content else { return }
+    guard case .menu(let menu) = view.place.kind else { return }
     let rows = view.rows.filter { $0.state == .available }
     var room = view.select.range.limit - view.chosen
     var kindsLeft = (menu.kinds?.limit ?? .max) - view.rows.count { $0.quantity > 0 }

@@ -22,7 +22,7 @@ struct UnwritablePriceTests {
       try store.send(action)
     }
     #expect(store.screen.isComplete)
-    let (update, _) = store.replaceMenu(try yachts("999999999999"))
+    let update = store.replaceMenu(try yachts("999999999999"))
     #expect(!update.screen.isComplete)
     #expect(update.screen.total == nil)
     let wording = Wording(.english)

@@ -28,4 +28,26 @@ extension MenuBuilder {
     }
     return dependants.map { $0.sorted() }
   }
+
+  /// The sections of the page that show the price of the whole order.
+  func priceSections(_ price: MenuPrice, _ sections: [MenuSection]) -> [SectionID] {
+    page.sections.filter {
+      switch sections[Int($0.rawValue)].content {
+      case .total: true
+      case .title: price.constant == nil
+      case .menu, .count, .text, .custom: false
+      }
+    }
+  }
+
+  /// The sections whose options decide a price elsewhere.
+  func deciders(
+    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
+  ) -> Set<SectionID> {
+    var prices = [price] + options.lazy.map(\.price).filter { $0.constant == nil }
+    for case .count(let count) in sections.lazy.map(\.content) {
+      if let price = count.price { prices.append(price) }
+    }
+    return Set(prices.lazy.flatMap(\.references).map(\.section))
+  }
 }

@@ -61,12 +61,17 @@ public struct MenuBuilder {
     let options = options.indices.map { compiledOption($0, nestedPrice: nestedPrices[$0]) }
     let dependants = dependants(sections, options)
     guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+    let head = MenuHead(
+      id: draft.id, digest: draft.digest, item: draft.item, price: price,
+      currency: draft.currency, locale: draft.locale, minimum: draft.minimum, page: page,
+      levels: levels, dependants: dependants,
+      priceSections: priceSections(price, sections),
+      deciders: deciders(price, sections, options))
+    let table = MenuOptions(options)
     return MenuDefinition(
       storage: .init(
-        id: draft.id, digest: draft.digest, item: draft.item, price: price,
-        currency: draft.currency, locale: draft.locale, languages: draft.item.languages,
-        minimum: draft.minimum, sections: sections, options: options, page: page, levels: levels,
-        optionsByID: optionsByID, dependants: dependants,
+        head: head, sections: sections, options: table, optionsByID: optionsByID,
+        soldOut: .init(numbering: table, \.soldOut), stock: .init(numbering: table, \.stock),
         totalIsBounded: totalIsBounded(price, sections, options)))
   }
 

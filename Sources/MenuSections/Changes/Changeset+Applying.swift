@@ -1,0 +1,102 @@
+extension Array {
+  /// The sections after the changes, equal to `new`; content of what came or was updated is from `new`.
+  ///
+  /// O(n) for the rows of both screens. Sections whose rows are not named keep their array of rows.
+  /// - Throws: `ChangesetFault`, which names the first change that does not fit these sections, or the
+  ///   first place at which the result would not be `new`.
+  public func applying<ID, Content, Row>(
+    _ changes: Changeset, contentFrom new: [Element]
+  ) throws(ChangesetFault) -> [Element] where Element == RowSection<ID, Content, Row> {
+    let plan = try ChangePlan(
+      changes, from: ScreenShape(lazy.map(\.rows.count)), to: ScreenShape(new.lazy.map(\.rows.count)))
+    try checkIdentities(changes, against: new)
+    let updated = UpdatedPlaces(changes, on: plan.new)
+    let result = new.indices.map { index in
+      arriving(at: index, by: plan, updated, contentFrom: new[index])
+    }
+    try Self.check(result, equal: new)
+    return result
+  }
+
+  private func arriving<ID, Content, Row>(
+    at index: Int, by plan: ChangePlan, _ updated: UpdatedPlaces, contentFrom new: Element
+  ) -> Element where Element == RowSection<ID, Content, Row> {
+    let source = Int(plan.sectionSources[index])
+    let rows = rows(at: index, by: plan, updated, contentFrom: new)
+    guard source >= 0 else { return Element(id: new.id, content: new.content, rows: rows) }
+    let content = updated.sections.contains(Int32(truncatingIfNeeded: index)) ? new : self[source]
+    return Element(id: self[source].id, content: content.content, rows: rows)
+  }
+
+  private func rows<ID, Content, Row>(
+    at index: Int, by plan: ChangePlan, _ updated: UpdatedPlaces, contentFrom new: Element
+  ) -> [Row] where Element == RowSection<ID, Content, Row> {
+    let numbers = plan.new.rows(of: index)
+    let source = Int(plan.sectionSources[index])
+    if source >= 0, self[source].rows.count == numbers.count,
+      numbers.allSatisfy({ plan.rowSources[$0].isStay && !updated.rows[$0] })
+    {
+      return self[source].rows
+    }
+    return zip(numbers, new.rows).map { number, newRow in
+      guard !updated.rows[number], let path = plan.rowSources[number].path else { return newRow }
+      return self[Int(path.section)].rows[Int(path.row)]
+    }
+  }
+
+  private func checkIdentities<ID, Content, Row>(
+    _ changes: Changeset, against new: [Element]
+  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+    for update in changes.sections.updated
+    where self[Int(update.old)].id != new[Int(update.new)].id {
+      throw ChangesetFault(.otherContent, in: .updated, .new, .section(update.new))
+    }
+    for update in changes.rows.updated {
+      let old = self[Int(update.old.section)].rows[Int(update.old.row)]
+      guard old.id == new[Int(update.new.section)].rows[Int(update.new.row)].id else {
+        throw ChangesetFault(.otherContent, in: .updated, .new, .row(update.new))
+      }
+    }
+  }
+
+  private static func check<ID, Content, Row>(
+    _ result: [Element], equal new: [Element]
+  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+    for (index, (section, newSection)) in zip(result, new).enumerated() {
+      let place = Int32(truncatingIfNeeded: index)
+      guard section.id == newSection.id, section.content == newSection.content else {
+        throw ChangesetFault(.otherContent, .new, .section(place))
+      }
+      guard section.rows != newSection.rows else { continue }
+      for (row, (one, other)) in zip(section.rows, newSection.rows).enumerated()
+      where one != other {
+        let path = RowPath(section: place, row: Int32(truncatingIfNeeded: row))
+        throw ChangesetFault(.otherContent, .new, .row(path))
+      }
+    }
+  }
+}
+
+/// The places of a new screen whose content is to be taken from there.
+struct UpdatedPlaces: Sendable {
+  let sections: Set<Int32>
+  /// By the number of the new row.
+  private(set) var rows: [Bool]
+
+  init(_ changes: Changeset, on new: ScreenShape) {
+    sections = Set(changes.sections.updated.lazy.map(\.new))
+    rows = Array(repeating: false, count: new.rowCount)
+    for update in changes.rows.updated {
+      if let number = new.number(of: update.new) { rows[number] = true }
+    }
+  }
+}
+
+extension ChangePlan.Source {
+  var isStay: Bool {
+    switch self {
+    case .stayed: true
+    case .moved, .arrived: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+extension Array {
+  /// The changes as single steps, to be taken one after the other; after the last one it is `new`.
+  ///
+  /// Updates come first, then sections inserted, rows deleted, moved and inserted, and sections
+  /// deleted and moved. O(n log n).
+  /// - Throws: `ChangesetFault`, as ``applying(_:contentFrom:)``.
+  public func steps<ID, Content, Row>(
+    _ changes: Changeset, to new: [Element]
+  ) throws(ChangesetFault) -> [ChangeStep] where Element == RowSection<ID, Content, Row> {
+    let new = try applying(changes, contentFrom: new)
+    let plan = try ChangePlan(
+      changes, from: ScreenShape(lazy.map(\.rows.count)), to: ScreenShape(new.lazy.map(\.rows.count)))
+    let merged = MergedSections(plan)
+    var steps: [ChangeStep] = []
+    steps += changes.sections.updated.map { .updateSection($0.old, source: $0.new) }
+    steps += changes.rows.updated.map { .updateRow($0.old, source: $0.new) }
+    for (index, place) in merged.places.enumerated() {
+      switch place {
+      case .old: continue
+      case .inserted(let source):
+        steps.append(
+          .insertSection(
+            Int32(truncatingIfNeeded: index), source: Int32(truncatingIfNeeded: source)))
+      }
+    }
+    var rows = RowSteps(plan, merged)
+    rows.append(changes.rows, to: &steps)
+    var sections = SectionSteps(plan, merged)
+    sections.append(changes.sections, to: &steps)
+    return steps
+  }
+
+  /// Takes one step of ``steps(_:to:)``.
+  /// - Throws: `ChangesetFault` if there is no such place; nothing changes then.
+  public mutating func take<ID, Content, Row>(
+    _ step: ChangeStep, contentFrom new: [Element]
+  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+    switch step {
+    case .updateSection(let place, let source):
+      let section = try new.section(source, in: .updated, .new)
+      _ = try self.section(place, in: .updated, .old)
+      self[Int(place)].content = section.content
+    case .updateRow(let path, let source):
+      let row = try new.row(source, in: .updated, .new)
+      _ = try self.row(path, in: .updated, .old)
+      self[Int(path.section)].rows[Int(path.row)] = row
+    case .insertSection(let place, let source):
+      var section = try new.section(source, in: .inserted, .new)
+      section.rows = []
+      try checkGap(at: place, count, in: .inserted)
+      insert(section, at: Int(place))
+    case .deleteRow(let path):
+      _ = try row(path, in: .deleted, .old)
+      self[Int(path.section)].rows.remove(at: Int(path.row))
+    case .moveRow(let path, let target):
+      let row = try row(path, in: .moved, .old)
+      try checkGap(at: target, isLeaving: path.section == target.section, in: .moved)
+      self[Int(path.section)].rows.remove(at: Int(path.row))
+      self[Int(target.section)].rows.insert(row, at: Int(target.row))
+    case .insertRow(let path, let source):
+      let row = try new.row(source, in: .inserted, .new)
+      try checkGap(at: path, isLeaving: false, in: .inserted)
+      self[Int(path.section)].rows.insert(row, at: Int(path.row))
+    case .deleteSection(let place):
+      _ = try section(place, in: .deleted, .old)
+      remove(at: Int(place))
+    case .moveSection(let place, let target):
+      let section = try section(place, in: .moved, .old)
+      try checkGap(at: target, count - 1, in: .moved)
+      remove(at: Int(place))
+      insert(section, at: Int(target))
+    }
+  }
+
+  private func section(
+    _ index: Int32, in list: ChangesetFault.List, _ side: ChangesetFault.Side
+  ) throws(ChangesetFault) -> Element {
+    guard indices.contains(Int(index)) else {
+      throw ChangesetFault(.outOfRange, in: list, side, .section(index))
+    }
+    return self[Int(index)]
+  }
+
+  private func row<ID, Content, Row>(
+    _ path: RowPath, in list: ChangesetFault.List, _ side: ChangesetFault.Side
+  ) throws(ChangesetFault) -> Row where Element == RowSection<ID, Content, Row> {
+    guard indices.contains(Int(path.section)),
+      self[Int(path.section)].rows.indices.contains(Int(path.row))
+    else { throw ChangesetFault(.outOfRange, in: list, side, .row(path)) }
+    return self[Int(path.section)].rows[Int(path.row)]
+  }
+
+  private func checkGap(
+    at index: Int32, _ count: Int, in list: ChangesetFault.List
+  ) throws(ChangesetFault) {
+    guard 0...count ~= Int(index) else {
+      throw ChangesetFault(.outOfRange, in: list, .new, .section(index))
+    }
+  }
+
+  private func checkGap<ID, Content, Row>(
+    at path: RowPath, isLeaving: Bool, in list: ChangesetFault.List
+  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+    guard indices.contains(Int(path.section)), path.row >= 0,
+      Int(path.row) <= self[Int(path.section)].rows.count - (isLeaving ? 1 : 0)
+    else { throw ChangesetFault(.outOfRange, in: list, .new, .row(path)) }
+  }
+}

@@ -1,0 +1,98 @@
+extension IdentityTable {
+  /// The table while it is in use; never outlives its buffers.
+  @usableFromInline
+  struct Probe {
+    @usableFromInline let entries: UnsafeMutableBufferPointer<UInt64>
+    @usableFromInline let following: UnsafeMutableBufferPointer<UInt32>
+    @usableFromInline let hashes: UnsafeMutableBufferPointer<UInt64>
+    /// By number in the batch: the entry that was seen to be equal; all bits set if there was none.
+    @usableFromInline let likely: UnsafeMutableBufferPointer<UInt64>
+    @usableFromInline let mask: UInt64
+
+    @inlinable
+    init(
+      entries: UnsafeMutableBufferPointer<UInt64>, following: UnsafeMutableBufferPointer<UInt32>,
+      scratch: UnsafeMutableBufferPointer<UInt64>
+    ) {
+      self.entries = entries
+      self.following = following
+      hashes = scratch.extracting(0..<batch)
+      likely = scratch.extracting(batch..<(2 * batch))
+      mask = UInt64(entries.count &- 1)
+    }
+
+    /// Enters the numbers below `count`, the last one first, so that the first one stands in front.
+    @inlinable
+    func enter(_ count: Int, hash: (Int) -> Int, isRepeated: (Int, Int) -> Bool) {
+      var end = count
+      while end > 0 {
+        let start = max(0, end &- batch)
+        for number in start..<end {
+          hashes[number &- start] = UInt64(bitPattern: Int64(hash(number)))
+        }
+        for number in (start..<end).reversed() {
+          enter(number, hashes[number &- start]) { isRepeated($0, number) }
+        }
+        end = start
+      }
+    }
+
+    @inlinable
+    func enter(_ number: Int, _ hash: UInt64, isSame: (Int) -> Bool) {
+      var slot = Int(truncatingIfNeeded: hash & mask)
+      while true {
+        let entry = entries[slot]
+        let first = UInt32(truncatingIfNeeded: entry)
+        if first == none { break }
+        if (entry ^ hash) >> 32 == 0, isSame(Int(first)) {
+          following[number] = first
+          break
+        }
+        slot = (slot &+ 1) & Int(truncatingIfNeeded: mask)
+      }
+      entries[slot] = (hash >> 32) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+    }
+
+    /// Takes out the first equal number for each of the numbers below `count`, in order.
+    @inlinable
+    func take(
+      _ count: Int, hash: (Int) -> Int, isSame: (Int, Int) -> Bool, found: (Int, Int) -> Void
+    ) {
+      var start = 0
+      while start < count {
+        let end = min(count, start &+ batch)
+        for number in start..<end {
+          hashes[number &- start] = UInt64(bitPattern: Int64(hash(number)))
+        }
+        for number in start..<end {
+          let hash = hashes[number &- start]
+          let entry = entries[Int(truncatingIfNeeded: hash & mask)]
+          let first = UInt32(truncatingIfNeeded: entry)
+          let isEqual = (entry ^ hash) >> 32 == 0 && first < spent && isSame(Int(first), number)
+          likely[number &- start] = isEqual ? entry : .max
+        }
+        for number in start..<end {
+          let old = take(hashes[number &- start], likely[number &- start]) { isSame($0, number) }
+          if let old { found(old, number) }
+        }
+        start = end
+      }
+    }
+
+    @inlinable
+    func take(_ hash: UInt64, _ likely: UInt64, isSame: (Int) -> Bool) -> Int? {
+      var slot = Int(truncatingIfNeeded: hash & mask)
+      while true {
+        let entry = entries[slot]
+        let first = UInt32(truncatingIfNeeded: entry)
+        if first == none { return nil }
+        if entry == likely || (entry ^ hash) >> 32 == 0 && first != spent && isSame(Int(first)) {
+          let next = following[Int(first)]
+          entries[slot] = (hash >> 32) << 32 | UInt64(next == none ? spent : next)
+          return Int(first)
+        }
+        slot = (slot &+ 1) & Int(truncatingIfNeeded: mask)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// The sections of two screens side by side: all old ones in order, and those inserted among them.
+///
+/// Inserted sections stand between the sections that keep their order, so that deleting what goes and
+/// moving what moves is all that is left to do.
+struct MergedSections: Sendable {
+  /// Where a merged section is from, by its index there.
+  enum Place: Sendable {
+    case old(Int)
+    case inserted(Int)
+  }
+
+  private(set) var places: [Place] = []
+  /// By old section: its merged index.
+  private(set) var oldIndices: [Int32]
+  /// By new section: its merged index.
+  private(set) var newIndices: [Int32]
+  private let plan: ChangePlan
+
+  init(_ plan: ChangePlan) {
+    self.plan = plan
+    oldIndices = Array(repeating: 0, count: plan.old.sectionCount)
+    newIndices = Array(repeating: 0, count: plan.new.sectionCount)
+    var new = 0
+    for (old, fate) in plan.sectionFates.enumerated() {
+      if fate == .stays {
+        let target = Int(plan.sectionTargets[old])
+        appendInserted(new..<max(new, target))
+        new = max(new, target)
+      }
+      append(.old(old))
+    }
+    appendInserted(new..<plan.new.sectionCount)
+  }
+
+  private mutating func appendInserted(_ sections: Range<Int>) {
+    for section in sections where plan.sectionSources[section] < 0 { append(.inserted(section)) }
+  }
+
+  private mutating func append(_ place: Place) {
+    let index = Int32(truncatingIfNeeded: places.count)
+    places.append(place)
+    switch place {
+    case .old(let old):
+      oldIndices[old] = index
+      let target = plan.sectionTargets[old]
+      if target >= 0 { newIndices[Int(target)] = index }
+    case .inserted(let new):
+      newIndices[new] = index
+    }
+  }
+}
+
+extension MergedSections {
+  /// Old sections to merged ones.
+  var insertions: Changeset {
+    var changes = Changeset()
+    for (index, place) in places.enumerated() {
+      switch place {
+      case .old: continue
+      case .inserted: changes.sections.inserted.append(Int32(truncatingIfNeeded: index))
+      }
+    }
+    return changes
+  }
+
+  /// Deletes, inserts and moves of rows while the merged sections stay.
+  func rowChanges(of rows: Changeset.Changes<RowPath>) -> Changeset {
+    var changes = Changeset()
+    changes.rows.deleted = rows.deleted.map(oldPath).sorted()
+    changes.rows.inserted = rows.inserted.map(newPath).sorted()
+    changes.rows.moved = rows.moved
+      .map { Changeset.Move(old: oldPath($0.old), new: newPath($0.new)) }
+      .sorted { $0.new < $1.new }
+    return changes
+  }
+
+  /// Merged sections to new ones.
+  func removals(and moves: [Changeset.Move<Int32>]) -> Changeset {
+    var changes = Changeset()
+    for (old, fate) in plan.sectionFates.enumerated() where fate == .goes {
+      changes.sections.deleted.append(oldIndices[old])
+    }
+    changes.sections.moved = moves
+      .map { Changeset.Move(old: oldIndices[Int($0.old)], new: $0.new) }
+      .sorted { $0.new < $1.new }
+    return changes
+  }
+
+  /// The path of an old row in the merged sections.
+  func oldPath(_ path: RowPath) -> RowPath {
+    RowPath(section: oldIndices[Int(path.section)], row: path.row)
+  }
+
+  /// The path of a new row in the merged sections.
+  func newPath(_ path: RowPath) -> RowPath {
+    RowPath(section: newIndices[Int(path.section)], row: path.row)
+  }
+}

@@ -1,0 +1,97 @@
+/// The tables of a menu while an edit writes into them.
+struct EditedTable {
+  private let before: MenuDefinition
+  private var sections: [MenuSection]
+  private var options: MenuOptions
+  private var optionsByID: [[String: OptionID]]
+  private var absent: Set<OptionID>
+  private var soldOut: [OptionID: SoldOut]
+  private var stock: [OptionID: Int]
+  private var listed: Set<OptionID> = []
+  private var rewritten: Set<OptionID> = []
+
+  init(_ definition: MenuDefinition) {
+    before = definition
+    sections = definition.storage.sections
+    options = definition.storage.options
+    optionsByID = definition.storage.optionsByID
+    absent = definition.storage.absent
+    soldOut = definition.storage.soldOut
+    stock = definition.storage.stock
+  }
+
+  func isListed(_ option: OptionID) -> Bool { listed.contains(option) }
+
+  /// Writes an item down under the number it has, or under a new one.
+  mutating func put(
+    _ item: MenuEditor.Item, as known: OptionID?, in section: SectionID
+  ) -> OptionID {
+    let number = known ?? OptionID(rawValue: UInt32(options.count))
+    switch item {
+    case .listed:
+      if options[Int(number.rawValue)].section != section {
+        options[Int(number.rawValue)].section = section
+      }
+    case .described(let draft, let id):
+      write(compiled(draft, id: id, in: section), as: number)
+    }
+    let id = options[Int(number.rawValue)].id
+    if let known, before[known].section != section {
+      optionsByID[Int(before[known].section.rawValue)][id] = nil
+    }
+    optionsByID[Int(section.rawValue)][id] = number
+    absent.remove(number)
+    listed.insert(number)
+    return number
+  }
+
+  private mutating func write(_ option: MenuOption, as number: OptionID) {
+    soldOut[number] = option.soldOut
+    stock[number] = option.stock
+    guard Int(number.rawValue) < options.count else { return options.append(option) }
+    var next = option
+    next.revision = options[Int(number.rawValue)].revision
+    guard next != options[Int(number.rawValue)] else { return }
+    next.revision += 1
+    rewritten.insert(number)
+    options[Int(number.rawValue)] = next
+  }
+
+  private func compiled(
+    _ draft: OptionDraft, id: String, in section: SectionID
+  ) -> MenuOption {
+    var each = QuantityRange.upToOne
+    if case .menu(let menu) = sections[Int(section.rawValue)].content { each = menu.each }
+    var price = MenuPrice.free
+    if case .amount(let amount) = draft.price { price = .amount(amount) }
+    return MenuOption(
+      id: id, section: section, name: draft.name, description: draft.description,
+      image: draft.image, labels: draft.labels, style: draft.style,
+      each: draft.each?.value ?? each, condition: nil, price: price, nestedPrice: .nothing,
+      soldOut: draft.soldOut, stock: draft.stock.map { max(0, $0) }, sections: [])
+  }
+
+  /// Lets a section list these options; the supply stays where nothing is said of it.
+  mutating func list(
+    _ options: [OptionID], in section: SectionID, supply: MenuContent.Supply?
+  ) {
+    guard case .menu(var menu) = sections[Int(section.rawValue)].content else { return }
+    let isSame =
+      menu.options == options && menu.supply == supply ?? menu.supply
+      && rewritten.isDisjoint(with: options)
+    guard !isSame else { return }
+    menu.options = options
+    menu.supply = supply ?? menu.supply
+    menu.edition += 1
+    sections[Int(section.rawValue)].content = .menu(menu)
+  }
+
+  /// Freezes the tables; those that vanished are kept, as they may come back.
+  func definition(without vanished: [OptionID]) -> MenuDefinition {
+    MenuDefinition(
+      storage: .init(
+        head: before.storage.head, sections: sections, options: options,
+        optionsByID: optionsByID, absent: absent.union(vanished), soldOut: soldOut, stock: stock,
+        totalIsBounded: false))
+  }
+}

@@ -1,0 +1,46 @@
+/// What of one menu is what of another: by path first, then by an option id that is left over
+/// exactly once on each side.
+struct MenuCorrespondence: Sendable {
+  /// The new number of each section that has its path in both menus.
+  private(set) var sections: [SectionID: SectionID] = [:]
+  /// The new number of each option that is still there.
+  private(set) var options: [OptionID: OptionID] = [:]
+  /// The new numbers of the options that moved.
+  private(set) var moved: [OptionID: OptionID] = [:]
+
+  init(from old: MenuDefinition, to new: MenuDefinition) {
+    match(old.page, of: old, new.page, of: new)
+    var gone: [String: [OptionID]] = [:]
+    for (index, option) in old.options.enumerated() {
+      let number = OptionID(rawValue: UInt32(index))
+      if options[number] == nil, old.lists(number) { gone[option.id, default: []].append(number) }
+    }
+    let kept = Set(options.values)
+    var came: [String: [OptionID]] = [:]
+    for (index, option) in new.options.enumerated() {
+      let number = OptionID(rawValue: UInt32(index))
+      if !kept.contains(number), new.lists(number) { came[option.id, default: []].append(number) }
+    }
+    for (id, old) in gone where old.count == 1 {
+      guard let new = came[id], new.count == 1 else { continue }
+      options[old[0]] = new[0]
+      moved[old[0]] = new[0]
+    }
+  }
+
+  private mutating func match(
+    _ oldLevel: MenuLevel, of old: MenuDefinition, _ newLevel: MenuLevel, of new: MenuDefinition
+  ) {
+    for section in oldLevel.sections {
+      guard let same = newLevel.section(old[section].id) else { continue }
+      sections[section] = same
+      for option in old.menuOptions(of: section) {
+        guard let sameOption = new.option(old[option].id, in: same), new.lists(sameOption) else {
+          continue
+        }
+        options[option] = sameOption
+        match(old.level(of: option), of: old, new.level(of: sameOption), of: new)
+      }
+    }
+  }
+}

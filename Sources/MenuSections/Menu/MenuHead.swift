@@ -1,0 +1,40 @@
+import MenuText
+
+/// What of a compiled menu no edit changes.
+final class MenuHead: Sendable {
+  let id: String
+  let digest: String
+  let item: LocalizedText
+  let price: MenuPrice
+  let currency: Currency
+  let locale: LanguageTag
+  let languages: [LanguageTag]
+  let minimum: Int64
+  let page: MenuLevel
+  let levels: [OptionID: MenuLevel]
+  let dependants: [[SectionID]]
+  /// The sections of the page that show the price of the whole order.
+  let priceSections: [SectionID]
+  /// The sections whose options decide a price elsewhere.
+  let deciders: Set<SectionID>
+
+  init(
+    id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
+    locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
+    dependants: [[SectionID]], priceSections: [SectionID], deciders: Set<SectionID>
+  ) {
+    self.id = id
+    self.digest = digest
+    self.item = item
+    self.price = price
+    self.currency = currency
+    self.locale = locale
+    languages = item.languages
+    self.minimum = minimum
+    self.page = page
+    self.levels = levels
+    self.dependants = dependants
+    self.priceSections = priceSections
+    self.deciders = deciders
+  }
+}

@@ -1,0 +1,69 @@
+extension Screen {
+  /// The changes that lead from an old screen to this one; everything is inserted where there was
+  /// none.
+  ///
+  /// The screens may be of one store, of two orders of one menu, or of two menus: sections are
+  /// matched by path, rows by path and then by an option id that is left over exactly once on each
+  /// side. Views that both screens hold are not looked into; the rest costs what `Differ` costs.
+  public func changes(from old: Screen?) -> Changeset {
+    guard let old else {
+      var changes = Changeset()
+      changes.sections.inserted = sections.indices.map(Int32.init)
+      return changes
+    }
+    return changes(from: old, hints: nil)
+  }
+
+  /// The changes since an earlier screen of the same store: sections that changed no later than it
+  /// was seen are not looked at.
+  func changes(fromEarlier old: Screen) -> Changeset {
+    guard definition == old.definition, keys == old.keys else { return changes(from: old) }
+    let touched = sectionRevisions.indices.filter { sectionRevisions[$0] > old.revision }
+    return changes(from: old, hints: ChangeHints(sections: touched))
+  }
+
+  private func changes(from old: Screen, hints: ChangeHints?) -> Changeset {
+    Differ.changes(
+      from: ScreenSections(screen: old, numbers: numbers(of: old)),
+      to: ScreenSections(screen: self, numbers: .same), hints: hints)
+  }
+
+  /// How the old screen's numbers are to be read.
+  private func numbers(of old: Screen) -> ScreenNumbers {
+    let isSameMenu = definition.isSameMenu(as: old.definition)
+    let areSameLines = isSameMenu && order.numbersLines(like: old.order)
+    guard !isSameMenu || !areSameLines else { return .same }
+    return .translated(
+      isSameMenu ? nil : MenuCorrespondence(from: old.definition, to: definition),
+      lines: areSameLines ? nil : linesByPath(of: old))
+  }
+
+  private func linesByPath(of old: Screen) -> [LineID: LineID] {
+    var lines: [MenuPath: LineID] = [:]
+    for view in sections {
+      if let owner = view.place.owner { lines[owner] = view.place.line }
+    }
+    var result: [LineID: LineID] = [:]
+    for view in old.sections {
+      if let owner = view.place.owner { result[view.place.line] = lines[owner] }
+    }
+    return result
+  }
+}
+
+extension MenuOrder {
+  /// Claims that lines have the same ids in both orders exactly if they are the same lines.
+  ///
+  /// After undo an id may be given again; then lines have to be told apart by their paths.
+  fileprivate func numbersLines(like other: MenuOrder) -> Bool {
+    if lines == other.lines { return true }
+    var shared = 0
+    for line in lines {
+      guard let index = other.index(of: line.id) else { continue }
+      let same = other.lines[index]
+      guard same.key == line.key, same.number == line.number else { return false }
+      shared += 1
+    }
+    return shared == lines.count || shared == other.lines.count
+  }
+}

@@ -1,0 +1,36 @@
+extension MenuStore {
+  /// Lets a section's items come from outside, instead of those it lists now.
+  ///
+  ///     let feed = try store.feed("photos", from: .pages { try await photos(page: $0) })
+  ///
+  /// Throws if it is no menu section of the page, or its items have more to them than names and
+  /// prices; see ``EditFault``. Choices follow their ids.
+  @discardableResult
+  public func feed(_ section: MenuPath, from source: ItemSource) throws(EditFault) -> Feed {
+    let feeds = try begin([(section, source)])
+    return feeds[0]
+  }
+
+  /// Lets the items of any number of sections come from outside; those that answer at the same time
+  /// are shown at the same time.
+  ///
+  /// The feeds come sorted by their sections' paths; if one section cannot be fed, none is.
+  @discardableResult
+  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditFault) -> [Feed] {
+    try begin(
+      sources.sorted { $0.key.description < $1.key.description }.map { ($0.key, $0.value) })
+  }
+
+  private func begin(
+    _ sources: [(section: MenuPath, source: ItemSource)]
+  ) throws(EditFault) -> [Feed] {
+    let loads = try session.change { (session) throws(EditFault) in
+      try session.beginFeeds(sources)
+    }
+    return zip(sources, loads).map { source, begun in
+      let feed = Feed(section: source.section, number: begun.number, session: session)
+      feed.run(begun.load)
+      return feed
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What a store guards with its lock.
+struct StoreSession: Sendable {
+  var definition: MenuDefinition
+  var live: LiveState
+  var availability: Availability
+  var history: OrderHistory
+  var subscribers = SubscriberList()
+  var feeds = FeedList()
+  /// The screen last looked at; `nil` until somebody looks.
+  private var screen: Screen?
+  /// The revision to go on from while there is no screen.
+  private var revision: UInt64 = 0
+  /// The last change of the screen, so that who saw the screen before it need not compare.
+  private var lastStep: Step?
+  /// Choices that lost their place, the latest last.
+  private var losses: [Loss] = []
+
+  private struct Step {
+    let from: UInt64
+    let to: UInt64
+    let changes: Changeset
+  }
+
+  private struct Loss {
+    let revision: UInt64
+    let choice: LostChoice
+  }
+
+  /// How many losses are kept for those who have not looked since.
+  private static let lossesKept = 256
+
+  init(_ definition: MenuDefinition, live: LiveState, order: MenuOrder) {
+    self.definition = definition
+    self.live = live
+    availability = Availability(definition, live: live)
+    history = OrderHistory(order)
+  }
+
+  mutating func currentScreen() -> Screen {
+    if let screen { return screen }
+    var built = ScreenBuilder.screen(definition, availability, history.order)
+    built.restamp(revision)
+    screen = built
+    return built
+  }
+
+  mutating func forgetScreen() {
+    guard let screen else { return }
+    revision = screen.revision
+    self.screen = nil
+    lastStep = nil
+  }
+
+  mutating func perform(
+    _ command: MenuCommand, asksAvailability: Bool = true
+  ) throws(OrderRejection) -> ScreenUpdate {
+    var shown = currentScreen()
+    try history.perform(command, definition, availability, asksAvailability: asksAvailability)
+    // Held nowhere else, the screen is adjusted in place.
+    screen = nil
+    let before = shown.revision
+    let step = ScreenBuilder.advance(&shown, availability, to: history.order)
+    screen = shown
+    guard shown.revision != before else { return ScreenUpdate(shown) }
+    return note(shown, from: before, shown.changes(by: step))
+  }
+
+  /// Shows the screen that another availability or another menu gives.
+  mutating func show(_ next: Screen, losing choices: [LostChoice] = []) -> ScreenUpdate {
+    let before = currentScreen()
+    screen = next
+    guard next.revision != before.revision || !choices.isEmpty else { return ScreenUpdate(next) }
+    losses += choices.map { Loss(revision: next.revision, choice: $0) }
+    losses.removeFirst(max(0, losses.count - Self.lossesKept))
+    return note(next, from: before.revision, next.changes(fromEarlier: before), losing: choices)
+  }
+
+  private mutating func note(
+    _ screen: Screen, from revision: UInt64, _ changes: Changeset, losing choices: [LostChoice] = []
+  ) -> ScreenUpdate {
+    lastStep = Step(from: revision, to: screen.revision, changes: changes)
+    return ScreenUpdate(screen: screen, changes: changes, lost: choices)
+  }
+
+  /// What somebody who saw an earlier screen needs: the screen now, the changes where they are
+  /// known without a comparison, and what was lost since.
+  mutating func news(
+    since earlier: UInt64?
+  ) -> (screen: Screen, changes: Changeset?, lost: [LostChoice]) {
+    let screen = currentScreen()
+    guard let earlier else { return (screen, nil, []) }
+    let isLastStep = lastStep?.from == earlier && lastStep?.to == screen.revision
+    return (
+      screen, isLastStep ? lastStep?.changes : nil,
+      losses.filter { $0.revision > earlier }.map(\.choice)
+    )
+  }
+
+  /// Claims that the screen is another than at a revision; without one, that nobody saw it yet.
+  func hasNews(since earlier: UInt64?) -> Bool {
+    guard let earlier else { return true }
+    return (screen?.revision ?? revision) != earlier
+  }
+}

@@ -1,0 +1,77 @@
+import MenuTestSupport
+import Testing
+
+@testable import MenuSections
+
+@Suite("The changes that a store tells, over random menus and random walks")
+struct ChangesLawTests {
+  private static let seeds: ClosedRange<UInt64> = 1...120
+
+  /// Expects that changes lead from one screen to the other, and name nothing that is the same.
+  private func check(
+    _ changes: Changeset, from old: Screen, to new: Screen, _ comment: Comment
+  ) throws {
+    #expect(try old.shown().applying(changes, contentFrom: new.shown()) == new.shown(), comment)
+    #expect(changes == Differ.changes(from: old.shown(), to: new.shown()), comment)
+  }
+
+  @Test("Each update leads from the screen before to the one after, with the fewest steps")
+  func updates() throws {
+    for seed in Self.seeds {
+      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      for step in 0..<40 {
+        let before = store.screen
+        let command = walk.command(for: before)
+        guard let update = try? store.perform(command) else { continue }
+        try check(update.changes, from: before, to: update.screen, "seed \(seed), \(step): \(command)")
+        #expect(update.screen == store.screen)
+      }
+    }
+  }
+
+  @Test("Steps that were missed are merged into one, whichever screen was seen last")
+  func merged() throws {
+    for seed in Self.seeds {
+      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      var seen = [store.screen]
+      for _ in 0..<20 {
+        _ = try? store.perform(walk.command(for: store.screen))
+        seen.append(store.screen)
+      }
+      for (index, earlier) in seen.enumerated() {
+        try check(
+          store.screen.changes(fromEarlier: earlier), from: earlier, to: store.screen,
+          "seed \(seed), from \(index)")
+        try check(
+          earlier.changes(from: store.screen), from: store.screen, to: earlier,
+          "seed \(seed), back to \(index)")
+      }
+    }
+  }
+
+  @Test("What is sold out or left changes rows, and nothing that is the same is named")
+  func live() throws {
+    for seed in Self.seeds {
+      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      for revision in 0..<12 {
+        _ = try? store.perform(walk.command(for: store.screen))
+        let before = store.screen
+        var live = LiveState(revision: revision)
+        for (index, option) in store.definition.options.enumerated()
+        where walk.number(in: 0...5) == 0 {
+          let path = store.definition.path(of: OptionID(rawValue: UInt32(index))).description
+          if option.stock == nil, walk.number(in: 0...1) == 0 {
+            live.soldOut.append(.init(Placed(path)))
+          } else {
+            live.stock.append(.init(Placed(path), left: walk.number(in: 0...3)))
+          }
+        }
+        let update = store.setLive(live).update
+        try check(update.changes, from: before, to: update.screen, "seed \(seed), \(revision)")
+      }
+    }
+  }
+}

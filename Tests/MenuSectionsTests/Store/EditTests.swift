@@ -1,0 +1,223 @@
+import MenuTestSupport
+import MenuText
+import Testing
+
+@testable import MenuSections
+
+@Suite("Items listed at run time")
+struct EditTests {
+  private static func cafe() throws -> MenuStore {
+    MenuStore(
+      try menu(
+        """
+        {item: Cafe, currency: KRW, sections: [
+          {menu: Syrup, id: syrup, select: any, each: 0..3, items: {vanilla: 300, plum: 500, mint: 400}},
+          {menu: Tea, id: tea, select: 0..1, items: [green, black]},
+          {menu: Cups, id: cup, items: {mug: {sections: [{menu: Hot, id: hot, items: [y, n]}]}}},
+          {menu: Size, id: size, items: [S, L]},
+          {menu: Milk, id: milk, items: {oat: {price: {size: {S: 100, L: 200}}}}},
+          {count: n, id: n}, {total: Sum, id: sum}]}
+        """))
+  }
+
+  private static func item(_ name: String, _ price: Int64 = 100) -> OptionDraft {
+    OptionDraft(LocalizedText(name), price: .amount(price))
+  }
+
+  private func ids(_ section: Int, _ screen: Screen) -> [String] {
+    guard case .menu(let menu) = screen.sections[section] else { return [] }
+    return menu.rows.map(\.option.id)
+  }
+
+  @Test("Items are appended, inserted, moved, replaced and removed, and the rows tell how")
+  func steps() throws {
+    let store = try Self.cafe()
+    var update = try store.edit {
+      $0.append([Self.item("fig")], to: "syrup")
+      $0.insert([Self.item("lime")], at: 0, in: "syrup")
+    }
+    #expect(ids(0, update.screen) == ["lime", "vanilla", "plum", "mint", "fig"])
+    #expect(
+      update.changes.rows.inserted
+        == [RowPath(section: 0, row: 0), RowPath(section: 0, row: 4)])
+    #expect(update.changes.sections.isEmpty)
+    update = try store.edit { $0.move("syrup.fig", to: 1) }
+    #expect(
+      update.changes.rows.moved
+        == [.init(old: RowPath(section: 0, row: 4), new: RowPath(section: 0, row: 1))])
+    update = try store.edit { $0.replace("syrup", with: [Self.item("fig"), Self.item("plum", 700)]) }
+    #expect(ids(0, update.screen) == ["fig", "plum"])
+    #expect(update.changes.rows.deleted.count == 3)
+    #expect(update.changes.rows.updated.count == 1)
+    update = try store.edit { $0.remove("syrup.fig") }
+    #expect(ids(0, update.screen) == ["plum"])
+    update = try store.edit { $0.replace("syrup", with: []) }
+    guard case .menu(let syrup) = update.screen.sections[0] else {
+      Issue.record("no menu")
+      return
+    }
+    #expect(syrup.status == .empty)
+  }
+
+  @Test("An item that moves to another section is the same row and keeps what was chosen of it")
+  func crossing() throws {
+    let store = try Self.cafe()
+    try store.send(.set("syrup.plum", to: 1))
+    let update = try store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
+    #expect(
+      update.changes.rows.moved
+        == [.init(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 0))])
+    #expect(update.screen.price.total.from == 500)
+    #expect(update.screen.price.breakdown.map(\.path) == ["tea.plum"])
+    try store.undo()
+    #expect(store.screen.price.total.from == 0)
+    try store.redo()
+    #expect(store.screen.price.total.from == 500)
+  }
+
+  @Test("A price or name that changes updates its row, and what was chosen of it costs anew")
+  func contents() throws {
+    let store = try Self.cafe()
+    try store.send(.set("syrup.plum", to: 2))
+    var fresh = Self.item("Plum syrup", 600)
+    fresh.id = Placed("plum")
+    let update = try store.edit { $0.replace("syrup", with: [fresh]) }
+    #expect(update.screen.price.total.from == 1200)
+    #expect(
+      update.changes.rows.updated
+        == [.init(old: RowPath(section: 0, row: 1), new: RowPath(section: 0, row: 0))])
+    fresh.name = LocalizedText("Plum")
+    let renamed = try store.edit { $0.replace("syrup", with: [fresh]) }
+    #expect(renamed.changes.rows.updated.count == 1)
+    #expect(renamed.changes.sections.isEmpty)
+    let same = try store.edit { $0.replace("syrup", with: [fresh]) }
+    #expect(same.changes.isEmpty)
+    #expect(same.revision == renamed.revision)
+  }
+
+  @Test("A chosen item that vanishes is told once, counts no more, and comes back as it was")
+  func vanishing() throws {
+    let store = try Self.cafe()
+    try store.send(.set("syrup.plum", to: 2))
+    let gone = try store.edit { $0.remove("syrup.plum") }
+    #expect(gone.lost.map(\.path) == ["syrup.plum"])
+    #expect(Wording(.korean).sentence(for: gone.lost[0]) == "plum: 이제 고를 수 없어요")
+    #expect(gone.screen.price.total.from == 0)
+    #expect(throws: OrderRejection(.notVisible, at: "syrup.plum")) {
+      try store.send(.add("syrup.plum"))
+    }
+    let later = try store.edit { $0.append([Self.item("fig")], to: "syrup") }
+    #expect(later.lost.isEmpty)
+    let back = try store.edit { $0.append([Self.item("plum", 500)], to: "syrup") }
+    #expect(back.lost.isEmpty)
+    #expect(back.screen.price.total.from == 1000)
+  }
+
+  @Test("A reader is told of what was lost since it last looked")
+  func lostOnPull() async throws {
+    let store = try Self.cafe()
+    try store.send(.set("syrup.plum", to: 2))
+    var updates = store.updates().makeAsyncIterator()
+    _ = await updates.next()
+    try store.edit { $0.remove("syrup.plum") }
+    try store.edit { $0.append([Self.item("fig")], to: "syrup") }
+    #expect(await updates.next()?.lost.map(\.path) == ["syrup.plum"])
+    try store.send(.set("syrup.fig", to: 1))
+    #expect(await updates.next()?.lost == [])
+  }
+
+  @Test("After an edit the screen is the one that would be built from nothing")
+  func equalsFull() throws {
+    var walk = RandomWalk(seed: 7)
+    for _ in 0..<60 {
+      let store = try Self.cafe()
+      for step in 0..<12 {
+        _ = try? store.perform(walk.command(for: store.screen))
+        let before = store.screen
+        var update: ScreenUpdate?
+        switch walk.number(in: 0...4) {
+        case 0: update = try? store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
+        case 1: update = try? store.edit { $0.move("tea.black", to: 1, in: "syrup") }
+        case 2:
+          update = try? store.edit {
+            $0.replace("syrup", with: ["plum", "fig", "mint"].shuffled().map { Self.item($0) })
+          }
+        case 3: update = try? store.edit { $0.remove("syrup.mint") }
+        default: update = try? store.edit { $0.append([Self.item("n\(step)")], to: "tea") }
+        }
+        let definition = store.definition
+        #expect(
+          store.screen
+            == ScreenBuilder.screen(definition, Availability(definition), store.order))
+        guard let update else { continue }
+        #expect(
+          try before.shown().applying(update.changes, contentFrom: update.screen.shown())
+            == update.screen.shown())
+        #expect(update.changes == Differ.changes(from: before.shown(), to: update.screen.shown()))
+      }
+    }
+  }
+
+  @Test(
+    "What cannot be listed is refused as a whole, in words, and the screen stays",
+    arguments: [
+      ("nowhere", ["a"], "nowhere: nothing here is called so"),
+      ("sirup", ["a"], "sirup: nothing here is called so; did you mean 'syrup'?"),
+      ("n", ["a"], "n: only the items of a menu section can be edited"),
+      ("tea.green", ["a"], "tea.green: only the items of a menu section can be edited"),
+      (
+        "cup", ["a"],
+        "cup: its options ask sections of their own or have prices that depend on other answers"
+      ),
+      (
+        "milk", ["a"],
+        "milk: its options ask sections of their own or have prices that depend on other answers"
+      ),
+      ("size", ["a"], "size: its options decide a price elsewhere in the menu"),
+      ("cup.mug.hot", ["a"], "cup.mug.hot: a section inside an option takes no items at run time"),
+      ("tea", ["a", "b", "a"], "tea: the id 'a' stands at 0 and again at 2"),
+      ("tea", ["a", " "], "tea: the item at 1 has no id and no name"),
+    ])
+  func refused(section: String, items: [String], sentence: String) throws {
+    let store = try Self.cafe()
+    let before = store.screen
+    do {
+      try store.edit {
+        $0.append([Self.item("fig")], to: "syrup")
+        $0.replace(MenuPath(section), with: items.map { Self.item($0) })
+      }
+      Issue.record("accepted")
+    } catch {
+      #expect(error.description == sentence)
+    }
+    #expect(store.screen == before)
+    #expect(store.screen.revision == before.revision)
+  }
+
+  @Test("Items with more to them, ids that no path can hold, and indices outside are refused")
+  func refusedItems() throws {
+    let store = try Self.cafe()
+    var nested = Self.item("a")
+    nested.sections = [SectionDraft(.text(TextContent()), header: LocalizedText("t"))]
+    #expect(throws: EditFault(.notPlain("a"), at: "tea")) {
+      try store.edit { $0.append([nested], to: "tea") }
+    }
+    var dotted = Self.item("a")
+    dotted.id = Placed("a.b")
+    #expect(throws: EditFault(.badID("a.b", index: 0), at: "tea")) {
+      try store.edit { $0.append([dotted], to: "tea") }
+    }
+    #expect(throws: EditFault(.amountTooLarge("a"), at: "tea")) {
+      try store.edit { $0.append([Self.item("a", .min)], to: "tea") }
+    }
+    #expect(throws: EditFault(.indexOutOfRange(4, count: 2), at: "tea")) {
+      try store.edit { $0.insert([Self.item("a")], at: 4, in: "tea") }
+    }
+    #expect(throws: EditFault(.indexOutOfRange(-1, count: 1), at: "tea.green")) {
+      try store.edit { $0.move("tea.green", to: -1) }
+    }
+    #expect(throws: EditFault(.unknownPath(nearest: "tea.green"), at: "tea.gren")) {
+      try store.edit { $0.remove("tea.gren") }
+    }
+  }
+}

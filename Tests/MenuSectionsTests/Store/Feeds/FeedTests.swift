@@ -1,0 +1,215 @@
+import MenuTestSupport
+import MenuText
+import Testing
+
+@testable import MenuSections
+
+@Suite("Sections fed from outside")
+struct FeedTests {
+  private static func photos() throws -> MenuStore {
+    MenuStore(
+      try menu(
+        """
+        {item: Feed, currency: KRW, sections: [
+          {menu: Photos, id: photos, select: any, items: []},
+          {menu: More, id: more, select: any, items: []}, {total: Sum, id: sum}]}
+        """))
+  }
+
+  private static func items(_ names: Int...) -> [OptionDraft] {
+    names.map { OptionDraft(LocalizedText("p\($0)"), price: .amount(100)) }
+  }
+
+  private struct Unreachable: Error, CustomStringConvertible {
+    let description = "the service does not answer"
+  }
+
+  /// Reads updates until one shows a section as expected.
+  private func reach(
+    _ store: MenuStore, _ section: Int = 0,
+    _ isReached: (MenuSectionView, ScreenUpdate) -> Bool
+  ) async -> Bool {
+    for await update in store.updates() {
+      if case .menu(let menu) = update.screen.sections[section], isReached(menu, update) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func names(_ menu: MenuSectionView) -> [String] { menu.rows.map(\.option.id) }
+
+  @Test("Until the first answer a section is loading, then it shows each list instead of the last")
+  func lists() async throws {
+    let store = try Self.photos()
+    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    try store.feed("photos", from: .lists(lists))
+    #expect(await reach(store) { menu, _ in menu.status == .loading && menu.rows.isEmpty })
+    source.yield(Self.items(1, 2))
+    #expect(await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p1", "p2"] })
+    try store.send(.choose("photos.p2"))
+    source.yield(Self.items(2, 3))
+    #expect(
+      await reach(store) { menu, update in
+        names(menu) == ["p2", "p3"] && update.screen.price.total.from == 100
+      })
+    source.yield([])
+    #expect(await reach(store) { menu, _ in menu.status == .empty })
+    source.finish()
+  }
+
+  @Test("Pages are appended on request until an empty one; a refresh begins with the first again")
+  func pages() async throws {
+    let store = try Self.photos()
+    let feed = try store.feed(
+      "photos", from: .pages { page in page < 2 ? Self.items(page * 2, page * 2 + 1) : [] })
+    #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 2 })
+    feed.more()
+    #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 4 })
+    feed.more()
+    #expect(await reach(store) { menu, _ in menu.status == .ready && menu.rows.count == 4 })
+    let revision = store.screen.revision
+    feed.more()
+    #expect(store.screen.revision == revision)
+    feed.refresh()
+    #expect(
+      await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p0", "p1"] })
+  }
+
+  @Test("What fails keeps the rows there were, says why, and can be retried")
+  func failing() async throws {
+    let store = try Self.photos()
+    let attempts = Attempts()
+    let feed = try store.feed(
+      "photos",
+      from: .pages { page in
+        if page == 1, await attempts.next() { throw Unreachable() }
+        return Self.items(page)
+      })
+    #expect(await reach(store) { menu, _ in menu.status == .ready })
+    feed.retry()
+    #expect(store.screen.sections[0].pending.isEmpty)
+    feed.more()
+    #expect(
+      await reach(store) { menu, _ in
+        menu.status == .failed(reason: "the service does not answer") && names(menu) == ["p0"]
+      })
+    feed.more()
+    feed.retry()
+    #expect(
+      await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p0", "p1"] })
+  }
+
+  @Test("The latest request wins: an answer to an earlier one is not taken")
+  func latestWins() async throws {
+    let store = try Self.photos()
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let attempts = Attempts()
+    let feed = try store.feed(
+      "photos",
+      from: .pages { _ in
+        guard await attempts.next() else { return Self.items(2) }
+        // The first request answers last, whatever becomes of its task.
+        var waiting = gate.makeAsyncIterator()
+        while await waiting.next() == nil, !Task.isCancelled { await Task.yield() }
+        return Self.items(1)
+      })
+    while await attempts.count == 0 { await Task.yield() }
+    feed.refresh()
+    #expect(await reach(store) { menu, _ in names(menu) == ["p2"] })
+    opener.yield()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(await reach(store) { menu, _ in names(menu) == ["p2"] && menu.status == .ready })
+  }
+
+  @Test("Any number of sources are fed in one call; if one cannot be, none is")
+  func several() async throws {
+    let store = try Self.photos()
+    let sources = ["photos", "more"].enumerated().map { index, section in
+      (MenuPath(section), ItemSource.pages { _ in Self.items(index) })
+    }
+    let feeds = try store.feed(Dictionary(uniqueKeysWithValues: sources))
+    #expect(feeds.map(\.section) == ["more", "photos"])
+    #expect(await reach(store, 0) { menu, _ in names(menu) == ["p0"] })
+    #expect(await reach(store, 1) { menu, _ in names(menu) == ["p1"] })
+    let before = store.screen.revision
+    #expect(throws: EditFault.self) {
+      try store.feed(["photos": .pages { _ in [] }, "nowhere": .pages { _ in [] }])
+    }
+    #expect(store.screen.revision == before)
+  }
+
+  @Test("Two items with one id fail the section, with both places, and leave its rows")
+  func duplicates() async throws {
+    let store = try Self.photos()
+    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    try store.feed("photos", from: .lists(lists))
+    source.yield(Self.items(1))
+    #expect(await reach(store) { menu, _ in menu.status == .ready })
+    source.yield(Self.items(4, 5, 4))
+    #expect(
+      await reach(store) { menu, _ in
+        menu.status == .failed(reason: "photos: the id 'p4' stands at 0 and again at 2")
+          && names(menu) == ["p1"]
+      })
+    source.yield(Self.items(6))
+    #expect(await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p6"] })
+  }
+
+  @Test("A cancelled feed takes no more answers and awaits none")
+  func cancelling() async throws {
+    let store = try Self.photos()
+    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    let feed = try store.feed("photos", from: .lists(lists))
+    feed.cancel()
+    guard case .menu(let menu) = store.screen.sections[0] else { return }
+    #expect(menu.status == .empty)
+    source.yield(Self.items(1))
+    feed.refresh()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(await reach(store) { menu, _ in menu.status == .empty })
+  }
+
+  @Test("When the store goes, its feeds are cancelled")
+  func ending() async throws {
+    var store: MenuStore? = try Self.photos()
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    try store?.feed(
+      "photos",
+      from: .pages { _ in
+        while !Task.isCancelled { await Task.yield() }
+        end.finish()
+        return []
+      })
+    store = nil
+    for await _ in ended {}
+  }
+
+  @Test("Another menu with the same section keeps what was fed to it, and choices follow")
+  func replacing() async throws {
+    let store = try Self.photos()
+    try store.feed("photos", from: .pages { _ in Self.items(1, 2) })
+    #expect(await reach(store) { menu, _ in menu.status == .ready })
+    try store.send(.choose("photos.p2"))
+    let update = store.replaceMenu(
+      try menu(
+        """
+        {item: Feed, currency: KRW, sections: [
+          {menu: New photos, id: photos, select: any, items: []}, {total: Sum, id: sum}]}
+        """))
+    #expect(update.lost.isEmpty)
+    #expect(update.screen.price.total.from == 100)
+    guard case .menu(let menu) = update.screen.sections[0] else { return }
+    #expect(names(menu) == ["p1", "p2"])
+  }
+}
+
+/// Counts requests.
+private actor Attempts {
+  var count = 0
+  /// True for the first of every two.
+  func next() -> Bool {
+    count += 1
+    return count % 2 == 1
+  }
+}

@@ -1,0 +1,111 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Screens read at the reader's own pace")
+struct UpdatesTests {
+  private static func latte() throws -> MenuDefinition {
+    try menu(
+      """
+      {item: Latte, currency: KRW, price: 4500, sections: [
+        {menu: Extras, id: x, select: any, each: 0..9, items: {shot: 500, cream: 300}},
+        {count: How many, id: n}, {total: Sum, id: sum}]}
+      """)
+  }
+
+  @Test("The first screen comes at once and inserts every section; the next one waits for a change")
+  func first() async throws {
+    let store = MenuStore(try Self.latte())
+    var updates = store.updates().makeAsyncIterator()
+    let first = try #require(await updates.next())
+    #expect(first.changes.sections.inserted == [0, 1, 2])
+    #expect(first.revision == 0)
+    async let second = updates.next()
+    try store.send(.set("x.shot", to: 2))
+    let update = try #require(await second)
+    #expect(update.revision == 1)
+    #expect(update.changes.rows.updated.map(\.new) == [RowPath(section: 0, row: 0)])
+    #expect(update.changes.sections.updated.map(\.new) == [0, 2])
+  }
+
+  @Test("A reader that was busy gets one merged step; what came back to what it was is not in it")
+  func merging() async throws {
+    let store = MenuStore(try Self.latte())
+    var updates = store.updates().makeAsyncIterator()
+    _ = await updates.next()
+    try store.send(.set("x.shot", to: 2))
+    try store.send(.set("x.cream", to: 1))
+    try store.send(.set("x.shot", to: 0))
+    let update = try #require(await updates.next())
+    #expect(update.revision == 3)
+    #expect(update.changes.rows.updated.map(\.new) == [RowPath(section: 0, row: 1)])
+  }
+
+  @Test("Cancelling a reader ends it, waiting or not")
+  func cancelling() async throws {
+    let store = MenuStore(try Self.latte())
+    for waits in [false, true] {
+      let task = Task {
+        var count = 0
+        for await _ in store.updates() { count += 1 }
+        return count
+      }
+      if waits { for _ in 0..<10 { await Task.yield() } }
+      task.cancel()
+      #expect(await task.value <= 1)
+    }
+  }
+
+  @Test("When the store is gone, its readers end")
+  func ending() async throws {
+    var store: MenuStore? = MenuStore(try Self.latte())
+    let updates = try #require(store?.updates())
+    let task = Task {
+      var last: UInt64 = 0
+      for await update in updates { last = update.revision }
+      return last
+    }
+    await Task.yield()
+    try store?.send(.set("x.shot", to: 1))
+    store = nil
+    #expect(await task.value <= 1)
+  }
+
+  @Test("A reader that stands still delays none of a hundred others, and sees one step in the end")
+  func stalled() async throws {
+    let store = MenuStore(try Self.latte())
+    var stalled = store.updates().makeAsyncIterator()
+    _ = await stalled.next()
+    let sends = 200
+    let last = await withTaskGroup(of: UInt64.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          for await update in store.updates() where update.revision == UInt64(sends) {
+            return update.revision
+          }
+          return 0
+        }
+      }
+      for index in 1...sends {
+        #expect(throws: Never.self) { try store.send(.set("x.shot", to: index % 2 + 1)) }
+      }
+      return await group.reduce(into: Set<UInt64>()) { $0.insert($1) }
+    }
+    #expect(last == [UInt64(sends)])
+    let update = try #require(await stalled.next())
+    #expect(update.revision == UInt64(sends))
+    #expect(update.changes.rows.updated.count == 1)
+  }
+
+  @Test("A screen that nobody looks at is let go of, and its revision goes on")
+  func forgetting() throws {
+    let store = MenuStore(try Self.latte())
+    try store.send(.set("x.shot", to: 2))
+    let before = store.screen
+    store.forgetScreen()
+    #expect(store.screen == before)
+    let update = try store.send(.set("x.shot", to: 1))
+    #expect(update.revision == 2)
+    #expect(update.changes.rows.updated.count == 1)
+  }
+}
