@@ -15,7 +15,8 @@ extension ScreenBuilder {
     let counting = reading.counting(place.section, in: place.line)
     return MenuSectionView(
       place: place, select: menu.select, chosen: counting.reduce(0) { $0 + $1.quantity },
-      pending: pending(menu, counting, in: place), edition: menu.edition, options: options, contents: contents,
+      pending: pending(menu, counting, in: place), edition: menu.edition, options: options,
+      contents: contents,
       details: details)
   }
 

@@ -24,7 +24,8 @@ struct ChangesLawTests {
         let before = store.screen
         let command = walk.command(for: before)
         guard let update = try? store.perform(command) else { continue }
-        try check(update.changes, from: before, to: update.screen, "seed \(seed), \(step): \(command)")
+        try check(
+          update.changes, from: before, to: update.screen, "seed \(seed), \(step): \(command)")
         #expect(update.screen == store.screen)
       }
     }

@@ -45,7 +45,9 @@ struct EditTests {
     #expect(
       update.changes.rows.moved
         == [.init(old: RowPath(section: 0, row: 4), new: RowPath(section: 0, row: 1))])
-    update = try store.edit { $0.replace("syrup", with: [Self.item("fig"), Self.item("plum", 700)]) }
+    update = try store.edit {
+      $0.replace("syrup", with: [Self.item("fig"), Self.item("plum", 700)])
+    }
     #expect(ids(0, update.screen) == ["fig", "plum"])
     #expect(update.changes.rows.deleted.count == 3)
     #expect(update.changes.rows.updated.count == 1)

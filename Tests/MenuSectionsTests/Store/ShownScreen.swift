@@ -12,7 +12,9 @@ extension Screen {
   /// Everything that can be seen, without numbers that only the core knows; rows are told apart by
   /// `identity`.
   func shown(
-    _ identity: (MenuRow, SectionPlace) -> String = { "\($1.owner?.description ?? "")/\($0.number)" }
+    _ identity: (MenuRow, SectionPlace) -> String = {
+      "\($1.owner?.description ?? "")/\($0.number)"
+    }
   ) -> [ShownSection] {
     sections.map { view in
       var rows: [ShownRow] = []
