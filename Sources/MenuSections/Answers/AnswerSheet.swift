@@ -32,9 +32,9 @@ public struct AnswerSheet: Sendable {
   /// The order that was answered; throws every fault at once.
   public func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
     var faults = faults
-    var reading = OrderReading(definition, availability, order)
+    let reading = OrderReading(definition, availability, order)
     for entry in given {
-      if let reason = reason(against: entry.key, &reading) {
+      if let reason = reason(against: entry.key, reading) {
         faults.append(
           AnswerFault(rejection: OrderRejection(reason, at: entry.path), place: entry.place))
       }
@@ -56,7 +56,7 @@ public struct AnswerSheet: Sendable {
   }
 
   private func reason(
-    against key: AnswerKey, _ reading: inout OrderReading
+    against key: AnswerKey, _ reading: OrderReading
   ) -> OrderRejection.Reason? {
     guard key.option.rawValue != .max else {
       return reading.isShown(key.section, in: key.line) ? nil : .notVisible

@@ -18,7 +18,7 @@ extension MenuDefinition {
 
   private func target(of path: MenuPath) -> Target? {
     var target: Target?
-    for step in path.steps {
+    for step in path.eachStep {
       guard step.line == nil else { return nil }
       if case .section(let section) = target {
         guard let option = option(step.id, in: section) else { return nil }
@@ -50,7 +50,7 @@ extension MenuDefinition {
     var known = MenuPath("")
     var level = page
     var section: SectionID?
-    for step in path.steps {
+    for step in path.eachStep {
       if let current = section {
         if let next = option(step.id, in: current) {
           known = known.appending(self[next].id)

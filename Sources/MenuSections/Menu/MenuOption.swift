@@ -1,38 +1,99 @@
-/// One compiled option of a menu section.
+/// One compiled option of a menu section; copying it copies a few words.
 public struct MenuOption: Hashable, Sendable {
-  /// The id, unique in its section.
-  public let id: String
+  /// What an option says, whatever its numbers are.
+  final class Saying: Sendable {
+    let id: String
+    let name: LocalizedText
+    let description: LocalizedText?
+    let image: MenuImage?
+    let labels: [MenuLabel]
+    let style: String?
+    let condition: MenuCondition?
+    let soldOut: SoldOut?
+    let sections: [SectionID]
+
+    init(
+      id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
+      labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
+      sections: [SectionID]
+    ) {
+      self.id = id
+      self.name = name
+      self.description = description
+      self.image = image
+      self.labels = labels
+      self.style = style
+      self.condition = condition
+      self.soldOut = soldOut
+      self.sections = sections
+    }
+  }
+
+  private let saying: Saying
   /// The section that offers it.
   public internal(set) var section: SectionID
-  /// Its name in the menu's languages.
-  public let name: LocalizedText
-  /// A sentence about it.
-  public let description: LocalizedText?
-  /// A picture of it.
-  public let image: MenuImage?
-  /// Chips beside its name.
-  public let labels: [MenuLabel]
-  /// A name that renderers may draw differently.
-  public let style: String?
+  /// Counts the edits that changed it.
+  var revision: UInt32 = 0
+  /// Claims that it is ordered in lines, each with its own answers.
+  public let hasLines: Bool
+  /// Claims that it is offered only under a condition.
+  let isConditional: Bool
   /// The quantities it can be chosen in; 0 is always "not chosen".
   public let each: QuantityRange
-  /// When it is offered; `nil` is always.
-  public let condition: MenuCondition?
   /// Its own price, without what is nested in it.
   public let price: MenuPrice
   /// What completing its nested sections makes of its own price.
   public let nestedPrice: NestedPrice
-  /// Whether it is sold out as the document says, and why.
-  public let soldOut: SoldOut?
   /// How many there are as the document says; `nil` is not limited.
   public let stock: Int?
-  /// The sections it asks while chosen, in page order.
-  public let sections: [SectionID]
-  /// Counts the edits that changed it.
-  var revision: UInt32 = 0
 
-  /// Claims that it is ordered in lines, each with its own answers.
-  public var hasLines: Bool { !sections.isEmpty }
+  init(
+    _ saying: Saying, section: SectionID, each: QuantityRange, price: MenuPrice,
+    nestedPrice: NestedPrice, stock: Int?
+  ) {
+    self.saying = saying
+    self.section = section
+    hasLines = !saying.sections.isEmpty
+    isConditional = saying.condition != nil
+    self.each = each
+    self.price = price
+    self.nestedPrice = nestedPrice
+    self.stock = stock
+  }
+
+  /// The id, unique in its section.
+  public var id: String { saying.id }
+  /// Its name in the menu's languages.
+  public var name: LocalizedText { saying.name }
+  /// A sentence about it.
+  public var description: LocalizedText? { saying.description }
+  /// A picture of it.
+  public var image: MenuImage? { saying.image }
+  /// Chips beside its name.
+  public var labels: [MenuLabel] { saying.labels }
+  /// A name that renderers may draw differently.
+  public var style: String? { saying.style }
+  /// When it is offered; `nil` is always.
+  public var condition: MenuCondition? { saying.condition }
+  /// Whether it is sold out as the document says, and why.
+  public var soldOut: SoldOut? { saying.soldOut }
+  /// The sections it asks while chosen, in page order.
+  public var sections: [SectionID] { saying.sections }
+}
+
+extension MenuOption.Saying: Hashable {
+  static func == (one: MenuOption.Saying, other: MenuOption.Saying) -> Bool {
+    one === other
+      || one.id == other.id && one.name == other.name && one.description == other.description
+        && one.image == other.image && one.labels == other.labels && one.style == other.style
+        && one.condition == other.condition && one.soldOut == other.soldOut
+        && one.sections == other.sections
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+  }
 }
 
 /// That something is sold out, perhaps with a reason.

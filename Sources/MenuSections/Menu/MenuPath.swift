@@ -25,15 +25,10 @@ public struct MenuPath: Hashable, Sendable, CustomStringConvertible, Expressible
   }
 
   /// The ids from the top, with the line numbers that are written; empty only for the empty path.
-  public var steps: [Step] {
-    guard !description.isEmpty else { return [] }
-    return description.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      guard let mark = part.lastIndex(of: "#"),
-        let number = Int(part[part.index(after: mark)...]), number > 0
-      else { return Step(id: part, line: nil) }
-      return Step(id: part[..<mark], line: number)
-    }
-  }
+  public var steps: [Step] { Array(eachStep) }
+
+  /// The same, found one after the other.
+  var eachStep: MenuPathSteps { MenuPathSteps(description) }
 
   /// The same path without the numbers of lines: the place in the menu, not in an order.
   public var withoutLines: MenuPath {
@@ -62,5 +57,25 @@ extension MenuPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+/// The steps of a path, found while they are asked for.
+struct MenuPathSteps: Sequence, IteratorProtocol {
+  private var rest: Substring?
+
+  init(_ path: String) {
+    rest = path.isEmpty ? nil : path[...]
+  }
+
+  mutating func next() -> MenuPath.Step? {
+    guard let rest else { return nil }
+    let end = rest.utf8.firstIndex(of: UInt8(ascii: "."))
+    let part = end.map { rest[..<$0] } ?? rest
+    self.rest = end.map { rest[rest.utf8.index(after: $0)...] }
+    guard let mark = part.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let number = Int(part[part.utf8.index(after: mark)...]), number > 0
+    else { return MenuPath.Step(id: part, line: nil) }
+    return MenuPath.Step(id: part[..<mark], line: number)
   }
 }

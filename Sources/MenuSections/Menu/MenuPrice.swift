@@ -1,7 +1,7 @@
 /// A compiled price: an amount, or the answer of another section that decides one.
 ///
 /// Amounts are minor units of the menu's currency.
-public indirect enum MenuPrice: Hashable, Sendable {
+public enum MenuPrice: Hashable, Sendable {
   /// Always the same.
   case amount(Int64)
   /// The chosen option of a radio decides; while it is unanswered the price is a range.

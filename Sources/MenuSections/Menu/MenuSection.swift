@@ -69,39 +69,6 @@ public struct TitleContent: Hashable, Sendable {
   }
 }
 
-/// A menu's options and how many of them an answer holds.
-public struct MenuContent: Sendable {
-  /// The total quantity that must be chosen.
-  public let select: SelectType
-  /// The quantity of an option that has no range of its own.
-  public let each: QuantityRange
-  /// How many different options may be chosen; `nil` is not limited.
-  public let kinds: QuantityRange?
-  /// What the starting order holds, sorted by option, quantities from 1.
-  public let defaults: [(option: OptionID, quantity: Int)]
-  /// Units that cost nothing; `nil` has none.
-  public let free: FreeUnits?
-  /// The options in page order.
-  public internal(set) var options: [OptionID]
-  /// Shown while no option is there to see.
-  public let empty: LocalizedText?
-  /// How its options arrive; always `settled` where the document lists them.
-  public internal(set) var supply = Supply.settled
-
-  /// Counts the edits that changed its list, its supply or what its options say.
-  var edition: UInt32 = 0
-
-  /// Whether options are still to come from where they are fed from.
-  public enum Supply: Hashable, Sendable {
-    /// Those that are there are all.
-    case settled
-    /// An answer is awaited.
-    case loading
-    /// The last answer was an error, for this reason; the options there were stay.
-    case failed(reason: String)
-  }
-}
-
 /// How many units of a section cost nothing, and which.
 public struct FreeUnits: Hashable, Sendable {
   /// Which units are taken first.

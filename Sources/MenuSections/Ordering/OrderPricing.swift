@@ -1,7 +1,7 @@
 /// Walks the levels of an order once and prices them: the worth of a line comes up, the units it is
 /// ordered in go down.
 struct OrderPricing {
-  var reading: OrderReading
+  let reading: OrderReading
   private var result = PricedOrder(total: .zero)
 
   init(reading: OrderReading) {
@@ -11,6 +11,7 @@ struct OrderPricing {
   private var definition: MenuDefinition { reading.definition }
 
   mutating func price() -> PricedOrder? {
+    result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
     let own = BreakdownPlace(item: .base)
     guard let total = worth(of: .page, level: definition.page, own: own, price: base, units: 1)
@@ -73,7 +74,8 @@ struct OrderPricing {
     }
     var sum = PriceRange.zero
     var freeable: [(price: PriceRange, quantity: Int)] = []
-    for (option, quantity) in counting {
+    for chosen in counting {
+      let (option, quantity) = (chosen.option, chosen.quantity)
       guard take(option, quantity, units: units) else { return nil }
       guard definition[option].hasLines else {
         let price = reading.price(
@@ -82,7 +84,7 @@ struct OrderPricing {
           let next = price.multiplied(by: quantity).flatMap(sum.adding)
         else { return nil }
         sum = next
-        freeable.append((price, quantity))
+        if menu.free != nil { freeable.append((price, quantity)) }
         continue
       }
       for entry in reading.lines(of: option, section, in: line) where entry.quantity > 0 {
@@ -98,7 +100,7 @@ struct OrderPricing {
         result.worth[entry.id] = worth
         sum = next
         // A unit whose own count stands at 0 costs nothing that could be taken off.
-        if factor(of: definition.level(of: option), in: entry.id) > 0 {
+        if menu.free != nil, factor(of: definition.level(of: option), in: entry.id) > 0 {
           freeable.append((price, entry.quantity))
         }
       }

@@ -1,7 +1,7 @@
 extension OrderReading {
   /// Claims that a condition holds for something that stands in a line, or, where it speaks of the
   /// sections that an option opens itself, in `own`.
-  mutating func holds(_ condition: MenuCondition, in line: LineID, own: LineID? = nil) -> Bool {
+  func holds(_ condition: MenuCondition, in line: LineID, own: LineID? = nil) -> Bool {
     switch condition {
     case .chosen(let reference, let options):
       return instances(of: reference, seenFrom: line, own: own).contains { instance in

@@ -3,14 +3,14 @@ extension OrderReading {
   ///
   /// `own` is the option's own line, in whose sections its price looks first; without one those are
   /// unanswered. The answers that a price still waits for are added to `undecided`.
-  mutating func price(
+  func price(
     of option: OptionID, in line: LineID, own: LineID?, undecided: inout Set<AnswerKey>
   ) -> PriceRange {
     amount(definition[option].price, in: line, own: own, undecided: &undecided)
   }
 
   /// What a price comes to for something that stands in a line.
-  mutating func amount(
+  func amount(
     _ price: MenuPrice, in line: LineID, own: LineID? = nil, undecided: inout Set<AnswerKey>
   ) -> PriceRange {
     switch price {
@@ -45,7 +45,7 @@ extension OrderReading {
   }
 
   /// What an option is offered for: its own price with the least that must be chosen in it.
-  mutating func offer(of option: OptionID, in line: LineID) -> PriceRange {
+  func offer(of option: OptionID, in line: LineID) -> PriceRange {
     var undecided: Set<AnswerKey> = []
     let own = price(of: option, in: line, own: nil, undecided: &undecided)
     return definition[option].hasLines ? definition[option].nestedPrice.completing(own) : own

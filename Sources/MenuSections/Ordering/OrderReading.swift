@@ -2,8 +2,9 @@
 ///
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
 /// Nothing here is stored in the order; it is read from (definition, availability, order) and
-/// remembered only within one reading, so that conditions that build on each other stay cheap.
-struct OrderReading {
+/// remembered only within one reading, so that conditions that build on each other stay cheap. A
+/// class, as all who read one order share what is remembered.
+final class OrderReading {
   let definition: MenuDefinition
   let availability: Availability
   let order: MenuOrder
@@ -24,7 +25,7 @@ struct OrderReading {
   }
 
   /// Claims that a line counts; the page always does.
-  mutating func counts(_ line: LineID) -> Bool {
+  func counts(_ line: LineID) -> Bool {
     if line == .page { return true }
     if let known = countingLines[line] { return known }
     guard let entry = order.line(line) else { return false }
@@ -36,13 +37,13 @@ struct OrderReading {
   }
 
   /// Claims that what is chosen of an option would count: it is available, it and its section show.
-  mutating func counts(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
+  func counts(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
     availability.isAvailable(option) && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
   }
 
   /// Claims that a section shows in a line.
-  mutating func isShown(_ section: SectionID, in line: LineID) -> Bool {
+  func isShown(_ section: SectionID, in line: LineID) -> Bool {
     guard let condition = definition[section].condition else { return counts(line) }
     let key = AnswerKey(section, in: line)
     if let known = shown[key] { return known }
@@ -52,9 +53,11 @@ struct OrderReading {
   }
 
   /// Claims that an option is listed and its own condition holds; whether its section shows is another matter.
-  mutating func isOffered(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
+  func isOffered(_ option: OptionID, of section: SectionID, in line: LineID) -> Bool {
     guard definition.lists(option) else { return false }
-    guard let condition = definition[option].condition else { return true }
+    guard definition[option].isConditional, let condition = definition[option].condition else {
+      return true
+    }
     let key = AnswerKey(option, of: section, in: line)
     if let known = offered[key] { return known }
     let result = holds(condition, in: line)
@@ -71,33 +74,38 @@ struct OrderReading {
   }
 
   /// What is chosen in a section of a line, whether it counts or not, by option and line.
-  func chosen(_ section: SectionID, in line: LineID) -> [(option: OptionID, quantity: Int)] {
-    let plain = order.choices.entries(of: section, in: line).map { ($0.key.option, $0.value) }
+  private func chosen(_ section: SectionID, in line: LineID) -> [ChosenOption] {
+    let plain = order.choices.entries(of: section, in: line)
     let lines = lines(of: section, in: line)
-    guard !lines.isEmpty else { return plain }
-    return (plain + lines.lazy.filter { $0.quantity > 0 }.map { ($0.option, $0.quantity) })
-      .sorted { $0.0 < $1.0 }
+    var result: [ChosenOption] = []
+    result.reserveCapacity(plain.count + lines.count)
+    for entry in plain { result.append(ChosenOption(entry.key.option, entry.value)) }
+    guard !lines.isEmpty else { return result }
+    for line in lines where line.quantity > 0 {
+      result.append(ChosenOption(line.option, line.quantity))
+    }
+    return result.sorted { $0.option < $1.option }
   }
 
   /// What counts in a section of a line, one entry an option.
-  mutating func counting(
-    _ section: SectionID, in line: LineID
-  ) -> [(option: OptionID, quantity: Int)] {
+  func counting(_ section: SectionID, in line: LineID) -> [ChosenOption] {
     guard isShown(section, in: line) else { return [] }
-    var result: [(option: OptionID, quantity: Int)] = []
-    for (option, quantity) in chosen(section, in: line)
-    where counts(option, of: section, in: line) {
-      if result.last?.option == option {
-        result[result.count - 1].quantity += quantity
+    var result = chosen(section, in: line)
+    var count = 0
+    for index in result.indices where counts(result[index].option, of: section, in: line) {
+      if count > 0, result[count - 1].option == result[index].option {
+        result[count - 1].quantity += result[index].quantity
       } else {
-        result.append((option, quantity))
+        result[count] = result[index]
+        count += 1
       }
     }
+    result.removeLast(result.count - count)
     return result
   }
 
   /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
-  mutating func quantity(_ section: SectionID, in line: LineID) -> Int {
+  func quantity(_ section: SectionID, in line: LineID) -> Int {
     let key = AnswerKey(section, in: line)
     if let known = quantities[key] { return known }
     let result =
@@ -132,6 +140,7 @@ struct OrderReading {
 
   /// The lines of all options of a section, by option.
   private func lines(of section: SectionID, in parent: LineID) -> ArraySlice<OrderLine> {
+    guard !lines.isEmpty else { return [] }
     let first = AnswerKey(OptionID(rawValue: 0), of: section, in: parent)
     return lines(from: first, through: AnswerKey(section, in: parent))
   }
@@ -150,7 +159,7 @@ struct OrderReading {
   }
 
   /// The path of a line; empty for the page.
-  mutating func path(of line: LineID) -> MenuPath {
+  func path(of line: LineID) -> MenuPath {
     guard line != .page, let entry = order.line(line) else { return MenuPath("") }
     if let known = paths[line] { return known }
     let result = path(of: entry.section, in: entry.parent)
@@ -160,7 +169,18 @@ struct OrderReading {
   }
 
   /// The path of a section in a line.
-  mutating func path(of section: SectionID, in line: LineID) -> MenuPath {
+  func path(of section: SectionID, in line: LineID) -> MenuPath {
     path(of: line).appending(definition[section].id)
+  }
+}
+
+/// An option with the quantity chosen of it.
+struct ChosenOption {
+  let option: OptionID
+  var quantity: Int
+
+  init(_ option: OptionID, _ quantity: Int) {
+    self.option = option
+    self.quantity = quantity
   }
 }

@@ -38,6 +38,7 @@ struct OrderStep {
   /// Whether something was raised; lowering and forgetting are never refused for what is left.
   var takesMore = false
 
+  /// Reads the order as it stands; made anew for every look, as the order changes.
   var reading: OrderReading { OrderReading(definition, availability, order) }
 
   mutating func choose(_ path: MenuPath) throws(OrderRejection) {
@@ -125,7 +126,6 @@ struct OrderStep {
     _ section: SectionID, in line: LineID, at path: MenuPath
   ) throws(OrderRejection) {
     guard asksAvailability else { return }
-    var reading = reading
     guard reading.isShown(section, in: line) else { throw OrderRejection(.notVisible, at: path) }
   }
 
@@ -134,9 +134,8 @@ struct OrderStep {
   func checkPrice(before: MenuOrder, at path: MenuPath) throws(OrderRejection) {
     let judgesStock = asksAvailability && takesMore && availability.hasStock
     guard !definition.totalIsBounded || judgesStock else { return }
-    var now = reading
-    var earlier = OrderReading(definition, availability, before)
-    guard let priced = now.priced() else {
+    let earlier = OrderReading(definition, availability, before)
+    guard let priced = reading.priced() else {
       if !takesMore, earlier.priced() == nil { return }
       throw OrderRejection(.amountTooLarge, at: path)
     }
@@ -144,7 +143,7 @@ struct OrderStep {
       return
     }
     let asked = order.withoutDefaults(ofLinesAfter: before.lastLine)
-    var reading = OrderReading(definition, availability, asked)
+    let reading = OrderReading(definition, availability, asked)
     let wanted = reading.priced()?.taken ?? [:]
     let taken = earlier.priced()?.taken ?? [:]
     for option in wanted.keys.sorted() {

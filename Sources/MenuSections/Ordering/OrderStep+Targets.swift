@@ -41,7 +41,7 @@ extension OrderStep {
     var level = definition.page
     var line = LineID.page
     var found: Found?
-    for step in path.steps {
+    for step in path.eachStep {
       switch found {
       case nil:
         guard step.line == nil, let section = level.section(step.id) else {

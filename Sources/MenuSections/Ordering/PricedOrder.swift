@@ -76,10 +76,8 @@ struct BreakdownPlace: Hashable, Sendable {
 
 extension OrderReading {
   /// Prices the order; `nil` where a sum could no longer be written as 64 bits.
-  mutating func priced() -> PricedOrder? {
+  func priced() -> PricedOrder? {
     var pricing = OrderPricing(reading: self)
-    let result = pricing.price()
-    self = pricing.reading
-    return result
+    return pricing.price()
   }
 }

@@ -52,13 +52,14 @@ extension ScreenBuilder {
 
   /// What is missing or too much in a menu, over what counts.
   func pending(
-    _ menu: MenuContent, _ counting: [(option: OptionID, quantity: Int)], in place: SectionPlace
+    _ menu: MenuContent, _ counting: [ChosenOption], in place: SectionPlace
   ) -> [PendingItem] {
     let range = menu.select.range
     let total = counting.reduce(0) { $0 + $1.quantity }
     var result: [PendingItem] = []
-    func need(_ need: PendingItem.Need, at path: MenuPath? = nil) {
-      result.append(PendingItem(path: path ?? place.path, need: need))
+    func need(_ need: PendingItem.Need, of option: OptionID? = nil) {
+      let path = option.map { place.path.appending(reading.definition[$0].id) } ?? place.path
+      result.append(PendingItem(path: path, need: need))
     }
     if total < range.lower { need(.chooseMore(range.lower - total)) }
     if total > range.limit { need(.remove(total - range.limit)) }
@@ -66,14 +67,13 @@ extension ScreenBuilder {
       if counting.count < kinds.lower { need(.chooseMoreKinds(kinds.lower - counting.count)) }
       if counting.count > kinds.limit { need(.removeKinds(counting.count - kinds.limit)) }
     }
-    for (option, quantity) in counting {
-      let entry = reading.definition[option]
-      let path = place.path.appending(entry.id)
-      if quantity < entry.each.lower { need(.raise(option, to: entry.each.lower), at: path) }
-      if quantity > entry.each.limit { need(.lower(option, to: entry.each.limit), at: path) }
+    for chosen in counting {
+      let (option, each) = (chosen.option, reading.definition[chosen.option].each)
+      if chosen.quantity < each.lower { need(.raise(option, to: each.lower), of: option) }
+      if chosen.quantity > each.limit { need(.lower(option, to: each.limit), of: option) }
       if let stock = reading.availability.stock(of: option), price.taken[option, default: 0] > stock
       {
-        need(.outOfStock(option, left: stock), at: path)
+        need(.outOfStock(option, left: stock), of: option)
       }
     }
     return result

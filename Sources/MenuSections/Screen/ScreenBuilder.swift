@@ -2,7 +2,7 @@
 ///
 /// The two give equal screens; the second is merely faster.
 public struct ScreenBuilder {
-  var reading: OrderReading
+  let reading: OrderReading
   let price: PricedOrder
 
   /// Builds the whole screen; an order whose price cannot be written is never complete.
@@ -15,7 +15,7 @@ public struct ScreenBuilder {
 
   init(_ reading: OrderReading) {
     self.reading = reading
-    price = self.reading.priced() ?? .unwritable
+    price = reading.priced() ?? .unwritable
   }
 
   /// Builds the screen, with the views that an assembly keeps of an earlier one.

@@ -38,10 +38,19 @@ struct StoreSession: Sendable {
 
   mutating func currentScreen() -> Screen {
     if let screen { return screen }
-    var built = ScreenBuilder.screen(definition, availability, history.order)
-    built.restamp(revision)
+    let built = takeScreen()
     screen = built
     return built
+  }
+
+  /// Gives the screen away, to be put back.
+  private mutating func takeScreen() -> Screen {
+    guard let screen = screen.take() else {
+      var built = ScreenBuilder.screen(definition, availability, history.order)
+      built.restamp(revision)
+      return built
+    }
+    return screen
   }
 
   mutating func forgetScreen() {
@@ -54,13 +63,12 @@ struct StoreSession: Sendable {
   mutating func perform(
     _ command: MenuCommand, asksAvailability: Bool = true
   ) throws(OrderRejection) -> ScreenUpdate {
-    var shown = currentScreen()
-    try history.perform(command, definition, availability, asksAvailability: asksAvailability)
     // Held nowhere else, the screen is adjusted in place.
-    screen = nil
+    var shown = takeScreen()
+    defer { screen = shown }
+    try history.perform(command, definition, availability, asksAvailability: asksAvailability)
     let before = shown.revision
     let step = ScreenBuilder.advance(&shown, availability, to: history.order)
-    screen = shown
     guard shown.revision != before else { return ScreenUpdate(shown) }
     return note(shown, from: before, shown.changes(by: step))
   }

@@ -108,14 +108,15 @@ public struct MenuBuilder {
     let draft = numbered.draft
     let section = sections[Int(numbered.section.rawValue)]
     return MenuOption(
-      id: numbered.id, section: numbered.section, name: draft.name,
-      description: draft.description, image: draft.image, labels: draft.labels,
-      style: draft.style, each: each(of: draft, in: section),
-      condition: draft.condition.flatMap {
-        compiledCondition($0, seenFrom: self.viewpoint(of: section))
-      },
-      price: optionPrices[index], nestedPrice: nestedPrice, soldOut: draft.soldOut,
-      stock: draft.stock, sections: levels[numbered.number]?.sections ?? [])
+      MenuOption.Saying(
+        id: numbered.id, name: draft.name, description: draft.description, image: draft.image,
+        labels: draft.labels, style: draft.style,
+        condition: draft.condition.flatMap {
+          compiledCondition($0, seenFrom: self.viewpoint(of: section))
+        },
+        soldOut: draft.soldOut, sections: levels[numbered.number]?.sections ?? []),
+      section: numbered.section, each: each(of: draft, in: section), price: optionPrices[index],
+      nestedPrice: nestedPrice, stock: draft.stock)
   }
 
   /// The compiled price of every option, filled while its section's content is compiled.

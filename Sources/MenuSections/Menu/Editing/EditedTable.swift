@@ -65,25 +65,25 @@ struct EditedTable {
     var price = MenuPrice.free
     if case .amount(let amount) = draft.price { price = .amount(amount) }
     return MenuOption(
-      id: id, section: section, name: draft.name, description: draft.description,
-      image: draft.image, labels: draft.labels, style: draft.style,
-      each: draft.each?.value ?? each, condition: nil, price: price, nestedPrice: .nothing,
-      soldOut: draft.soldOut, stock: draft.stock.map { max(0, $0) }, sections: [])
+      MenuOption.Saying(
+        id: id, name: draft.name, description: draft.description, image: draft.image,
+        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
+        sections: []),
+      section: section, each: draft.each?.value ?? each, price: price, nestedPrice: .nothing,
+      stock: draft.stock.map { max(0, $0) })
   }
 
   /// Lets a section list these options; the supply stays where nothing is said of it.
   mutating func list(
     _ options: [OptionID], in section: SectionID, supply: MenuContent.Supply?
   ) {
-    guard case .menu(var menu) = sections[Int(section.rawValue)].content else { return }
+    guard case .menu(let menu) = sections[Int(section.rawValue)].content else { return }
     let isSame =
       menu.options == options && menu.supply == supply ?? menu.supply
       && rewritten.isDisjoint(with: options)
     guard !isSame else { return }
-    menu.options = options
-    menu.supply = supply ?? menu.supply
-    menu.edition += 1
-    sections[Int(section.rawValue)].content = .menu(menu)
+    sections[Int(section.rawValue)].content = .menu(
+      MenuContent(menu, listing: options, supply: supply ?? menu.supply))
   }
 
   /// Freezes the tables; those that vanished are kept, as they may come back.
