@@ -19,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "MenuText", targets: ["MenuText"]),
+    .library(name: "MenuLayout", targets: ["MenuLayout"]),
     .library(name: "MenuSections", targets: ["MenuSections"]),
     .library(name: "MenuYAML", targets: ["MenuYAML"]),
     .library(name: "MenuPlugins", targets: ["MenuPlugins"]),
@@ -39,13 +40,16 @@ let package = Package(
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
     .target(
-      name: "MenuSections", dependencies: ["MenuText"],
+      name: "MenuLayout", dependencies: ["MenuText"],
+      exclude: ["Measuring/generate-font-advances.py"], swiftSettings: house),
+    .target(
+      name: "MenuSections", dependencies: ["MenuText", "MenuLayout"],
       exclude: ["Money/generate-currency-symbols.swift"], swiftSettings: house),
     .target(
-      name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuSections"],
+      name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
       swiftSettings: house),
     .target(
-      name: "MenuPlugins", dependencies: ["MenuText", "MenuSections"],
+      name: "MenuPlugins", dependencies: ["MenuText", "MenuLayout", "MenuSections"],
       packageAccess: false, swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
@@ -61,6 +65,9 @@ let package = Package(
     .testTarget(
       name: "MenuTextTests", dependencies: ["MenuText", "MenuTestSupport"],
       exclude: ["Oracle/record.py"], resources: [.copy("Oracle/wcwidth-0.7.0.txt")],
+      swiftSettings: house),
+    .testTarget(
+      name: "MenuLayoutTests", dependencies: ["MenuText", "MenuLayout", "MenuTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "MenuSectionsTests", dependencies: ["MenuText", "MenuSections", "MenuTestSupport"],

@@ -106,7 +106,8 @@ private struct HostileTexts {
 
   private mutating func section(_ content: SectionDraft.Content) -> SectionDraft {
     SectionDraft(
-      content, id: Placed(text()), header: localized(), footer: localized(), layout: value(),
+      content, id: Placed(text()), header: localized(), footer: localized(),
+      layout: SectionLayout([], written: value()),
       style: text(), notes: [MenuValue.Entry(Placed(text()), value())])
   }
 

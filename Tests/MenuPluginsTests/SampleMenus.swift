@@ -164,7 +164,7 @@ extension SampleMenus {
             named("scone", "스콘", "Scone", 3800), cake, named("cookie", "쿠키", "Cookie", 2500),
           ])),
       id: Placed("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
-      layout: .map(["columns": MenuValue(.text("2"))]),
+      layout: SectionLayout([], written: .map(["columns": MenuValue(.text("2"))])),
       notes: [MenuValue.Entry(Placed("acme.badge"), MenuValue(.text("new")))])
   }
 

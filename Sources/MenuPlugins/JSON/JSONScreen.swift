@@ -54,7 +54,7 @@ struct JSONScreen {
     write(place.header, as: "header", to: &json)
     write(place.footer, as: "footer", to: &json)
     if let style = place.content.style { json.field("style", style) }
-    if let layout = place.content.layout {
+    if let layout = place.content.layout?.written {
       json.key("layout")
       json.value(layout)
     }

@@ -12,8 +12,8 @@ public struct MenuSection: Sendable {
   public let footer: LocalizedText?
   /// When it shows; `nil` is always.
   public let condition: MenuCondition?
-  /// The layout as the document holds it, for renderers that lay out.
-  public let layout: MenuValue?
+  /// How renderers that lay out arrange it; `nil` is a list.
+  public let layout: SectionLayout?
   /// A name that renderers may draw differently.
   public let style: String?
   /// What plugins wrote beside the built-in keys.

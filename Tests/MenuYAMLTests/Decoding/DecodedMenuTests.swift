@@ -137,7 +137,7 @@ struct DecodedMenuTests {
     let entry = { (key: String, value: MenuValue) in MenuValue.Entry(Placed(key), value) }
     let item = MenuValue(.map([entry("width", MenuValue(.text("1/2")))]))
     #expect(
-      menu.sections[3].layout
+      menu.sections[3].layout?.written
         == MenuValue(.map([entry("columns", MenuValue(.text("2"))), entry("item", item)])))
     #expect(menu.options.map(\.id) == ["x-ray", "a"])
     if case .total(let total) = menu.sections[4].content { #expect(!total.hasBreakdown) }

@@ -24,8 +24,8 @@ public struct SectionDraft: Sendable {
   public var footer: LocalizedText?
   /// When it shows.
   public var condition: ConditionDraft?
-  /// The layout as written.
-  public var layout: MenuValue?
+  /// How it is arranged.
+  public var layout: SectionLayout?
   /// A name for renderers.
   public var style: String?
   /// What plugins wrote beside the built-in keys.
@@ -38,7 +38,7 @@ public struct SectionDraft: Sendable {
   /// Describes a section.
   public init(
     _ content: Content, id: Placed<String>? = nil, header: LocalizedText? = nil,
-    footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: MenuValue? = nil,
+    footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: [MenuValue.Entry] = [], place: MenuPlace = .nowhere
   ) {
     self.content = content

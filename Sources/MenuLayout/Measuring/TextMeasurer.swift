@@ -1,0 +1,34 @@
+/// How much room text takes in some medium.
+///
+/// Lines break at spaces, between ideographs and kana, and between Hangul syllables unless
+/// ``TextRoom/keepAll`` is set; not before closing punctuation or small kana, nor after opening
+/// brackets. A word wider than a line starts on a line of its own and is broken between clusters.
+/// Spaces hang over the end of a line. `\n`, `\r\n`, U+2028 and U+2029 always break; other control
+/// characters take no room. The same runs and room give the same result, in linear time.
+public protocol TextMeasurer: Sendable {
+  /// The size and the lines of the runs, set one after another.
+  func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText
+}
+
+extension TextMeasurer {
+  /// The same with the limits spelled out; see ``TextRoom`` for what they mean.
+  public func measure(
+    _ runs: [TextRun],
+    maxWidth: Double?,
+    maxLines: Int? = nil,
+    keepAll: Bool = true,
+    scale: Double = 1
+  ) -> MeasuredText {
+    measure(
+      runs, in: TextRoom(maxWidth: maxWidth, maxLines: maxLines, keepAll: keepAll, scale: scale))
+  }
+
+  /// The size and the lines of a text in one font.
+  public func measure(
+    _ string: String,
+    font: TextFont,
+    in room: TextRoom = TextRoom()
+  ) -> MeasuredText {
+    measure([TextRun(string, font: font)], in: room)
+  }
+}

@@ -1,0 +1,185 @@
+/// Turns a specification and the number of items in each section into frames.
+///
+/// ```swift
+/// let solver = LayoutSolver(
+///   LayoutSpecification(sections: [.list()]),
+///   environment: LayoutEnvironment(container: LayoutSize(width: 390, height: 844), scale: 3))
+/// let solution = solver.solve(itemCounts: [20], measurer: texts)
+/// let shown = solution.frames(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
+/// ```
+///
+/// It is a value without state: the same input gives the same bytes. Whatever the input is, it ends
+/// and does not trap; what is wrong is told by ``LayoutSolution/diagnostics``. Time is linear in
+/// frames.
+public struct LayoutSolver: Sendable {
+  /// What the layout looks like.
+  public let specification: LayoutSpecification
+  /// What it is made for.
+  public let environment: LayoutEnvironment
+  /// Whose behaviour is kept where two are possible.
+  public let profile: LayoutProfile
+  /// Whether solutions can name the rule behind each frame.
+  public let keepsTrace: Bool
+
+  /// The environment as sections see it: vetted, its axes exchanged if the layout scrolls sideways.
+  let solvedEnvironment: LayoutEnvironment
+  let grid: PixelGrid
+  private let environmentFaults: FaultList
+
+  /// A solver for one environment; make another when that changes.
+  public init(
+    _ specification: LayoutSpecification, environment: LayoutEnvironment,
+    profile: LayoutProfile = .standard, keepsTrace: Bool = false
+  ) {
+    self.specification = specification
+    self.environment = environment
+    self.profile = profile
+    self.keepsTrace = keepsTrace
+    grid = PixelGrid(scale: environment.scale)
+    var vetting = NumberVetting()
+    var solved = environment
+    solved.container = vetting.size(environment.container)
+    solved.insets = vetting.insets(environment.insets)
+    solved.scale = grid.scale
+    if solved.scale != environment.scale { vetting.faults.note(.numberOutOfRange) }
+    solvedEnvironment =
+      specification.configuration.direction == .horizontal ? solved.transposed : solved
+    environmentFaults = vetting.faults
+  }
+
+  /// Solves every section.
+  ///
+  /// - Parameters:
+  ///   - itemCounts: the number of items in each section.
+  ///   - measurer: answers for what is estimated; without one estimates stay.
+  public func solve(
+    itemCounts: [Int], measurer: (any LayoutMeasurer)? = nil
+  ) -> LayoutSolution {
+    var solution = LayoutSolution(
+      environment: environment, profile: profile,
+      projection: LayoutProjection(isTransposed: isTransposed, mirrorWidth: nil, grid: grid))
+    let frame = surroundings(measurer)
+    var sink = FrameSink(keepsRules: keepsTrace)
+    sink.frames.reserveCapacity(
+      itemCounts.reduce(0) { min($0 + Self.clamped($1), Self.mostItems) })
+    solution.starts.reserveCapacity(itemCounts.count + 1)
+    for (index, count) in itemCounts.enumerated() {
+      solution.sections.append(
+        solve(section: index, itemCount: count, in: frame.container, measurer, &sink))
+      solution.starts.append(sink.frames.count)
+    }
+    finish(&solution, frame, &sink)
+    return solution
+  }
+
+  /// Items of a section beyond this number have no frames.
+  public static let mostItems = 1 << 24
+
+  static func clamped(_ itemCount: Int) -> Int { min(max(0, itemCount), mostItems) }
+
+  var isTransposed: Bool { specification.configuration.direction == .horizontal }
+
+  /// Solves one section onto the end of a sink.
+  func solve(
+    section index: Int, itemCount: Int, in container: LayoutSize,
+    _ measurer: (any LayoutMeasurer)?, _ sink: inout FrameSink
+  ) -> SolvedSection {
+    let count = Self.clamped(itemCount)
+    guard let section = section(at: index) else {
+      var missing = SolvedSection(itemCount: count)
+      missing.faults.note(.missingSection)
+      return missing
+    }
+    var solver = SectionSolver(
+      section, in: container, context(section: index, measurer), sink)
+    // The solver owns the frames; a second owner would have them copied at the first write.
+    sink = FrameSink(keepsRules: keepsTrace)
+    let solved = solver.solve(itemCount: count)
+    sink = solver.sink
+    return solved
+  }
+
+  /// What a section looks like, its axes exchanged if the layout scrolls sideways.
+  func section(at index: Int) -> LayoutSection? {
+    let environment = isTransposed ? solvedEnvironment.transposed : solvedEnvironment
+    guard let section = specification.provider(index, environment) else { return nil }
+    return isTransposed ? section.transposed : section
+  }
+
+  func context(section: Int?, _ measurer: (any LayoutMeasurer)?) -> SectionContext {
+    return SectionContext(
+      section: section, environment: solvedEnvironment, profile: profile, grid: grid,
+      measurer: MeasuringDesk(measurer, isTransposed: isTransposed), isTransposed: isTransposed)
+  }
+
+  /// Measures what stands around all sections.
+  func surroundings(_ measurer: (any LayoutMeasurer)?) -> LayoutSurroundings {
+    var context = context(section: nil, measurer)
+    for entry in environmentFaults.entries { context.note(entry.fault) }
+    let spacing = context.vetting.distance(specification.configuration.sectionSpacing)
+    var container = LayoutSize(
+      width: max(0, solvedEnvironment.container.width - solvedEnvironment.insets.horizontal),
+      height: solvedEnvironment.container.height)
+    let width = container.width
+    var styles = StyleTable()
+    let items = specification.configuration.boundary
+    let boundary = SectionBoundary(
+      isTransposed ? items.map(\.transposed) : items, stacks: true, box: .zero, in: container,
+      isEmpty: false, &context, &styles)
+    container.width = max(0, width - boundary.leadingExtent - boundary.trailingExtent)
+    return LayoutSurroundings(
+      boundary: boundary, width: width, container: container, spacing: spacing, styles: styles,
+      context: context)
+  }
+
+  /// Finds where sections stand, and places what stands around them.
+  func finish(
+    _ solution: inout LayoutSolution, _ surroundings: LayoutSurroundings, _ sink: inout FrameSink
+  ) {
+    var surroundings = surroundings
+    let boundary = surroundings.boundary
+    solution.side = boundary.leadingExtent
+    solution.columns = boundary.leadingExtent + boundary.trailingExtent
+    var y = boundary.headerExtent
+    solution.origins.removeAll(keepingCapacity: true)
+    var extents: [Bounds] = []
+    extents.reserveCapacity(solution.sections.count)
+    for index in solution.sections.indices {
+      if index > 0 { y += surroundings.spacing }
+      solution.origins.append(y)
+      let extent = solution.sections[index].extent
+      var bounds = solution.sections[index].bounds.whole
+      bounds.include(
+        Bounds(LayoutRect(x: 0, y: 0, width: surroundings.container.width, height: extent)))
+      extents.append(bounds.moved(x: solution.side, y: y))
+      y += extent
+    }
+    solution.sectionBounds = FrameBounds(runs: extents)
+    let bottom = max(y, boundary.headerExtent)
+    let start = sink.frames.count
+    surroundings.boundary.place(
+      contentTop: boundary.headerExtent, contentBottom: bottom, footerTop: bottom,
+      &surroundings.context, &sink)
+    solution.surroundings = SolvedSection(
+      frameCount: sink.frames.count - start, extent: bottom + boundary.footerExtent,
+      styles: surroundings.styles.styles, faults: surroundings.context.vetting.faults)
+    solution.solvedSize = LayoutSize(
+      width: surroundings.width, height: bottom + boundary.footerExtent)
+    solution.projection = LayoutProjection(
+      isTransposed: isTransposed,
+      mirrorWidth: environment.isRightToLeft ? solution.contentSize.width : nil, grid: grid)
+    solution.container = surroundings.container
+    swap(&solution.frames, &sink.frames)
+    swap(&solution.rules, &sink.rules)
+  }
+}
+
+/// What stands around all sections, measured, and what it leaves them.
+struct LayoutSurroundings {
+  var boundary: SectionBoundary
+  let width: Double
+  let container: LayoutSize
+  let spacing: Double
+  let styles: StyleTable
+  var context: SectionContext
+}

@@ -1,0 +1,45 @@
+/// One length of an item or a group, before its container is known.
+///
+/// A fraction names the side of the container that it refers to, which need not be the axis it is
+/// used on: a height of `fractionalWidth(0.5)` is half the container's width.
+public enum LayoutDimension: Hashable, Sendable {
+  /// Points.
+  case absolute(Double)
+  /// A share of the container's width, 1 being all of it.
+  case fractionalWidth(Double)
+  /// A share of the container's height, 1 being all of it.
+  case fractionalHeight(Double)
+  /// What the measurer answers; these points until it does.
+  case estimated(Double)
+  /// Measured like an estimate; siblings with this dimension all take the largest answer.
+  case uniformAcrossSiblings(estimate: Double)
+
+  var transposed: LayoutDimension {
+    switch self {
+    case .fractionalWidth(let share): .fractionalHeight(share)
+    case .fractionalHeight(let share): .fractionalWidth(share)
+    case .absolute, .estimated, .uniformAcrossSiblings: self
+    }
+  }
+}
+
+/// The two dimensions of an item, a group or a supplementary.
+public struct LayoutItemSize: Hashable, Sendable {
+  /// From the leading to the trailing edge.
+  public var width: LayoutDimension
+  /// From the top to the bottom edge.
+  public var height: LayoutDimension
+
+  /// A size by its dimensions.
+  public init(width: LayoutDimension, height: LayoutDimension) {
+    self.width = width
+    self.height = height
+  }
+
+  /// As large as the container.
+  public static let full = LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
+
+  var transposed: LayoutItemSize {
+    LayoutItemSize(width: height.transposed, height: width.transposed)
+  }
+}

@@ -1,0 +1,88 @@
+/// A place in points, x to the right and y down.
+public struct LayoutPoint: Hashable, Sendable {
+  /// Points to the right.
+  public var x: Double
+  /// Points down.
+  public var y: Double
+
+  /// A place; the origin if nothing is said.
+  public init(x: Double = 0, y: Double = 0) {
+    self.x = x
+    self.y = y
+  }
+
+  var transposed: LayoutPoint { LayoutPoint(x: y, y: x) }
+}
+
+/// A width and a height in points.
+public struct LayoutSize: Hashable, Sendable {
+  /// Points from left to right.
+  public var width: Double
+  /// Points from top to bottom.
+  public var height: Double
+
+  /// A size in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No width and no height.
+  public static let zero = LayoutSize(width: 0, height: 0)
+
+  var transposed: LayoutSize { LayoutSize(width: height, height: width) }
+}
+
+/// An upright rectangle in points; its size is never negative in what the solver returns.
+public struct LayoutRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// Points from left to right.
+  public var width: Double
+  /// Points from top to bottom.
+  public var height: Double
+
+  /// A rectangle by its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The size alone.
+  public var size: LayoutSize { LayoutSize(width: width, height: height) }
+
+  /// Whether the inner parts of two rectangles share a point; touching edges do not.
+  public func intersects(_ other: LayoutRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// Whether a point lies inside or on the left or top edge.
+  public func contains(_ point: LayoutPoint) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
+}
+
+/// One of the two directions of the plane.
+public enum LayoutAxis: Hashable, Sendable {
+  /// From left to right, or from right to left where the language runs so.
+  case horizontal
+  /// From top to bottom.
+  case vertical
+
+  var transposed: LayoutAxis {
+    switch self {
+    case .horizontal: .vertical
+    case .vertical: .horizontal
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import MenuLayout
+import Testing
+
+@Suite("Groups")
+struct GroupTests {
+  @Test("A height in shares of the width, with a count, refers to what spacing leaves of it")
+  func reducedContainer() {
+    let section = LayoutSection(
+      group: LayoutGroup(
+        axis: .horizontal, size: size(.fractionalWidth(1), .absolute(80)),
+        content: .dividing(cell(.fractionalWidth(1), .fractionalWidth(0.25)), count: 4),
+        spacing: .fixed(16)),
+      insets: LayoutInsets(10))
+    let found = frames(section, count: 4, in: environment(375, 812, scale: 3))
+    #expect(found[0].isNear(rect(10, 10, 76.6667, 76.6667), 0.0005))
+    #expect(found[1].isNear(rect(102.6667, 10, 76.6667, 76.6667), 0.0005))
+  }
+
+  @Test("A group keeps its height where its items are lower, and so does the section")
+  func sectionEnd() {
+    let section = LayoutSection(
+      group: .horizontal(
+        size(.fractionalWidth(1), .absolute(80)), [cell(.fractionalWidth(1), .absolute(76))]),
+      insets: LayoutInsets(bottom: 16))
+    let solution = solve([section, section], counts: [1, 1])
+    #expect(solution.frame(ofItem: 0, inSection: 1)?.rect.y == 96)
+  }
+
+  @Test("In a section that scrolls by itself insets leave fractions of the width alone")
+  func scrollingInsets() {
+    var section = LayoutSection(
+      group: LayoutGroup(
+        axis: .horizontal, size: size(.fractionalWidth(1), .absolute(80)),
+        content: .dividing(cell(.fractionalWidth(1), .fractionalHeight(1)), count: 4),
+        spacing: .fixed(8)),
+      insets: LayoutInsets(vertical: 0, horizontal: 16))
+    section.scroll = .continuous
+    let found = frames(section, count: 5, in: environment(375, 812, scale: 3))
+    #expect(found[0].isNear(rect(16, 0, 87.6667, 80), 0.0005))
+    #expect(found[4].x == 391)
+  }
+
+  @Test("Subitems begin again after the last, and each group with the first")
+  func cycling() {
+    let group = LayoutGroup.horizontal(
+      size(.absolute(100), .absolute(10)),
+      [cell(.absolute(50), .absolute(10)), cell(.absolute(20), .absolute(10))])
+    #expect(
+      frames(LayoutSection(group: group), count: 5).map(\.width) == [50, 20, 50, 20, 50])
+    #expect(frames(LayoutSection(group: group), count: 5).map(\.y) == [0, 0, 10, 10, 20])
+  }
+
+  @Test("Three thirds fit though their pixels add up to more than the whole")
+  func thirds() {
+    let group = LayoutGroup.horizontal(
+      size(.absolute(100), .absolute(10)), [cell(.fractionalWidth(1.0 / 3), .absolute(10))])
+    let found = frames(LayoutSection(group: group), count: 3, in: environment(200, 100, scale: 2))
+    #expect(found.map(\.x) == [0, 33.5, 67])
+  }
+
+  @Test("An element wider than its group is placed and told of, or cut where asked")
+  func oversize() {
+    let group = LayoutGroup.horizontal(
+      size(.absolute(50), .absolute(10)), [cell(.absolute(80), .absolute(10))])
+    var section = LayoutSection(group: group)
+    let solution = solve([section], counts: [2])
+    #expect(solution.frame(ofItem: 1, inSection: 0)?.rect == rect(0, 10, 80, 10))
+    #expect(
+      solution.diagnostics == [LayoutDiagnostic(fault: .oversizeElement, section: 0, item: 0)])
+    #expect(solution.rule(ofFrame: 0) == .firstIsPlaced)
+    section.clampsOversize = true
+    #expect(frames(section, count: 1)[0].width == 50)
+  }
+
+  @Test("Flexible edges on both sides centre, on one side push to the end")
+  func flexibleEdges() {
+    let flexible = LayoutSpacing.flexible(atLeast: 0)
+    func place(_ edges: LayoutEdgeSpacing) -> [LayoutRect] {
+      frames(
+        LayoutSection(
+          group: .horizontal(
+            size(.absolute(100), .absolute(50)),
+            [cell(.absolute(20), .absolute(10), edges: edges)])), count: 1)
+    }
+    #expect(
+      place(
+        LayoutEdgeSpacing(top: flexible, leading: flexible, bottom: flexible, trailing: flexible))
+        == [rect(40, 20, 20, 10)])
+    #expect(place(LayoutEdgeSpacing(top: flexible, leading: flexible)) == [rect(80, 40, 20, 10)])
+  }
+
+  @Test("Uniform siblings of an estimated row share the largest width")
+  func uniformAlong() {
+    let group = LayoutGroup.horizontal(
+      size(.estimated(10), .absolute(10)),
+      Array(
+        repeating: cell(.uniformAcrossSiblings(estimate: 10), .absolute(10)), count: 3),
+      spacing: .fixed(5))
+    let found = frames(
+      LayoutSection(group: group), count: 3, measurer: sizes((10, 0), (30, 0), (20, 0)))
+    #expect(found == [rect(0, 0, 30, 10), rect(35, 0, 30, 10), rect(70, 0, 30, 10)])
+  }
+
+  @Test("A uniform outermost group makes all groups of the section as tall as the tallest")
+  func uniformSection() {
+    let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 10)
+    let group = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), uniform), [cell(.fractionalWidth(0.5), uniform)])
+    let found = frames(
+      LayoutSection(group: group), count: 3, measurer: sizes((0, 10), (0, 20), (0, 70)))
+    #expect(found == [rect(0, 0, 50, 70), rect(50, 0, 50, 70), rect(0, 70, 50, 70)])
+  }
+
+  @Test("A count on an estimated axis divides the estimate as UIKit does, or measures")
+  func countOfEstimate() {
+    let group = LayoutGroup(
+      axis: .vertical, size: size(.fractionalWidth(1), .estimated(40)),
+      content: .dividing(cell(.fractionalWidth(1), .estimated(40)), count: 2))
+    func place(_ profile: LayoutProfile) -> [LayoutRect] {
+      solve(
+        [LayoutSection(group: group)], counts: [3], in: environment(100, 100), profile: profile,
+        measurer: sizes((0, 30), (0, 50), (0, 10))
+      ).allFrames.map(\.rect)
+    }
+    #expect(place(.uikit) == [rect(0, 0, 100, 20), rect(0, 20, 100, 20), rect(0, 40, 100, 20)])
+    #expect(place(.standard) == [rect(0, 0, 100, 30), rect(0, 30, 100, 50), rect(0, 80, 100, 10)])
+  }
+
+  @Test("A fraction inside an estimate takes the estimate and is told of")
+  func fractionOfEstimate() {
+    let group = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), .estimated(40)), [cell(.fractionalWidth(1), .fractionalHeight(0.5))]
+    )
+    let solution = solve([LayoutSection(group: group)], counts: [1], measurer: TableMeasurer())
+    #expect(solution.frame(at: 0)?.rect.height == 20)
+    #expect(solution.diagnostics.map(\.fault) == [.fractionOfEstimate])
+  }
+
+  @Test("Insets larger than a cell leave nothing of it, and that is told")
+  func largeInsets() {
+    let group = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), .absolute(10)),
+      [cell(.absolute(10), .absolute(10), insets: 8)])
+    let solution = solve([LayoutSection(group: group)], counts: [1])
+    #expect(solution.frame(at: 0)?.rect == rect(8, 8, 0, 0))
+    #expect(solution.diagnostics.map(\.fault) == [.negativeSize])
+  }
+
+  @Test("An image cell's height follows from its width and its aspect")
+  func aspect() {
+    let group = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), .estimated(10)), [cell(.fractionalWidth(1), .estimated(10))])
+    var measurer = TableMeasurer()
+    measurer.aspects = [2]
+    #expect(frames(LayoutSection(group: group), count: 1, measurer: measurer)[0].height == 50)
+  }
+
+  @Test("A custom group takes an item for each of its frames")
+  func custom() {
+    let diagonal = LayoutCustomFrames(name: "diagonal") { environment, itemCount in
+      (0..<min(2, itemCount)).map {
+        LayoutCustomFrame(
+          rect(Double($0) * environment.container.width / 2, Double($0) * 10, 10, 10), z: $0)
+      }
+    }
+    let group = LayoutGroup(
+      axis: .horizontal, size: size(.fractionalWidth(1), .absolute(40)), content: .custom(diagonal),
+      insets: LayoutInsets(5))
+    let solution = solve([LayoutSection(group: group)], counts: [3], in: environment(100, 100))
+    #expect(
+      solution.allFrames.map(\.rect) == [
+        rect(5, 5, 10, 10), rect(50, 15, 10, 10), rect(5, 45, 10, 10),
+      ])
+    #expect(solution.allFrames.map(\.z) == [0, 1, 0])
+  }
+
+  @Test("Cells of one group never overlap by more than the tenths that fitting lets through")
+  func overlap() {
+    for seed in UInt64(1)...300 {
+      var generator = LayoutGenerator(state: seed)
+      func fraction() -> Double { Double(Int.random(in: 1...10, using: &generator)) / 10 }
+      func group(_ depth: Int) -> LayoutGroup {
+        let elements: [LayoutElement] = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+          depth < 2 && Bool.random(using: &generator)
+            ? .group(group(depth + 1))
+            : cell(.fractionalWidth(fraction()), .fractionalHeight(fraction()))
+        }
+        return LayoutGroup(
+          axis: Bool.random(using: &generator) ? .horizontal : .vertical,
+          size: size(.fractionalWidth(fraction()), .fractionalHeight(fraction())),
+          content: elements.count == 1 ? .dividing(elements[0], count: 3) : .subitems(elements))
+      }
+      // Groups stand so far apart that only cells of one group can be near each other.
+      let section = LayoutSection(group: group(0), spacing: 100_000)
+      let found = frames(section, count: 24, in: environment(377, 811, scale: 3))
+      for (index, one) in found.enumerated() {
+        for other in found[(index + 1)...] {
+          let wide = min(one.maxX, other.maxX) - max(one.x, other.x)
+          let high = min(one.maxY, other.maxY) - max(one.y, other.y)
+          #expect(wide < 3 || high < 3, "seed \(seed): \(one) \(other)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import MenuLayout
+
+@Suite("Laws of the layout, over random layouts")
+struct LawTests {
+  static let seeds: ClosedRange<UInt64> = 1...400
+
+  private func solver(
+    _ layout: RandomLayout, rightToLeft: Bool = false, trace: Bool = false
+  ) -> LayoutSolver {
+    var environment = layout.environment
+    environment.isRightToLeft = rightToLeft
+    return LayoutSolver(
+      LayoutSpecification(layout.configuration, sections: layout.sections),
+      environment: environment, keepsTrace: trace)
+  }
+
+  @Test("The same input gives the same bytes, traced or not")
+  func repeats() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      let once = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      let again = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      let traced = solver(layout, trace: true)
+        .solve(itemCounts: layout.counts, measurer: layout.measurer)
+      #expect(once == again, "seed \(seed)")
+      #expect(traced.frames == once.frames, "seed \(seed)")
+      #expect(traced.rules.count == traced.frames.count, "seed \(seed)")
+    }
+  }
+
+  @Test("Every item has a frame, or a diagnostic says why not")
+  func complete() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      let solution = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      let stopped = Set(
+        solution.diagnostics.filter { $0.fault == .zeroProgress }.compactMap(\.section))
+      for (section, count) in layout.counts.enumerated() where !stopped.contains(section) {
+        for item in 0..<count {
+          let frame = solution.frame(ofItem: item, inSection: section)
+          #expect(
+            frame?.kind == .cell && frame?.item == item, "seed \(seed), \(section).\(item)")
+        }
+      }
+    }
+  }
+
+  @Test("No frame has a negative size or a number that is none")
+  func finite() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      let solution = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      for frame in solution.allFrames {
+        let rect = frame.rect
+        #expect(
+          rect.x.isFinite && rect.y.isFinite && rect.width >= 0 && rect.height >= 0
+            && rect.width.isFinite && rect.height.isFinite, "seed \(seed): \(frame)")
+      }
+    }
+  }
+
+  @Test("Rectangles that cover the plane show every frame")
+  func tiling() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      let solution = solver(layout, rightToLeft: seed % 2 == 0)
+        .solve(itemCounts: layout.counts, measurer: layout.measurer)
+      let frames = solution.allFrames
+      let left = (frames.map(\.rect.x).min() ?? 0) - 1
+      let right = (frames.map(\.rect.maxX).max() ?? 0) + 1
+      let bottom = (frames.map(\.rect.maxY).max() ?? 0) + 1
+      var seen: Set<Int> = []
+      var y = (frames.map(\.rect.y).min() ?? 0) - 1
+      while y < bottom {
+        var x = left
+        while x < right {
+          let window = LayoutRect(x: x, y: y, width: 97.3, height: 211.7)
+          let found = solution.frames(in: window)
+          #expect(found.map(\.index) == found.map(\.index).sorted(), "seed \(seed)")
+          for frame in found {
+            seen.insert(frame.index)
+            #expect(frame == frames[frame.index], "seed \(seed)")
+          }
+          x += 97.3
+        }
+        y += 211.7
+      }
+      #expect(seen == Set(frames.indices), "seed \(seed)")
+    }
+  }
+
+  @Test("From right to left every frame is mirrored, and mirrored twice it is the same")
+  func mirrored() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      let left = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      let right = solver(layout, rightToLeft: true)
+        .solve(itemCounts: layout.counts, measurer: layout.measurer)
+      #expect(left.frames == right.frames, "seed \(seed)")
+      #expect(left.contentSize == right.contentSize, "seed \(seed)")
+      for (one, other) in zip(left.allFrames, right.allFrames) {
+        var mirrored = other.rect
+        mirrored.x = right.contentSize.width - other.rect.x - other.rect.width
+        // A badge is brought to a pixel after it was mirrored.
+        let tolerance = one.kind == .badge ? 1.0 : 1e-9
+        #expect(mirrored.isNear(one.rect, tolerance), "seed \(seed): \(one) \(other)")
+      }
+    }
+  }
+
+  @Test("Sideways everything is as downwards with the axes exchanged")
+  func sideways() {
+    for seed in Self.seeds {
+      let layout = RandomLayout(seed: seed)
+      // Parts wrap in the reader's direction, whatever the layout's is.
+      if layout.sections.contains(where: { String(describing: $0).contains("LayoutWrap(") }) {
+        continue
+      }
+      let down = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
+      var configuration = layout.configuration
+      configuration.direction = .horizontal
+      configuration.boundary = configuration.boundary.map(\.transposed)
+      let across = LayoutSolver(
+        LayoutSpecification(configuration, sections: layout.sections.map(\.transposed)),
+        environment: layout.environment.transposed
+      ).solve(
+        itemCounts: layout.counts, measurer: ExchangedMeasurer(base: layout.measurer))
+      #expect(across.contentSize == down.contentSize.transposed, "seed \(seed)")
+      #expect(across.frameCount == down.frameCount, "seed \(seed)")
+      for (one, other) in zip(down.allFrames, across.allFrames) {
+        #expect(other.rect.transposed.isNear(one.rect, 1e-6), "seed \(seed): \(one) \(other)")
+      }
+    }
+  }
+}
+
+/// Answers with width and height exchanged.
+struct ExchangedMeasurer: LayoutMeasurer {
+  let base: HashMeasurer
+
+  func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+    base.size(of: subject, maxWidth: maxHeight, maxHeight: maxWidth)?.transposed
+  }
+}

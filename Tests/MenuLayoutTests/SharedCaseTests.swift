@@ -1,0 +1,63 @@
+import MenuLayout
+import Testing
+
+@Suite(
+  "The worked cases beside the repository",
+  .enabled(if: SharedCases.areThere, "../shared/data/layout-derived.json is not there"))
+struct SharedCaseTests {
+  /// The cases are written with four decimals; they ask for less than this.
+  private static let tolerance = 0.0001
+
+  @Test("There are forty of them")
+  func number() throws {
+    #expect(try SharedCases.load().count == 40)
+  }
+
+  @Test("Each gives the frames that were worked out by hand")
+  func frames() throws {
+    for layout in try SharedCases.load() {
+      let solution = layout.solver.solve(itemCounts: layout.itemCounts, measurer: layout.measurer)
+      check(layout, solution)
+      if let size = layout.contentSize {
+        #expect(
+          abs(solution.contentSize.width - size.width) <= Self.tolerance
+            && abs(solution.contentSize.height - size.height) <= Self.tolerance,
+          "\(layout.id): the content is \(solution.contentSize)")
+      }
+    }
+  }
+
+  private func check(_ layout: LayoutCase, _ solution: LayoutSolution) {
+    for (section, item, expected) in layout.items {
+      let frame = solution.frame(ofItem: item, inSection: section)?.rect
+      #expect(
+        frame.map { $0.isNear(expected, Self.tolerance) } == true,
+        "\(layout.id): \(section).\(item) is \(String(describing: frame)), not \(expected)")
+    }
+    let frames = solution.allFrames
+    if layout.chips == nil {
+      #expect(frames.count == layout.items.count + layout.others.count, "\(layout.id)")
+    }
+    for (section, kind, index, expected) in layout.others {
+      let found = frames.first {
+        $0.section == section && $0.name == kind && (index == nil || $0.item == index)
+      }
+      #expect(
+        found.map { $0.rect.isNear(expected, Self.tolerance) } == true,
+        "\(layout.id): \(kind) is \(String(describing: found?.rect)), not \(expected)")
+    }
+    guard let chips = layout.chips else { return }
+    let height = solution.frame(ofItem: 0, inSection: 0)?.rect.height
+    #expect(height == layout.cellHeight, "\(layout.id)")
+    let parts = frames.filter { $0.kind == .part && $0.part > 0 }
+    #expect(parts.map(\.rect) == chips, "\(layout.id)")
+    #expect(parts.allSatisfy { $0.cornerRadius == layout.cornerRadius }, "\(layout.id)")
+  }
+}
+
+extension LayoutRect {
+  func isNear(_ other: LayoutRect, _ tolerance: Double) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+}
