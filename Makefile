@@ -3,7 +3,7 @@
 MENU ?= Config/cafe-latte.yaml
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run test setup format lint
+.PHONY: run test bench stress setup format lint
 
 run: setup ## builds the program and orders two iced lattes
 	swift build --product menu-runner
@@ -11,6 +11,13 @@ run: setup ## builds the program and orders two iced lattes
 
 test: setup ## runs every test
 	swift test
+
+bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
+	swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
+
+stress: setup ## sends a million actions from 16 threads under the thread sanitizer
+	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \
+	  --sanitize=thread -Xswiftc -DSANITIZE_THREAD MenuSectionsStress
 
 setup: ## installs what is missing: libyaml and pkg-config
 	@command -v swift >/dev/null || { \
@@ -29,7 +36,7 @@ install-libyaml:
 	fi
 
 format: ## lays out every source file
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Examples Benchmarks
 
 lint: ## what CI holds the sources against
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples Benchmarks

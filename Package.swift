@@ -14,6 +14,11 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+/// The programs in `Examples`, which the journeys run. They are targets here rather than a package of
+/// their own, as that would need a second build from within the tests; as no product has them, they
+/// are never built with a product, neither here nor by those who depend on this package.
+let examples = ["numbers-and-letters", "photo-feed", "people"]
+
 let package = Package(
   name: "MenuSections",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -85,6 +90,11 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "menu-runner",
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ], exclude: ["Snapshots"], swiftSettings: house),
+      ] + examples.map { .target(name: $0) }, exclude: ["Snapshots"], swiftSettings: house),
   ]
+    + examples.map {
+      .executableTarget(
+        name: $0, dependencies: ["MenuSections", "MenuYAML", "MenuPlugins"], path: "Examples/\($0)",
+        swiftSettings: house)
+    }
 )

@@ -2,14 +2,17 @@ import Foundation
 import Subprocess
 import Testing
 
-/// One person's dealings with the built program, in a folder of their own.
+/// One person's dealings with a built program, in a folder of their own.
 ///
 /// The environment is exactly the one given, `LANG=C` unless told; the folder is removed at the end.
 final class Journey: Sendable {
   /// Where the program runs and where its files stand.
   let folder: URL
+  private let program: String
 
-  init() throws {
+  /// Deals with `menu-runner`, or with one of the examples.
+  init(with program: String = "menu-runner") throws {
+    self.program = program
     folder = FileManager.default.temporaryDirectory
       .appending(path: "journey-\(UUID().uuidString)").appending(path: "folder")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -120,7 +123,7 @@ final class Journey: Sendable {
   private func variables(_ given: [String: String]) throws -> [Environment.Key: String] {
     var all = [
       "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": inputFile.path,
-      "RUNNER": try #require(Self.program, "the program stands beside the tests").path,
+      "RUNNER": try #require(Self.file(of: program), "\(program) stands beside the tests").path,
     ]
     all.merge(given) { $1 }
     var variables: [Environment.Key: String] = [:]
@@ -130,13 +133,13 @@ final class Journey: Sendable {
     return variables
   }
 
-  /// The program as it was built together with the tests.
-  private static var program: URL? {
+  /// A program as it was built together with the tests.
+  private static func file(of program: String) -> URL? {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
     let places =
       bundles.map { $0.bundleURL.deletingLastPathComponent() }
       + [Bundle.main.executableURL?.deletingLastPathComponent()].compactMap(\.self)
-    return places.map { $0.appending(path: "menu-runner") }
+    return places.map { $0.appending(path: program) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

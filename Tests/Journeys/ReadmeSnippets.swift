@@ -21,6 +21,27 @@ enum ReadmeSnippets {
   }
 }
 
+extension ReadmeSnippets {
+  static func feed(
+    _ store: MenuStore, _ load: @escaping @Sendable (_ page: Int) async throws -> [OptionDraft]
+  ) async throws {
+    @Sendable func photos(page: Int) async throws -> [OptionDraft] { try await load(page) }
+    // README: feed
+    let feed = try store.feed("photos", from: .pages { page in try await photos(page: page) })
+
+    for await update in store.updates() {
+      print(update.changes.rows.inserted)  // places of those that came since the last screen
+      guard case .menu(let menu) = update.screen.sections[0] else { continue }
+      switch menu.status {
+      case .loading, .failed: continue  // its rows stay; `feed.retry()` asks again
+      case .ready where menu.rows.count < 4: feed.more()
+      case .ready, .empty: return
+      }
+    }
+    // README: end
+  }
+}
+
 // README: renderer
 /// One line for a kitchen printer: `2 × 카페 라떼: 따뜻하게, 라지`.
 struct KitchenRenderer: Renderer {

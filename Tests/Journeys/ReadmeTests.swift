@@ -81,6 +81,18 @@ struct ReadmeTests {
 
     """
 
+  @Test("Its feed brings page after page until there are rows enough")
+  func feed() async throws {
+    let store = MenuStore(
+      try MenuDefinition(
+        yaml: "{item: Feed, sections: [{menu: Photos, id: photos, items: []}]}", id: "feed"))
+    try await ReadmeSnippets.feed(store) { page in
+      (0..<2).map { OptionDraft(LocalizedText("photo-\(2 * page + $0)")) }
+    }
+    guard case .menu(let menu) = store.screen.sections[0] else { return }
+    #expect(menu.rows.map(\.option.id) == ["photo-0", "photo-1", "photo-2", "photo-3"])
+  }
+
   @Test("Its renderer stands beside the built-in ones")
   func renderer() async throws {
     let renderer = try ReadmeSnippets.registry().renderer(named: "kitchen")

@@ -7,8 +7,7 @@ extension Array {
   public func applying<ID, Content, Row>(
     _ changes: Changeset, contentFrom new: [Element]
   ) throws(ChangesetFault) -> [Element] where Element == RowSection<ID, Content, Row> {
-    let plan = try ChangePlan(
-      changes, from: ScreenShape(lazy.map(\.rows.count)), to: ScreenShape(new.lazy.map(\.rows.count)))
+    let plan = try plan(of: changes, to: new)
     try checkIdentities(changes, against: new)
     let updated = UpdatedPlaces(changes, on: plan.new)
     let result = new.indices.map { index in
@@ -16,6 +15,15 @@ extension Array {
     }
     try Self.check(result, equal: new)
     return result
+  }
+
+  /// Where everything goes to, by the shapes of both screens.
+  func plan<ID, Content, Row>(
+    of changes: Changeset, to new: [Element]
+  ) throws(ChangesetFault) -> ChangePlan where Element == RowSection<ID, Content, Row> {
+    try ChangePlan(
+      changes, from: ScreenShape(lazy.map(\.rows.count)),
+      to: ScreenShape(new.lazy.map(\.rows.count)))
   }
 
   private func arriving<ID, Content, Row>(

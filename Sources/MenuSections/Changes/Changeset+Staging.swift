@@ -16,8 +16,7 @@ extension Array {
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetFault) -> [ChangeStage<Element>] where Element == RowSection<ID, Content, Row> {
     let new = try applying(changes, contentFrom: new)
-    let plan = try ChangePlan(
-      changes, from: ScreenShape(lazy.map(\.rows.count)), to: ScreenShape(new.lazy.map(\.rows.count)))
+    let plan = try plan(of: changes, to: new)
     let merged = MergedSections(plan)
     let updatedSections = withContent(ofSections: changes.sections.updated, from: new)
     let updatedRows = updatedSections.withContent(ofRows: changes.rows.updated, from: new)

@@ -8,8 +8,7 @@ extension Array {
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetFault) -> [ChangeStep] where Element == RowSection<ID, Content, Row> {
     let new = try applying(changes, contentFrom: new)
-    let plan = try ChangePlan(
-      changes, from: ScreenShape(lazy.map(\.rows.count)), to: ScreenShape(new.lazy.map(\.rows.count)))
+    let plan = try plan(of: changes, to: new)
     let merged = MergedSections(plan)
     var steps: [ChangeStep] = []
     steps += changes.sections.updated.map { .updateSection($0.old, source: $0.new) }

@@ -36,62 +36,24 @@ extension Differ {
   }
 
   mutating func gatherRows(into changes: inout Changeset.Changes<RowPath>) {
-    changes.updated = updatedRows
-    guard !rows.oldRows.isEmpty || !rows.newRows.isEmpty else { return }
-    for pair in rows.pairs where !pair.isOrdered { markMoved(in: pair) }
-    for pair in rows.pairs where pair.new >= 0 { gatherArrivals(in: pair, into: &changes) }
-    gatherDeleted(into: &changes)
+    changes.updated = rows.updates.inOrder
+    changes.deleted = rows.lost.lazy.filter { $0.kind == .listed }.map(\.path)
+    changes.inserted = rows.gained.lazy.filter { $0.kind == .listed }.map(\.path)
+    changes.moved = movedRows().merged(with: rows.crossings)
   }
 
-  /// Marks the old rows of a pair that are outside the longest increasing subsequence.
-  private mutating func markMoved(in pair: SectionPair) {
-    let places = rows.newRows[pair.newBase..<(pair.newBase + pair.newMiddle.count)]
-    let shift = pair.oldBase - pair.oldMiddle.lowerBound
-    rows.oldRows.withUnsafeMutableBufferPointer { oldRows in
-      order.forEachOutsider(in: places) { _, place in
-        oldRows[shift + Int(place)] = RowMark.moved
+  /// The rows that are outside the longest increasing subsequence of those that stayed in a section.
+  private mutating func movedRows() -> [Changeset.Move<RowPath>] {
+    var moved: [Changeset.Move<RowPath>] = []
+    for pair in rows.unordered {
+      let start = moved.count
+      let places = rows.partners[pair.base..<(pair.base + pair.newMiddle.count)]
+      order.forEachOutsider(in: places) { offset, place in
+        moved.append(
+          Changeset.Move(pair.old, Int(place), pair.new, pair.newMiddle.lowerBound + offset))
       }
+      moved[start...].reverse()
     }
-  }
-
-  /// Lists the rows of a new section that were inserted or moved to where they are.
-  private func gatherArrivals(
-    in pair: SectionPair, into changes: inout Changeset.Changes<RowPath>
-  ) {
-    let oldRows = rows.oldRows
-    let section = Int32(truncatingIfNeeded: pair.new)
-    let shift = pair.oldBase - pair.oldMiddle.lowerBound
-    var row = Int32(truncatingIfNeeded: pair.newMiddle.lowerBound)
-    for partner in rows.newRows[pair.newBase..<(pair.newBase + pair.newMiddle.count)] {
-      let place = RowPath(section: section, row: row)
-      row &+= 1
-      if partner >= 0 {
-        guard oldRows[shift + Int(partner)] == RowMark.moved else { continue }
-        let old = RowPath(section: Int32(truncatingIfNeeded: pair.old), row: partner)
-        changes.moved.append(Changeset.Move(old: old, new: place))
-      } else if partner == RowMark.alone {
-        if pair.old >= 0 { changes.inserted.append(place) }
-      } else {
-        let origin = rows.origins[Int(RowMark.crossing - partner)]
-        changes.moved.append(Changeset.Move(old: origin, new: place))
-      }
-    }
-  }
-
-  /// Lists the rows that are gone from sections that are still there.
-  private mutating func gatherDeleted(into changes: inout Changeset.Changes<RowPath>) {
-    rows.sortLosing()
-    for index in rows.losing {
-      let pair = rows.pairs[Int(index)]
-      guard pair.new >= 0 else { continue }
-      let section = Int32(truncatingIfNeeded: pair.old)
-      var row = Int32(truncatingIfNeeded: pair.oldMiddle.lowerBound)
-      for partner in rows.oldRows[pair.oldBase..<(pair.oldBase + pair.oldMiddle.count)] {
-        if partner == RowMark.alone {
-          changes.deleted.append(RowPath(section: section, row: row))
-        }
-        row &+= 1
-      }
-    }
+    return moved
   }
 }

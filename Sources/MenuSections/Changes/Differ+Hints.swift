@@ -4,8 +4,8 @@ extension Differ {
   mutating func compare<Screen: RandomAccessCollection>(
     _ hints: ChangeHints, _ old: Screen, _ new: Screen
   ) -> Bool where Screen.Element: DiffableSection, Screen.Index == Int {
-    let sections = hints.sections.isStrictlyAscending ? hints.sections : Set(hints.sections).sorted()
-    let paths = hints.rows.isStrictlyAscending ? hints.rows : Set(hints.rows).sorted()
+    let sections = hints.sections.inStrictOrder
+    let paths = hints.rows.inStrictOrder
     guard sections.allSatisfy({ 0..<old.count ~= $0 }) else { return reset(false) }
     for index in sections {
       let oldSection = old[old.startIndex + index]
@@ -13,8 +13,7 @@ extension Differ {
       guard oldSection.id == section.id else { return reset(false) }
       compare(oldSection, at: index, section, at: index)
     }
-    rows.pairStrangers(old, new)
-    findUpdates(old, new)
+    rows.pairLoneRows(old, new)
     var isFitting = true
     var listed = sections[...]
     var start = paths.startIndex
@@ -50,7 +49,7 @@ extension Differ {
         return false
       }
       if !section.hasSameContent(row: row, as: oldSection, row: row) {
-        update(index, row, index, row)
+        rows.updates.far.append(Changeset.Move(index, row, index, row))
       }
     }
     return true
@@ -67,7 +66,7 @@ extension Differ {
   @usableFromInline
   mutating func hintedChanges() -> Changeset {
     updatedSections.sort { $0.new < $1.new }
-    updatedRows.sort { $0.new < $1.new }
+    rows.updates.far.sort { $0.new < $1.new }
     var changes = Changeset()
     changes.sections.updated = updatedSections
     gatherRows(into: &changes.rows)
@@ -75,9 +74,12 @@ extension Differ {
   }
 }
 
-extension Array where Element: Comparable {
-  @inlinable var isStrictlyAscending: Bool {
-    for index in indices.dropFirst() where self[index - 1] >= self[index] { return false }
-    return true
+extension Array where Element: Comparable & Hashable {
+  /// Each element once, ascending.
+  @inlinable var inStrictOrder: [Element] {
+    for index in indices.dropFirst() where self[index - 1] >= self[index] {
+      return Set(self).sorted()
+    }
+    return self
   }
 }

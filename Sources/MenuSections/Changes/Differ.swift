@@ -21,7 +21,6 @@ public struct Differ: Sendable {
   @usableFromInline var sections = SectionPairing()
   @usableFromInline var rows = RowPairing()
   @usableFromInline var updatedSections: [Changeset.Move<Int32>] = []
-  @usableFromInline var updatedRows: [Changeset.Move<RowPath>] = []
   var order = IncreasingSubsequence()
 
   /// Has empty buffers; they grow with the first comparison.
@@ -56,16 +55,15 @@ public struct Differ: Sendable {
     for (index, oldIndex) in sections.newSections.enumerated() {
       let section = new[new.startIndex + index]
       if oldIndex < 0 {
-        rows.append(inserted: section, at: index)
+        rows.append(inserted: index, rowCount: section.visibleRowCount)
       } else {
         compare(old[old.startIndex + Int(oldIndex)], at: Int(oldIndex), section, at: index)
       }
     }
     for (index, newIndex) in sections.oldSections.enumerated() where newIndex < 0 {
-      rows.append(deleted: old[old.startIndex + index], at: index)
+      rows.append(deleted: index, rowCount: old[old.startIndex + index].visibleRowCount)
     }
-    rows.pairStrangers(old, new)
-    findUpdates(old, new)
+    rows.pairLoneRows(old, new)
     return gatheredChanges()
   }
 
@@ -87,6 +85,5 @@ public struct Differ: Sendable {
   mutating func reset() {
     rows.reset()
     updatedSections.removeAll(keepingCapacity: true)
-    updatedRows.removeAll(keepingCapacity: true)
   }
 }

@@ -2,7 +2,8 @@
 public struct DuplicateIDs<SectionID, RowID>: Error, Hashable, Sendable
 where SectionID: Hashable & Sendable, RowID: Hashable & Sendable {
   /// Where one id occurs; more than once on at least one of the screens.
-  public struct Occurrences<ID: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
+  public struct Occurrences<ID: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable
+  {
     /// The id.
     public let id: ID
     /// All its places on the old screen, ascending.

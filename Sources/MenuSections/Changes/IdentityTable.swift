@@ -1,13 +1,15 @@
 /// Pairs equal ids of two lists, first with first, by an open-addressing table of the old list.
 ///
 /// An entry is a 32-bit tag of the id's hash over a 32-bit number, so a probe touches ids only where
-/// the tags agree. At most four fifths of the entries are used. Hashes are taken in batches ahead of
-/// the probes, so that neither waits for the other. The buffers stay for the next time.
+/// the tags agree. Hashes are taken in batches ahead of the probes, so that neither waits for the
+/// other. The buffers stay for the next time.
 @usableFromInline
 struct IdentityTable: Sendable {
   @usableFromInline static let none: UInt32 = .max
   @usableFromInline static let spent: UInt32 = .max - 1
   @usableFromInline static let batch = 32
+  /// Lists from here on fill four fifths of the table, shorter ones half of it.
+  @usableFromInline static let large = 65_536
 
   @usableFromInline var entries: [UInt64] = []
   /// By number: the one that waits behind it with the same id.
@@ -37,7 +39,7 @@ struct IdentityTable: Sendable {
   @usableFromInline
   mutating func reset(count: Int) {
     var capacity = 16
-    while capacity &* 4 < count &* 5 { capacity &*= 2 }
+    while capacity < (count < Self.large ? count &* 2 : count &* 5 / 4) { capacity &*= 2 }
     entries.removeAll(keepingCapacity: true)
     entries.append(contentsOf: repeatElement(UInt64(Self.none), count: capacity))
     following.removeAll(keepingCapacity: true)

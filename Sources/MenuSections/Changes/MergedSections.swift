@@ -80,7 +80,8 @@ extension MergedSections {
     for (old, fate) in plan.sectionFates.enumerated() where fate == .goes {
       changes.sections.deleted.append(oldIndices[old])
     }
-    changes.sections.moved = moves
+    changes.sections.moved =
+      moves
       .map { Changeset.Move(old: oldIndices[Int($0.old)], new: $0.new) }
       .sorted { $0.new < $1.new }
     return changes

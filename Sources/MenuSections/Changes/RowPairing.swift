@@ -1,67 +1,55 @@
 /// Which row of the new screen is which row of the old one: the buffers of a comparison.
 ///
-/// Only the middles of section pairs have slots, so sections that are the same take no room.
+/// Sections that are the same take no room, and of the others only what lies between their ends.
 @usableFromInline
 struct RowPairing: Sendable {
-  /// The section pairs that were not skipped, in order of the new section; then those deleted.
-  @usableFromInline var pairs: [SectionPair] = []
-  /// By slot of an old row: its row in the new section of the pair, or a mark.
-  @usableFromInline var oldRows: [Int32] = []
-  /// By slot of a new row: its row in the old section of the pair, or a mark.
-  @usableFromInline var newRows: [Int32] = []
-  /// Where rows came from that changed their section.
-  @usableFromInline var origins: [RowPath] = []
-  /// Indices into `pairs` of those with old rows that are alone.
-  @usableFromInline var losing: [Int32] = []
-  /// Indices into `pairs` of those with new rows that are alone.
-  @usableFromInline var gaining: [Int32] = []
+  /// For the middles side by side: the row of the old section, or -1.
+  ///
+  /// Only the first `partnerCount` are in use; the walk through a middle writes all of its own.
+  @usableFromInline var partners: [Int32] = []
+  @usableFromInline var partnerCount = 0
+  /// The section pairs in which a row was found by its hash, so that the order may be broken.
+  @usableFromInline var unordered: [SectionPair] = []
+  /// Old rows without a partner in their section.
+  @usableFromInline var lost: [LoneRow] = []
+  /// New rows without a partner in their section, in page order.
+  @usableFromInline var gained: [LoneRow] = []
+  /// The rows that changed their section, ascending by new path.
+  @usableFromInline var crossings: [Changeset.Move<RowPath>] = []
+  @usableFromInline var updates = RowUpdates()
   @usableFromInline var residue = RowResidue()
-  @usableFromInline var lost: [StrangerRow] = []
-  @usableFromInline var gained: [StrangerRow] = []
+  /// How many sections lost or gained rows; both in one pair count once.
+  @usableFromInline var changedPairs = 0
 
   @usableFromInline init() {}
 
   @usableFromInline
   mutating func reset() {
-    pairs.removeAll(keepingCapacity: true)
-    oldRows.removeAll(keepingCapacity: true)
-    newRows.removeAll(keepingCapacity: true)
-    origins.removeAll(keepingCapacity: true)
-    losing.removeAll(keepingCapacity: true)
-    gaining.removeAll(keepingCapacity: true)
+    partnerCount = 0
+    unordered.removeAll(keepingCapacity: true)
+    lost.removeAll(keepingCapacity: true)
+    gained.removeAll(keepingCapacity: true)
+    crossings.removeAll(keepingCapacity: true)
+    updates.reset()
+    changedPairs = 0
   }
 
-  /// Gives the middle of a pair its slots, with all rows alone.
+  /// Adds a deleted section, all of whose rows are alone.
   @usableFromInline
-  mutating func open(_ pair: inout SectionPair) {
-    pair.oldBase = oldRows.count
-    pair.newBase = newRows.count
-    oldRows.append(contentsOf: repeatElement(RowMark.alone, count: pair.oldMiddle.count))
-    newRows.append(contentsOf: repeatElement(RowMark.alone, count: pair.newMiddle.count))
+  mutating func append(deleted section: Int, rowCount: Int) {
+    for row in 0..<Int32(truncatingIfNeeded: rowCount) {
+      lost.append(LoneRow(section: section, row: row, kind: .unlisted))
+    }
+    if rowCount > 0 { changedPairs += 1 }
   }
 
-  /// Adds a pair with so many rows alone on each side.
+  /// Adds an inserted section, all of whose rows are alone.
   @usableFromInline
-  mutating func append(_ pair: SectionPair, oldAlone: Int, newAlone: Int) {
-    let index = Int32(truncatingIfNeeded: pairs.count)
-    if oldAlone > 0 { losing.append(index) }
-    if newAlone > 0 { gaining.append(index) }
-    pairs.append(pair)
-  }
-
-  /// Adds a deleted or an inserted section, all of whose rows are alone.
-  @inlinable
-  mutating func append<Section: DiffableSection>(deleted section: Section, at index: Int) {
-    var pair = SectionPair(old: index, new: -1, oldCount: section.visibleRowCount, newCount: 0)
-    open(&pair)
-    append(pair, oldAlone: pair.oldMiddle.count, newAlone: 0)
-  }
-
-  @inlinable
-  mutating func append<Section: DiffableSection>(inserted section: Section, at index: Int) {
-    var pair = SectionPair(old: -1, new: index, oldCount: 0, newCount: section.visibleRowCount)
-    open(&pair)
-    append(pair, oldAlone: 0, newAlone: pair.newMiddle.count)
+  mutating func append(inserted section: Int, rowCount: Int) {
+    for row in 0..<Int32(truncatingIfNeeded: rowCount) {
+      gained.append(LoneRow(section: section, row: row, kind: .unlisted))
+    }
+    if rowCount > 0 { changedPairs += 1 }
   }
 
   /// Adds a section that is on both screens, after pairing its rows, cheapest way first.
@@ -71,18 +59,44 @@ struct RowPairing: Sendable {
   ) {
     var pair = SectionPair(
       old: oldIndex, new: newIndex, oldCount: old.visibleRowCount, newCount: new.visibleRowCount)
-    pair.trimEnds(old, new)
-    guard pair.hasMiddle else { return pairs.append(pair) }
-    open(&pair)
-    residue.resynchronise(old, new, pair, oldRows: &oldRows, newRows: &newRows)
-    let paired = residue.pairInOrder(old, new, pair, oldRows: &oldRows, newRows: &newRows)
-    pair.isOrdered = paired == 0
-    append(pair, oldAlone: residue.old.count - paired, newAlone: residue.new.count - paired)
+    pair.trimEnds(old, new, &updates)
+    if pair.hasMiddle {
+      open(&pair)
+      residue.resynchronise(old, new, pair, partners: &partners, &updates)
+      if residue.pairInOrder(old, new, pair, partners: &partners, &updates) {
+        unordered.append(pair)
+      }
+      gatherLoneRows(pair)
+    }
+    pair.compareSuffix(old, new, &updates)
+  }
+
+  /// Gives the new rows of a middle their places in `partners`.
+  @usableFromInline
+  mutating func open(_ pair: inout SectionPair) {
+    pair.base = partnerCount
+    partnerCount += pair.newMiddle.count
+    guard partnerCount > partners.count else { return }
+    let growth = max(partnerCount - partners.count, min(partners.count, 4096))
+    partners.append(contentsOf: repeatElement(-1, count: growth))
+  }
+
+  /// Takes over what is left of the residue.
+  @usableFromInline
+  mutating func gatherLoneRows(_ pair: SectionPair) {
+    let count = lost.count + gained.count
+    for row in residue.old.prefix(residue.oldCount) where row >= 0 {
+      lost.append(LoneRow(section: pair.old, row: row, kind: .listed))
+    }
+    for row in residue.new.prefix(residue.newCount) where row >= 0 {
+      gained.append(LoneRow(section: pair.new, row: row, kind: .listed))
+    }
+    if lost.count + gained.count > count { changedPairs += 1 }
   }
 
   /// Claims that a row may have gone from one section into another.
   @usableFromInline var mayCross: Bool {
-    !losing.isEmpty && !gaining.isEmpty && (losing.count > 1 || losing != gaining)
+    !lost.isEmpty && !gained.isEmpty && changedPairs > 1
   }
 }
 

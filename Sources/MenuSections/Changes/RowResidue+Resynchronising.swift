@@ -9,37 +9,47 @@ extension RowResidue {
   @inlinable
   mutating func resynchronise<Section: DiffableSection>(
     _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
-    oldRows: inout [Int32], newRows: inout [Int32]
+    partners: inout [Int32], _ updates: inout RowUpdates
   ) {
-    reset()
-    var old = pair.oldMiddle.lowerBound
-    var new = pair.newMiddle.lowerBound
+    reset(pair)
     let oldEnd = pair.oldMiddle.upperBound
     let newEnd = pair.newMiddle.upperBound
-    let oldShift = pair.oldBase - old
-    let newShift = pair.newBase - new
+    let shift = pair.base - pair.newMiddle.lowerBound
+    var (old, new) = (pair.oldMiddle.lowerBound, pair.newMiddle.lowerBound)
+    var (oldCount, newCount) = (0, 0)
     var credit = 64
-    oldRows.withUnsafeMutableBufferPointer { oldRows in
-      newRows.withUnsafeMutableBufferPointer { newRows in
-        while old < oldEnd, new < newEnd, credit > 0 {
-          if oldSection.rowID(at: old) == newSection.rowID(at: new) {
-            oldRows[old &+ oldShift] = Int32(truncatingIfNeeded: new)
-            newRows[new &+ newShift] = Int32(truncatingIfNeeded: old)
-            old &+= 1
-            new &+= 1
-            continue
-          }
-          let found = Self.nearestPair(oldSection, old..<oldEnd, newSection, new..<newEnd)
-          credit &+= found.isPair ? 1 : -4
-          append(old: old..<(old &+ found.old))
-          append(new: new..<(new &+ found.new))
-          old &+= found.old
-          new &+= found.new
+    withLists(&partners) { partners, oldList, newList in
+      func skip(_ oldSkipped: Int, _ newSkipped: Int) {
+        for _ in 0..<oldSkipped {
+          oldList[oldCount] = Int32(truncatingIfNeeded: old)
+          oldCount &+= 1
+          old &+= 1
+        }
+        for _ in 0..<newSkipped {
+          newList[newCount] = Int32(truncatingIfNeeded: new)
+          partners[new &+ shift] = -1
+          newCount &+= 1
+          new &+= 1
         }
       }
+      while old < oldEnd, new < newEnd, credit > 0 {
+        if oldSection.rowID(at: old) == newSection.rowID(at: new) {
+          partners[new &+ shift] = Int32(truncatingIfNeeded: old)
+          if !newSection.hasSameContent(row: new, as: oldSection, row: old) {
+            updates.near.append(Changeset.Move(pair.old, old, pair.new, new))
+          }
+          old &+= 1
+          new &+= 1
+        } else {
+          let found = Self.nearestPair(oldSection, old..<oldEnd, newSection, new..<newEnd)
+          credit &+= found.isPair ? 1 : -4
+          skip(found.old, found.new)
+        }
+      }
+      skip(oldEnd &- old, newEnd &- new)
     }
-    append(old: old..<oldEnd)
-    append(new: new..<newEnd)
+    self.oldCount = oldCount
+    self.newCount = newCount
   }
 
   /// How many rows to skip on each side; one and one where no pair is near.
@@ -53,7 +63,7 @@ extension RowResidue {
         let newRow = new.lowerBound &+ skipped
         guard oldRow < old.upperBound, newRow < new.upperBound else { continue }
         if oldSection.rowID(at: oldRow) == newSection.rowID(at: newRow) {
-          return (distance - skipped, skipped, true)
+          return (distance &- skipped, skipped, true)
         }
       }
     }

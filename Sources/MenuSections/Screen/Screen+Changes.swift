@@ -16,7 +16,9 @@ extension Screen {
 
   /// The changes since an earlier screen of the same store: sections that changed no later than it
   /// was seen are not looked at.
-  func changes(fromEarlier old: Screen) -> Changeset {
+  ///
+  /// Revisions of another store mean nothing here; its screens are for ``changes(from:)``.
+  public func changes(since old: Screen) -> Changeset {
     guard definition == old.definition, keys == old.keys else { return changes(from: old) }
     let touched = sectionRevisions.indices.filter { sectionRevisions[$0] > old.revision }
     return changes(from: old, hints: ChangeHints(sections: touched))

@@ -18,7 +18,7 @@ extension Screen {
   /// The changes of one step.
   func changes(by step: ScreenStep) -> Changeset {
     switch step {
-    case .rebuilt(let old): return changes(fromEarlier: old)
+    case .rebuilt(let old): return changes(since: old)
     case .adjusted(let hints):
       var changes = Changeset()
       changes.sections.updated = hints.sections.map { Changeset.Move(old: $0, new: $0) }

@@ -13,7 +13,7 @@ public final class MenuStore: Sendable {
   }
 
   deinit {
-    let (waiting, feeds) = session.withLock { ($0.subscribers.end(), $0.feeds.tasks) }
+    let (waiting, feeds) = session.withLock { ($0.subscribers.end(), $0.feeds.end()) }
     for subscriber in waiting { subscriber.resume() }
     for feed in feeds { feed.cancel() }
   }
@@ -63,6 +63,17 @@ public final class MenuStore: Sendable {
   public func replay(_ command: MenuCommand) throws(OrderRejection) -> ScreenUpdate {
     try session.change { (session) throws(OrderRejection) in
       try session.perform(command, asksAvailability: false)
+    }
+  }
+
+  /// Repeats a whole log and shows the screen once, at its end; throws the first command that is
+  /// refused with its index from 0, with nothing changed.
+  @discardableResult
+  public func replay(
+    contentsOf commands: some Sequence<MenuCommand>
+  ) throws(RefusedReplay) -> ScreenUpdate {
+    try session.change { (session) throws(RefusedReplay) in
+      try session.replay(contentsOf: commands)
     }
   }
 

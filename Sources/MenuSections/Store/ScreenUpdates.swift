@@ -36,7 +36,7 @@ public struct ScreenUpdates: AsyncSequence, Sendable {
         }
         if let news {
           let changes =
-            news.changes ?? last.map(news.screen.changes(fromEarlier:))
+            news.changes ?? last.map(news.screen.changes(since:))
             ?? news.screen.changes(from: nil)
           last = news.screen
           return ScreenUpdate(screen: news.screen, changes: changes, lost: news.lost)

@@ -73,6 +73,22 @@ struct StoreSession: Sendable {
     return note(shown, from: before, shown.changes(by: step))
   }
 
+  mutating func replay(
+    contentsOf commands: some Sequence<MenuCommand>
+  ) throws(RefusedReplay) -> ScreenUpdate {
+    let before = currentScreen()
+    var next = history
+    for (index, command) in commands.enumerated() {
+      do throws(OrderRejection) {
+        try next.perform(command, definition, availability, asksAvailability: false)
+      } catch {
+        throw RefusedReplay(index: index, rejection: error)
+      }
+    }
+    history = next
+    return show(ScreenBuilder.screen(after: before, availability, history.order))
+  }
+
   /// Shows the screen that another availability or another menu gives.
   mutating func show(_ next: Screen, losing choices: [LostChoice] = []) -> ScreenUpdate {
     let before = currentScreen()
@@ -80,7 +96,7 @@ struct StoreSession: Sendable {
     guard next.revision != before.revision || !choices.isEmpty else { return ScreenUpdate(next) }
     losses += choices.map { Loss(revision: next.revision, choice: $0) }
     losses.removeFirst(max(0, losses.count - Self.lossesKept))
-    return note(next, from: before.revision, next.changes(fromEarlier: before), losing: choices)
+    return note(next, from: before.revision, next.changes(since: before), losing: choices)
   }
 
   private mutating func note(

@@ -43,7 +43,7 @@ struct ChangesLawTests {
       }
       for (index, earlier) in seen.enumerated() {
         try check(
-          store.screen.changes(fromEarlier: earlier), from: earlier, to: store.screen,
+          store.screen.changes(since: earlier), from: earlier, to: store.screen,
           "seed \(seed), from \(index)")
         try check(
           earlier.changes(from: store.screen), from: store.screen, to: earlier,

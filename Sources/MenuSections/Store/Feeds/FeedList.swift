@@ -4,9 +4,6 @@ struct FeedList: Sendable {
   private var lastNumber = 0
   private var answers: [FeedAnswer] = []
 
-  /// The tasks that are loading now.
-  var tasks: [Task<Void, Never>] { states.values.compactMap(\.task) }
-
   /// Every feed, in the order they began.
   var all: [FeedState] { states.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -27,10 +24,18 @@ struct FeedList: Sendable {
   }
 
   /// Keeps the task of a load, to be cancelled; false if it is superseded already.
+  ///
+  /// It may have answered before it is kept, and a source of lists goes on after an answer.
   mutating func keep(_ task: Task<Void, Never>, of number: Int, _ generation: Int) -> Bool {
     guard states[number]?.generation == generation else { return false }
-    if states[number]?.isLoading == true { states[number]?.task = task }
+    states[number]?.task = task
     return true
+  }
+
+  /// Ends all feeds for good; gives their tasks, to be cancelled.
+  mutating func end() -> [Task<Void, Never>] {
+    defer { states = [:] }
+    return states.values.compactMap(\.task)
   }
 
   /// Puts an answer aside; true if it is the first and somebody has to take them in.

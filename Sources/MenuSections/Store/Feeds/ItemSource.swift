@@ -9,10 +9,20 @@ public struct ItemSource: Sendable {
   let isPaged: Bool
 
   /// Whole lists, each instead of the one before: those of a sequence, iterated anew after a refresh.
+  ///
+  /// A sequence that can be iterated only once, such as an `AsyncStream`, has no more lists to give
+  /// after a refresh; the rows that it brought stay. To begin a new one, make it in a closure.
   public static func lists<Lists: AsyncSequence & Sendable>(_ lists: Lists) -> ItemSource
   where Lists.Element == [OptionDraft] {
+    self.lists { lists }
+  }
+
+  /// Whole lists of a sequence that is made anew for the first request and for every refresh.
+  public static func lists<Lists: AsyncSequence>(
+    _ make: @escaping @Sendable () -> Lists
+  ) -> ItemSource where Lists.Element == [OptionDraft] {
     ItemSource(
-      load: { _, deliver in for try await items in lists { await deliver(items) } },
+      load: { _, deliver in for try await items in make() { await deliver(items) } },
       isPaged: false)
   }
 

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "MenuSectionsBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "MenuSections", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "MenuSectionsBenchmarks",
+      dependencies: [
+        .product(name: "MenuSections", package: "MenuSections"),
+        .product(name: "MenuText", package: "MenuSections"),
+      ], swiftSettings: house),
+    .executableTarget(
+      name: "MenuSectionsStress",
+      dependencies: [
+        .product(name: "MenuSections", package: "MenuSections"),
+        .product(name: "MenuText", package: "MenuSections"),
+      ], swiftSettings: house),
+  ]
+)

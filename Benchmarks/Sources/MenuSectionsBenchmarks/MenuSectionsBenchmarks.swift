@@ -1,0 +1,21 @@
+/// Runs every case, one after the other in one process, and prints how it did.
+///
+///     swift run -c release MenuSectionsBenchmarks            JSON lines
+///     swift run -c release MenuSectionsBenchmarks --table    a table to read
+///     swift run -c release MenuSectionsBenchmarks shuffle    only cases with that word in their name
+@main
+struct MenuSectionsBenchmarks {
+  /// A topic a line; a topic is a file.
+  static let cases: [BenchmarkCase] =
+    UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    let wanted = words.filter { !$0.hasPrefix("--") }
+    var report = Report(isTable: words.contains("--table"))
+    for benchmark in cases where wanted.allSatisfy(benchmark.name.contains) {
+      report.add(benchmark, benchmark.run())
+    }
+    report.finish()
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How far the process grows while some work runs.
+enum PeakMemory {
+  /// The growth of the resident set's peak in bytes; `nil` where the system does not tell.
+  ///
+  /// Free pages are handed back and the peak is reset before (`/proc/self/clear_refs`, `VmHWM`).
+  static func growth(_ work: () -> Void) -> Double? {
+    #if canImport(Glibc)
+      handBackFreePages()
+      guard
+        (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
+          != nil,
+        let before = status("VmRSS:")
+      else { return nil }
+      work()
+      return status("VmHWM:").map { max(0, $0 - before) }
+    #else
+      return nil
+    #endif
+  }
+
+  #if canImport(Glibc)
+    /// Calls `malloc_trim`, which glibc has but its Swift module does not show.
+    private static func handBackFreePages() {
+      typealias Trim = @convention(c) (Int) -> Int32
+      guard let symbol = dlsym(nil, "malloc_trim") else { return }
+      _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    }
+  #endif
+
+  private static func status(_ field: String) -> Double? {
+    let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix(field) }
+    return line?.split(separator: " ", omittingEmptySubsequences: true).dropFirst().first
+      .flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }.map { $0 * 1024 }
+  }
+}

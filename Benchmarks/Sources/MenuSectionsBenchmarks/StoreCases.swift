@@ -1,0 +1,87 @@
+import MenuSections
+
+/// What a tap costs, and what a store remembers.
+enum StoreCases {
+  static let all: [BenchmarkCase] = [
+    send(sections: 4, options: 10, goal: .atMost(2)),
+    send(sections: 100, options: 1000, goal: .atMost(4)),
+    changesByRevision, replay, memory,
+  ]
+
+  /// Reduces, prices, shows and tells the changes, one action after the other.
+  private static func send(
+    sections: Int, options: Int, goal: BenchmarkCase.Goal
+  ) -> BenchmarkCase {
+    BenchmarkCase(
+      name: "send, \(sections) × \(options) options: reduce, price, screen, changes",
+      floorName: "the whole screen, built anew", goal: goal
+    ) {
+      let menu = StoreInputs.menu(sections: sections, options: options)
+      let store = StoreInputs.store(menu, sections: sections)
+      let availability = Availability(menu)
+      let order = store.order
+      _ = store.screen
+      var next = 0
+      return Measuring.figures(
+        ours: {
+          StoreInputs.accept { try store.send(StoreInputs.taps[next]) }
+          next = (next + 1) % StoreInputs.taps.count
+        },
+        floor: { keep(ScreenBuilder.screen(menu, availability, order)) })
+    }
+  }
+
+  private static let changesByRevision = BenchmarkCase(
+    name: "one row of 100 × 1,000 in the store changed, by revision",
+    floorName: "the same by comparing what both screens hold", goal: .atMost(20)
+  ) {
+    let store = StoreInputs.store(StoreInputs.menu(sections: 100, options: 1000), sections: 100)
+    let before = store.screen
+    StoreInputs.accept { try store.send(.set("s50.o500", to: 3)) }
+    let after = store.screen
+    return Measuring.figures(
+      ours: { keep(after.changes(since: before)) }, floor: { keep(after.changes(from: before)) })
+  }
+
+  private static let replay = BenchmarkCase(
+    name: "replay of a log, per action of 1,000,000",
+    floorName: "the same one by one, with screens",
+    goal: .atMost(2)
+  ) {
+    let menu = StoreInputs.menu(sections: 4, options: 10)
+    let log = (0..<1_000_000).map { MenuCommand.act(StoreInputs.taps[$0 % 12]) }
+    var digests: Set<String> = []
+    let time = (0..<3).map { _ in
+      let store = MenuStore(menu)
+      let time = Measuring.once { StoreInputs.accept { try store.replay(contentsOf: log) } }
+      digests.insert("\(store.screen.stateDigest)")
+      return time
+    }.sorted()[1]
+    precondition(digests.count == 1, "a log leads to one digest")
+    let store = MenuStore(menu)
+    let floor = Measuring.once {
+      for command in log.prefix(100_000) { StoreInputs.accept { try store.replay(command) } }
+    }
+    return BenchmarkCase.Figures(ours: time / 1e6, floor: floor / 1e5)
+  }
+
+  private static let memory = BenchmarkCase(
+    name: "memory of a session at rest, of 100,000: 40 options, six choices",
+    floorName: "1 KiB", goal: .atMost(1024), unit: "B"
+  ) {
+    let menu = StoreInputs.menu(sections: 4, options: 10)
+    let order = StoreInputs.store(menu, sections: 4).order
+    var sessions: [MenuStore] = []
+    sessions.reserveCapacity(100_000)
+    let growth = PeakMemory.growth {
+      for _ in 0..<100_000 {
+        let store = MenuStore(menu, order: order)
+        // Its own answers, as in a service: not the ones that all share.
+        StoreInputs.accept { try store.send(.set("s0.o0", to: 2)) }
+        sessions.append(MenuStore(menu, order: store.order))
+      }
+    }
+    keep(sessions)
+    return BenchmarkCase.Figures(ours: (growth ?? .nan) / 100_000, floor: 1024)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import MenuSections
+import MenuText
+
+/// Sends actions to one store from many threads at once, with readers beside them, and checks that
+/// none was lost.
+///
+/// Meant for the thread sanitizer: `make stress`.
+@main
+struct MenuSectionsStress {
+  private static let threads = 16
+  private static let actionsEach = 1_000_000 / threads
+
+  static func main() async throws {
+    let store = MenuStore(try menu())
+    let begin = store.screen.revision
+    let reader = Task {
+      var seen: [ScreenUpdate] = []
+      for await update in store.updates() {
+        if let last = seen.last { precondition(update.revision > last.revision, "in order") }
+        seen = [update]
+      }
+      return seen.last?.revision ?? 0
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<threads {
+        group.addTask { await run(thread, on: store) }
+      }
+    }
+    // Every thread leaves its own option at the last quantity it set, and each action changed it.
+    let expected = begin + UInt64(threads * actionsEach)
+    precondition(store.screen.revision == expected, "each action was done once")
+    for thread in 0..<threads {
+      let quantity = store.screen.answers
+      precondition("\(quantity)".contains("o\(thread)"), "the option of thread \(thread) is chosen")
+    }
+    reader.cancel()
+    let seen = await reader.value
+    print(
+      "\(threads) threads, \(threads * actionsEach) actions, revision \(expected), a reader saw up to \(seen)"
+    )
+  }
+
+  /// A thread of its own, so that all of them truly run at once.
+  private static func run(_ thread: Int, on store: MenuStore) async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      Thread {
+        for index in 0..<actionsEach {
+          do {
+            try store.send(.set(MenuPath("s.o\(thread)"), to: 1 + index % 2))
+          } catch {
+            preconditionFailure("\(error)")
+          }
+        }
+        continuation.resume()
+      }.start()
+    }
+  }
+
+  private static func menu() throws -> MenuDefinition {
+    let items = (0..<threads).map { index in
+      OptionDraft(
+        LocalizedText("option \(index)"), id: Placed("o\(index)"), price: .amount(Int64(index)))
+    }
+    let options = SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+          items: items)),
+      id: Placed("s"), header: LocalizedText("Options"))
+    return try MenuDefinition(
+      MenuDraft(
+        id: "stress", item: LocalizedText("Stress"),
+        currency: Currency(code: "KRW") ?? .none,
+        sections: [options, SectionDraft(.total(TotalContent()), id: Placed("sum"))]))
+  }
+}

@@ -1,0 +1,27 @@
+/// The two pages. What was an enum of section models with supplementary views registered beside it
+/// is a page of YAML: a header, a footer, or neither is a key that is there or not.
+enum Page {
+  static let people = """
+    item: People
+    sections:
+      - {menu: Friends, id: friends, select: none, items: []}
+      - {menu: Colleagues, id: colleagues, footer: They see your status., select: none, items: []}
+      - {menu: , id: others, select: none, items: []}
+    """
+
+  static let order = """
+    item: Café latte
+    price: 4.50
+    currency: USD
+    sections:
+      - title: Café latte
+        description: Two shots and steamed milk
+        image: {src: https://cafe.example/latte.jpg, aspect: 4/3}
+      - {menu: Temperature, id: temperature, items: [Hot, Iced]}
+      - {menu: Size, id: size, items: {Medium: 0, Large: 0.50}}
+      - {menu: Milk, id: milk, select: optional, items: {Oat: 0.60, Soy: 0.40}}
+      - {menu: Extras, id: extras, select: 0..3, each: 0..2, items: {Shot: 0.70, Syrup: 0.50}}
+      - {count: How many, id: count}
+      - {total: Total, id: total}
+    """
+}

@@ -1,0 +1,59 @@
+/// People in sections with a header, with a header and a footer, and with neither; then an ordering
+/// page with a title, four menus, a count and a total.
+///
+/// `reloadData` has no counterpart: an edit is told once, and whoever reads `updates()` gets the rows
+/// that came. A selection kept by the list, or handed back by delegates, is here an action sent to
+/// the store; what is chosen flows back with the next screen.
+import MenuSections
+import MenuYAML
+
+func show(_ screen: Screen) {
+  let wording = Wording(screen.definition.locale)
+  for section in screen.sections {
+    for line in section.lines(in: wording) { print(line) }
+  }
+  print()
+}
+
+let people = MenuStore(try MenuDefinition(yaml: Page.people, id: "people"))
+try people.edit { edit in
+  edit.append([Person(name: "Mina", age: 29, country: "Korea").item], to: "friends")
+  edit.append([Person(name: "Ana", age: 41, country: "Chile").item], to: "colleagues")
+  edit.append([Person(name: "Jo", age: 35, country: "Ghana").item], to: "others")
+}
+
+/// Pull to refresh; the answer comes later, from somebody who knows of no list.
+func refresh() {
+  Task {
+    let person = Person(name: "Yuki", age: 33, country: "Japan")
+    try people.edit { $0.append([person.item], to: "friends") }
+  }
+}
+
+for await update in people.updates() {
+  print("# \(update.changes.json)\n")
+  show(update.screen)
+  guard update.changes.rows.inserted.isEmpty else { break }
+  refresh()
+}
+
+let order = MenuStore(try MenuDefinition(yaml: Page.order, id: "latte"))
+show(order.screen)
+
+let taps: [MenuAction] = [
+  .choose("temperature.Iced"), .choose("size.Large"), .choose("milk.Oat"),
+  .set("extras.Shot", to: 2), .count("count", to: 3),
+]
+for tap in taps {
+  let update = try order.send(tap)
+  let sections = update.changes.sections.updated.map(\.new)
+  let rows = update.changes.rows.updated.map(\.new)
+  print("\(tap.path ?? ""): sections \(sections), rows \(rows) differ")
+}
+print()
+show(order.screen)
+do {
+  try order.send(.set("extras.Syrup", to: 2))
+} catch {
+  print(Wording(order.definition.locale).sentence(for: error, in: order.definition))
+}

@@ -1,0 +1,74 @@
+/// A feed of photos over a section of suggestions, from two services that answer separately.
+///
+/// A view model's loading flag, its page number, its `distinctUntilChanged` and its `flatMapLatest`
+/// are here a `Feed` with `more`, `retry` and `refresh`; its state is part of the screen. A reader of
+/// `updates()` takes the place of the data source's delegate.
+import MenuPlugins
+import MenuSections
+import MenuYAML
+
+@main
+enum PhotoFeed {
+  static let menu = """
+    item: Photos
+    sections:
+      - {menu: Photos, id: photos, select: none, items: [], empty: No photo passes the filter.}
+      - {menu: How about these?, id: ideas, select: none, items: []}
+    """
+
+  static func main() async throws {
+    let store = MenuStore(try MenuDefinition(yaml: menu, id: "feed"))
+    let library = PhotoService()
+    let suggestions = PhotoService()
+    let photos = try store.feed("photos", from: .pages(library))
+    try store.feed("ideas", from: .pages(suggestions))
+
+    var updates = store.updates().makeAsyncIterator()
+    try await show(await updates.next(), because: "Both sections wait for their services")
+    await suggestions.request()?.answer(Photo.named("dune", 1...2))
+    try await show(await updates.next(), because: "The suggestions are there first")
+    await library.request()?.answer([])
+    try await show(await updates.next(), because: "No photo passes the filter")
+
+    photos.refresh()
+    try await show(await updates.next(), because: "The filter is changed")
+    let birds = await library.request()
+    photos.refresh()
+    let seas = await library.request()
+    seas?.answer(Photo.named("sea", 1...8))
+    try await show(await updates.next(), because: "Changed once more: the latest request wins")
+
+    birds?.answer(Photo.named("bird", 1...8))
+    photos.more()
+    try await show(await updates.next(), because: "Birds came too late; scrolled to the end")
+    await library.request()?.fail("no connection")
+    try await show(await updates.next(), because: "The second page does not come; the rows stay")
+    photos.retry()
+    try await show(await updates.next(), because: "Asked again")
+    await library.request()?.answer(Photo.named("sea", 9...10))
+    try await show(await updates.next(), because: "The second page is there")
+
+    showShapes(of: store.screen)
+  }
+
+  /// Prints a screen under what led to it.
+  static func show(_ update: ScreenUpdate?, because cause: String) async throws {
+    guard let update else { return }
+    print("# \(cause)\n")
+    print(try await TextRenderer().text(of: update.screen))
+  }
+
+  static func showShapes(of screen: Screen) {
+    print("# What a waterfall of columns 120 wide reserves, before any picture is there\n")
+    for section in screen.sections {
+      switch section {
+      case .menu(let menu):
+        for row in menu.rows {
+          guard let image = row.option.image, let aspect = image.aspect else { continue }
+          print("\(row.path)  120 × \(120 * aspect.height / aspect.width)  \(image.source.value)")
+        }
+      case .title, .count, .text, .total, .custom: break
+      }
+    }
+  }
+}

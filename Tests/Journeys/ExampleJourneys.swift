@@ -1,0 +1,14 @@
+import Testing
+
+@Suite("The examples do what their pages say")
+struct ExampleJourneys {
+  @Test(
+    "What an example prints is the same on every run",
+    arguments: ["numbers-and-letters", "photo-feed", "people"])
+  func output(example: String) async throws {
+    let outcome = try await Journey(with: example).run()
+    #expect(outcome.status == 0)
+    #expect(outcome.messages == "")
+    try Snapshot(name: "example-\(example).txt").expect(outcome.output)
+  }
+}

@@ -1,0 +1,175 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Changesets that do not fit")
+struct ChangesetFaultTests {
+  private static let old = screen("A: a b c | B: d e")
+  private static let new = screen("C: x | A: a b c")
+
+  private static func fault(
+    old: [DrawnSection] = old, new: [DrawnSection] = new, _ edit: (inout Changeset) -> Void
+  ) -> ChangesetFault? {
+    var changes = Differ.changes(from: old, to: new)
+    edit(&changes)
+    return fault(of: changes, from: old, to: new)
+  }
+
+  private static func fault(
+    of changes: Changeset, from old: [DrawnSection], to new: [DrawnSection]
+  ) -> ChangesetFault? {
+    do {
+      _ = try old.applying(changes, contentFrom: new)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A place that is not there is named")
+  func outOfRange() {
+    #expect(
+      Self.fault { $0.sections.deleted = [2] }
+        == ChangesetFault(.outOfRange, in: .deleted, .old, .section(2)))
+    #expect(
+      Self.fault { $0.sections.inserted = [-1] }
+        == ChangesetFault(.outOfRange, in: .inserted, .new, .section(-1)))
+    #expect(
+      Self.fault { $0.rows.deleted = [path(0, 3)] }
+        == ChangesetFault(.outOfRange, in: .deleted, .old, .row(path(0, 3))))
+    #expect(
+      Self.fault { $0.rows.moved = [.init(old: path(0, 0), new: path(9, 0))] }
+        == ChangesetFault(.outOfRange, in: .moved, .new, .row(path(9, 0))))
+    #expect(
+      Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, .max))] }
+        == ChangesetFault(.outOfRange, in: .updated, .new, .row(path(1, .max))))
+    #expect(
+      Self.fault { $0.sections.updated = [.init(old: -1, new: 0)] }
+        == ChangesetFault(.outOfRange, in: .updated, .old, .section(-1)))
+    #expect(
+      Self.fault { $0.rows.inserted = [path(.min, .min)] }
+        == ChangesetFault(.outOfRange, in: .inserted, .new, .row(path(.min, .min))))
+  }
+
+  @Test("A place that is listed twice is named")
+  func listedTwice() {
+    #expect(
+      Self.fault { $0.sections.deleted = [1, 1] }
+        == ChangesetFault(.listedTwice, in: .deleted, .old, .section(1)))
+    #expect(
+      Self.fault { $0.sections.moved = [.init(old: 1, new: 1)] }
+        == ChangesetFault(.listedTwice, in: .moved, .old, .section(1)))
+    #expect(
+      Self.fault {
+        $0.rows.moved = [
+          .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 1), new: path(1, 0)),
+        ]
+      } == ChangesetFault(.listedTwice, in: .moved, .new, .row(path(1, 0))))
+    #expect(
+      Self.fault {
+        $0.rows.updated = [
+          .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 0), new: path(1, 0)),
+        ]
+      } == ChangesetFault(.listedTwice, in: .updated, .new, .row(path(1, 0))))
+  }
+
+  @Test("A row that goes or comes with its section must not be listed")
+  func withSection() {
+    #expect(
+      Self.fault { $0.rows.deleted = [path(1, 0)] }
+        == ChangesetFault(.goesWithSection, in: .deleted, .old, .row(path(1, 0))))
+    #expect(
+      Self.fault { $0.rows.inserted = [path(0, 0)] }
+        == ChangesetFault(.comesWithSection, in: .inserted, .new, .row(path(0, 0))))
+  }
+
+  @Test("Counts that do not add up are told")
+  func counts() {
+    #expect(
+      Self.fault { $0.sections.deleted = [] }
+        == ChangesetFault(.wrongCount(expected: 1, found: 2), .new, .screen))
+    #expect(
+      Self.fault { $0.rows.deleted = [path(0, 2)] }
+        == ChangesetFault(.wrongCount(expected: 3, found: 2), .new, .section(1)))
+  }
+
+  @Test("An update between places that the moves do not join is told")
+  func otherPlace() {
+    #expect(
+      Self.fault { $0.sections.updated = [.init(old: 1, new: 1)] }
+        == ChangesetFault(.otherPlace, in: .updated, .new, .section(1)))
+    #expect(
+      Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
+        == ChangesetFault(.otherPlace, in: .updated, .new, .row(path(1, 1))))
+  }
+
+  @Test("A changeset for another screen of the same shape is told from the first difference")
+  func otherScreen() {
+    let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
+    #expect(
+      Self.fault(of: changes, from: screen("A: x y"), to: screen("A: b a"))
+        == ChangesetFault(.otherContent, .new, .row(path(0, 0))))
+    #expect(
+      Self.fault(of: changes, from: screen("B: a b"), to: screen("A: b a"))
+        == ChangesetFault(.otherContent, .new, .section(0)))
+    var update = Changeset()
+    update.rows.updated = [.init(old: path(0, 0), new: path(0, 0))]
+    #expect(
+      Self.fault(of: update, from: screen("A: a"), to: screen("A: b"))
+        == ChangesetFault(.otherContent, in: .updated, .new, .row(path(0, 0))))
+  }
+
+  @Test("A fault is a sentence")
+  func sentence() {
+    let fault = ChangesetFault(.outOfRange, in: .moved, .old, .row(path(0, 9)))
+    #expect(fault.description == "moved row [0,9] of the old screen: there is no such place")
+  }
+
+  @Test("Any changeset either leads to the new screen or throws, 4,000 times", arguments: 0..<4)
+  func anything(batch: UInt64) {
+    for seed in (batch * 1000)..<((batch + 1) * 1000) {
+      var generator = SeededGenerator(seed: seed)
+      let old = generator.screen(sectionCount: 3, rowCount: 4, repeatingIDs: true)
+      let new = generator.screen(sectionCount: 3, rowCount: 4, repeatingIDs: true)
+      var changes = Differ.changes(from: old, to: new)
+      generator.spoil(&changes)
+      if let result = try? old.applying(changes, contentFrom: new), result != new {
+        Issue.record("seed \(seed): \(changes.json)")
+      }
+      let stages = (try? old.staged(changes, to: new)) ?? []
+      if let last = stages.last, last.sections != new { Issue.record("seed \(seed) in stages") }
+      var current = old
+      for step in (try? old.steps(changes, to: new)) ?? [] {
+        try? current.take(step, contentFrom: new)
+      }
+      _ = changes.deletesAndInserts
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// Changes, adds or removes a few places at random.
+  fileprivate mutating func spoil(_ changes: inout Changeset) {
+    for _ in 0..<Int.random(in: 1...3, using: &self) {
+      let path = RowPath(section: index(), row: index())
+      switch Int.random(in: 0..<10, using: &self) {
+      case 0: changes.sections.deleted.append(index())
+      case 1: changes.sections.inserted.append(index())
+      case 2: changes.sections.moved.append(.init(old: index(), new: index()))
+      case 3: changes.sections.updated.append(.init(old: index(), new: index()))
+      case 4: changes.rows.deleted.append(path)
+      case 5: changes.rows.inserted.append(path)
+      case 6:
+        changes.rows.moved.append(.init(old: path, new: RowPath(section: index(), row: index())))
+      case 7:
+        changes.rows.updated.append(.init(old: path, new: RowPath(section: index(), row: index())))
+      case 8: _ = changes.rows.moved.popLast()
+      default: _ = changes.sections.moved.popLast()
+      }
+    }
+  }
+
+  private mutating func index() -> Int32 {
+    [.min, -1, 0, 0, 1, 1, 2, 3, .max].randomElement(using: &self) ?? 0
+  }
+}

@@ -1,0 +1,38 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("A whole log, repeated at once")
+struct ReplayLogTests {
+  @Test("It leads where its commands lead one by one, in one step")
+  func whole() throws {
+    for seed: UInt64 in 1...40 {
+      let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      var log: [MenuCommand] = []
+      for _ in 0..<40 {
+        let command = walk.command(for: store.screen)
+        if (try? store.perform(command)) != nil { log.append(command) }
+      }
+      let again = MenuStore(store.definition)
+      let update = try again.replay(contentsOf: log)
+      #expect(update.screen == store.screen, "seed \(seed)")
+      #expect(update.revision <= 1)
+      #expect(again.order == store.order)
+    }
+  }
+
+  @Test("The first command that is refused is told, and nothing of the log is done")
+  func refused() throws {
+    let store = MenuStore(try menu("{item: x, sections: [{menu: T, id: t, items: [hot, ice]}]}"))
+    do {
+      try store.replay(contentsOf: [.act(.choose("t.ice")), .act(.choose("t.warm")), .redo])
+      Issue.record("repeated")
+    } catch {
+      #expect(error.index == 1)
+      #expect(error.rejection.path == "t.warm")
+    }
+    #expect(store.screen.revision == 0)
+    #expect(throws: OrderRejection.self) { try store.undo() }
+  }
+}
