@@ -67,6 +67,26 @@ struct ReadmeTests {
     #expect("$ menu-runner validate menu.yaml\n" + outcome.output == block)
   }
 
+  @Test("What it says that changes is what the program says")
+  func changes() async throws {
+    let command = "$ menu-runner diff menu.yaml tomorrow.yaml\n"
+    let block = try #require(try Self.blocks("console").first { $0.hasPrefix(command) })
+    let today = try Self.text("Config/magnet-latte.yaml")
+    let tomorrow =
+      today
+      .replacing("price: 4500", with: "price: 4800")
+      .replacing(
+        "  - menu: 추가 선택\n", with: "  - menu: 컵\n    items: [매장 컵, 일회용 컵]\n  - menu: 추가 선택\n"
+      )
+      .replacing(
+        "{샷 추가: 500, 시럽 추가: 300, 휘핑크림: 500}", with: "{귀리 우유: 700, 시럽 추가: 300, 샷 추가: 600}")
+    let journey = try Journey()
+    try journey.write(today, to: "menu.yaml")
+    try journey.write(tomorrow, to: "tomorrow.yaml")
+    let outcome = try await journey.run("diff", "menu.yaml", "tomorrow.yaml")
+    #expect(command + outcome.output == block)
+  }
+
   private static let brokenMenu = """
     item: 카페 라떼
     price: 4500

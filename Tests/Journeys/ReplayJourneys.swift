@@ -81,4 +81,32 @@ struct ReplayJourneys {
     #expect(outcome.output == "")
     #expect(outcome.messages.hasPrefix("error: \(sentence)"))
   }
+
+  @Test("--at stops after so many actions; 0 is the beginning, the end is the end")
+  func at() async throws {
+    _ = try await record()
+    func screen(_ options: String...) async throws -> Journey.Outcome {
+      try await journey.run(["replay", "log.jsonl", "magnet-latte.yaml"] + options)
+    }
+    let beginning = try await screen("--at", "0")
+    #expect(beginning.status == 0)
+    let untouched = try await journey.run("render", "magnet-latte.yaml")
+    #expect(beginning.output.hasPrefix(untouched.output + "\ntotal: 4,500원\n"))
+    let second = try await screen("--at", "2")
+    #expect(second.output.contains("[x] 샷 추가") && second.output.contains("[ ] 휘핑크림"))
+    #expect(second.output.contains("\ntotal: 5,000원\n"))
+    #expect(try await screen("--at", "4").output == screen().output)
+  }
+
+  @Test("--at past the end or before the beginning ends with 64 and tells how many there are")
+  func beyond() async throws {
+    _ = try await record()
+    let beyond = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--at", "5")
+    #expect(beyond.status == 64)
+    #expect(beyond.output == "")
+    #expect(beyond.messages == "error: '--at 5' is beyond the end: log.jsonl holds 4 actions\n")
+    let before = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--at", "-1")
+    #expect(before.status == 64)
+    #expect(before.messages.hasPrefix("error: '--at' counts actions from 0"))
+  }
 }

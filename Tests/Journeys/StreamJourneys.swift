@@ -44,6 +44,9 @@ struct StreamJourneys {
         ["replay", "nowhere", "magnet-latte.yaml"],
         "'nowhere' cannot be read: there is no such file"
       ),
+      (
+        ["diff", "magnet-latte.yaml", "nowhere"], "'nowhere' cannot be read: there is no such file"
+      ),
     ])
   func unreadable(arguments: [String], sentence: String) async throws {
     let outcome = try await journey.run(arguments)

@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 
 extension JSONScreen {
-  /// A menu's status, select type and rows.
+  /// A menu's status, select type and what is chosen of it.
   func write(_ menu: MenuSectionView, to json: inout JSONWriter) {
     json.field("status", menu.status.name)
     if case .failed(let reason) = menu.status { json.field("reason", reason) }
@@ -16,12 +16,17 @@ extension JSONScreen {
     }
     json.field("chosen", menu.chosen)
     write(menu.emptyText, as: "empty", to: &json)
+  }
+
+  /// A menu's rows as `"rows":[…]`.
+  func writeRows(of menu: MenuSectionView, to json: inout JSONWriter) {
     json.array("rows") { rows in
       for row in menu.rows { rows.object { write(row, to: &$0) } }
     }
   }
 
-  private func write(_ row: MenuRow, to json: inout JSONWriter) {
+  /// The fields of a row.
+  func write(_ row: MenuRow, to json: inout JSONWriter) {
     json.field("id", row.option.id)
     json.field("path", row.path.description)
     json.field("name", wording.text(row.option.name))

@@ -24,17 +24,25 @@ struct JSONScreen {
       json.array("sections") { sections in
         for view in screen.sections { sections.object { write(view, to: &$0) } }
       }
-      json.field("complete", screen.isComplete)
-      vocabulary.writePending(to: &json)
-      vocabulary.write(screen.price.total, as: "total", to: &json)
+      writeOutcome(to: &json)
     }
   }
 
-  private func write(_ view: SectionView, to json: inout JSONWriter) {
+  /// Writes what all sections come to: whether the order is complete, what is missing, the total.
+  func writeOutcome(to json: inout JSONWriter) {
+    json.field("complete", screen.isComplete)
+    vocabulary.writePending(to: &json)
+    vocabulary.write(screen.price.total, as: "total", to: &json)
+  }
+
+  /// Writes the fields of a section, a menu's rows only if they are wanted.
+  func write(_ view: SectionView, withRows: Bool = true, to json: inout JSONWriter) {
     write(view.place, to: &json)
     switch view {
     case .title(let title): write(title, to: &json)
-    case .menu(let menu): write(menu, to: &json)
+    case .menu(let menu):
+      write(menu, to: &json)
+      if withRows { writeRows(of: menu, to: &json) }
     case .count(let count): write(count, to: &json)
     case .text(let text): write(text, to: &json)
     case .total(let total):

@@ -99,7 +99,7 @@ struct TextCanvas {
 
   /// The text as it may be painted. A mark that would join the space before it, and so change what
   /// is measured, stands on a dotted circle.
-  private static func paintable(_ text: String) -> String {
+  static func paintable(_ text: String) -> String {
     let visible = SafeText.visible(text)
     if visible.utf8.allSatisfy({ $0 < 0x80 }) { return visible }
     return visible.split(separator: "\n", omittingEmptySubsequences: false)

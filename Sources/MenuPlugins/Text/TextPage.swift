@@ -71,19 +71,7 @@ struct TextPage {
   /// to.
   func price(_ price: PriceRange, in section: SectionID) -> String {
     guard price.from != 0 else { return "" }
-    return marks.amount(
-      isAddedOn(section)
-        ? wording.surcharge(price, of: definition) : wording.price(price, of: definition))
-  }
-
-  /// Claims that what is chosen in a section adds to a price: that of an option around it or the base.
-  private func isAddedOn(_ section: SectionID) -> Bool {
-    var owner = definition[section].owner
-    while let option = owner {
-      if definition[option].price != .free { return true }
-      owner = definition[definition[option].section].owner
-    }
-    return definition.price != .free
+    return marks.amount(wording.offer(price, in: section, of: definition))
   }
 
   private mutating func writePending() {

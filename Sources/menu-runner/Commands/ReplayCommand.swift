@@ -14,6 +14,8 @@ struct ReplayCommand: Command {
     CommandExample(
       line: "menu-runner replay log.jsonl cafe.yaml",
       effect: "print its screen, its total and the digest of its state"),
+    CommandExample(
+      line: "menu-runner replay log.jsonl cafe.yaml --at 2", effect: "the same after two actions"),
   ]
   static let variables = [EnvironmentVariable.language, .columns, .color]
   static let statuses = [
@@ -28,6 +30,11 @@ struct ReplayCommand: Command {
 
   @Flag(name: .long, help: "Replay it on another menu than it was recorded for.")
   var force = false
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("Stop after the first n actions; 0 is the beginning.", valueName: "n"))
+  var at: Int?
 
   @OptionGroup var live: LiveOption
 
@@ -47,6 +54,9 @@ struct ReplayCommand: Command {
     if log == "-", menu == "-" {
       throw ValidationError("'-' can be the log or the menu, not both")
     }
+    if let at, at < 0 {
+      throw ValidationError("'--at' counts actions from 0, the beginning; \(at) is before it")
+    }
     if json, let name, name != "order" {
       throw ValidationError("'--json' and '--as \(name)' exclude each other")
     }
@@ -62,7 +72,8 @@ struct ReplayCommand: Command {
       guard force else { throw Failure(.refused, "\(mismatch); --force replays it all the same") }
       console.warning(mismatch)
     }
-    let screen = try replay(recorded, on: loaded, wording)
+    let commands = try commands(of: recorded)
+    let screen = try replay(commands, on: loaded, wording)
     let bytes = try await rendering.bytes(of: screen, wording)
     let summary = """
       total: \(wording.total(screen.price.total, of: screen.definition))
@@ -77,11 +88,27 @@ struct ReplayCommand: Command {
     return .done
   }
 
+  /// The actions to repeat: all, or as many as are asked for.
+  private func commands(
+    of recorded: ActionLog
+  ) throws(Failure) -> ArraySlice<(line: Int, command: MenuCommand)> {
+    let all = recorded.commands
+    guard let at else { return all[...] }
+    guard at <= all.count else {
+      let holds = all.count == 1 ? "1 action" : "\(all.count) actions"
+      throw Failure(
+        .usage,
+        "'--at \(at)' is beyond the end: \(InputFile(log).name) holds \(holds)")
+    }
+    return all[..<at]
+  }
+
   private func replay(
-    _ recorded: ActionLog, on loaded: LoadedMenu, _ wording: Wording
+    _ commands: ArraySlice<(line: Int, command: MenuCommand)>, on loaded: LoadedMenu,
+    _ wording: Wording
   ) throws(Failure) -> Screen {
     let store = MenuStore(loaded.definition, live: loaded.live)
-    for (line, command) in recorded.commands {
+    for (line, command) in commands {
       do throws(OrderRejection) {
         try store.replay(command)
       } catch {

@@ -15,15 +15,23 @@ struct AnsweredMenu: Sendable {
   /// The actions that it took; `nil` where no actions lead to the order.
   let actions: [MenuAction]?
 
-  /// Answers a menu from a file, then by settings; all faults are told on the console at once.
+  /// Answers a menu as a command line says.
   init(
     _ menu: LoadedMenu, _ options: AnswerOptions, _ wording: Wording, _ console: Console
   ) throws(Failure) {
+    try self.init(menu, file: options.answersFile, options.set, wording, console)
+  }
+
+  /// Answers a menu from a file, then by settings; all faults are told on the console at once.
+  init(
+    _ menu: LoadedMenu, file: InputFile?, _ settings: [Setting], _ wording: Wording,
+    _ console: Console
+  ) throws(Failure) {
     var faults = AnswerFaultReport(
-      definition: menu.definition, settings: options.set, wording: wording)
+      definition: menu.definition, settings: settings, wording: wording)
     let availability = menu.availability
     var sheet = AnswerSheet(menu.definition, availability)
-    if let file = options.answersFile {
+    if let file {
       let source = try file.source(of: "file of answers")
       let reading = AnswersDocument.read(source, limits: .standard)
       try console.tell(reading.diagnostics, in: source)
@@ -31,7 +39,7 @@ struct AnsweredMenu: Sendable {
       faults.document = (source, answers)
       sheet.answer(answers)
     }
-    for (index, setting) in options.set.enumerated() {
+    for (index, setting) in settings.enumerated() {
       sheet.set(setting.path, to: MenuValue(.text(setting.value), at: .setting(index)))
     }
     let order: MenuOrder
@@ -44,7 +52,7 @@ struct AnsweredMenu: Sendable {
     self.menu = menu
     self.sheet = sheet
     document = faults.document?.answers
-    settings = options.set
+    self.settings = settings
     (store, actions) = Self.drive(to: order, menu, availability)
   }
 

@@ -1,0 +1,126 @@
+import MenuSections
+import MenuText
+
+extension ShownFacts {
+  /// What is said of a section beside its rows.
+  func facts(of view: SectionView) -> [ShownFact] {
+    let place = view.place
+    let notes = place.content.notes
+    return [
+      ShownFact(.kind, place.kind.kind),
+      ShownFact(.header, text(place.header)),
+      ShownFact(.footer, text(place.footer)),
+      ShownFact(.style, place.content.style ?? ""),
+      ShownFact(.layout, place.content.layout?.written.map(json) ?? ""),
+      ShownFact(.notes, notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
+    ] + own(view) + [ShownFact(.missing, missing(view))]
+  }
+
+  private func own(_ view: SectionView) -> [ShownFact] {
+    switch view {
+    case .title(let title): facts(of: title)
+    case .menu(let menu): facts(of: menu)
+    case .count(let count): facts(of: count)
+    case .text(let text): facts(of: text)
+    case .total(let total):
+      [
+        ShownFact(.total, price(total.total), .always),
+        ShownFact(.breakdown, breakdown(total.breakdown)),
+      ]
+    case .custom(let custom): [ShownFact(.content, json(custom.content.value))]
+    }
+  }
+
+  private func facts(of title: TitleSectionView) -> [ShownFact] {
+    [
+      ShownFact(.price, price(title.price), title.price == .zero ? .compared : .always),
+      ShownFact(.description, text(title.content.description)),
+      ShownFact(.labels, chips(title.content.labels)),
+      ShownFact(.picture, picture(title.content.image)),
+    ]
+  }
+
+  private func facts(of menu: MenuSectionView) -> [ShownFact] {
+    var facts = [
+      ShownFact(.select, wording.select(menu.select), .always),
+      ShownFact(.options, wording.options(menu.rows.count), .summary),
+      ShownFact(.each, menu.each.description),
+    ]
+    if case .menu(let content) = menu.place.kind {
+      facts.append(ShownFact(.kinds, content.kinds?.description ?? ""))
+      facts.append(ShownFact(.free, content.free.map(free) ?? ""))
+    }
+    return facts + [
+      ShownFact(.chosen, "\(menu.chosen)"),
+      ShownFact(.status, status(of: menu)),
+      ShownFact(.empty, text(menu.emptyText)),
+    ]
+  }
+
+  private func facts(of count: CountSectionView) -> [ShownFact] {
+    var facts = [
+      ShownFact(.value, "\(count.value)", .always),
+      ShownFact(.range, count.range.description),
+      ShownFact(.step, "\(count.step)"),
+    ]
+    if let price = count.price {
+      facts.append(ShownFact(.price, offer(price, in: count.place.section), .always))
+    }
+    return facts
+  }
+
+  private func facts(of text: TextSectionView) -> [ShownFact] {
+    let (most, lines) = (text.content.maximum, text.content.lines)
+    let limit = wording.say(
+      ko: "\(most)자 \(lines)줄",
+      en: "\(most) characters, \(lines) \(lines == 1 ? "line" : "lines")",
+      ja: "\(most)文字 \(lines)行")
+    return [
+      ShownFact(.text, text.text, .always),
+      ShownFact(.must, wording.must(isRequired: text.content.isRequired), .always),
+      ShownFact(.limit, limit),
+      ShownFact(.placeholder, self.text(text.content.placeholder)),
+    ]
+  }
+
+  private func free(_ units: FreeUnits) -> String {
+    let count = units.first
+    return switch units.take {
+    case .cheapest:
+      wording.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
+    case .dearest:
+      wording.say(ko: "가장 비싼 \(count)개", en: "the dearest \(count)", ja: "高い方から\(count)個")
+    }
+  }
+
+  private func status(of menu: MenuSectionView) -> String {
+    switch menu.status {
+    case .ready: wording.say(ko: "있음", en: "ready", ja: "あり")
+    case .empty: wording.say(ko: "비어 있음", en: "empty", ja: "空")
+    case .loading: wording.say(ko: "불러오는 중", en: "loading", ja: "読み込み中")
+    case .failed(let reason):
+      wording.say(ko: "불러오지 못함", en: "failed", ja: "読み込めず") + " (\(reason))"
+    }
+  }
+
+  private func breakdown(_ lines: [BreakdownLine]) -> String {
+    lines.map { "\(wording.name(of: $0, in: definition)) \(price($0.amount))" }
+      .joined(separator: ", ")
+  }
+
+  /// What has to be done, without the section's name where that is all the sentence begins with.
+  private func missing(_ view: SectionView) -> String {
+    let subject = name(of: view.place) + ": "
+    return view.pending.map { item in
+      let sentence = wording.sentence(for: item, in: definition)
+      let isOwn = item.path == view.place.path && sentence.hasPrefix(subject)
+      return isOwn ? String(sentence.dropFirst(subject.count)) : sentence
+    }.joined(separator: ", ")
+  }
+
+  private func json(_ value: MenuValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return writer.text
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("The JSON of updates")
+struct JSONUpdateTests {
+  private func text(_ update: JSONUpdate) -> String {
+    String(decoding: update.bytes(Wording(.korean)), as: UTF8.self)
+  }
+
+  @Test("A choice is told by places and by the content of what it changed, on one line")
+  func latte() throws {
+    let store = MenuStore(try MenuDefinition(SampleMenus.latte))
+    let from = store.screen.revision
+    let won = { (number: String, text: String) in
+      #"{"amount":"\#(number)","currency":"KRW","text":"\#(text)"}"#
+    }
+    #expect(
+      text(JSONUpdate(try store.send(.choose("온도.ICE")), from: from))
+        == #"{"schemaVersion":1,"from":0,"to":1,"changes":{"sections":{"deleted":[],"inserted":[],"#
+        + #""moved":[],"updated":[[1,1]]},"rows":{"deleted":[],"inserted":[],"moved":[],"#
+        + #""updated":[[[1,1],[1,1]]]}},"sections":[{"id":"온도","kind":"menu","depth":0,"#
+        + #""header":"온도","status":"ready","select":{"min":1,"max":1,"each":[0,1],"#
+        + #""text":"필수 · 1개 선택"},"chosen":1}],"rows":[{"id":"ICE","path":"온도.ICE","name":"ICE","#
+        + #""quantity":1,"state":"available","price":\#(won("0", "0원"))}],"complete":true,"#
+        + #""pending":[],"total":\#(won("4500", "4,500원"))}"#)
+  }
+
+  @Test("A program that applies every update holds the document of the newest screen")
+  func applying() async throws {
+    for seed in UInt64(1)...60 {
+      let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      var kept = try UpdatedDocument(await JSONRenderer().text(of: store.screen, language: .korean))
+      let wording = Wording(store.definition.language(wished: .korean))
+      for step in 0..<30 {
+        let from = store.screen.revision
+        guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
+        let bytes = JSONUpdate(update, from: from).bytes(wording)
+        try kept.apply(String(decoding: bytes, as: UTF8.self))
+        let whole = try UpdatedDocument(
+          await JSONRenderer().text(of: store.screen, language: .korean))
+        #expect(kept.content == whole.content, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test("It also leads from one menu to another, whatever came, went and moved between sections")
+  func menus() async throws {
+    for seed in UInt64(1)...200 {
+      let screens = try [seed, seed + 1].map { seed in
+        let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
+        var walk = RandomWalk(seed: seed)
+        for _ in 0..<12 { _ = try? store.perform(walk.command(for: store.screen)) }
+        return store.screen
+      }
+      let changes = screens[1].changes(from: screens[0])
+      let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: screens[1])
+      let wording = Wording(screens[1].definition.language(wished: .korean))
+      var kept = try UpdatedDocument(
+        await JSONRenderer().text(of: screens[0], language: wording.language))
+      try kept.apply(String(decoding: update.bytes(wording), as: UTF8.self))
+      let whole = try UpdatedDocument(
+        await JSONRenderer().text(of: screens[1], language: wording.language))
+      #expect(kept.content == whole.content, "seed \(seed)")
+    }
+  }
+
+  @Test("A screen without one before it is inserted whole, section by section")
+  func whole() async throws {
+    let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
+    let update = JSONUpdate(from: 0, to: 0, changes: screen.changes(from: nil), screen: screen)
+    var empty = try UpdatedDocument("{}")
+    try empty.apply(text(update))
+    let whole = try UpdatedDocument(await JSONRenderer().text(of: screen))
+    #expect(empty.content == whole.content)
+  }
+
+  @Test("What another menu has no place for is lost, with a sentence; else nothing is said of it")
+  func lost() throws {
+    let store = MenuStore(try MenuDefinition(SampleMenus.latte))
+    let kept = try store.send(.choose("추가 선택.샷 추가"))
+    #expect(!text(JSONUpdate(kept, from: 0)).contains("lost"))
+    var draft = SampleMenus.latte
+    draft.sections.remove(at: 2)
+    let update = store.replaceMenu(try MenuDefinition(draft))
+    #expect(
+      text(JSONUpdate(update, from: 1)).hasSuffix(
+        #","lost":[{"path":"추가 선택.샷 추가","text":"샷 추가: 이제 고를 수 없어요"}]}"#))
+  }
+
+  @Test("Changes of another screen are left out where they name what is not there")
+  func strange() throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    var changes = Changeset()
+    changes.sections.inserted = [-1, 99]
+    changes.rows.inserted = [RowPath(section: 0, row: 0), RowPath(section: 1, row: 2)]
+    changes.rows.updated = [
+      .init(old: RowPath(section: 1, row: 0), new: RowPath(section: 1, row: -1))
+    ]
+    let update = JSONUpdate(from: 1, to: 2, changes: changes, screen: screen)
+    #expect(text(update).contains(#""sections":[],"rows":[],"#))
+  }
+}

@@ -1,0 +1,152 @@
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("What changed, as text")
+struct TextChangesTests {
+  private func text(
+    from old: Screen, to new: Screen, _ language: LanguageTag = .korean, color: Bool = false
+  ) -> String {
+    TextChanges(new.changes(from: old), from: old, to: new).text(Wording(language), color: color)
+  }
+
+  private static let before = """
+    item: 라떼
+    price: 10000
+    currency: KRW
+    locale: ko
+    sections:
+      - {id: temp, menu: 온도, select: any, items: {syrup: {name: 시럽 추가, price: 300}, hot: 뜨겁게}}
+      - id: extras
+        menu: 추가 선택
+        select: any
+        items: {whip: {name: 휘핑크림, price: 500}, shot: {name: 샷 추가, price: 500}}
+      - {id: total, total: 총 금액}
+
+    """
+
+  private static let after = """
+    item: 라떼
+    price: 10200
+    currency: KRW
+    locale: ko
+    sections:
+      - {id: temp, menu: 온도, select: any, items: {hot: 뜨겁게}}
+      - id: extras
+        menu: 추가 선택
+        select: any
+        items:
+          shot: {name: 샷 추가, price: 600}
+          syrup: {name: 시럽 추가, price: 300}
+          soy: {name: 두유, price: 700}
+      - {id: total, total: 총 금액}
+
+    """
+
+  @Test("The lines of the documentation come out in the order of the changeset")
+  func documentedSample() throws {
+    let text = text(from: try screen(of: menu(Self.before)), to: try screen(of: menu(Self.after)))
+    #expect(
+      text == """
+        ~ total         총 금액    10,000원 → 10,200원
+        - extras.whip   휘핑크림   +500원
+        + extras.soy    두유       +700원
+        > extras.syrup  시럽 추가  온도 → 추가 선택
+        ~ extras.shot   샷 추가    +500원 → +600원
+
+        """)
+  }
+
+  @Test(
+    "Nothing is one line in the reader's language",
+    arguments: [
+      (LanguageTag.korean, "달라진 것이 없어요.\n"), (.english, "Nothing differs.\n"),
+      (LanguageTag("ja") ?? .english, "違いはありません。\n"),
+    ])
+  func nothing(language: LanguageTag, sentence: String) throws {
+    let screen = try Screen.of(SampleMenus.cafe)
+    #expect(text(from: screen, to: screen, language) == sentence)
+  }
+
+  @Test("Whatever a document says otherwise of a thing is told, old before new")
+  func everyWord() throws {
+    let old = """
+      item: x
+      sections:
+        - {id: m, menu: 하나, select: 0..2, items: {a: {name: A, description: 옛것, stock: 3}, b: B}}
+        - {id: c, count: 수, range: 1..9}
+        - {id: t, text: 글}
+
+      """
+    let new = """
+      item: x
+      sections:
+        - {id: m, menu: 둘, footer: 아래, select: 0..2, each: 0..2, items: {a: {name: AA, labels: [새것], stock: 2}, b: {name: B, sold-out: yes}}}
+        - {id: c, count: 수, range: 2..8, step: 2}
+        - {id: t, text: 글, max: 10, required: yes, placeholder: 여기}
+
+      """
+    let text = text(from: try screen(of: menu(old)), to: try screen(of: menu(new)))
+    #expect(
+      text == """
+        ~ m    둘  제목: 하나 → 둘; 아래 글: 없음 → 아래; 옵션마다: 0..1 → 0..2
+        ~ c    수  1 → 2; 범위: 1..9 → 2..8; 간격: 1 → 2
+        ~ t    글  선택 → 필수; 길이: 200자 1줄 → 10자 1줄; 안내: 없음 → 여기; 고칠 것: 없음 → 적어 주세요
+        ~ m.a  AA  이름: A → AA; 3개 남음 → 2개 남음; 옵션마다: 0..1 → 0..2; 설명: 옛것 → 없음; 라벨: 없음 → ‹새것›
+        ~ m.b  B   주문 가능 → 품절; 옵션마다: 0..1 → 0..2
+
+        """)
+  }
+
+  @Test("Each change is one line of plain text, however odd the texts and long the walk")
+  func oneLineEach() throws {
+    for seed in UInt64(0)..<40 {
+      var random = RandomMenu(seed: seed, .oddities)
+      let old = try random.screen()
+      let new = try random.screen()
+      let changes = new.changes(from: old)
+      let text = TextChanges(changes, from: old, to: new).text(Wording(.english))
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == changes.sections.count + changes.rows.count + 1, "seed \(seed)")
+      #expect(SafeText.isPlain(text), "seed \(seed)")
+      #expect(lines.allSatisfy { $0.last != " " }, "seed \(seed)")
+    }
+  }
+
+  @Test("Every step of an order is told by something that differs")
+  func steps() throws {
+    for seed in UInt64(1)...40 {
+      let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
+      var walk = RandomWalk(seed: seed)
+      for step in 0..<30 {
+        let before = store.screen
+        guard let update = try? store.perform(walk.command(for: before)) else { continue }
+        let text = TextChanges(update.changes, from: before, to: update.screen)
+          .text(Wording(.english))
+        #expect(!text.contains("other details"), "seed \(seed), step \(step): \(text)")
+      }
+    }
+  }
+
+  @Test("In colour the sign alone is painted")
+  func color() throws {
+    let (old, new) = (try screen(of: menu(Self.before)), try screen(of: menu(Self.after)))
+    let plain = text(from: old, to: new)
+    let coloured = text(from: old, to: new, color: true)
+    #expect(coloured.contains("\n\u{1B}[31m-\u{1B}[0m extras.whip "))
+    #expect(coloured.replacing(#/\u{1B}\[[0-9]+m/#, with: "") == plain)
+  }
+
+  @Test("Changes of other screens are left out where they name what is not there")
+  func strange() throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    var changes = Changeset()
+    changes.sections.deleted = [99]
+    changes.rows.moved = [
+      .init(old: RowPath(section: 0, row: 0), new: RowPath(section: -1, row: 0))
+    ]
+    #expect(TextChanges(changes, from: screen, to: screen).text(Wording(.korean)) == "")
+  }
+}
