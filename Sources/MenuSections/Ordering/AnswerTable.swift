@@ -62,6 +62,17 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
     return entries[start..<end]
   }
 
+  /// Visits the options of one section in one line, in their order.
+  func forEach(of section: SectionID, in line: LineID, _ body: (OptionID, Value) -> Void) {
+    var index = firstIndex(notBelow: AnswerKey(OptionID(rawValue: 0), of: section, in: line))
+    while index < entries.count, entries[index].key.section == section,
+      entries[index].key.line == line
+    {
+      body(entries[index].key.option, entries[index].value)
+      index += 1
+    }
+  }
+
   /// The entries of one line, by section and option.
   func entries(in line: LineID) -> ArraySlice<Entry> {
     let first = AnswerKey(OptionID(rawValue: 0), of: SectionID(rawValue: 0), in: line)

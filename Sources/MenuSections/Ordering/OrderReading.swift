@@ -73,35 +73,23 @@ final class OrderReading {
     return order.choices[AnswerKey(option, of: section, in: line)] ?? 0
   }
 
-  /// What is chosen in a section of a line, whether it counts or not, by option and line.
-  private func chosen(_ section: SectionID, in line: LineID) -> [ChosenOption] {
-    let plain = order.choices.entries(of: section, in: line)
-    let lines = lines(of: section, in: line)
-    var result: [ChosenOption] = []
-    result.reserveCapacity(plain.count + lines.count)
-    for entry in plain { result.append(ChosenOption(entry.key.option, entry.value)) }
-    guard !lines.isEmpty else { return result }
-    for line in lines where line.quantity > 0 {
-      result.append(ChosenOption(line.option, line.quantity))
-    }
-    return result.sorted { $0.option < $1.option }
-  }
-
-  /// What counts in a section of a line, one entry an option.
+  /// What counts in a section of a line, one entry an option, in the order of the options.
   func counting(_ section: SectionID, in line: LineID) -> [ChosenOption] {
     guard isShown(section, in: line) else { return [] }
-    var result = chosen(section, in: line)
-    var count = 0
-    for index in result.indices where counts(result[index].option, of: section, in: line) {
-      if count > 0, result[count - 1].option == result[index].option {
-        result[count - 1].quantity += result[index].quantity
+    var result: [ChosenOption] = []
+    order.choices.forEach(of: section, in: line) { option, quantity in
+      if counts(option, of: section, in: line) { result.append(ChosenOption(option, quantity)) }
+    }
+    let lines = lines(of: section, in: line)
+    guard !lines.isEmpty else { return result }
+    for entry in lines where entry.quantity > 0 && counts(entry.option, of: section, in: line) {
+      if result.last?.option == entry.option {
+        result[result.count - 1].quantity += entry.quantity
       } else {
-        result[count] = result[index]
-        count += 1
+        result.append(ChosenOption(entry.option, entry.quantity))
       }
     }
-    result.removeLast(result.count - count)
-    return result
+    return result.sorted { $0.option < $1.option }
   }
 
   /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.

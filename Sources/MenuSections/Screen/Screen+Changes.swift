@@ -11,7 +11,9 @@ extension Screen {
       changes.sections.inserted = sections.indices.map(Int32.init)
       return changes
     }
-    return changes(from: old, hints: nil)
+    return Differ.changes(
+      from: ScreenSections(screen: old, numbers: numbers(of: old)),
+      to: ScreenSections(screen: self, numbers: .same))
   }
 
   /// The changes since an earlier screen of the same store: sections that changed no later than it
@@ -20,14 +22,14 @@ extension Screen {
   /// Revisions of another store mean nothing here; its screens are for ``changes(from:)``.
   public func changes(since old: Screen) -> Changeset {
     guard definition == old.definition, keys == old.keys else { return changes(from: old) }
-    let touched = sectionRevisions.indices.filter { sectionRevisions[$0] > old.revision }
-    return changes(from: old, hints: ChangeHints(sections: touched))
-  }
-
-  private func changes(from old: Screen, hints: ChangeHints?) -> Changeset {
-    Differ.changes(
-      from: ScreenSections(screen: old, numbers: numbers(of: old)),
-      to: ScreenSections(screen: self, numbers: .same), hints: hints)
+    var hints = ScreenHints()
+    for index in sectionRevisions.indices where sectionRevisions[index] > old.revision {
+      guard let change = ViewChange(from: old.sections[index], to: sections[index]) else {
+        return changes(from: old)
+      }
+      hints.add(change, at: index)
+    }
+    return changes(by: .adjusted(hints))
   }
 
   /// How the old screen's numbers are to be read.

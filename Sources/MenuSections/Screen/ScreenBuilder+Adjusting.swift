@@ -60,46 +60,12 @@ extension ScreenBuilder {
       needsPending = needsPending || change.view.pending != screen.sections[index].pending
       screen.sections[index] = change.view
       screen.sectionRevisions[index] = screen.revision + 1
-      if change.hasContent { hints.sections.append(Int32(index)) }
-      for row in change.rows {
-        hints.rows.append(RowPath(section: Int32(index), row: row))
-      }
+      hints.add(change, at: index)
     }
     screen.order = reading.order
     screen.price = price
     if needsPending { screen.pending = pending(of: screen.sections) }
     if !changes.isEmpty || priceChanges { screen.revision += 1 }
     return hints
-  }
-}
-
-/// How one view differs from the one before it, with the same rows in the same places.
-private struct ViewChange {
-  let view: SectionView
-  /// Whether something beside its rows differs.
-  let hasContent: Bool
-  /// The rows that differ, ascending.
-  let rows: [Int32]
-
-  var isNothing: Bool { !hasContent && rows.isEmpty }
-
-  init(_ view: SectionView, hasContent: Bool, rows: [Int32]) {
-    self.view = view
-    self.hasContent = hasContent
-    self.rows = rows
-  }
-
-  /// Compares two views of one section; `nil` where rows came, went or moved.
-  init?(from old: SectionView, to new: SectionView) {
-    view = new
-    guard case .menu(let before) = old, case .menu(let after) = new else {
-      hasContent = old != new
-      rows = []
-      return
-    }
-    guard before.options == after.options else { return nil }
-    hasContent = !after.hasSameContent(as: before)
-    rows = after.contents.indices.filter { !after.hasSameRow($0, as: $0, in: before) }
-      .map(Int32.init)
   }
 }

@@ -14,6 +14,14 @@ struct ScreenHints {
   var rows: [RowPath] = []
 }
 
+extension ScreenHints {
+  mutating func add(_ change: ViewChange, at index: Int) {
+    let index = Int32(index)
+    if change.hasContent { sections.append(index) }
+    for row in change.rows { rows.append(RowPath(section: index, row: row)) }
+  }
+}
+
 extension Screen {
   /// The changes of one step.
   func changes(by step: ScreenStep) -> Changeset {
