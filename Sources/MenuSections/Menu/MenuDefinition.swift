@@ -82,11 +82,6 @@ public struct MenuDefinition: Sendable {
     storage.optionsByID[Int(section.rawValue)][String(id)]
   }
 
-  /// The sections whose views may change when what counts in this one does, not transitively.
-  func dependants(of section: SectionID) -> [SectionID] {
-    storage.head.dependants[Int(section.rawValue)]
-  }
-
   /// Claims that an option is on its section's list; one that an edit took out is not.
   public func lists(_ option: OptionID) -> Bool {
     storage.absent.isEmpty || !storage.absent.contains(option)

@@ -12,7 +12,10 @@ final class MenuHead: Sendable {
   let minimum: Int64
   let page: MenuLevel
   let levels: [OptionID: MenuLevel]
+  /// For every section, those whose conditions or prices speak of it.
   let dependants: [[SectionID]]
+  /// For every section, those that its options ask.
+  let nested: [[SectionID]]
   /// The sections of the page that show the price of the whole order.
   let priceSections: [SectionID]
   /// The sections whose options decide a price elsewhere.
@@ -21,7 +24,7 @@ final class MenuHead: Sendable {
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
     locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
-    dependants: [[SectionID]], priceSections: [SectionID], deciders: Set<SectionID>
+    dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID], deciders: Set<SectionID>
   ) {
     self.id = id
     self.digest = digest
@@ -34,6 +37,7 @@ final class MenuHead: Sendable {
     self.page = page
     self.levels = levels
     self.dependants = dependants
+    self.nested = nested
     self.priceSections = priceSections
     self.deciders = deciders
   }

@@ -16,7 +16,7 @@ extension ScreenBuilder {
   ) -> ScreenStep {
     guard screen.order != order else { return .adjusted(ScreenHints()) }
     let difference = OrderDifference(from: screen.order, to: order)
-    let dependants = screen.definition.allDependants(of: difference.sections)
+    let dependants = screen.definition.sectionsDepending(on: difference.sections)
     var builder = ScreenBuilder(OrderReading(screen.definition, availability, order))
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.showsTheSame(dependants, as: screen),
@@ -37,7 +37,7 @@ extension ScreenBuilder {
     var screen = previous
     screen.follow(definition)
     let touched = sections.map { SectionKey(section: $0, line: .page) }
-    var stale = definition.allDependants(of: touched).union(sections)
+    var stale = definition.sectionsDepending(on: touched).union(sections)
     let difference = OrderDifference(from: previous.order, to: order)
     stale.formUnion(difference.sections.lazy.map(\.section))
     var builder = ScreenBuilder(OrderReading(definition, availability, order))
@@ -45,7 +45,7 @@ extension ScreenBuilder {
     for option in builder.price.unitsDiffering(from: previous.price) {
       stale.insert(definition[option].section)
     }
-    builder.rebuild(&screen, stale.contains)
+    builder.rebuild(&screen) { stale.contains($0.section) }
     return screen
   }
 
@@ -74,15 +74,15 @@ extension ScreenBuilder {
   private mutating func rebuild(
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
   ) {
-    var stale = dependants.union(difference.sections.lazy.map(\.section))
-    stale.formUnion(reading.definition.storage.head.priceSections)
+    var stale = dependants.union(reading.definition.storage.head.priceSections)
     for option in price.unitsDiffering(from: screen.price) {
       stale.insert(reading.definition[option].section)
     }
-    rebuild(&screen, stale.contains)
+    let touched = Set(difference.sections)
+    rebuild(&screen) { touched.contains($0) || stale.contains($0.section) }
   }
 
-  private mutating func rebuild(_ screen: inout Screen, _ isStale: @escaping (SectionID) -> Bool) {
+  private mutating func rebuild(_ screen: inout Screen, _ isStale: @escaping (SectionKey) -> Bool) {
     let next = self.screen(
       revision: screen.revision + 1,
       SectionAssembly(after: screen, at: screen.revision + 1, isStale: isStale))
@@ -91,21 +91,6 @@ extension ScreenBuilder {
       return
     }
     screen = next
-  }
-}
-
-extension MenuDefinition {
-  /// Everything that depends on the sections, however far; the sections themselves only where they
-  /// depend on themselves.
-  fileprivate func allDependants(of sections: [SectionKey]) -> Set<SectionID> {
-    var reached: Set<SectionID> = []
-    var waiting = sections.map(\.section).filter { !dependants(of: $0).isEmpty }
-    while let section = waiting.popLast() {
-      for dependant in dependants(of: section) where reached.insert(dependant).inserted {
-        waiting.append(dependant)
-      }
-    }
-    return reached
   }
 }
 

@@ -10,7 +10,7 @@ struct SectionAssembly {
 
   private let earlier: Screen?
   private let revision: UInt64
-  private let isStale: (SectionID) -> Bool
+  private let isStale: (SectionKey) -> Bool
   private var next = 0
 
   /// Keeps nothing.
@@ -22,7 +22,7 @@ struct SectionAssembly {
 
   /// Keeps the views of a screen of the same menu, but those that are stale; what differs was
   /// changed at `revision`.
-  init(after earlier: Screen, at revision: UInt64, isStale: @escaping (SectionID) -> Bool) {
+  init(after earlier: Screen, at revision: UInt64, isStale: @escaping (SectionKey) -> Bool) {
     self.earlier = earlier
     self.revision = revision
     self.isStale = isStale
@@ -33,7 +33,7 @@ struct SectionAssembly {
 
   /// Takes the earlier view over; false where it is stale or there was none.
   mutating func keep(_ key: SectionKey) -> Bool {
-    guard let earlier, let index = index(of: key), !isStale(key.section) else { return false }
+    guard let earlier, let index = index(of: key), !isStale(key) else { return false }
     append(earlier.sections[index], key, earlier.sectionRevisions[index])
     return true
   }

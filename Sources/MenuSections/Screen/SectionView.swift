@@ -76,6 +76,8 @@ public struct SectionPlace: Hashable, Sendable {
 
   /// The compiled section.
   public var content: MenuSection { definition[section] }
+  var key: SectionKey { SectionKey(section: section, line: line) }
+
   /// What the section is, whatever is chosen in it.
   public var kind: SectionContent { definition.content(of: section) }
   /// The id, unique among its siblings.

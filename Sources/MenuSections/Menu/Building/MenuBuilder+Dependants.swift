@@ -1,7 +1,7 @@
 extension MenuBuilder {
-  /// For every section, those whose views may change when what counts in it does.
-  func viewDependants(
-    _ needs: [[SectionID]], _ sections: [MenuSection], _ options: [MenuOption]
+  /// For every section, those whose conditions or prices speak of it.
+  func dependants(
+    naming needs: [[SectionID]], _ sections: [MenuSection], _ options: [MenuOption]
   ) -> [[SectionID]] {
     var dependants = [Set<SectionID>](repeating: [], count: sections.count)
     for (index, targets) in needs.enumerated() {
@@ -16,10 +16,6 @@ extension MenuBuilder {
     }
     for (index, section) in sections.enumerated() {
       let number = SectionID(rawValue: UInt32(index))
-      // A line's worth stands beside its option, so every nested answer reaches its owner's view.
-      if let owner = section.owner {
-        dependants[index].insert(options[Int(owner.rawValue)].section)
-      }
       if case .count(let count) = section.content, let price = count.price {
         for reference in price.references {
           dependants[Int(reference.section.rawValue)].insert(number)
@@ -27,6 +23,15 @@ extension MenuBuilder {
       }
     }
     return dependants.map { $0.sorted() }
+  }
+
+  /// For every section, those that its options ask.
+  func nested(_ sections: [MenuSection], _ options: [MenuOption]) -> [[SectionID]] {
+    var nested = [[SectionID]](repeating: [], count: sections.count)
+    for option in options where option.hasLines {
+      nested[Int(option.section.rawValue)] += option.sections
+    }
+    return nested
   }
 
   /// The sections of the page that show the price of the whole order.

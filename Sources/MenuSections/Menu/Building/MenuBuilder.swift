@@ -64,7 +64,7 @@ public struct MenuBuilder {
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: price,
       currency: draft.currency, locale: draft.locale, minimum: draft.minimum, page: page,
-      levels: levels, dependants: dependants,
+      levels: levels, dependants: dependants, nested: nested(sections, options),
       priceSections: priceSections(price, sections),
       deciders: deciders(price, sections, options))
     let table = MenuOptions(options)

@@ -13,14 +13,17 @@ public struct ItemSource: Sendable {
   /// A sequence that can be iterated only once, such as an `AsyncStream`, has no more lists to give
   /// after a refresh; the rows that it brought stay. To begin a new one, make it in a closure.
   public static func lists<Lists: AsyncSequence & Sendable>(_ lists: Lists) -> ItemSource
-  where Lists.Element == [OptionDraft] {
+  where Lists.Element == [OptionDraft], Lists.AsyncIterator: SendableMetatype {
     self.lists { lists }
   }
 
   /// Whole lists of a sequence that is made anew for the first request and for every refresh.
   public static func lists<Lists: AsyncSequence>(
     _ make: @escaping @Sendable () -> Lists
-  ) -> ItemSource where Lists.Element == [OptionDraft] {
+  ) -> ItemSource
+  where
+    Lists.Element == [OptionDraft], Lists: SendableMetatype, Lists.AsyncIterator: SendableMetatype
+  {
     ItemSource(
       load: { _, deliver in for try await items in make() { await deliver(items) } },
       isPaged: false)

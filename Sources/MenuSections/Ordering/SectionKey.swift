@@ -4,10 +4,6 @@ struct SectionKey: Hashable, Sendable {
   let line: LineID
 }
 
-extension SectionPlace {
-  var key: SectionKey { SectionKey(section: section, line: line) }
-}
-
 extension AnswerKey {
   var place: SectionKey { SectionKey(section: section, line: line) }
 }
