@@ -24,7 +24,8 @@ final class MenuHead: Sendable {
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
     locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
-    dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID], deciders: Set<SectionID>
+    dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID],
+    deciders: Set<SectionID>
   ) {
     self.id = id
     self.digest = digest
