@@ -79,7 +79,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MenuYAMLTests",
-      dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTestSupport"],
+      dependencies: ["MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "MenuPluginsTests",

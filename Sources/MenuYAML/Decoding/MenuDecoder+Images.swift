@@ -46,7 +46,8 @@ extension MenuDecoder {
       && !(steps.first?.contains(":") ?? false)
   }
 
-  private mutating func aspect(_ node: YAMLNode) -> MenuImage.Aspect? {
+  /// A width over a height, in whole numbers: `4/3`.
+  mutating func aspect(_ node: YAMLNode) -> MenuImage.Aspect? {
     if let parts = node.plainText?.split(separator: "/", omittingEmptySubsequences: false),
       parts.count == 2, let width = Self.digits(parts[0]), let height = Self.digits(parts[1]),
       let aspect = MenuImage.Aspect(width: width, height: height)

@@ -148,7 +148,7 @@ extension MenuDecoder {
       content, id: id, header: heading,
       footer: fields["footer"].flatMap { text($0, what: "'footer'") },
       condition: fields["when"].flatMap { condition($0) },
-      layout: fields["layout"].map { SectionLayout([], written: MenuValue($0)) },
+      layout: fields["layout"].map { layout($0) },
       style: fields["style"].flatMap { style($0) }, notes: fields.dotted.map { entry($0) },
       place: place)
   }

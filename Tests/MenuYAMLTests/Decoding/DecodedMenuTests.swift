@@ -118,7 +118,7 @@ struct DecodedMenuTests {
       - menu: M
         x-y: {z: 1}
         items: {x-ray: 500, a: {x-b: 1}}
-        layout: {columns: 2, item: {width: 1/2}}
+        layout: {grid: {columns: 2}}
         when: {Cups: {count: 1..}}
       - total:
         id: sum
@@ -135,10 +135,8 @@ struct DecodedMenuTests {
       #expect(count.start == 6 && count.step == 3 && count.price == nil)
     }
     let entry = { (key: String, value: MenuValue) in MenuValue.Entry(Placed(key), value) }
-    let item = MenuValue(.map([entry("width", MenuValue(.text("1/2")))]))
-    #expect(
-      menu.sections[3].layout?.written
-        == MenuValue(.map([entry("columns", MenuValue(.text("2"))), entry("item", item)])))
+    let grid = MenuValue(.map([entry("columns", MenuValue(.text("2")))]))
+    #expect(menu.sections[3].layout?.written == MenuValue(.map([entry("grid", grid)])))
     #expect(menu.options.map(\.id) == ["x-ray", "a"])
     if case .total(let total) = menu.sections[4].content { #expect(!total.hasBreakdown) }
   }

@@ -10,4 +10,12 @@ struct DiagnosticCodeTests {
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.text.wholeMatch(of: /Y0[0-9]{3}/) != nil })
   }
+
+  @Test("So are the codes of a menu's shape and of its layouts")
+  func menuCodes() {
+    let codes = DiagnosticCode.allOfMenuShape + DiagnosticCode.allOfLayout
+    #expect(codes.sorted() == codes)
+    #expect(Set(codes).count == codes.count)
+    #expect(codes.allSatisfy { $0.text.wholeMatch(of: /M0[18][0-9]{2}/) != nil })
+  }
 }

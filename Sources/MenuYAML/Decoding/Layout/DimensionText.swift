@@ -1,0 +1,81 @@
+import MenuLayout
+
+/// The text of a dimension, taken apart: `50`, `~50`, `max~50`, `50%`, `50%w`, `50%h`.
+struct DimensionText {
+  private enum Form {
+    case points, estimate, uniform, share, shareOfWidth, shareOfHeight
+  }
+
+  private let form: Form
+  /// The points or the percent.
+  let number: Double
+
+  init?(_ text: String) {
+    if text.hasPrefix("max~") {
+      self.init(.uniform, text.dropFirst(4))
+    } else if text.hasPrefix("~") {
+      self.init(.estimate, text.dropFirst())
+    } else if text.hasSuffix("%") {
+      self.init(.share, text.dropLast())
+    } else if text.hasSuffix("%w") {
+      self.init(.shareOfWidth, text.dropLast(2))
+    } else if text.hasSuffix("%h") {
+      self.init(.shareOfHeight, text.dropLast(2))
+    } else {
+      self.init(.points, text[...])
+    }
+  }
+
+  private init?(_ form: Form, _ digits: Substring) {
+    guard let number = LayoutNumber.read(digits) else { return nil }
+    self.form = form
+    self.number = number
+  }
+
+  /// Claims that the number counts hundredths of a container, not points.
+  var isShare: Bool {
+    switch form {
+    case .points, .estimate, .uniform: false
+    case .share, .shareOfWidth, .shareOfHeight: true
+    }
+  }
+
+  /// What it means on an axis.
+  func dimension(along axis: LayoutAxis) -> LayoutDimension {
+    switch form {
+    case .points: .absolute(number)
+    case .estimate: .estimated(number)
+    case .uniform: .uniformAcrossSiblings(estimate: number)
+    case .share:
+      axis == .horizontal ? .fractionalWidth(number / 100) : .fractionalHeight(number / 100)
+    case .shareOfWidth: .fractionalWidth(number / 100)
+    case .shareOfHeight: .fractionalHeight(number / 100)
+    }
+  }
+
+  /// A dimension in another notation: `50px`, `50 %`, `40vw`, `1/3`, `auto`.
+  static func meant(by text: String) -> String? {
+    if ["auto", "fit", "content"].contains(text.lowercased()) { return "~50" }
+    var plain = LayoutNumber.plain(text)
+    if plain.hasSuffix("vw") || plain.hasSuffix("vh") {
+      plain = String(plain.dropLast(2)) + "%" + plain.suffix(1)
+    }
+    plain = share(plain) ?? plain
+    guard let reading = DimensionText(plain),
+      0...Double(reading.isShare ? LayoutNumber.mostPercent : LayoutNumber.mostPoints)
+        ~= reading.number
+    else { return nil }
+    return plain
+  }
+
+  /// `1/3` as `33.33%`.
+  private static func share(_ text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let part = MenuDecoder.digits(parts[0]),
+      let whole = MenuDecoder.digits(parts[1]), whole > 0
+    else { return nil }
+    let hundredths = (Double(part) / Double(whole) * 10_000).rounded(.down)
+    let percent = hundredths / 100
+    return percent == percent.rounded() ? "\(Int(percent))%" : "\(percent)%"
+  }
+}

@@ -1,0 +1,132 @@
+import MenuYAML
+import Testing
+
+@Suite("Faults of a layout's numbers and words")
+struct LayoutValueFaultTests {
+  private static func size(_ width: String) -> String {
+    "{group: {axis: horizontal, size: [\(width), 100], items: [{size: [100%, 50]}]}}"
+  }
+
+  static let dimensions = [
+    layoutFault(size("①50px②"), .wrongValue, "a width is a dimension", fix: "50"),
+    layoutFault(size("①'50%'②"), .wrongValue, "did you mean '50%'?", fix: "50%"),
+    layoutFault(size("①50 %②"), .wrongValue, "this is the text '50 %'", fix: "50%"),
+    layoutFault(size("①40vw②"), .wrongValue, "40%w", fix: "40%w"),
+    layoutFault(size("①1/3②"), .wrongValue, "33.33%", fix: "33.33%"),
+    layoutFault(size("①1/2②"), .wrongValue, "50%", fix: "50%"),
+    layoutFault(size("①AUTO②"), .wrongValue, "~50", fix: "~50"),
+    layoutFault(size("①wide②"), .wrongValue, "max~50 (measured, the largest for all)"),
+    layoutFault(size("①1/0②"), .wrongValue, "a dimension is 50"),
+    layoutFault(size("①~②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①min~4②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①~50%②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①1e3②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①.nan②"), .wrongValue, "this is the text '.nan'"),
+    layoutFault(size("①.inf②"), .wrongValue, "this is the text '.inf'"),
+    layoutFault(size("①0x10②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①٣②"), .wrongValue, "expected a dimension"),
+    layoutFault(size("①[50]②"), .wrongValue, "this is a list"),
+    layoutFault(size("①-1②"), .wrongValue, "below 0"),
+    layoutFault(size("①~-1②"), .wrongValue, "from 0 to 100000 points"),
+    layoutFault(size("①100001②"), .wrongValue, "too large"),
+    layoutFault(size("①10001%②"), .wrongValue, "from 0 to 10000%"),
+    layoutFault(size("①-0.5%w②"), .wrongValue, "below 0"),
+    layoutFault(size("①" + String(repeating: "9", count: 400) + "②"), .wrongValue, "too large"),
+    layoutFault("{grid: {height: ①max②}}", .wrongValue, "'height' is a dimension"),
+  ]
+
+  @Test("A dimension is points, an estimate or a share, within limits", arguments: dimensions)
+  func dimension(_ fault: MenuFault) { fault.check() }
+
+  private static func item(_ keys: String) -> String {
+    "{group: {axis: vertical, size: [99, 99], items: [{size: [9, ~9], \(keys)}]}}"
+  }
+
+  static let numbers = [
+    layoutFault("{list: , spacing: ①8px②}", .wrongValue, "'spacing' is a number of", fix: "8"),
+    layoutFault("{list: , spacing: ①\"8\"②}", .wrongValue, "did you mean '8'?", fix: "8"),
+    layoutFault("{list: , spacing: ①wide②}", .wrongValue, "expected a number such as 8"),
+    layoutFault("{list: , spacing: ①10%②}", .wrongValue, "this is the text '10%'"),
+    layoutFault("{list: , spacing: ①{at-least: 8}②}", .wrongValue, "this is a map"),
+    layoutFault("{list: , spacing: ①-8②}", .wrongValue, "this is the number -8"),
+    layoutFault("{grid: {spacing: ①nan②}}", .wrongValue, "a number of points"),
+    layoutFault("{list: , insets: ①-4②}", .wrongValue, "below 0"),
+    layoutFault("{list: , insets: [4, ①200000②]}", .wrongValue, "too large"),
+    layoutFault("{list: , background: {insets: ①a②}}", .wrongValue, "an inset is a number"),
+    layoutFault("{flow: {line-spacing: ①-1②}}", .wrongValue, "'line-spacing' is from 0"),
+    layoutFault(item("edges: [0, ①-1②, 0, 0]"), .wrongValue, "an edge is from 0"),
+    layoutFault(item("edges: [0, {at-least: ①x②}, 0, 0]"), .wrongValue, "'at-least' is a"),
+    layoutFault("{list: {corner-radius: ①half②}}", .wrongValue, "height/2", fix: "height/2"),
+    layoutFault("{list: {corner-radius: ①50%②}}", .wrongValue, "height/2", fix: "height/2"),
+    layoutFault("{list: {corner-radius: ①4px②}}", .wrongValue, "'4'", fix: "4"),
+    layoutFault("{list: {corner-radius: ①soft②}}", .wrongValue, "expected 12 or height/2"),
+    layoutFault("{list: {corner-radius: ①-2②}}", .wrongValue, "below 0"),
+    layoutFault(item("aspect: ①1.5②"), .wrongValue, "such as 4/3"),
+    layoutFault("{waterfall: {aspect: ①4:3②}}", .wrongValue, "'aspect' is a ratio"),
+    layoutFault("{grid: {columns: ①0②}}", .wrongValue, "from 1 to 64"),
+    layoutFault("{waterfall: {columns: ①65②}}", .wrongValue, "from 1 to 64"),
+    layoutFault("{grid: {columns: ①two②}}", .wrongValue, "'columns' is a whole number"),
+    layoutFault("{waterfall: {columns: 2, spans: [1, ①3②]}}", .wrongValue, "from 1 to 2"),
+    layoutFault("{waterfall: {columns: ①99②, spans: [1, 3]}}", .wrongValue, "from 1 to 64"),
+    layoutFault(
+      "{group: {axis: vertical, size: [9, 9], count: ①0②, items: [{size: [100%, 1]}]}}",
+      .wrongValue, "'count' is a whole number from 1"),
+    layoutFault(
+      "{group: {axis: vertical, size: [9, 9], repeat: ①-2②, items: [{size: [100%, 1]}]}}",
+      .wrongValue, "'repeat' is a whole number from 1"),
+    layoutFault(item("badge: {size: [①x②, 1]}"), .wrongValue, "a width is a dimension"),
+    layoutFault(item("badge: {size: [1, 1], offset: [①x②, 0]}"), .wrongValue, "-4 or 50%"),
+    layoutFault(item("badge: {size: [1, 1], offset: [0, ①-100001②]}"), .wrongValue, "below"),
+    layoutFault(item("badge: {size: [1, 1], offset: [0, ①10001%②]}"), .wrongValue, "too large"),
+    layoutFault("{list: , spacing: ①1,500②}", .badAmount, "groups its digits", fix: "1500"),
+  ]
+
+  @Test("Points, counts and ratios are held to their form and limits", arguments: numbers)
+  func number(_ fault: MenuFault) { fault.check() }
+
+  static let words = [
+    layoutFault("{list: , scroll: ①pagin②}", .wrongValue, "'paging'", fix: "paging"),
+    layoutFault("{list: , scroll: ①yes②}", .wrongValue, "write none, continuous, group-leading"),
+    layoutFault("{flow: {align: ①left②}}", .wrongValue, "write leading, center, trailing"),
+    layoutFault("{flow: {align: ①justified②}}", .wrongValue, "'align'", fix: "justify"),
+    layoutFault("{waterfall: {assign: ①shortst②}}", .wrongValue, "of 2 words", fix: "shortest"),
+    layoutFault("{carousel: {snap: ①centre②}}", .wrongValue, "of 4 words", fix: "center"),
+    layoutFault(
+      "{group: {axis: ①row②, size: [9, 9], items: [{size: [1, 1]}]}}", .wrongValue,
+      "write horizontal, vertical"),
+    layoutFault(
+      item("badge: {anchor: ①top-trailling②, size: [1, 1]}"), .wrongValue, "of 9 words",
+      fix: "top-trailing"),
+    layoutFault("{list: , header: {pin: ①on②}}", .wrongValue, "'pin' is yes or no", fix: "yes"),
+    layoutFault(
+      "{list: , background: {color: \"a①\\u0007②\"}}", .forbiddenCharacter, "control character",
+      fix: ""),
+  ]
+
+  @Test("Words are known ones", arguments: words)
+  func word(_ fault: MenuFault) { fault.check() }
+
+  private static func when(_ range: String) -> String {
+    "[{when: {width: ①\(range)②}, grid: }, list]"
+  }
+
+  static let ranges = [
+    layoutFault(when("600"), .wrongValue, "'width' is a range of points", fix: "600.."),
+    layoutFault(when("600+"), .wrongValue, "600..", fix: "600.."),
+    layoutFault(when("'>= 600'"), .wrongValue, "600..", fix: "600.."),
+    layoutFault(when("< 600.5"), .wrongValue, "..600.5", fix: "..600.5"),
+    layoutFault(when("320-600"), .wrongValue, "320..600", fix: "320..600"),
+    layoutFault(when("320...600"), .wrongValue, "320..600", fix: "320..600"),
+    layoutFault(when("600..320"), .wrongValue, "320..600", fix: "320..600"),
+    layoutFault(when(".."), .wrongValue, "write 600.., ..599 or 320..600"),
+    layoutFault(when("wide"), .wrongValue, "not a range"),
+    layoutFault(when("-1..5"), .wrongValue, "numbers up to 100000"),
+    layoutFault(when("0..100001"), .wrongValue, "numbers up to 100000"),
+    layoutFault(when("1e2.."), .wrongValue, "not a range"),
+    layoutFault(when("nan.."), .wrongValue, "not a range"),
+    layoutFault("[{when: {height: ①[1]②}, list: }]", .wrongValue, "this is a list"),
+  ]
+
+  @Test("A condition is a range of points", arguments: ranges)
+  func range(_ fault: MenuFault) { fault.check() }
+}
