@@ -1,20 +1,16 @@
 /// In which answers two orders of one menu differ.
 struct OrderDifference {
-  /// Options without lines whose quantities differ, in sorted order.
-  private(set) var options: [AnswerKey] = []
-  /// The sections of all answers that differ, each once.
-  private(set) var sections: [SectionKey] = []
+  /// The answers that differ: options without lines whose quantities do, in sorted order, and whole
+  /// sections for all else.
+  private(set) var answers: [AnswerKey] = []
   /// Claims that lines were opened or closed, or changed their quantities.
   let hasLines: Bool
 
   init(from old: MenuOrder, to new: MenuOrder) {
     hasLines = old.lines != new.lines
-    old.choices.forEachDifference(from: new.choices) { key in
-      options.append(key)
-      add(key.place)
-    }
-    old.counts.forEachDifference(from: new.counts) { add($0.place) }
-    old.texts.forEachDifference(from: new.texts) { add($0.place) }
+    old.choices.forEachDifference(from: new.choices) { answers.append($0) }
+    old.counts.forEachDifference(from: new.counts) { answers.append($0) }
+    old.texts.forEachDifference(from: new.texts) { answers.append($0) }
     if hasLines { compare(old.lines, new.lines) }
   }
 
@@ -23,15 +19,15 @@ struct OrderDifference {
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
       if right == new.count || (left < old.count && old[left].id < new[right].id) {
-        add(old[left].key.place)
+        add(old[left])
         left += 1
       } else if left == old.count || new[right].id < old[left].id {
-        add(new[right].key.place)
+        add(new[right])
         right += 1
       } else {
         if old[left] != new[right] {
-          add(old[left].key.place)
-          add(new[right].key.place)
+          add(old[left])
+          add(new[right])
         }
         left += 1
         right += 1
@@ -39,8 +35,13 @@ struct OrderDifference {
     }
   }
 
-  private mutating func add(_ section: SectionKey) {
-    if sections.last != section, !sections.contains(section) { sections.append(section) }
+  private mutating func add(_ line: OrderLine) {
+    answers.append(AnswerKey(line.section, in: line.parent))
+  }
+
+  /// Claims that an answer of the section differs.
+  func touches(_ section: SectionKey) -> Bool {
+    answers.contains { $0.section == section.section && $0.line == section.line }
   }
 }
 

@@ -3,6 +3,8 @@
 struct OrderPricing {
   let reading: OrderReading
   private var result = PricedOrder(total: .zero)
+  /// What counts in the section at hand and in those it is nested in, one behind the other.
+  private var counting: [ChosenOption] = []
 
   init(reading: OrderReading) {
     self.reading = reading
@@ -12,6 +14,7 @@ struct OrderPricing {
 
   mutating func price() -> PricedOrder? {
     result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
+    counting.reserveCapacity(8)
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
     let own = BreakdownPlace(item: .base)
     guard let total = worth(of: .page, level: definition.page, own: own, price: base, units: 1)
@@ -63,8 +66,11 @@ struct OrderPricing {
   private mutating func menuWorth(
     _ section: SectionID, _ menu: MenuContent, in line: LineID, units: Int
   ) -> PriceRange? {
-    let counting = reading.counting(section, in: line)
-    guard !counting.isEmpty else { return .zero }
+    let first = counting.count
+    let reading = reading
+    reading.forEachCounting(section, in: line) { counting.append(ChosenOption($0, $1)) }
+    defer { counting.removeLast(counting.count - first) }
+    guard counting.count > first else { return .zero }
     let owner = line == .page ? nil : reading.path(of: line)
     let path = reading.path(of: section, in: line)
     func place(_ option: OptionID, line number: Int = 1) -> BreakdownPlace {
@@ -74,8 +80,8 @@ struct OrderPricing {
     }
     var sum = PriceRange.zero
     var freeable: [(price: PriceRange, quantity: Int)] = []
-    for chosen in counting {
-      let (option, quantity) = (chosen.option, chosen.quantity)
+    for index in first..<counting.count {
+      let (option, quantity) = (counting[index].option, counting[index].quantity)
       guard take(option, quantity, units: units) else { return nil }
       guard definition[option].hasLines else {
         let price = reading.price(

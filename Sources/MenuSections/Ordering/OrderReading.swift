@@ -92,18 +92,37 @@ final class OrderReading {
     return result.sorted { $0.option < $1.option }
   }
 
+  /// Visits what counts in a section of a line, one visit an option, in the order of the options.
+  func forEachCounting(
+    _ section: SectionID, in line: LineID, _ body: (OptionID, _ quantity: Int) -> Void
+  ) {
+    guard lines.isEmpty else {
+      return counting(section, in: line).forEach { body($0.option, $0.quantity) }
+    }
+    guard isShown(section, in: line) else { return }
+    order.choices.forEach(of: section, in: line) { option, quantity in
+      if counts(option, of: section, in: line) { body(option, quantity) }
+    }
+  }
+
   /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
   func quantity(_ section: SectionID, in line: LineID) -> Int {
     let key = AnswerKey(section, in: line)
     if let known = quantities[key] { return known }
     let result =
       switch definition[section].content {
-      case .menu: counting(section, in: line).reduce(0) { $0 + $1.quantity }
+      case .menu: units(section, in: line)
       case .count: isShown(section, in: line) ? value(of: section, in: line) : 0
       case .title, .text, .total, .custom: 0
       }
     quantities[key] = result
     return result
+  }
+
+  private func units(_ section: SectionID, in line: LineID) -> Int {
+    var units = 0
+    forEachCounting(section, in: line) { units += $1 }
+    return units
   }
 
   /// The value a stepper stands on, shown or not.

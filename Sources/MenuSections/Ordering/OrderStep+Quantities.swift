@@ -56,15 +56,19 @@ extension OrderStep {
       throw OrderRejection(.limitReached(.lines(MenuOrder.mostLines)), at: path)
     }
     guard asksAvailability, !target.menu.select.isRadio else { return }
-    let counting = reading.counting(target.section, in: target.line)
-    let total = counting.reduce(0) { $0 + $1.quantity }
+    var total = 0
+    var kinds = 0
+    var isAmongThem = false
+    reading.forEachCounting(target.section, in: target.line) { option, quantity in
+      total += quantity
+      kinds += 1
+      isAmongThem = isAmongThem || option == target.option
+    }
     guard total + units <= target.menu.select.range.limit else {
       throw OrderRejection(.limitReached(.section(target.menu.select.range.limit)), at: path)
     }
-    if let kinds = target.menu.kinds, !counting.contains(where: { $0.option == target.option }),
-      counting.count >= kinds.limit
-    {
-      throw OrderRejection(.limitReached(.kinds(kinds.limit)), at: path)
+    if let limit = target.menu.kinds?.limit, !isAmongThem, kinds >= limit {
+      throw OrderRejection(.limitReached(.kinds(limit)), at: path)
     }
   }
 

@@ -5,12 +5,12 @@ extension MenuDefinition {
   ///
   /// Sections that an option asks come and go with its lines; while they are there they are not
   /// changed by it, but what counts in them is, so that others may depend on that.
-  func sectionsDepending(on keys: [SectionKey]) -> Set<SectionID> {
+  func sectionsDepending(on answers: [AnswerKey]) -> Set<SectionID> {
     let head = storage.head
     var affected: Set<SectionID> = []
     var waiting: [SectionID] = []
     var stale: Set<SectionID> = []
-    for key in keys {
+    for key in answers {
       let index = Int(key.section.rawValue)
       let isAlone =
         head.dependants[index].isEmpty && head.nested[index].isEmpty

@@ -22,14 +22,13 @@ extension Screen {
   /// Revisions of another store mean nothing here; its screens are for ``changes(from:)``.
   public func changes(since old: Screen) -> Changeset {
     guard definition == old.definition, keys == old.keys else { return changes(from: old) }
-    var hints = ScreenHints()
+    var changes = Changeset()
     for index in sectionRevisions.indices where sectionRevisions[index] > old.revision {
-      guard let change = ViewChange(from: old.sections[index], to: sections[index]) else {
-        return changes(from: old)
+      guard changes.update(at: index, from: old.sections[index], to: sections[index]) else {
+        return self.changes(from: old)
       }
-      hints.add(change, at: index)
     }
-    return changes(by: .adjusted(hints))
+    return changes
   }
 
   /// How the old screen's numbers are to be read.

@@ -3,69 +3,91 @@ extension ScreenBuilder {
   /// with the screen untouched, where rows may come or go.
   ///
   /// Costs the change: whole sections are built again only where they depend on one that changed.
-  mutating func adjust(
+  func adjust(
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
-  ) -> ScreenHints? {
-    let priceChanges = price != screen.price
-    let prices = priceChanges ? reading.definition.storage.head.priceSections : []
-    let stock = priceChanges ? price.unitsDiffering(from: screen.price) : []
+  ) -> Changeset? {
+    guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
+    let stock = price.unitsDiffering(from: screen.price)
     let limited = Set(stock.map { reading.definition[$0].section })
-    var changes: [(index: Int, change: ViewChange)] = []
-    for (index, key) in screen.keys.enumerated() {
-      let isBuilt = dependants.contains(key.section) || prices.contains(key.section)
-      guard isBuilt || difference.sections.contains(key) || limited.contains(key.section)
-      else { continue }
-      let view = screen.sections[index]
-      if !isBuilt, case .menu(let menu) = view {
-        changes.append((index, adjusted(menu, key, difference)))
-      } else if let change = ViewChange(from: view, to: self.view(of: key)) {
-        changes.append((index, change))
-      } else {
-        return nil
-      }
-    }
-    changes.removeAll(where: \.change.isNothing)
-    return apply(changes, priceChanges: priceChanges, to: &screen)
-  }
-
-  /// A menu's view with the rows adjusted whose quantities differ.
-  private mutating func adjusted(
-    _ menu: MenuSectionView, _ key: SectionKey, _ difference: OrderDifference
-  ) -> ViewChange {
-    var view = menu
-    var rows: [Int32] = []
-    for answer in difference.options where answer.place == key {
-      guard let row = menu.index(of: answer.option) else { continue }
-      let quantity = reading.chosenQuantity(answer.option, of: key.section, in: key.line)
-      view.contents[row].quantity = UInt16(clamping: quantity)
-      rows.append(Int32(row))
-    }
-    guard case .menu(let content) = menu.place.kind else {
-      return ViewChange(.menu(view), hasContent: false, rows: rows)
-    }
-    let counting = reading.counting(key.section, in: key.line)
-    view.chosen = counting.reduce(0) { $0 + $1.quantity }
-    view.pending = pending(content, counting, in: menu.place)
-    return ViewChange(.menu(view), hasContent: !view.hasSameContent(as: menu), rows: rows)
-  }
-
-  private func apply(
-    _ changes: [(index: Int, change: ViewChange)], priceChanges: Bool, to screen: inout Screen
-  ) -> ScreenHints {
-    var hints = ScreenHints()
+    var changes = Changeset()
+    // Most often a menu and the totals.
+    changes.sections.updated.reserveCapacity(4)
     var needsPending =
       reading.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
-    for (index, change) in changes {
-      needsPending = needsPending || change.view.pending != screen.sections[index].pending
-      screen.sections[index] = change.view
-      screen.sectionRevisions[index] = screen.revision + 1
-      hints.add(change, at: index)
+    for (index, key) in screen.keys.enumerated() {
+      let noted = changes.sections.count + changes.rows.count
+      if let first = built.first, first.index == index {
+        built.removeFirst()
+        let old = screen.sections[index]
+        _ = changes.update(at: index, from: old, to: first.view)
+        needsPending = needsPending || first.view.pending != old.pending
+        screen.sections[index] = first.view
+      } else if difference.touches(key) || limited.contains(key.section) {
+        let pendingDiffers = adjust(&screen, at: index, key, difference, &changes)
+        needsPending = needsPending || pendingDiffers
+      }
+      if changes.sections.count + changes.rows.count > noted { screen.sectionRevisions[index] = screen.revision + 1 }
     }
+    if !changes.isEmpty || price != screen.price { screen.revision += 1 }
     screen.order = reading.order
     screen.price = price
     if needsPending { screen.pending = pending(of: screen.sections) }
-    if !changes.isEmpty || priceChanges { screen.revision += 1 }
-    return hints
+    return changes
+  }
+
+  /// The views that depend on what changed, built anew; `nil` where one has other rows.
+  private func rebuiltViews(
+    of screen: Screen, _ dependants: Set<SectionID>
+  ) -> [(index: Int, view: SectionView)]? {
+    let prices = price == screen.price ? [] : reading.definition.storage.head.priceSections
+    guard !dependants.isEmpty || !prices.isEmpty else { return [] }
+    var views: [(index: Int, view: SectionView)] = []
+    for (index, key) in screen.keys.enumerated()
+    where dependants.contains(key.section) || prices.contains(key.section) {
+      let view = view(of: key)
+      if case .menu(let old) = screen.sections[index], case .menu(let new) = view,
+        old.options != new.options
+      {
+        return nil
+      }
+      views.append((index, view))
+    }
+    return views
+  }
+
+  /// Adjusts the rows of a menu whose quantities differ; true if what is missing in it differs.
+  private func adjust(
+    _ screen: inout Screen, at index: Int, _ key: SectionKey, _ difference: OrderDifference,
+    _ changes: inout Changeset
+  ) -> Bool {
+    guard case .menu(var view) = screen.sections[index], case .menu(let menu) = view.place.kind
+    else {
+      let view = self.view(of: key)
+      let old = screen.sections[index]
+      screen.sections[index] = view
+      _ = changes.update(at: index, from: old, to: view)
+      return view.pending != old.pending
+    }
+    // Where nobody else holds the view, its rows are now this function's alone and not copied.
+    screen.sections[index] = screen.sections[index == 0 ? screen.sections.count - 1 : 0]
+    let counted = counted(menu, in: view.place)
+    let pendingDiffers = counted.pending != view.pending
+    if counted.units != view.chosen || pendingDiffers { changes.update(section: index) }
+    let firstRow = changes.rows.updated.count
+    for answer in difference.answers where answer.place == key {
+      guard let row = view.index(of: answer.option) else { continue }
+      let quantity = reading.chosenQuantity(answer.option, of: key.section, in: key.line)
+      let shown = UInt16(clamping: quantity)
+      guard view.contents[row].quantity != shown else { continue }
+      view.contents[row].quantity = shown
+      changes.update(row: row, in: index)
+    }
+    // Items that were moved stand in another order than their numbers.
+    changes.rows.updated[firstRow...].sort { $0.new < $1.new }
+    view.chosen = counted.units
+    view.pending = counted.pending
+    screen.sections[index] = .menu(view)
+    return pendingDiffers
   }
 }

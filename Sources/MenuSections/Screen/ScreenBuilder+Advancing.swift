@@ -14,19 +14,19 @@ extension ScreenBuilder {
   static func advance(
     _ screen: inout Screen, _ availability: Availability, to order: MenuOrder
   ) -> ScreenStep {
-    guard screen.order != order else { return .adjusted(ScreenHints()) }
+    guard screen.order != order else { return .adjusted(Changeset()) }
     let difference = OrderDifference(from: screen.order, to: order)
-    let dependants = screen.definition.sectionsDepending(on: difference.sections)
+    let dependants = screen.definition.sectionsDepending(on: difference.answers)
     var builder = ScreenBuilder(OrderReading(screen.definition, availability, order))
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.showsTheSame(dependants, as: screen),
-      let hints = builder.adjust(&screen, difference, dependants)
+      let changes = builder.adjust(&screen, difference, dependants)
     else {
       let old = screen
       builder.rebuild(&screen, difference, dependants)
       return .rebuilt(from: old)
     }
-    return .adjusted(hints)
+    return .adjusted(changes)
   }
 
   /// The screen after `previous` of the same menu with other items in some sections.
@@ -36,10 +36,10 @@ extension ScreenBuilder {
   ) -> Screen {
     var screen = previous
     screen.follow(definition)
-    let touched = sections.map { SectionKey(section: $0, line: .page) }
+    let touched = sections.map { AnswerKey($0, in: .page) }
     var stale = definition.sectionsDepending(on: touched).union(sections)
     let difference = OrderDifference(from: previous.order, to: order)
-    stale.formUnion(difference.sections.lazy.map(\.section))
+    stale.formUnion(difference.answers.lazy.map(\.section))
     var builder = ScreenBuilder(OrderReading(definition, availability, order))
     stale.formUnion(definition.storage.head.priceSections)
     for option in builder.price.unitsDiffering(from: previous.price) {
@@ -78,7 +78,7 @@ extension ScreenBuilder {
     for option in price.unitsDiffering(from: screen.price) {
       stale.insert(reading.definition[option].section)
     }
-    let touched = Set(difference.sections)
+    let touched = Set(difference.answers.lazy.map(\.place))
     rebuild(&screen) { touched.contains($0) || stale.contains($0.section) }
   }
 

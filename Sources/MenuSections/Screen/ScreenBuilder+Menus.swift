@@ -1,5 +1,5 @@
 extension ScreenBuilder {
-  mutating func menuView(_ place: SectionPlace, _ menu: MenuContent) -> MenuSectionView {
+  func menuView(_ place: SectionPlace, _ menu: MenuContent) -> MenuSectionView {
     var options: [OptionID] = []
     var contents: [RowContent] = []
     var details: [OptionID: RowDetail] = [:]
@@ -12,15 +12,14 @@ extension ScreenBuilder {
       contents.append(content(of: option, in: place, hasDetail: detail != nil))
       if let detail { details[option] = detail }
     }
-    let counting = reading.counting(place.section, in: place.line)
+    let counted = counted(menu, in: place)
     return MenuSectionView(
-      place: place, select: menu.select, chosen: counting.reduce(0) { $0 + $1.quantity },
-      pending: pending(menu, counting, in: place), edition: menu.edition, options: options,
+      place: place, select: menu.select, chosen: counted.units, pending: counted.pending, edition: menu.edition, options: options,
       contents: contents,
       details: details)
   }
 
-  private mutating func content(
+  private func content(
     of option: OptionID, in place: SectionPlace, hasDetail: Bool
   ) -> RowContent {
     let stock = reading.availability.stock(of: option)
@@ -35,7 +34,7 @@ extension ScreenBuilder {
       state: state, hasDetail: hasDetail)
   }
 
-  private mutating func detail(of option: OptionID, in place: SectionPlace) -> RowDetail? {
+  private func detail(of option: OptionID, in place: SectionPlace) -> RowDetail? {
     let offer = reading.offer(of: option, in: place.line)
     let soldOut = reading.availability.soldOut(option)
     let path = place.path.appending(reading.definition[option].id)
@@ -50,32 +49,45 @@ extension ScreenBuilder {
     return RowDetail(highestPrice: offer.to, soldOut: soldOut, lines: lines)
   }
 
-  /// What is missing or too much in a menu, over what counts.
-  func pending(
-    _ menu: MenuContent, _ counting: [ChosenOption], in place: SectionPlace
-  ) -> [PendingItem] {
-    let range = menu.select.range
-    let total = counting.reduce(0) { $0 + $1.quantity }
-    var result: [PendingItem] = []
-    func need(_ need: PendingItem.Need, of option: OptionID? = nil) {
-      let path = option.map { place.path.appending(reading.definition[$0].id) } ?? place.path
-      result.append(PendingItem(path: path, need: need))
-    }
-    if total < range.lower { need(.chooseMore(range.lower - total)) }
-    if total > range.limit { need(.remove(total - range.limit)) }
-    if let kinds = menu.kinds {
-      if counting.count < kinds.lower { need(.chooseMoreKinds(kinds.lower - counting.count)) }
-      if counting.count > kinds.limit { need(.removeKinds(counting.count - kinds.limit)) }
-    }
-    for chosen in counting {
-      let (option, each) = (chosen.option, reading.definition[chosen.option].each)
-      if chosen.quantity < each.lower { need(.raise(option, to: each.lower), of: option) }
-      if chosen.quantity > each.limit { need(.lower(option, to: each.limit), of: option) }
-      if let stock = reading.availability.stock(of: option), price.taken[option, default: 0] > stock
-      {
-        need(.outOfStock(option, left: stock), of: option)
+  /// How many units count in a menu, and what is missing or too much of them.
+  func counted(
+    _ menu: MenuContent, in place: SectionPlace
+  ) -> (units: Int, pending: [PendingItem]) {
+    var units = 0
+    var kinds = 0
+    var single: [PendingItem] = []
+    reading.forEachCounting(place.section, in: place.line) { option, quantity in
+      units += quantity
+      kinds += 1
+      if let needs = needs(of: option, quantity) {
+        let path = place.path.appending(reading.definition[option].id)
+        single += needs.map { PendingItem(path: path, need: $0) }
       }
     }
-    return result
+    var pending: [PendingItem] = []
+    func need(_ need: PendingItem.Need) {
+      pending.append(PendingItem(path: place.path, need: need))
+    }
+    let range = menu.select.range
+    if units < range.lower { need(.chooseMore(range.lower - units)) }
+    if units > range.limit { need(.remove(units - range.limit)) }
+    if let limit = menu.kinds {
+      if kinds < limit.lower { need(.chooseMoreKinds(limit.lower - kinds)) }
+      if kinds > limit.limit { need(.removeKinds(kinds - limit.limit)) }
+    }
+    return (units, pending + single)
+  }
+
+  /// What is wrong with the quantity of one option; `nil` for nothing.
+  private func needs(of option: OptionID, _ quantity: Int) -> [PendingItem.Need]? {
+    let each = reading.definition[option].each
+    let stock = reading.availability.stock(of: option)
+    let isShort = stock.map { price.taken[option, default: 0] > $0 } ?? false
+    guard quantity < each.lower || quantity > each.limit || isShort else { return nil }
+    var needs: [PendingItem.Need] = []
+    if quantity < each.lower { needs.append(.raise(option, to: each.lower)) }
+    if quantity > each.limit { needs.append(.lower(option, to: each.limit)) }
+    if let stock, isShort { needs.append(.outOfStock(option, left: stock)) }
+    return needs
   }
 }

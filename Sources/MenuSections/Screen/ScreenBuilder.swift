@@ -45,7 +45,7 @@ public struct ScreenBuilder {
     }
   }
 
-  mutating func view(of key: SectionKey) -> SectionView {
+  func view(of key: SectionKey) -> SectionView {
     let (section, line) = (key.section, key.line)
     let place = SectionPlace(
       definition: reading.definition, section: section, line: line,
@@ -67,12 +67,12 @@ public struct ScreenBuilder {
     }
   }
 
-  private mutating func basePrice() -> PriceRange {
+  private func basePrice() -> PriceRange {
     var undecided: Set<AnswerKey> = []
     return reading.amount(reading.definition.price, in: .page, undecided: &undecided)
   }
 
-  private mutating func countView(
+  private func countView(
     _ place: SectionPlace, _ count: CountContent
   ) -> CountSectionView {
     var undecided: Set<AnswerKey> = []
