@@ -27,7 +27,9 @@ extension ScreenBuilder {
         let pendingDiffers = adjust(&screen, at: index, key, difference, &changes)
         needsPending = needsPending || pendingDiffers
       }
-      if changes.sections.count + changes.rows.count > noted { screen.sectionRevisions[index] = screen.revision + 1 }
+      if changes.sections.count + changes.rows.count > noted {
+        screen.sectionRevisions[index] = screen.revision + 1
+      }
     }
     if !changes.isEmpty || price != screen.price { screen.revision += 1 }
     screen.order = reading.order

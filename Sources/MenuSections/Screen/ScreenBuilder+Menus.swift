@@ -14,7 +14,8 @@ extension ScreenBuilder {
     }
     let counted = counted(menu, in: place)
     return MenuSectionView(
-      place: place, select: menu.select, chosen: counted.units, pending: counted.pending, edition: menu.edition, options: options,
+      place: place, select: menu.select, chosen: counted.units, pending: counted.pending,
+      edition: menu.edition, options: options,
       contents: contents,
       details: details)
   }
