@@ -1,0 +1,53 @@
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Rows that are awaited, or did not come")
+struct SupplyTests {
+  private static func photos(_ supply: MenuContent.Supply, _ names: String...) throws -> Screen {
+    let store = MenuStore(
+      try menu(
+        """
+        {item: Feed, locale: ko, sections: [
+          {menu: 사진, id: photos, select: any, items: [], empty: 아직 사진이 없어요}]}
+        """))
+    return try store.edit { edit in
+      edit.replace("photos", with: names.map { OptionDraft(LocalizedText($0, in: .korean)) })
+      edit.mark("photos", supply)
+    }.screen
+  }
+
+  private func text(of screen: Screen) async throws -> String {
+    try await TextRenderer().text(of: screen)
+  }
+
+  @Test("The text shows the rows there are, and says what is with the others")
+  func asText() async throws {
+    let loading = try await text(of: Self.photos(.loading, "바다"))
+    #expect(loading.contains("[ ] 바다"))
+    #expect(loading.contains("불러오는 중이에요…"))
+    let failed = try await text(of: Self.photos(.failed(reason: "서버가 답하지 않아요"), "바다"))
+    #expect(failed.contains("[ ] 바다"))
+    #expect(failed.contains("불러오지 못했어요: 서버가 답하지 않아요"))
+    #expect(try await text(of: Self.photos(.settled)).contains("아직 사진이 없어요"))
+  }
+
+  @Test("The JSON has the status as a word, and the reason of a failure")
+  func asJSON() async throws {
+    func json(_ supply: MenuContent.Supply) async throws -> String {
+      var output = RenderOutput()
+      let screen = try Self.photos(supply)
+      let renderer = JSONRenderer()
+      renderer.render(
+        screen, wording: Wording(.korean), options: try RendererOptions([:], for: renderer),
+        into: &output)
+      return String(decoding: output.bytes, as: UTF8.self)
+    }
+    #expect(try await json(.loading).contains(#""status":"loading""#))
+    #expect(try await json(.failed(reason: "a\u{1B}b")).contains(#""status":"failed","reason":""#))
+    #expect(try await !json(.failed(reason: "a\u{1B}b")).contains("\u{1B}"))
+    #expect(try await json(.settled).contains(#""status":"empty""#))
+  }
+}
