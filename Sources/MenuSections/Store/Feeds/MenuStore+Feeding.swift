@@ -14,11 +14,12 @@ extension MenuStore {
   /// Lets the items of any number of sections come from outside; those that answer at the same time
   /// are shown at the same time.
   ///
-  /// The feeds come sorted by their sections' paths; if one section cannot be fed, none is.
+  /// If one section cannot be fed, none is.
   @discardableResult
-  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditFault) -> [Feed] {
-    try begin(
-      sources.sorted { $0.key.description < $1.key.description }.map { ($0.key, $0.value) })
+  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditFault) -> [MenuPath: Feed] {
+    let sorted = sources.sorted { $0.key.description < $1.key.description }
+    let feeds = try begin(sorted.map { ($0.key, $0.value) })
+    return Dictionary(feeds.map { ($0.section, $0) }) { first, _ in first }
   }
 
   private func begin(
