@@ -16,6 +16,7 @@ let package = Package(
     .executableTarget(
       name: "MenuSectionsBenchmarks",
       dependencies: [
+        .product(name: "MenuLayout", package: "MenuSections"),
         .product(name: "MenuSections", package: "MenuSections"),
         .product(name: "MenuText", package: "MenuSections"),
       ], swiftSettings: house),

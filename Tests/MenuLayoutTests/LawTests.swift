@@ -47,6 +47,33 @@ struct LawTests {
     }
   }
 
+  @Test("An element that repeats wraps as the same two in turn do")
+  func wraps() {
+    var wrapping = 0
+    for seed in Self.seeds {
+      var layout = RandomLayout(seed: seed)
+      for _ in 0..<2 {
+        var section = layout.section()
+        guard case .groups(let group) = section.content, let doubled = group.doubled else {
+          continue
+        }
+        wrapping += 1
+        let once = solve(
+          [section], counts: [40], in: layout.environment, measurer: layout.measurer)
+        section.content = .groups(doubled)
+        let twice = solve(
+          [section], counts: [40], in: layout.environment, measurer: layout.measurer)
+        #expect(once.frameCount == twice.frameCount, "seed \(seed)")
+        #expect(once.rules == twice.rules, "seed \(seed)")
+        #expect(once.diagnostics == twice.diagnostics, "seed \(seed)")
+        for (one, other) in zip(once.allFrames, twice.allFrames) {
+          #expect(one.rect.isNear(other.rect, 1e-6), "seed \(seed): \(one) \(other)")
+        }
+      }
+    }
+    #expect(wrapping > 50)
+  }
+
   @Test("No frame has a negative size or a number that is none")
   func finite() {
     for seed in Self.seeds {
@@ -133,6 +160,20 @@ struct LawTests {
         #expect(other.rect.transposed.isNear(one.rect, 1e-6), "seed \(seed): \(one) \(other)")
       }
     }
+  }
+}
+
+extension LayoutGroup {
+  /// The same with its only element twice; `nil` if that would be another layout.
+  fileprivate var doubled: LayoutGroup? {
+    guard case .subitems(let elements) = content, elements.count == 1 else { return nil }
+    switch axis == .horizontal ? size.width : size.height {
+    case .estimated, .uniformAcrossSiblings: return nil
+    case .absolute, .fractionalWidth, .fractionalHeight: break
+    }
+    return LayoutGroup(
+      axis: axis, size: size, content: .subitems(elements + elements), spacing: spacing,
+      insets: insets, edges: edges, badges: badges)
   }
 }
 

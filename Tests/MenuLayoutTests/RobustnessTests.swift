@@ -194,6 +194,21 @@ struct RobustnessTests {
     #expect(solver.solve(itemCounts: []).contentSize == LayoutSize(width: 100, height: 0))
   }
 
+  @Test("Items beyond the most that a section can have are told of", arguments: [1, Int.max])
+  func tooMany(_ surplus: Int) {
+    // A group that places nothing spares the test the frames.
+    let section = LayoutSection(group: .horizontal(.full, []))
+    let most = LayoutSolver.mostItems
+    let count = surplus == 1 ? most + 1 : surplus
+    let told = LayoutDiagnostic(fault: .tooManyItems, section: 0, item: most)
+    var solution = solve([section], counts: [count])
+    #expect(solution.diagnostics.contains(told))
+    let solver = LayoutSolver(
+      LayoutSpecification(sections: [section]), environment: phone, keepsTrace: true)
+    solver.update(&solution, itemCounts: [most], changes: .touched([]))
+    #expect(!solution.diagnostics.contains(told))
+  }
+
   @Test("What does not exist is nil")
   func nothing() {
     let solution = solve([.list()], counts: [1])

@@ -40,7 +40,7 @@ func frames(
 func solve(
   _ sections: [LayoutSection], counts: [Int], in environment: LayoutEnvironment = phone,
   configuration: LayoutConfiguration = LayoutConfiguration(), profile: LayoutProfile = .standard,
-  measurer: TableMeasurer? = nil
+  measurer: (any LayoutMeasurer)? = nil
 ) -> LayoutSolution {
   LayoutSolver(
     LayoutSpecification(configuration, sections: sections), environment: environment,

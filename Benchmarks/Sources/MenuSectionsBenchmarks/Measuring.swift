@@ -1,16 +1,28 @@
-/// Takes times on the continuous clock.
+import Foundation
+
+/// Takes times.
 enum Measuring {
+  /// What passes while work is done.
+  enum Clock {
+    /// Real time.
+    case wall
+    /// The time that this process ran, which what else the machine does leaves alone.
+    case processor
+  }
+
   /// The medians of 15 rounds each in microseconds, which take turns, so that noise meets both.
   ///
   /// Short work is repeated within a round until the round lasts about a millisecond.
-  static func figures(ours: () -> Void, floor: () -> Void) -> BenchmarkCase.Figures {
+  static func figures(
+    on clock: Clock = .wall, ours: () -> Void, floor: () -> Void
+  ) -> BenchmarkCase.Figures {
     let ourRepeats = repeats(ours)
     let floorRepeats = repeats(floor)
     var ourTimes: [Double] = []
     var floorTimes: [Double] = []
     for _ in 0..<15 {
-      ourTimes.append(round(ourRepeats, ours))
-      floorTimes.append(round(floorRepeats, floor))
+      ourTimes.append(round(ourRepeats, on: clock, ours))
+      floorTimes.append(round(floorRepeats, on: clock, floor))
     }
     return BenchmarkCase.Figures(ours: ourTimes.sorted()[7], floor: floorTimes.sorted()[7])
   }
@@ -21,13 +33,27 @@ enum Measuring {
     return max(1, min(100_000, Int(1000 / max(round(1, work), 0.01))))
   }
 
-  private static func round(_ repeats: Int, _ work: () -> Void) -> Double {
-    once { for _ in 0..<repeats { work() } } / Double(repeats)
+  private static func round(
+    _ repeats: Int, on clock: Clock = .wall, _ work: () -> Void
+  ) -> Double {
+    once(on: clock) { for _ in 0..<repeats { work() } } / Double(repeats)
   }
 
   /// One run in microseconds.
-  static func once(_ work: () -> Void) -> Double {
-    microseconds(ContinuousClock().measure(work))
+  static func once(on clock: Clock = .wall, _ work: () -> Void) -> Double {
+    switch clock {
+    case .wall: return microseconds(ContinuousClock().measure(work))
+    case .processor:
+      let start = processorMicroseconds()
+      work()
+      return processorMicroseconds() - start
+    }
+  }
+
+  private static func processorMicroseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
   static func microseconds(_ duration: Duration) -> Double {

@@ -8,6 +8,7 @@ struct MenuSectionsBenchmarks {
   /// A topic a line; a topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
+    + LayoutCases.all
 
   static func main() {
     let words = CommandLine.arguments.dropFirst()

@@ -14,6 +14,14 @@ struct Bounds: Hashable, Sendable {
     maxY = rect.maxY
   }
 
+  /// The whole width between two heights.
+  static func across(from minY: Double, to maxY: Double) -> Bounds {
+    var result = Bounds()
+    (result.minX, result.maxX) = (-.infinity, .infinity)
+    (result.minY, result.maxY) = (minY, maxY)
+    return result
+  }
+
   mutating func include(_ other: Bounds) {
     minX = min(minX, other.minX)
     minY = min(minY, other.minY)

@@ -26,6 +26,8 @@ public enum LayoutFault: Hashable, Sendable, CaseIterable {
   case missingSection
   /// Estimated groups in groups did not settle in reasonable time; some stand by their estimates.
   case unsettled
+  /// A section has more than ``LayoutSolver/mostItems``; the rest have no frames.
+  case tooManyItems
 
   /// The name that reports and documents use, such as `fraction-of-estimate`.
   public var code: String {
@@ -43,6 +45,7 @@ public enum LayoutFault: Hashable, Sendable, CaseIterable {
     case .nestedTooDeep: "nested-too-deep"
     case .missingSection: "missing-section"
     case .unsettled: "unsettled"
+    case .tooManyItems: "too-many-items"
     }
   }
 }

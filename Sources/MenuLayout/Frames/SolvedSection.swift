@@ -3,7 +3,10 @@ struct SolvedSection: Hashable, Sendable {
   /// What it was solved from, its axes exchanged where the layout scrolls sideways; `nil` where the
   /// provider had nothing.
   var section: LayoutSection?
+  /// As asked for: beyond ``LayoutSolver/mostItems`` items have no frames.
   var itemCount = 0
+  /// Whether it stands by estimates that are still to be measured.
+  var isEstimated = false
   var frameCount = 0
   /// Cells with their badges and parts, in the order of items.
   var cells = 0..<0

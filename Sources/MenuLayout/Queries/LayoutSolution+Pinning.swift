@@ -8,10 +8,7 @@ extension LayoutSolution {
   public func pinnedFrames(in viewport: LayoutRect) -> [LayoutFrame] {
     let window = projection.solved(viewport)
     var result: [LayoutFrame] = []
-    var shown = Bounds()
-    (shown.minX, shown.maxX) = (-.infinity, .infinity)
-    (shown.minY, shown.maxY) = (window.y, window.maxY)
-    sectionBounds.visitRuns(shown) { index in
+    sectionBounds.visitRuns(.across(from: window.y, to: window.maxY)) { index in
       let section = sections[index]
       guard section.extent > 0, section.pins else { return }
       let top = origins[index]

@@ -42,6 +42,11 @@ extension LayoutSolution {
 
   /// The frame of an item's cell; `nil` if it has none. O(log items).
   public func frame(ofItem item: Int, inSection section: Int) -> LayoutFrame? {
+    cell(ofItem: item, inSection: section).map { frame(at: $0, in: section) }
+  }
+
+  /// The number of that frame.
+  func cell(ofItem item: Int, inSection section: Int) -> Int? {
     guard sections.indices.contains(section), item >= 0 else { return nil }
     let start = starts[section]
     let cells = sections[section].cells
@@ -53,7 +58,7 @@ extension LayoutSolution {
       if Int(frames[middle].item) < item { low = middle + 1 } else { high = middle }
     }
     guard low < end, Int(frames[low].item) == item else { return nil }
-    return frame(at: low, in: section)
+    return low
   }
 }
 

@@ -86,6 +86,14 @@ struct GroupLine {
     return PixelGrid.fits(end, in: insetAlong + innerAlong)
   }
 
+  /// What limits an element that is measured; `nil` where nothing does.
+  func bounds(for slot: ElementSlot) -> (width: Double?, height: Double?) {
+    (
+      widthIsOpen ? nil : max(0, inner.width - slot.edges.horizontal),
+      heightIsOpen || slot.widthIsOpen ? nil : max(0, inner.height - slot.edges.vertical)
+    )
+  }
+
   /// Makes fractions refer to what spacing leaves of the group's length.
   mutating func reduceContainer(to along: Double) {
     if isRow { container.width = along } else { container.height = along }

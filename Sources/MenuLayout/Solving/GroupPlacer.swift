@@ -135,18 +135,15 @@ struct GroupPlacer {
   private mutating func measure(
     _ child: PlanNode, _ slot: inout ElementSlot, _ line: GroupLine, item: Int
   ) {
-    let edges = child.edges.least
+    let bounds = line.bounds(for: slot)
     slot.take(
       cells.measure(
         child, item: item, size: slot.size, widthIsOpen: slot.widthIsOpen,
-        heightIsOpen: slot.heightIsOpen,
-        maxWidth: line.widthIsOpen ? nil : max(0, line.inner.width - edges.horizontal),
-        maxHeight: line.heightIsOpen || slot.widthIsOpen
-          ? nil : max(0, line.inner.height - edges.vertical)))
+        heightIsOpen: slot.heightIsOpen, maxWidth: bounds.width, maxHeight: bounds.height))
   }
 
   /// Tells of an element that is larger than what it was placed in, and cuts it where asked.
-  private mutating func check(
+  mutating func check(
     _ slot: inout ElementSlot, in line: GroupLine, _ fit: ElementFit, item: Int
   ) {
     switch fit {

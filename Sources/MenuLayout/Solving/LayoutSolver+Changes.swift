@@ -14,17 +14,14 @@ extension LayoutSolver {
   /// Sections with another number of items than before count as changed, whatever `changes` says.
   /// With `touched`, it costs the touched sections, and a few operations for each other; frames
   /// behind a section that has grown are moved in memory. A solution that others hold too is copied
-  /// first.
+  /// first. Sections that stand by estimates keep them unless they change; see
+  /// ``solveEstimated(itemCounts:measurer:)``.
   public func update(
     _ solution: inout LayoutSolution, itemCounts: [Int], changes: LayoutChanges,
     measurer: (any LayoutMeasurer)? = nil
   ) {
     let surroundings = surroundings(measurer)
-    guard solution.environment == environment, solution.profile == profile,
-      solution.container == surroundings.container,
-      solution.projection.isTransposed == isTransposed,
-      keepsTrace == (solution.rules.count == solution.frames.count)
-    else {
+    guard isCurrent(solution, surroundings) else {
       solution = solve(itemCounts: itemCounts, measurer: measurer)
       return
     }
@@ -42,6 +39,14 @@ extension LayoutSolver {
     }
   }
 
+  /// Whether a solution was made for the same environment, by a solver like this.
+  func isCurrent(_ solution: LayoutSolution, _ surroundings: LayoutSurroundings) -> Bool {
+    solution.environment == environment && solution.profile == profile
+      && solution.container == surroundings.container
+      && solution.projection.isTransposed == isTransposed
+      && solution.rules.count == (keepsTrace ? solution.frames.count : 0)
+  }
+
   /// Each section that is replaced may move all frames behind it; beyond this number it is cheaper
   /// to gather the buffer anew.
   private static let mostReplaced = 16
@@ -53,34 +58,49 @@ extension LayoutSolver {
     var stale = Set(touched)
     for (index, count) in itemCounts.enumerated()
     where !solution.sections.indices.contains(index)
-      || Self.clamped(count) != solution.sections[index].itemCount
+      || max(0, count) != solution.sections[index].itemCount
     {
       stale.insert(index)
     }
     return stale
   }
 
-  /// Replaces the frames of some sections where they stand in the buffer.
+  /// Solves some sections again and finds where everything stands then.
   private func replace(
     _ stale: Set<Int>, in solution: inout LayoutSolution, _ itemCounts: [Int],
     _ surroundings: LayoutSurroundings, _ measurer: (any LayoutMeasurer)?
   ) {
+    for index in stale.sorted() where solution.sections.indices.contains(index) {
+      replace(
+        section: index, itemCount: itemCounts[index], in: &solution, surroundings.container,
+        measurer)
+    }
+    finish(&solution, surroundings)
+  }
+
+  /// Solves a section again where its frames stand in the buffer; ``finish(_:_:)`` must follow.
+  func replace(
+    section index: Int, itemCount: Int, in solution: inout LayoutSolution,
+    _ container: LayoutSize, _ measurer: (any LayoutMeasurer)?
+  ) {
+    var part = FrameSink(keepsRules: keepsTrace)
+    let old = solution.starts[index]..<solution.starts[index + 1]
+    part.frames.reserveCapacity(old.count)
+    solution.sections[index] = solve(
+      section: index, itemCount: itemCount, in: container, measurer, &part)
+    solution.frames.replaceSubrange(old, with: part.frames)
+    if keepsTrace { solution.rules.replaceSubrange(old, with: part.rules) }
+    let growth = part.frames.count - old.count
+    guard growth != 0 else { return }
+    for later in (index + 1)..<solution.starts.count { solution.starts[later] += growth }
+  }
+
+  /// Finds again where sections stand, and places again what stands around them.
+  func finish(_ solution: inout LayoutSolution, _ surroundings: LayoutSurroundings) {
     var sink = FrameSink(keepsRules: keepsTrace)
     swap(&sink.frames, &solution.frames)
     swap(&sink.rules, &solution.rules)
-    let end = solution.starts.last ?? 0
-    sink.withdraw(to: FrameSink.Mark(frames: end, groupBadges: 0))
-    for index in stale.sorted() where solution.sections.indices.contains(index) {
-      var part = FrameSink(keepsRules: keepsTrace)
-      let old = solution.starts[index]..<solution.starts[index + 1]
-      part.frames.reserveCapacity(old.count)
-      solution.sections[index] = solve(
-        section: index, itemCount: itemCounts[index], in: surroundings.container, measurer, &part)
-      sink.replace(old, with: part)
-      let growth = part.frames.count - old.count
-      guard growth != 0 else { continue }
-      for later in (index + 1)..<solution.starts.count { solution.starts[later] += growth }
-    }
+    sink.withdraw(to: FrameSink.Mark(frames: solution.starts.last ?? 0, groupBadges: 0))
     finish(&solution, surroundings, &sink)
   }
 
@@ -116,15 +136,7 @@ extension LayoutSolver {
   ) -> Bool {
     guard solution.sections.indices.contains(origin) else { return false }
     let old = solution.sections[origin]
-    guard old.itemCount == Self.clamped(itemCount) else { return false }
+    guard old.itemCount == max(0, itemCount) else { return false }
     return origin == index || (old.section != nil && old.section == section(at: index))
-  }
-}
-
-extension FrameSink {
-  /// Puts the frames of another sink in the place of some of these.
-  mutating func replace(_ range: Range<Int>, with other: FrameSink) {
-    frames.replaceSubrange(range, with: other.frames)
-    if keepsRules { rules.replaceSubrange(range, with: other.rules) }
   }
 }

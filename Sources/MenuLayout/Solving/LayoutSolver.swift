@@ -55,24 +55,32 @@ public struct LayoutSolver: Sendable {
   public func solve(
     itemCounts: [Int], measurer: (any LayoutMeasurer)? = nil
   ) -> LayoutSolution {
+    solve(itemCounts, surroundings(measurer)) { index, count, container, sink in
+      solve(section: index, itemCount: count, in: container, measurer, &sink)
+    }
+  }
+
+  /// Puts together what a function makes of each section.
+  func solve(
+    _ itemCounts: [Int], _ surroundings: LayoutSurroundings,
+    _ solveSection: (Int, Int, LayoutSize, inout FrameSink) -> SolvedSection
+  ) -> LayoutSolution {
     var solution = LayoutSolution(
       environment: environment, profile: profile,
       projection: LayoutProjection(isTransposed: isTransposed, mirrorWidth: nil, grid: grid))
-    let frame = surroundings(measurer)
     var sink = FrameSink(keepsRules: keepsTrace)
     sink.frames.reserveCapacity(
       itemCounts.reduce(0) { min($0 + Self.clamped($1), Self.mostItems) })
     solution.starts.reserveCapacity(itemCounts.count + 1)
     for (index, count) in itemCounts.enumerated() {
-      solution.sections.append(
-        solve(section: index, itemCount: count, in: frame.container, measurer, &sink))
+      solution.sections.append(solveSection(index, count, surroundings.container, &sink))
       solution.starts.append(sink.frames.count)
     }
-    finish(&solution, frame, &sink)
+    finish(&solution, surroundings, &sink)
     return solution
   }
 
-  /// Items of a section beyond this number have no frames.
+  /// Items of a section beyond this number have no frames, which a diagnostic tells.
   public static let mostItems = 1 << 24
 
   static func clamped(_ itemCount: Int) -> Int { min(max(0, itemCount), mostItems) }
@@ -84,9 +92,8 @@ public struct LayoutSolver: Sendable {
     section index: Int, itemCount: Int, in container: LayoutSize,
     _ measurer: (any LayoutMeasurer)?, _ sink: inout FrameSink
   ) -> SolvedSection {
-    let count = Self.clamped(itemCount)
     guard let section = section(at: index) else {
-      var missing = SolvedSection(itemCount: count)
+      var missing = SolvedSection(itemCount: max(0, itemCount))
       missing.faults.note(.missingSection)
       return missing
     }
@@ -94,7 +101,9 @@ public struct LayoutSolver: Sendable {
       section, in: container, context(section: index, measurer), sink)
     // The solver owns the frames; a second owner would have them copied at the first write.
     sink = FrameSink(keepsRules: keepsTrace)
-    let solved = solver.solve(itemCount: count)
+    if itemCount > Self.mostItems { solver.context.note(.tooManyItems, item: Self.mostItems) }
+    var solved = solver.solve(itemCount: Self.clamped(itemCount))
+    solved.itemCount = max(0, itemCount)
     sink = solver.sink
     return solved
   }

@@ -1,0 +1,170 @@
+/// The groups of one section, one after the other.
+struct GroupRun {
+  var placer: GroupPlacer
+  let itemCount: Int
+  let area: ContentArea
+  let root: PlanNode
+  let room: GroupRoom
+  /// The largest group, which a uniform outermost group makes the size of all.
+  private(set) var largest = LayoutSize.zero
+  /// How far the groups reach down.
+  private(set) var extent = 0.0
+  /// Where each group begins, while groups scroll.
+  private var starts: [Double] = []
+  private var cursor: Double
+  private var widths: ClosedRange<Double>?
+
+  init(placer: GroupPlacer, itemCount: Int, area: ContentArea) {
+    self.placer = placer
+    self.itemCount = itemCount
+    self.area = area
+    let root = placer.plan.nodes[0]
+    let size = root.settledSize(in: area.groupContainer, placer.cells.context.grid)
+    room = GroupRoom(
+      width: size.width, height: size.height, widthIsOpen: root.width.isOpen,
+      heightIsOpen: root.height.isOpen)
+    self.root = root
+    cursor = area.scrolls ? area.x : area.y
+  }
+
+  var isUniform: Bool { root.width.kind == .uniform || root.height.kind == .uniform }
+
+  /// Begins again, with the size of the largest group for all.
+  mutating func restart(from mark: FrameSink.Mark) {
+    placer.cells.sink.withdraw(to: mark)
+    placer.shared = LayoutSize(
+      width: root.width.kind == .uniform ? largest.width : 0,
+      height: root.height.kind == .uniform ? largest.height : 0)
+    extent = 0
+    starts = []
+    widths = nil
+    cursor = area.scrolls ? area.x : area.y
+  }
+
+  mutating func placeAll() {
+    if isWrapping, !root.isStatic { return placeLines() }
+    var next = 0
+    var ordinal = 0
+    while next < itemCount {
+      let mark = placer.cells.sink.mark
+      let group = placer.placeOutermost(in: room, items: next..<itemCount, ordinal: ordinal)
+      guard group.consumed > 0 else {
+        placer.cells.sink.withdraw(to: mark)
+        placer.cells.context.note(.zeroProgress, item: next)
+        return
+      }
+      next += group.consumed
+      let size = grown(group.size)
+      if root.isStatic, itemCount - next >= group.consumed {
+        stamp(from: mark, group.consumed, size, next: &next, ordinal: &ordinal)
+      } else {
+        let corner = advance(past: size)
+        placer.cells.sink.move(
+          from: mark, to: placer.cells.sink.mark, x: corner.x, y: corner.y)
+        ordinal += 1
+      }
+    }
+  }
+
+  /// A group in which nothing is measured looks the same every time it is full.
+  private mutating func stamp(
+    from mark: FrameSink.Mark, _ consumed: Int, _ size: LayoutSize, next: inout Int,
+    ordinal: inout Int
+  ) {
+    let template = GroupTemplate(placer.cells.sink, since: mark)
+    placer.cells.sink.withdraw(to: mark)
+    next -= consumed
+    while itemCount - next >= consumed {
+      let corner = advance(past: size)
+      template.stamp(
+        onto: &placer.cells.sink, items: next, ordinal: ordinal, x: corner.x, y: corner.y)
+      next += consumed
+      ordinal += 1
+    }
+  }
+
+  /// All groups of a uniform outermost group are as large as the largest.
+  mutating func grown(_ size: LayoutSize) -> LayoutSize {
+    let size = LayoutSize(
+      width: max(size.width, placer.shared.width), height: max(size.height, placer.shared.height))
+    largest.width = max(largest.width, size.width)
+    largest.height = max(largest.height, size.height)
+    return size
+  }
+
+  /// The corner of the next group.
+  var corner: LayoutPoint {
+    let edges = root.edges.least
+    return area.scrolls
+      ? LayoutPoint(x: cursor + edges.leading, y: area.y + edges.top)
+      : LayoutPoint(x: area.x + edges.leading, y: cursor + edges.top)
+  }
+
+  /// Moves on behind a group, whose corner is returned.
+  @discardableResult
+  mutating func advance(past size: LayoutSize) -> LayoutPoint {
+    let edges = root.edges.least
+    let corner = corner
+    if area.scrolls {
+      starts.append(cursor)
+      let width = edges.horizontal + size.width
+      widths = widths.map { min($0.lowerBound, width)...max($0.upperBound, width) } ?? width...width
+      cursor += width + area.spacing
+      extent = max(extent, edges.vertical + size.height)
+      return corner
+    }
+    cursor += edges.vertical + size.height
+    extent = max(0, cursor - area.y)
+    cursor += area.spacing
+    return corner
+  }
+
+  /// How the groups scroll.
+  func scroll(_ behavior: LayoutScrollBehavior) -> StoredScroll {
+    let groups = starts.count
+    let end = groups == 0 ? area.x : cursor - area.spacing
+    let isEven = widths.map { $0.upperBound - $0.lowerBound <= PixelGrid.slack } ?? true
+    return StoredScroll(
+      behavior: behavior, y: area.y, height: extent, contentWidth: max(0, end + area.trailing),
+      leading: area.x, trailing: area.trailing, groupWidth: widths?.lowerBound ?? 0,
+      spacing: area.spacing,
+      groupCount: groups, starts: isEven ? [] : starts)
+  }
+}
+
+/// The frames of one full group, to be repeated.
+private struct GroupTemplate {
+  private let frames: [StoredFrame]
+  private let badges: [StoredFrame]
+  private let rules: [LayoutRule]
+  private let firstItem: Int32
+  private let firstOrdinal: Int32
+
+  init(_ sink: FrameSink, since mark: FrameSink.Mark) {
+    frames = Array(sink.frames[mark.frames...])
+    badges = Array(sink.groupBadges[mark.groupBadges...])
+    rules = sink.keepsRules ? Array(sink.rules[mark.frames...]) : []
+    firstItem = frames.first?.item ?? 0
+    firstOrdinal = badges.first?.item ?? 0
+  }
+
+  func stamp(
+    onto sink: inout FrameSink, items: Int, ordinal: Int, x: Double, y: Double
+  ) {
+    let shift = Int32(clamping: items) &- firstItem
+    for frame in frames {
+      var copy = frame
+      copy.item &+= shift
+      copy.move(x: x, y: y)
+      sink.frames.append(copy)
+    }
+    let ordinals = Int32(clamping: ordinal) &- firstOrdinal
+    for badge in badges {
+      var copy = badge
+      copy.item &+= ordinals
+      copy.move(x: x, y: y)
+      sink.groupBadges.append(copy)
+    }
+    if !rules.isEmpty { sink.explain(with: rules) }
+  }
+}
