@@ -83,7 +83,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MenuPluginsTests",
-      dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport"],
+      dependencies: [
+        "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: house),
     .testTarget(
       name: "Journeys",

@@ -9,6 +9,8 @@ public enum Plugins {
       .renderer(JSONRenderer()),
       .renderer(OrderRenderer()),
       .renderer(ReceiptRenderer()),
+      .renderer(FramesRenderer()),
+      .renderer(SVGRenderer()),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MenuPlugins
 import Testing
 
 @Suite("Rendering")
@@ -12,7 +13,7 @@ struct RenderingJourneys {
 
   @Test(
     "An incomplete screen is shown by every renderer",
-    arguments: ["text", "json", "order", "receipt"])
+    arguments: ["text", "json", "order", "receipt", "frames", "svg"])
   func renderers(name: String) async throws {
     let outcome = try await journey.run("render", "magnet-latte.yaml", "--as", name)
     #expect(outcome.status == 0)
@@ -47,6 +48,8 @@ struct RenderingJourneys {
       (["--option", "widht=40"], "did you mean 'width'?"),
       (["--option", "width"], "has no '='"),
       (["--width", "1"], "a whole number from"),
+      (["--as", "svg", "--viewport", "1,2"], "4 numbers joined with commas"),
+      (["--height", "100"], "the renderer 'text' has no option 'height'"),
       (["--as", "text", "--json"], "exclude each other"),
     ])
   func usage(options: [String], sentence: String) async throws {
@@ -73,6 +76,22 @@ struct RenderingJourneys {
       try interrupt()
     }
     #expect(status == -2, "it dies by the signal itself")
+  }
+
+  @Test("The flags of a room go to the renderers that lay out")
+  func room() async throws {
+    let outcome = try await journey.run(
+      "render", "magnet-latte.yaml", "--as", "frames", "--width", "320", "--height", "480",
+      "--scale", "2", "--profile", "uikit", "--viewport", "0,100.5,320,200", "--measure", "table",
+      "--trace")
+    let document = try JSONDecoder().decode(FramesDocument.self, from: Data(outcome.output.utf8))
+    #expect(document.container == FramesContainer(width: 320, height: 480, scale: 2))
+    #expect(document.viewport == FrameRect(x: 0, y: 100.5, width: 320, height: 200))
+    #expect(!document.frames.isEmpty && document.frames.allSatisfy { $0.rule != nil })
+    let wide = try await journey.script(
+      #"exec "$RUNNER" render magnet-latte.yaml --as frames"#, environment: ["COLUMNS": "80"])
+    #expect(
+      wide.output.contains(#""container":{"width":375,"#), "a room is no terminal's width")
   }
 
   @Test("Standard input cannot be watched")

@@ -45,12 +45,25 @@ struct BuiltInPluginsTests {
       fault(["width": width], TextRenderer())?.hasSuffix("a whole number from 20 to 400") == true)
   }
 
+  @Test(
+    "Numbers are plain decimals, as many as are asked for",
+    arguments: ["1,2,3", "1,2,3,4,5", "1,,2,3", "1,2,3,nan", "0x1,2,3,4", "1e9,2,3,4", ""])
+  func badViewport(viewport: String) throws {
+    #expect(
+      fault(["viewport": viewport], SVGRenderer())?.hasSuffix("4 numbers joined with commas")
+        == true)
+    let good = try RendererOptions(["viewport": "-1.5,0,375,812"], for: SVGRenderer())
+    #expect(good.numbers("viewport") == [-1.5, 0, 375, 812])
+    #expect(try RendererOptions([:], for: SVGRenderer()).numbers("viewport") == [])
+  }
+
   @Test("An unknown renderer names the nearest")
   func unknownRenderer() throws {
     let registry = try PluginRegistry(Plugins.builtIn)
     #expect(
       throws: PluginFault.unknownRenderer(
-        "reciept", nearest: "receipt", known: ["json", "order", "receipt", "text"])
+        "reciept", nearest: "receipt",
+        known: ["frames", "json", "order", "receipt", "svg", "text"])
     ) { try registry.renderer(named: "reciept") }
   }
 

@@ -13,7 +13,8 @@ struct SafeOutputTests {
 
   @Test(
     "No control character and no bidirectional override of any text field comes out raw",
-    arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
+    arguments: ["text", "json", "order", "receipt", "frames", "svg"],
+    [LanguageTag.korean, .english])
   func rawCharacters(rendererName: String, language: LanguageTag) async throws {
     let forbidden = Set(Self.forbidden)
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
@@ -29,7 +30,8 @@ struct SafeOutputTests {
   @Test("This suite loops over every renderer that is built in")
   func coverage() throws {
     #expect(
-      try PluginRegistry(Plugins.builtIn).rendererNames == ["json", "order", "receipt", "text"])
+      try PluginRegistry(Plugins.builtIn).rendererNames
+        == ["frames", "json", "order", "receipt", "svg", "text"])
   }
 
   @Test("JSON gives the characters back as they were", arguments: ["json", "order"])

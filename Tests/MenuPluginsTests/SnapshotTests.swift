@@ -23,6 +23,12 @@ struct SnapshotTests {
     try await compare(screen, "untouched", renderer, language, options: pretty(renderer))
   }
 
+  @Test("The frames of a latte look as recorded")
+  func frames() async throws {
+    let screen = try Screen.of(SampleMenus.latte, [.choose("온도.ICE")])
+    try await compare(screen, "latte", "frames", .korean, options: ["pretty": "yes"])
+  }
+
   @Test("The text in ASCII signs and in other widths looks as recorded", arguments: [20, 32, 80])
   func widths(width: Int) async throws {
     let screen = try Screen.of(

@@ -10,6 +10,8 @@ public struct RendererOption: Hashable, Sendable {
     case flag(default: Bool)
     /// One of several words, the first being the default.
     case choice([String])
+    /// So many plain decimal numbers, joined with commas; none of them without being given.
+    case numbers(Int)
   }
 
   /// The name it is given by: lower-case words joined with `-`.
@@ -33,6 +35,7 @@ public struct RendererOptions: Sendable {
     case integer(Int)
     case flag(Bool)
     case choice(String)
+    case numbers([Double])
   }
 
   private var values: [String: Value] = [:]
@@ -72,11 +75,17 @@ public struct RendererOptions: Sendable {
     if case .choice(let value) = values[name] { value } else { "" }
   }
 
+  /// The numbers of an option; none where it was not given or is not declared as such.
+  public func numbers(_ name: String) -> [Double] {
+    if case .numbers(let values) = values[name] { values } else { [] }
+  }
+
   private static func standard(_ kind: RendererOption.Kind) -> Value {
     switch kind {
     case .integer(_, let value): .integer(value)
     case .flag(let value): .flag(value)
     case .choice(let words): .choice(words.first ?? "")
+    case .numbers: .numbers([])
     }
   }
 
@@ -88,7 +97,16 @@ public struct RendererOptions: Sendable {
         ? .flag(true)
         : ["no", "false"].contains(text) ? .flag(false) : nil
     case .choice(let words): words.contains(text) ? .choice(text) : nil
+    case .numbers(let count): numbers(text, count).map { .numbers($0) }
     }
+  }
+
+  /// Plain decimals only: `Double` would also read `nan`, `inf` and hexadecimal digits.
+  private static func numbers(_ text: String, _ count: Int) -> [Double]? {
+    guard text.utf8.allSatisfy({ "0123456789.-,".utf8.contains($0) }) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double(String($0)) }.filter(\.isFinite)
+    return parts.count == count && numbers.count == count ? numbers : nil
   }
 }
 
@@ -122,6 +140,7 @@ extension RendererOption.Kind {
     case .integer(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "yes or no"
     case .choice(let words): words.joined(separator: " or ")
+    case .numbers(let count): "\(count) numbers joined with commas"
     }
   }
 }

@@ -13,6 +13,9 @@ struct RenderCommand: Command {
       line: "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
       effect: "show the screen with an answer, as JSON"),
     CommandExample(
+      line: "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
+      effect: "lay it out for a telephone, as a picture"),
+    CommandExample(
       line: "menu-runner render cafe.yaml --watch",
       effect: "show it again whenever a file changes, until Ctrl-C"),
   ]
@@ -103,17 +106,21 @@ extension Failure {
 struct RendererChoice: ParsableArguments {
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("text, json, order or receipt.", valueName: "name"))
+    help: ArgumentHelp("text, json, order, receipt, frames or svg.", valueName: "name"))
   var name: String?
 
   @Flag(name: .long, help: "The same as --as json.")
   var json = false
 
-  @Option(name: .long, help: ArgumentHelp("The cells of a line.", valueName: "n"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The cells of a line; of frames and svg, points.", valueName: "n"))
   var width: Int?
 
   @Flag(name: .long, help: "Indent the output.")
   var pretty = false
+
+  @OptionGroup var room: RoomChoice
 
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
@@ -132,6 +139,7 @@ struct RendererChoice: ParsableArguments {
     for setting in option { given[setting.path.description] = setting.value }
     if let width { given[ScreenRendering.width] = String(width) }
     if pretty { given["pretty"] = "yes" }
+    given.merge(room.given) { $1 }
     return try ScreenRendering(name ?? (json ? "json" : "text"), given, fitting: columns)
   }
 }

@@ -17,13 +17,13 @@ struct ScreenRendering: Sendable {
     renderer = found
   }
 
-  /// The same, with the width of a stream wherever the renderer has one and none was given.
+  /// The same, with the width of a stream where the renderer counts in cells and none was given.
   init(
     _ name: String, _ given: [String: String], fitting columns: Int?
   ) throws(Failure) {
     var given = given
     let found = try Self.renderer(named: name)
-    if given[Self.width] == nil, let columns,
+    if given[Self.width] == nil, let columns, found.mediaType.hasPrefix("text/plain"),
       let option = found.options.first(where: { $0.name == Self.width }),
       case .integer(let range, _) = option.kind
     {

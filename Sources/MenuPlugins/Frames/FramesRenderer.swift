@@ -1,0 +1,52 @@
+public import MenuSections
+import MenuText
+
+/// A screen as frames: where each cell, header and line of text stands in a room of some size.
+///
+///     {"schemaVersion":1,"container":{"width":375,"height":812,"scale":3,"direction":"ltr"},
+///      "contentSize":{"width":375,"height":498.667},
+///      "frames":[
+///       {"kind":"cell","section":"온도","row":"온도.HOT","frame":[0,113.667,375,44],"z":0,
+///        "cornerRadius":0,"pinned":false,"state":"available","quantity":0,
+///        "text":[{"string":"HOT","x":46,"baseline":27,"width":32.944,"size":16,
+///                 "weight":"medium","tone":"primary"}],
+///        "parts":[{"kind":"radio","frame":[16,11.333,20,20],"cornerRadius":10,"on":false,
+///                  "text":[]}]},
+///       {"kind":"header","name":"header","section":"온도","frame":[0,70,375,43.667],"z":1,
+///        "cornerRadius":0,"pinned":false,"text":[…],"parts":[]}],
+///      "scroll":[{"section":"coffee","behaviour":"group-leading","viewport":[0,212,375,160],
+///                 "contentWidth":980.333,"offset":0}],
+///      "diagnostics":[]}
+///
+/// `frame` is x, y, width and height in points from the top left of the content; sections that scroll
+/// by themselves are not scrolled. Text and parts are relative to their frame, the text of a part to
+/// the part. ``FramesDocument`` decodes it and says what each key means; keys are only added.
+public struct FramesRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `frames`.
+  public var name: String { "frames" }
+  /// JSON in UTF-8.
+  public var mediaType: String { "application/json" }
+  /// One line for lists of renderers.
+  public var summary: String { "a screen laid out, for programs that draw it themselves" }
+
+  /// The room, the rules, what part of the content, and `pretty`.
+  public var options: [RendererOption] {
+    FramesSetting.options + [
+      RendererOption("pretty", .flag(default: false), "indented, one value a line")
+    ]
+  }
+
+  /// Writes the frames on one line, or indented; ends with a line feed.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) {
+    let session = FramesSession(screen, wording: wording, setting: FramesSetting(options))
+    var json = JSONWriter(pretty: options.flag("pretty"))
+    session.document(in: FramesSetting.viewport(options)).write(to: &json)
+    output.write(bytes: json.bytes)
+    output.write("\n")
+  }
+}

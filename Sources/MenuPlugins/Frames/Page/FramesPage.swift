@@ -1,0 +1,92 @@
+import MenuLayout
+import MenuSections
+import MenuText
+
+/// A screen on its way to frames: its sections with their layouts, and who measures what is in them.
+///
+/// The solver asks it for sizes, the composer for what is drawn; both hear the same.
+struct FramesPage {
+  private(set) var screen: Screen
+  let wording: Wording
+  let setting: FramesSetting
+  let environment: LayoutEnvironment
+  let desk: FramesDesk
+  private(set) var sections: [FramesSection]
+
+  init(
+    _ screen: Screen, _ wording: Wording, _ setting: FramesSetting, desk: FramesDesk? = nil
+  ) {
+    self.screen = screen
+    self.wording = wording
+    self.setting = setting
+    let desk = desk ?? FramesDesk(setting)
+    let environment = LayoutEnvironment(
+      container: setting.container, scale: setting.scale,
+      isRightToLeft: wording.language.isWrittenRightToLeft)
+    self.desk = desk
+    self.environment = environment
+    sections = screen.sections.map { FramesSection($0, wording, desk.metrics, environment) }
+  }
+
+  /// Goes on to another screen, keeping the sections that show what they showed.
+  mutating func follow(_ screen: Screen, _ touch: FramesTouch) {
+    self.screen = screen
+    let old = sections
+    sections = zip(screen.sections, touch.origins).map { view, origin in
+      guard let origin else {
+        return FramesSection(view, wording, desk.metrics, environment)
+      }
+      var section = old[origin]
+      section.view = view
+      return section
+    }
+  }
+
+  /// What turns the page into frames.
+  var solver: LayoutSolver {
+    LayoutSolver(
+      LayoutSpecification(sections: sections.map(\.layout)), environment: environment,
+      profile: setting.profile, keepsTrace: setting.keepsTrace)
+  }
+
+  /// How many cells each section has.
+  var itemCounts: [Int] { sections.map(\.itemCount) }
+
+  var setter: ContentSetter {
+    ContentSetter(desk: desk, isRightToLeft: environment.isRightToLeft)
+  }
+}
+
+extension FramesPage: LayoutMeasurer {
+  func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+    let width = maxWidth ?? environment.effective.width
+    switch subject {
+    case .item(let section, let item):
+      return setter.set(sections[section].cell(item), width: width).size
+    case .part(let section, let item, 0):
+      return setter.set(sections[section].wrappedCell(item), width: width).size
+    case .part(let section, let item, let part):
+      let labels = sections[section].labels(of: item)
+      guard labels.indices.contains(part - 1) else { return .nothing }
+      return setter.labelSize(sections[section].words(of: labels[part - 1]), maxWidth: width)
+    case .supplementary(let kind, let section?, _):
+      guard let content = sections[section].boundary(kind) else { return .nothing }
+      return setter.set(content, width: width).size
+    case .supplementary(_, nil, _):
+      return .nothing
+    }
+  }
+
+  func chipCount(section: Int, item: Int) -> Int { sections[section].labels(of: item).count }
+
+  func knows(kind: String) -> Bool { FramesSection.kinds.contains(kind) }
+}
+
+extension LanguageTag {
+  /// Claims that the scripts of the language run from right to left.
+  fileprivate var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
+}
+
+extension LayoutSize {
+  static let nothing = LayoutSize(width: 0, height: 0)
+}

@@ -1,0 +1,101 @@
+import MenuLayout
+import MenuSections
+import MenuText
+
+/// What stands around the cells of a section.
+extension FramesSection {
+  var definition: MenuDefinition { view.place.definition }
+
+  /// The header in the page's language; empty where there is none.
+  var header: String { view.place.header.map(wording.text) ?? "" }
+
+  /// What a header, footer or note says; `nil` for kinds that say nothing.
+  func boundary(_ kind: String) -> FramesContent? {
+    switch kind {
+    case Self.header: headerContent
+    case Self.footer: footerContent
+    case Self.note: noteContent
+    default: nil
+    }
+  }
+
+  private var headerContent: FramesContent {
+    var content = FramesContent(padding: outer(metrics.headerPadding))
+    if let chain = chain(of: view.place.owner) {
+      content.bands.append(.line(FramesWords(chain, 12, .regular, .secondary)))
+    }
+    let words = headerWords
+    let trailing = words.isEmpty ? nil : FramesWords(words, 13, .regular, .secondary)
+    if !header.isEmpty {
+      let size = view.place.depth == 0 ? 17.0 : 15
+      content.bands.append(.line(FramesWords(header, size, .bold), trailing: trailing))
+    } else if let trailing {
+      content.bands.append(.line(trailing))
+    }
+    guard saysNoteInHeader, let note else { return content }
+    content.isCentered = true
+    content.bands = content.bands.map { band in
+      if case .line(let words, .some) = band { .line(words) } else { band }
+    }
+    content.bands.append(.line(FramesWords(note, 14, .regular, .secondary)))
+    return content
+  }
+
+  /// How a menu is chosen from, and how many options it has; whether a text must be written.
+  private var headerWords: String {
+    switch view {
+    case .menu(let menu):
+      let parts = wording.selectParts(menu.select) + [wording.options(itemCount)]
+      return parts.joined(separator: " · ")
+    case .text(let text): return wording.must(isRequired: text.content.isRequired)
+    case .title, .count, .total, .custom: return ""
+    }
+  }
+
+  private var footerContent: FramesContent {
+    var content = FramesContent(padding: outer(metrics.footerPadding))
+    if let footer = view.place.footer {
+      content.bands = [.line(FramesWords(wording.text(footer), 12, .regular, .secondary))]
+    }
+    return content
+  }
+
+  /// A padding from the page's edge: what the section's insets take already is not taken again.
+  private func outer(_ padding: LayoutInsets) -> LayoutInsets {
+    guard layout.boundaryFollowsInsets else { return padding }
+    var result = padding
+    let indent = Double(view.place.depth) * metrics.indent
+    result.leading = max(0, padding.leading - max(0, layout.insets.leading - indent))
+    result.trailing = max(0, padding.trailing - max(0, layout.insets.trailing))
+    return result
+  }
+
+  /// What a section says while it has no rows, or while more are to come.
+  var note: String? {
+    guard case .menu(let menu) = view else { return nil }
+    return wording.note(on: menu)
+  }
+
+  private var noteContent: FramesContent {
+    var content = FramesContent(padding: metrics.footerPadding, isCentered: true)
+    if let note { content.bands = [.line(FramesWords(note, 14, .regular, .secondary))] }
+    return content
+  }
+
+  /// The options that a line is nested in, from the outermost: `세트 #2 › 아메리카노`.
+  ///
+  /// Only what the path itself says counts, so that a section looks the same whatever others show.
+  func chain(of line: MenuPath?) -> String? {
+    guard let line else { return nil }
+    var path = MenuPath("")
+    var names: [String] = []
+    for (index, step) in line.steps.enumerated() {
+      path = path.appending(String(step.id))
+      // Paths alternate between sections and options.
+      guard !index.isMultiple(of: 2) else { continue }
+      let number = step.line ?? 1
+      names.append(wording.name(at: path, in: definition) + (number > 1 ? " #\(number)" : ""))
+    }
+    return names.joined(separator: " › ")
+  }
+}

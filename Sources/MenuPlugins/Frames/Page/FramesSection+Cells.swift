@@ -1,0 +1,153 @@
+import MenuLayout
+import MenuSections
+
+/// What stands in the cells of each kind of section.
+extension FramesSection {
+  /// Everything in a cell but its labels, which are parts of a cell that wraps.
+  func cell(_ item: Int) -> FramesContent {
+    var content = inside(item)
+    content.padding = padding
+    let labels = labels(of: item)
+    if !labels.isEmpty {
+      let names = labels.map { wording.text($0.text) }.joined(separator: " · ")
+      content.bands.append(.line(FramesWords(names, 12, .regular, .secondary)))
+    }
+    return content
+  }
+
+  /// What stands over the labels of a cell that wraps; its mark stands out of it.
+  func wrappedCell(_ item: Int) -> FramesContent {
+    var content = inside(item)
+    if content.mark != nil { content.padding.leading = -(metrics.mark.width + metrics.gap) }
+    return content
+  }
+
+  /// A label's text.
+  func words(of label: MenuLabel) -> FramesWords {
+    FramesWords(wording.text(label.text), 11, .medium)
+  }
+
+  /// Between a cell's edges and what it says.
+  var padding: LayoutInsets {
+    switch look {
+    case .row: metrics.rowPadding
+    case .tile: metrics.tilePadding
+    case .chip: metrics.chipPadding
+    }
+  }
+
+  /// Claims that every row has a mark.
+  var hasMarks: Bool {
+    guard case .menu(let menu) = view, look != .chip else { return false }
+    return menu.select != .none
+  }
+
+  private func inside(_ item: Int) -> FramesContent {
+    switch view {
+    case .title(let title): self.title(title)
+    case .menu(let menu): row(item).map { self.row($0, of: menu) } ?? FramesContent()
+    case .count(let count): self.count(count)
+    case .text(let text): field(text)
+    case .total(let total): self.total(total)
+    case .custom(let custom): self.custom(custom)
+    }
+  }
+
+  private func title(_ title: TitleSectionView) -> FramesContent {
+    var content = FramesContent()
+    if let image = title.content.image {
+      let name = title.place.header ?? definition.item
+      content.bands.append(.picture(picture(image, of: name)))
+    }
+    let price =
+      title.price == .zero
+      ? nil : FramesWords(wording.price(title.price, of: definition), 17, .medium, .accent)
+    content.bands += heading(22, beside: price)
+    if let description = title.content.description {
+      content.bands.append(.line(FramesWords(wording.text(description), 14, .regular, .secondary)))
+    }
+    return content
+  }
+
+  private func count(_ count: CountSectionView) -> FramesContent {
+    var content = FramesContent()
+    let name = hasOwnHeader ? header : ""
+    content.bands = [.stepper(FramesWords(name, 16, .medium), value: "\(count.value)")]
+    if let words = count.price.flatMap(offer) {
+      content.bands.append(.line(FramesWords(words, 13, .regular, .secondary)))
+    }
+    return content
+  }
+
+  private func field(_ text: TextSectionView) -> FramesContent {
+    let placeholder = text.content.placeholder.map(wording.text) ?? ""
+    let words =
+      text.text.isEmpty
+      ? FramesWords(placeholder, 15, .regular, .disabled) : FramesWords(text.text, 15)
+    return FramesContent(bands: [.field(words)])
+  }
+
+  private func total(_ total: TotalSectionView) -> FramesContent {
+    var content = FramesContent()
+    let amount = FramesWords(wording.total(total.total, of: definition), 19, .bold, .accent)
+    content.bands = heading(17, beside: amount)
+    if !hasOwnHeader { content.bands = [.line(FramesWords("", 17), trailing: amount)] }
+    for line in total.breakdown {
+      let name = chain(of: line.owner).map { $0 + " › " } ?? ""
+      let words = name + wording.name(of: line, in: definition)
+      let times = line.quantity == 1 ? "" : " × \(line.quantity)"
+      content.bands.append(
+        .line(
+          FramesWords(words + times, 13, .regular, .secondary),
+          trailing: FramesWords(
+            wording.total(line.amount, of: definition), 13, .regular, .secondary)))
+    }
+    return content
+  }
+
+  private func custom(_ custom: CustomSectionView) -> FramesContent {
+    FramesContent(
+      bands: custom.content.value.lines().map { .line(FramesWords($0, 14, .regular, .secondary)) })
+  }
+
+  /// What something in the section costs; `nil` while that is nothing.
+  func offer(_ price: PriceRange) -> String? {
+    guard price.from != 0 else { return nil }
+    return wording.offer(price, in: view.place.section, of: definition)
+  }
+
+  private func heading(_ size: Double, beside trailing: FramesWords?) -> [FramesBand] {
+    guard hasOwnHeader, view.place.header != nil else {
+      return trailing.map { [.line($0)] } ?? []
+    }
+    return [.line(FramesWords(header, size, .bold), trailing: trailing)]
+  }
+
+  /// A picture; without a shape of its own it is square beside words and wide above them.
+  func picture(_ image: MenuImage, of name: LocalizedText) -> FramesPicture {
+    let aspect = image.aspect.map { Double($0.width) / Double($0.height) }
+    return FramesPicture(
+      source: image.source.value, alternative: wording.text(image.alternative ?? name),
+      aspect: aspect ?? (look == .row && row(0) != nil ? 1 : 16.0 / 9))
+  }
+}
+
+extension MenuValue {
+  /// The texts of a plugin's section, one a line, as deep as it is shown.
+  fileprivate func lines(indent: String = "", depth: Int = 0) -> [String] {
+    guard depth < Self.deepestShown else { return [indent + "…"] }
+    switch content {
+    case .text(let text): return [indent + text]
+    case .list(let values):
+      return values.flatMap { value in
+        value.text.map { ["\(indent)• \($0)"] } ?? value.lines(indent: indent, depth: depth + 1)
+      }
+    case .map(let entries):
+      return entries.flatMap { entry in
+        let key = indent + entry.key.value
+        return entry.value.text.map { ["\(key): \($0)"] }
+          ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import MenuLayout
+import MenuSections
+
+/// Which sections of a new screen are what they were, and where they stood.
+struct FramesTouch {
+  /// For every section now, its number on the old screen if nothing in it is drawn otherwise.
+  private(set) var origins: [Int?]
+
+  /// Reads a changeset; `nil` where it does not lead from the one screen to the other, or where what
+  /// all sections share has changed.
+  init?(_ changes: Changeset, from old: Screen, to new: Screen) {
+    let isEdited = old.definition != new.definition
+    if isEdited, !old.definition.pricesAreWritten(as: new.definition) { return nil }
+    guard
+      let origins = Self.origins(changes.sections, from: old.sections.count, to: new.sections.count)
+    else { return nil }
+    self.origins = origins
+    touch(changes, oldCount: old.sections.count)
+    guard isEdited else { return }
+    // These say the names of what stands in other sections.
+    for (index, view) in new.sections.enumerated() where view.namesOthers {
+      self.origins[index] = nil
+    }
+  }
+
+  /// The same for the solver, which keeps sections in their places more cheaply.
+  var layoutChanges: LayoutChanges {
+    let isInPlace = origins.enumerated().allSatisfy { $1 == nil || $1 == $0 }
+    return isInPlace ? .touched(origins.indices.filter { origins[$0] == nil }) : .mapped(origins)
+  }
+
+  private static func origins(
+    _ sections: Changeset.Changes<Int32>, from oldCount: Int, to newCount: Int
+  ) -> [Int?]? {
+    var stays = Array(repeating: true, count: oldCount)
+    for old in sections.deleted + sections.moved.map(\.old) {
+      guard stays.indices.contains(Int(old)) else { return nil }
+      stays[Int(old)] = false
+    }
+    var isPlaced = Array(repeating: false, count: newCount)
+    var origins = [Int?](repeating: nil, count: newCount)
+    for new in sections.inserted {
+      guard isPlaced.indices.contains(Int(new)) else { return nil }
+      isPlaced[Int(new)] = true
+    }
+    for move in sections.moved {
+      guard isPlaced.indices.contains(Int(move.new)) else { return nil }
+      isPlaced[Int(move.new)] = true
+      origins[Int(move.new)] = Int(move.old)
+    }
+    let staying = stays.indices.filter { stays[$0] }
+    let places = isPlaced.indices.filter { !isPlaced[$0] }
+    guard staying.count == places.count else { return nil }
+    for (old, new) in zip(staying, places) { origins[new] = old }
+    return origins
+  }
+
+  private mutating func touch(_ changes: Changeset, oldCount: Int) {
+    var places = [Int?](repeating: nil, count: oldCount)
+    for (new, old) in origins.enumerated() {
+      if let old { places[old] = new }
+    }
+    let rows = changes.rows
+    let now =
+      changes.sections.updated.map(\.new) + rows.inserted.map(\.section)
+      + rows.updated.map(\.new.section) + rows.moved.map(\.new.section)
+    for section in now where origins.indices.contains(Int(section)) {
+      origins[Int(section)] = nil
+    }
+    for section in rows.deleted.map(\.section) + rows.moved.map(\.old.section) {
+      guard places.indices.contains(Int(section)), let new = places[Int(section)] else { continue }
+      origins[new] = nil
+    }
+  }
+}
+
+extension MenuDefinition {
+  /// Claims that amounts have the same signs and symbols in both.
+  fileprivate func pricesAreWritten(as other: MenuDefinition) -> Bool {
+    digest == other.digest && price == other.price && currency == other.currency
+  }
+}
+
+extension SectionView {
+  /// Claims that it says the names of options or sections beside its own.
+  fileprivate var namesOthers: Bool {
+    switch self {
+    case .total: true
+    case .title, .menu, .count, .text, .custom: place.owner != nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import MenuText
+
+/// Frames on their way to a picture, in the order in which they lie over each other.
+struct SVGDrawing {
+  let document: FramesDocument
+  var canvas = SVGCanvas()
+  private var clips: [String: String] = [:]
+
+  init(_ document: FramesDocument) {
+    self.document = document
+  }
+
+  /// Draws the document: what it shows as a title for those who do not see it, then all frames.
+  mutating func draw(title: String, language: LanguageTag) {
+    let page = page
+    let size = (page.width.decimalText, page.height.decimalText)
+    canvas.open(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", size.0), ("height", size.1),
+        ("viewBox", "\(page.x.decimalText) \(page.y.decimalText) \(size.0) \(size.1)"),
+        ("font-family", "NanumGothic, 'Nanum Gothic', 'Noto Sans KR', sans-serif"),
+        ("xml:lang", language.description), ("xml:space", "preserve"), ("role", "img"),
+      ])
+    canvas.element("title", [], text: title)
+    canvas.rect(page, radius: 0, fill: SVGPalette.page)
+    drawFrames()
+    canvas.close("svg")
+  }
+
+  /// The part of the content that the picture shows.
+  private var page: FrameRect {
+    document.viewport
+      ?? FrameRect(
+        x: 0, y: 0, width: max(document.contentSize.width, 1),
+        height: max(document.contentSize.height, 1))
+  }
+
+  private mutating func drawFrames() {
+    for (number, scroll) in document.scroll.enumerated() {
+      let id = "window-\(number)"
+      clips[scroll.section] = id
+      canvas.open("clipPath", [("id", id)])
+      canvas.rect(scroll.viewport.grown(by: Self.edge), radius: 0)
+      canvas.close("clipPath")
+    }
+    let ordered = document.frames.enumerated().sorted {
+      ($0.element.z, $0.offset) < ($1.element.z, $1.offset)
+    }
+    for (_, entry) in ordered where entry.frame.width > 0 && entry.frame.height > 0 {
+      guard entry.kind.scrolls, let section = entry.section, let clip = clips[section] else {
+        draw(entry)
+        continue
+      }
+      guard let window = document.scroll.first(where: { $0.section == section }),
+        entry.frame.moved(x: -window.offset, y: 0).overlaps(window.viewport)
+      else { continue }
+      canvas.open("g", [("clip-path", "url(#\(clip))")])
+      if window.offset == 0 {
+        draw(entry)
+      } else {
+        canvas.open("g", [("transform", "translate(\((-window.offset).decimalText) 0)")])
+        draw(entry)
+        canvas.close("g")
+      }
+      canvas.close("g")
+    }
+  }
+
+  private mutating func draw(_ entry: FrameEntry) {
+    let (x, y) = (entry.frame.x.decimalText, entry.frame.y.decimalText)
+    canvas.open("g", [("transform", "translate(\(x) \(y))")])
+    switch entry.kind {
+    case .cell: drawCell(entry)
+    case .background: drawBackground(entry)
+    case .badge: drawBadge(entry)
+    case .header, .footer: drawBoundary(entry)
+    }
+    for part in entry.parts { draw(part, of: entry) }
+    for line in entry.text { write(line, fill: ink(of: line, in: entry)) }
+    canvas.close("g")
+  }
+
+  mutating func write(_ line: FrameText, fill: String) {
+    canvas.text(line, fill: fill, direction: document.container.direction)
+  }
+
+  private func ink(of line: FrameText, in entry: FrameEntry) -> String {
+    if entry.kind == .badge { return SVGPalette.onAccent }
+    if line.tone == .primary, entry.kind == .cell, let tint = SVGPalette.tint(entry.style) {
+      return tint.ink
+    }
+    return SVGPalette.ink(line.tone)
+  }
+
+  /// What strokes need beyond a frame's edges.
+  private static let edge = 1.0
+}
+
+extension FrameEntry.Kind {
+  /// Claims that it moves where its section scrolls by itself.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .cell, .badge: true
+    case .header, .footer, .background: false
+    }
+  }
+}
+
+extension FrameRect {
+  func grown(by points: Double) -> FrameRect {
+    FrameRect(
+      x: x - points, y: y - points, width: max(0, width + 2 * points),
+      height: max(0, height + 2 * points))
+  }
+
+  fileprivate func moved(x dx: Double, y dy: Double) -> FrameRect {
+    FrameRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  fileprivate func overlaps(_ other: FrameRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite("The pictures of layouts")
+struct LayoutPictures {
+  /// The menus of `Config/layouts`, by name.
+  private static var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(
+        atPath: ReadmeTests.root.appending(path: "Config/layouts").path
+      ).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }
+  }
+
+  @Test("Each picture in docs/layouts is what the program draws of the menu of its name")
+  func pictures() async throws {
+    let journey = try Journey()
+    for name in try Self.names {
+      let source = ReadmeTests.root.appending(path: "Config/layouts/\(name).yaml").path
+      let room = name == "three-sections" ? ["--width", "390", "--height", "844"] : []
+      let outcome = try await journey.run(["render", source, "--as", "svg"] + room)
+      #expect(outcome.status == 0 && outcome.messages == "", "\(name)")
+      let file = ReadmeTests.root.appending(path: "docs/layouts/\(name).svg")
+      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+        try Data(outcome.output.utf8).write(to: file)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output, "\(name).svg")
+    }
+  }
+
+  @Test("Every menu there reads without a word, and every picture is on the page about layouts")
+  func page() async throws {
+    let page = try ReadmeTests.text("docs/layouts.md")
+    let journey = try Journey()
+    for name in try Self.names {
+      let source = ReadmeTests.root.appending(path: "Config/layouts/\(name).yaml").path
+      let outcome = try await journey.run("validate", source)
+      #expect(outcome.output.hasSuffix("0 errors, 0 warnings\n"), "\(name)")
+      #expect(page.contains("(layouts/\(name).svg)"), "\(name)")
+      #expect(page.contains("(../Config/layouts/\(name).yaml)"), "\(name)")
+    }
+  }
+
+  @Test("The README shows pictures that are there")
+  func readme() throws {
+    let readme = try ReadmeTests.text("README.md")
+    let pictures = readme.components(separatedBy: "docs/layouts/").dropFirst()
+      .map { String($0.prefix { $0 != "." }) }
+    #expect(pictures.count >= 2)
+    for picture in pictures { #expect(try Self.names.contains(picture)) }
+  }
+}

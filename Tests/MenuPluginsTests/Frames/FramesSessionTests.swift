@@ -1,0 +1,154 @@
+import MenuLayout
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("A session of frames")
+struct FramesSessionTests {
+  private static let wording = Wording(.korean)
+  private static let setting = FramesSetting(
+    container: LayoutSize(width: 320, height: 480), scale: 2, keepsTrace: true)
+
+  /// Expects that what was solved bit by bit is what would be solved at once.
+  private func expectFull(
+    _ session: FramesSession, _ comment: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let full = FramesSession(session.screen, wording: Self.wording, setting: Self.setting)
+    #expect(session.solution == full.solution, comment, sourceLocation: sourceLocation)
+    #expect(session.document() == full.document(), comment, sourceLocation: sourceLocation)
+  }
+
+  @Test("After any walk through a menu the frames equal those of a full solution")
+  func walks() throws {
+    for seed in UInt64(1)...40 {
+      let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
+      var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+      var walk = RandomWalk(seed: seed)
+      for step in 0..<25 {
+        let command = walk.command(for: store.screen)
+        guard let update = try? store.perform(command) else { continue }
+        session.show(update)
+        expectFull(session, "seed \(seed), step \(step): \(command)")
+      }
+    }
+  }
+
+  @Test("After any edits, and after what is sold out, the frames equal those of a full solution")
+  func edits() throws {
+    for seed in UInt64(1)...40 {
+      let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
+      var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+      var walk = RandomWalk(seed: seed)
+      for step in 0..<15 {
+        let places = store.screen.sections.filter { $0.place.owner == nil }.map(\.place.path)
+        let place = places[walk.number(in: 0...(places.count - 1))]
+        let name = "새 항목 \(walk.number(in: 0...9))"
+        let update: ScreenUpdate?
+        switch walk.number(in: 0...6) {
+        case 0: update = try? store.edit { $0.append([Self.item(name)], to: place) }
+        case 1: update = try? store.edit { $0.insert([Self.item(name)], at: 0, in: place) }
+        case 2: update = try? store.edit { $0.replace(place, with: [Self.item("o0", name: name)]) }
+        case 3: update = try? store.edit { $0.mark(place, .loading) }
+        case 4: update = try? store.edit { $0.mark(place, .failed(reason: name)) }
+        case 5:
+          let sold = place.appending("o0").description
+          update = store.setLive(LiveState(revision: step, soldOut: [.init(Placed(sold))])).update
+        default: update = try? store.perform(walk.command(for: store.screen))
+        }
+        guard let update else { continue }
+        session.show(update)
+        expectFull(session, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test("Another menu, and changes that lead elsewhere, cost a full solution and are right")
+  func otherMenus() throws {
+    let store = MenuStore(try MenuDefinition(Self.draft(seed: 3)))
+    var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+    for seed in UInt64(4)...20 {
+      session.show(store.replaceMenu(try MenuDefinition(Self.draft(seed: seed))))
+      expectFull(session, "seed \(seed)")
+    }
+    var changes = Changeset()
+    changes.sections.deleted = [999]
+    session.show(store.screen, changes: changes)
+    expectFull(session, "a changeset of another screen")
+  }
+
+  @Test("The stages of an update lead from the cells of a screen to those of the next")
+  func stages() throws {
+    for seed in UInt64(1)...40 {
+      let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
+      var session = FramesSession(store.screen, wording: Self.wording)
+      var shown = Self.cells(of: session)
+      var walk = RandomWalk(seed: seed)
+      for _ in 0..<25 {
+        guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
+        session.show(update)
+        let next = Self.cells(of: session)
+        shown = try shown.staged(update.changes, to: next).last?.sections ?? shown
+        #expect(shown.map(\.rows.count) == next.map(\.rows.count), "seed \(seed)")
+        #expect(shown.map(\.id) == next.map(\.id), "seed \(seed)")
+      }
+    }
+  }
+
+  private struct Cell: Equatable, Identifiable {
+    let id: String
+  }
+
+  private static func cells(of session: FramesSession) -> [RowSection<String, String, Cell>] {
+    let cells = Dictionary(
+      grouping: session.document().frames.filter { $0.kind == .cell }, by: \.section)
+    return session.screen.sections.map { view in
+      let path = view.place.path.description
+      let rows = (cells[path] ?? []).map { Cell(id: $0.row ?? path) }
+      return RowSection(id: path, content: "", rows: rows)
+    }
+  }
+
+  /// A random menu whose sections on the page have layouts of every kind.
+  private static func draft(seed: UInt64) -> MenuDraft {
+    var draft = MenuTestSupport.RandomMenu.draft(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    for index in draft.sections.indices {
+      let written = layouts.randomElement(using: &generator) ?? nil
+      draft.sections[index].layout = written.map { SectionLayout([.init($0)]) }
+    }
+    return draft
+  }
+
+  private static let layouts: [LayoutSection?] = {
+    let third = LayoutItem(width: .fractionalWidth(1.0 / 3), height: .fractionalHeight(1))
+    var pinned = LayoutSection.list(spacing: 3)
+    pinned.boundary = [
+      .header(height: .absolute(50), whileEmpty: .absolute(120), pins: true),
+      .footer(height: .estimated(10)),
+    ]
+    pinned.backgrounds = [LayoutBackground()]
+    return [
+      nil, pinned,
+      LayoutSection(
+        group: .horizontal(
+          LayoutItemSize(width: .fractionalWidth(1), height: .absolute(60)), [.item(third)])),
+      LayoutSection(.flow(LayoutFlow(spacing: 4, alignment: .leading))),
+      LayoutSection(.waterfall(LayoutWaterfall(columns: 2)), insets: LayoutInsets(9)),
+      LayoutSection(
+        .groups(
+          .horizontal(
+            LayoutItemSize(width: .fractionalWidth(0.6), height: .estimated(50)), [.item(third)])),
+        scroll: .groupPaging),
+    ]
+  }()
+
+  private static func item(_ id: String, name: String? = nil) -> OptionDraft {
+    var option = OptionDraft(
+      LocalizedText(name ?? id, in: .korean), id: Placed(id), price: .amount(250))
+    option.labels = [MenuLabel(LocalizedText("새것", in: .korean))]
+    return option
+  }
+}

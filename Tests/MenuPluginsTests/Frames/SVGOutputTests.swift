@@ -1,0 +1,65 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("The svg renderer")
+struct SVGOutputTests {
+  @Test("Whatever the texts are, it is well-formed XML", arguments: UInt64(0)..<30)
+  func wellFormed(seed: UInt64) async throws {
+    var random = RandomMenu(seed: seed, .oddities)
+    let text = try await SVGRenderer().text(of: random.screen())
+    let parser = XMLParser(data: Data(text.utf8))
+    #expect(parser.parse(), "seed \(seed): \(String(describing: parser.parserError))")
+    #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
+  }
+
+  @Test("Markup in a menu is text in the picture, and no picture is fetched")
+  func markup() async throws {
+    var option = SampleMenus.option("</text><script>\"&'")
+    option.image = MenuImage(source: Placed("https://example.com/a.png"))
+    let draft = MenuDraft(
+      id: "m", item: LocalizedText("<M>"),
+      sections: [SectionDraft(.menu(MenuSectionDraft(items: [option])), id: Placed("m"))])
+    let text = try await SVGRenderer().text(of: .of(draft))
+    #expect(!text.contains("<script>") && !text.contains("<M>") && !text.contains("<image"))
+    #expect(!text.contains("href") && !text.contains("example.com"))
+    #expect(text.contains("&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;"))
+  }
+
+  @Test("Every line of the frames is drawn at its baseline, as wide as it was measured")
+  func baselines() async throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    let text = try await SVGRenderer().text(of: screen)
+    for entry in FramesSession(screen, wording: Wording(.korean)).document().frames {
+      for line in entry.text {
+        let place = #"<text x="\#(line.x.plain)" y="\#(line.baseline.plain)""#
+        #expect(text.contains(place) && text.contains(">\(line.string)</text>"))
+      }
+    }
+  }
+
+  @Test("Cells of a section that scrolls are cut to its window, and those beyond are left out")
+  func windows() async throws {
+    let section = """
+      {item: A, locale: en, sections: [{menu: M, select: none, items: [seen, half, unseen],
+        layout: {carousel: {width: 80%, height: 100}}}]}
+      """
+    let screen = try MenuStore(MenuDefinition(yaml: section, id: "a")).screen
+    let text = try await SVGRenderer().text(of: screen)
+    #expect(text.components(separatedBy: "clip-path=\"url(#window-0)\"").count == 3)
+    #expect(text.contains(">half<") && !text.contains(">unseen<"))
+  }
+}
+
+extension Double {
+  fileprivate var plain: String {
+    self == rounded() ? String(Int(self)) : "\(self)"
+  }
+}
