@@ -6,7 +6,8 @@ extension TextPage {
   mutating func write(_ menu: MenuSectionView, indent: Int) {
     if menu.place.header != nil {
       let select = wording.selectParts(menu.select)
-      writeHeader(menu.place, beside: select + [wording.options(menu.rows.count)], indent: indent)
+      let count = wording.options(menu.rows.count, of: menu.select)
+      writeHeader(menu.place, beside: select + [count], indent: indent)
     }
     if !menu.rows.isEmpty { writeRows(of: menu, indent: indent + Self.step) }
     if let note = wording.note(on: menu) { canvas.write(note, indent: indent + Self.step) }

@@ -73,10 +73,15 @@ public struct Wording: Sendable {
     return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 
-  /// The number of options of a menu: `옵션 3`, `3 options`.
-  public func options(_ count: Int) -> String {
-    say(
-      ko: "옵션 \(count)", en: count == 1 ? "1 option" : "\(count) options", ja: "選択肢 \(count)")
+  /// The number of options of a menu, `옵션 3`, `3 options`; of a list to look at `3개`, `3 items`.
+  public func options(_ count: Int, of select: SelectType) -> String {
+    switch select {
+    case .none: say(ko: "\(count)개", en: count == 1 ? "1 item" : "\(count) items", ja: "\(count)件")
+    case .quantity:
+      say(
+        ko: "옵션 \(count)", en: count == 1 ? "1 option" : "\(count) options",
+        ja: "選択肢 \(count)")
+    }
   }
 
   /// An amount that is known, or where it begins: `2,900원부터`, `from ₩2,900`.

@@ -45,7 +45,7 @@ extension FramesSection {
   private var headerWords: String {
     switch view {
     case .menu(let menu):
-      let parts = wording.selectParts(menu.select) + [wording.options(itemCount)]
+      let parts = wording.selectParts(menu.select) + [wording.options(itemCount, of: menu.select)]
       return parts.joined(separator: " · ")
     case .text(let text): return wording.must(isRequired: text.content.isRequired)
     case .title, .count, .total, .custom: return ""

@@ -43,7 +43,7 @@ extension ShownFacts {
   private func facts(of menu: MenuSectionView) -> [ShownFact] {
     var facts = [
       ShownFact(.select, wording.select(menu.select), .always),
-      ShownFact(.options, wording.options(menu.rows.count), .summary),
+      ShownFact(.options, wording.options(menu.rows.count, of: menu.select), .summary),
       ShownFact(.each, menu.each.description),
     ]
     if case .menu(let content) = menu.place.kind {
