@@ -19,7 +19,8 @@ extension SectionView {
         .compactMap(\.self)
     case .menu(let menu):
       let select = wording.select(menu.select)
-      return (select.isEmpty ? [] : ["\(select), \(wording.options(menu.rows.count, of: menu.select))"])
+      return
+        (select.isEmpty ? [] : ["\(select), \(wording.options(menu.rows.count, of: menu.select))"])
         + menu.rows.map { row in
           let about = row.option.description.map { ", \(wording.text($0))" } ?? ""
           let chosen = row.quantity > 0 ? " × \(row.quantity)" : ""
