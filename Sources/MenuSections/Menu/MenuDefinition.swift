@@ -46,7 +46,7 @@ public struct MenuDefinition: Sendable {
   public var item: LocalizedText { storage.head.item }
   /// The base price.
   public var price: MenuPrice { storage.head.price }
-  /// The currency of every amount; XXX where the menu names none.
+  /// The currency of every amount; the one that ISO 4217 keeps for none where the menu names none.
   public var currency: Currency { storage.head.currency }
   /// The language that texts fall back to.
   public var locale: LanguageTag { storage.head.locale }
