@@ -1,4 +1,3 @@
-import Foundation
 import MenuYAML
 import Testing
 
@@ -42,11 +41,10 @@ struct SpanOracleTests {
 
   @Test(
     "Texts, styles and places equal those that PyYAML composes",
-    .enabled(if: PyYAML.isAvailable, "python3 with the package PyYAML is needed for this oracle"))
+    .enabled(if: pyYAML.isAvailable, "python3 with the package PyYAML is needed for this oracle"))
   func agreesWithPyYAML() throws {
     let menus = Self.seeds.map { RandomMenu(seed: $0).text }
-    let expected = try PyYAML.describe(menus)
-    #expect(expected.count == menus.count)
+    let expected = try pyYAML.answers(to: menus)
     for (seed, (menu, expected)) in zip(Self.seeds, zip(menus, expected)) {
       let source = SourceText(name: "seed \(seed)", text: menu)
       let nodes = YAMLParser.parse(source).node.map { allNodes(of: $0) } ?? []
@@ -84,37 +82,10 @@ struct SpanOracleTests {
   }
 }
 
-/// The other parser, run once over many documents through files.
-private enum PyYAML {
-  private static let separator = "\u{1E}"
-
-  static var isAvailable: Bool { (try? run("import yaml", [])) == 0 }
-
-  static func describe(_ documents: [String]) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let input = folder.appending(path: "in")
-    let output = folder.appending(path: "out")
-    try Data(documents.joined(separator: separator).utf8).write(to: input)
-    let status = try run(script, [input.path, output.path])
-    #expect(status == 0)
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    return text.components(separatedBy: separator)
-  }
-
-  private static func run(_ script: String, _ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script] + arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
-  }
-
-  private static let script = #"""
-    import sys, yaml
+/// The other parser.
+private let pyYAML = PythonOracle(
+  imports: "import yaml",
+  script: #"""
     def walk(node, out):
         start, end = node.start_mark.index, node.end_mark.index
         if isinstance(node, yaml.ScalarNode):
@@ -127,14 +98,8 @@ private enum PyYAML {
         else:
             out.append(f'{{}} {start} {end}' if node.flow_style else f'mapping {start}')
             for key, value in node.value: walk(key, out); walk(value, out)
-    results = []
-    with open(sys.argv[1], encoding='utf-8', newline='') as file:
-        documents = file.read().split('\x1e')
     for document in documents:
         out = []
         walk(yaml.compose(document, Loader=yaml.SafeLoader), out)
         results.append('\n'.join(out))
-    with open(sys.argv[2], 'w', encoding='utf-8', newline='') as file:
-        file.write('\x1e'.join(results))
-    """#
-}
+    """#)

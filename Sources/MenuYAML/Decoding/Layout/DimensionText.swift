@@ -53,6 +53,13 @@ struct DimensionText {
     }
   }
 
+  /// A regular expression of the dimensions that are not plain numbers.
+  static func pattern(allowsSiblings: Bool) -> String {
+    let points = LayoutNumber.pattern(upTo: LayoutNumber.mostPoints)
+    let percent = LayoutNumber.pattern(upTo: LayoutNumber.mostPercent)
+    return "^(\(allowsSiblings ? "(max)?" : "")~\(points)|\(percent)%[wh]?)$"
+  }
+
   /// A dimension in another notation: `50px`, `50 %`, `40vw`, `1/3`, `auto`.
   static func meant(by text: String) -> String? {
     if ["auto", "fit", "content"].contains(text.lowercased()) { return "~50" }

@@ -22,6 +22,13 @@ enum LayoutNumber {
     return number
   }
 
+  /// A regular expression of the numbers from 0 to a power of ten, in its own parentheses.
+  static func pattern(upTo most: Int) -> String {
+    let digits = String(most).dropFirst()
+    precondition(digits.allSatisfy { $0 == "0" }, "a limit of the layout is no power of ten")
+    return "(0*[0-9]{1,\(digits.count)}(\\.[0-9]+)?|0*\(most)(\\.0+)?)"
+  }
+
   /// A text without spaces and units, and with a point for a comma.
   static func plain(_ text: String) -> String {
     let text = text.lowercased().filter { $0 != " " }.replacing(",", with: ".")

@@ -2,19 +2,8 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// The ways to arrange a section that a document may name.
-enum LayoutKind: String, CaseIterable {
-  case list, grid, waterfall, flow, carousel, group
-
-  /// The kind with its article.
-  var inWords: String { "a \(rawValue)" }
-}
-
 extension MenuDecoder {
   private static let layoutKinds = LayoutKind.allCases.map(\.rawValue)
-  private static let besideKinds = [
-    "spacing", "insets", "scroll", "header", "footer", "background",
-  ]
 
   /// How a section is arranged: one layout, or a list of them of which the first that fits is taken.
   mutating func layout(_ node: YAMLNode) -> SectionLayout {
@@ -27,10 +16,11 @@ extension MenuDecoder {
         .wrongShape, at: node.headSpan, "'layout' holds no layout", label: "empty",
         help: "write {grid: {columns: 2}}, or nothing for a list")
     }
-    guard items.count <= Self.mostChoices else {
+    let most = LayoutVocabulary.mostChoices
+    guard items.count <= most else {
       report(
-        .layoutTooLarge, at: items[Self.mostChoices].headSpan,
-        "'layout' chooses among at most \(Self.mostChoices); these are \(items.count)",
+        .layoutTooLarge, at: items[most].headSpan,
+        "'layout' chooses among at most \(most); these are \(items.count)",
         label: "one too many")
       return SectionLayout([], written: written)
     }
@@ -38,9 +28,6 @@ extension MenuDecoder {
     warnOfUnreachable(choices)
     return SectionLayout(choices.map(\.choice), written: written)
   }
-
-  /// Keeps the comparison of each with all before it short.
-  private static let mostChoices = 64
 
   /// One layout, perhaps with its condition.
   private mutating func choice(_ node: YAMLNode) -> PlacedChoice? {
@@ -53,7 +40,7 @@ extension MenuDecoder {
     }
     guard
       let fields = fields(
-        of: node, in: "a layout", known: Self.layoutKinds + Self.besideKinds + ["when"],
+        of: node, in: "a layout", known: LayoutVocabulary.layout.names,
         example: "grid: {columns: 2}")
     else { return nil }
     let condition = fields["when"].map { room($0) }
@@ -67,11 +54,11 @@ extension MenuDecoder {
       span: node.headSpan)
   }
 
-  /// A layout that is only named; a group is nothing without its keys.
+  /// A layout that is only named.
   private mutating func namedKind(_ node: YAMLNode) -> LayoutKind? {
-    if let kind = node.plainText.flatMap(LayoutKind.init), kind != .group { return kind }
+    if let kind = LayoutKind.named.first(where: { $0.rawValue == node.plainText }) { return kind }
     guard !node.isLost else { return nil }
-    let names = Self.layoutKinds.filter { $0 != LayoutKind.group.rawValue }
+    let names = LayoutKind.named.map(\.rawValue)
     let isGroup = node.text == LayoutKind.group.rawValue
     reportWrong(
       node, "'layout' is a name or a map", label: isGroup ? "a group needs its keys" : "no layout",
@@ -135,20 +122,13 @@ extension MenuDecoder {
       return node.isLost ? nil : preset(kind, Fields(node: node), beside: beside)
     }
     return fields(
-      of: node, in: kind.inWords, known: Self.knobs(of: kind), example: Self.example(of: kind)
+      of: node, in: kind.inWords, known: LayoutVocabulary.keys(of: kind).names,
+      example: Self.example(of: kind)
     ).flatMap { preset(kind, $0, beside: beside) }
   }
 
   /// How a section scrolls by itself, if that is said.
   mutating func scroll(_ fields: Fields) -> LayoutScrollBehavior? {
-    fields["scroll"].flatMap {
-      word(
-        $0, key: "scroll",
-        among: [
-          ("none", LayoutScrollBehavior.none), ("continuous", .continuous),
-          ("group-leading", .groupLeading), ("paging", .paging), ("group-paging", .groupPaging),
-          ("group-paging-centered", .groupPagingCentered),
-        ])
-    }
+    fields["scroll"].flatMap { word($0, key: "scroll", among: LayoutVocabulary.scrolls) }
   }
 }

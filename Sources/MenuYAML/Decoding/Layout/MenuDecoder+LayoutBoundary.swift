@@ -6,7 +6,7 @@ extension MenuDecoder {
   mutating func layoutHeader(_ node: YAMLNode) -> LayoutBoundaryItem? {
     guard
       let fields = fields(
-        of: node, in: "the header of a layout", known: ["height", "empty", "pin"],
+        of: node, in: "the header of a layout", known: LayoutVocabulary.header.names,
         example: "{height: 50}")
     else { return nil }
     let height = boundaryHeight(fields, "height")
@@ -20,7 +20,8 @@ extension MenuDecoder {
   mutating func layoutFooter(_ node: YAMLNode) -> LayoutBoundaryItem? {
     guard
       let fields = fields(
-        of: node, in: "the footer of a layout", known: ["height", "pin"], example: "{height: ~20}")
+        of: node, in: "the footer of a layout", known: LayoutVocabulary.footer.names,
+        example: "{height: ~20}")
     else { return nil }
     return .footer(
       height: boundaryHeight(fields, "height") ?? Self.measuredHeader,
@@ -39,7 +40,7 @@ extension MenuDecoder {
   mutating func layoutBackground(_ node: YAMLNode) -> LayoutBackground? {
     guard
       let fields = fields(
-        of: node, in: "the background of a layout", known: ["color", "corner-radius", "insets"],
+        of: node, in: "the background of a layout", known: LayoutVocabulary.background.names,
         example: "{color: accent}")
     else { return nil }
     var background = LayoutBackground()
@@ -57,10 +58,12 @@ extension MenuDecoder {
   mutating func badge(_ node: YAMLNode) -> LayoutBadge? {
     guard
       let fields = fields(
-        of: node, in: "a badge", known: ["anchor", "size", "offset", "corner-radius"],
+        of: node, in: "a badge", known: LayoutVocabulary.badge.names,
         example: "{anchor: top-trailing, size: [15, 15]}")
     else { return nil }
-    let anchor = fields["anchor"].flatMap { word($0, key: "anchor", among: Self.anchors) }
+    let anchor = fields["anchor"].flatMap {
+      word($0, key: "anchor", among: LayoutVocabulary.anchors)
+    }
     let offset = fields["offset"].flatMap { self.offset($0) }
     let radius = fields["corner-radius"].flatMap { cornerRadius($0) }
     guard let node = fields["size"] else {
@@ -74,12 +77,6 @@ extension MenuDecoder {
       container: offset.map { point.moved(by: $0.points, fraction: $0.shares) } ?? point,
       cornerRadius: radius ?? .none)
   }
-
-  private static let anchors: [(word: String, value: LayoutAnchor)] = [
-    ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
-    ("leading", .leading), ("center", .center), ("trailing", .trailing),
-    ("bottom", .bottom), ("bottom-leading", .bottomLeading), ("bottom-trailing", .bottomTrailing),
-  ]
 
   private mutating func offset(
     _ node: YAMLNode

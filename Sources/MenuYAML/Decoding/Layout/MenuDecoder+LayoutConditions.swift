@@ -15,7 +15,7 @@ extension MenuDecoder {
   ) -> (width: ClosedRange<Double>?, height: ClosedRange<Double>?)? {
     guard
       let fields = fields(
-        of: node, in: "the condition of a layout", known: ["width", "height"],
+        of: node, in: "the condition of a layout", known: LayoutVocabulary.condition.names,
         example: "{width: 600..}")
     else { return nil }
     guard !fields.byKey.isEmpty else {

@@ -28,7 +28,7 @@ extension MenuDecoder {
     guard
       let fields = fields(
         of: node, in: "a group",
-        known: ["axis", "size", "items", "spacing", "insets", "edges", "count", "repeat"],
+        known: LayoutVocabulary.group.names,
         example: Self.groupExample)
     else { return nil }
     let axis = self.axis(fields)
@@ -36,8 +36,12 @@ extension MenuDecoder {
     let spacing = fields["spacing"].flatMap { self.spacing($0, what: "'spacing'") }
     let insets = fields["insets"].flatMap { self.insets($0) }
     let edges = fields["edges"].flatMap { self.edges($0) } ?? .none
-    let count = fields["count"].flatMap { whole($0, what: "'count'", in: 1...9999)?.value }
-    let repetitions = fields["repeat"].flatMap { whole($0, what: "'repeat'", in: 1...9999)?.value }
+    let count = fields["count"].flatMap {
+      whole($0, what: "'count'", in: LayoutVocabulary.counts)?.value
+    }
+    let repetitions = fields["repeat"].flatMap {
+      whole($0, what: "'repeat'", in: LayoutVocabulary.counts)?.value
+    }
     let elements = self.elements(fields)
     checkCounts(fields, elements: elements?.count)
     if let size, let insets { checkInsets(insets, in: size) }
@@ -70,8 +74,7 @@ extension MenuDecoder {
       reportMissing("axis", in: fields, "a group", example: "axis: horizontal")
       return nil
     }
-    return word(
-      node, key: "axis", among: [("horizontal", LayoutAxis.horizontal), ("vertical", .vertical)])
+    return word(node, key: "axis", among: LayoutVocabulary.axes)
   }
 
   private mutating func requiredSize(_ fields: Fields, of what: String) -> WrittenSize? {
@@ -105,7 +108,7 @@ extension MenuDecoder {
     guard
       let fields = fields(
         of: node, in: "a group's item",
-        known: ["size", "insets", "edges", "aspect", "badge", "corner-radius", "group"],
+        known: LayoutVocabulary.item.names,
         example: "{size: [50%, 100%]}")
     else { return nil }
     guard let group = fields["group"] else { return item(fields) }

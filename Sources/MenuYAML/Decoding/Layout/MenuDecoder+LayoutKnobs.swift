@@ -6,7 +6,7 @@ extension MenuDecoder {
   /// From 1 to as many as a waterfall may have; two unless told, `nil` if they cannot be read.
   mutating func columns(_ fields: Fields) -> Int? {
     guard let node = fields["columns"] else { return fields.isLost("columns") ? nil : 2 }
-    return whole(node, what: "'columns'", in: 1...LayoutWaterfall.mostColumns)?.value
+    return whole(node, what: "'columns'", in: LayoutVocabulary.columns)?.value
   }
 
   mutating func presetSpacing(_ fields: Fields) -> Double? {
@@ -33,7 +33,7 @@ extension MenuDecoder {
       }
       return []
     }
-    let most = columns ?? LayoutWaterfall.mostColumns
+    let most = columns ?? LayoutVocabulary.columns.upperBound
     return items.compactMap { whole($0, what: "a span", in: 1...most)?.value }
   }
 

@@ -39,7 +39,7 @@ extension MenuDecoder {
     let length = WrittenLength(dimension: reading.dimension(along: axis), span: node.headSpan)
     guard
       isWithin(
-        reading.number, 0...(reading.isShare ? LayoutNumber.mostPercent : LayoutNumber.mostPoints),
+        reading.number, reading.isShare ? LayoutVocabulary.percent : LayoutVocabulary.points,
         reading.isShare ? "%" : " points", node, what: what)
     else { return nil }
     guard case .uniformAcrossSiblings = length.dimension, !allowsSiblings else { return length }
@@ -60,7 +60,7 @@ extension MenuDecoder {
         meant: node.text.flatMap(LayoutNumber.meant))
       return nil
     }
-    return isWithin(number, 0...LayoutNumber.mostPoints, " points", node, what: what)
+    return isWithin(number, LayoutVocabulary.points, " points", node, what: what)
       ? number : nil
   }
 
@@ -83,7 +83,7 @@ extension MenuDecoder {
 
   /// Points, or half the shorter side: `12`, `height/2`.
   mutating func cornerRadius(_ node: YAMLNode) -> LayoutCornerRadius? {
-    let half = "height/2"
+    let half = LayoutVocabulary.halfRadius
     if node.plainText == half { return .half }
     if node.plainText.flatMap({ LayoutNumber.read($0) }) != nil {
       return points(node, what: "'corner-radius'").map { .points($0) }

@@ -2,18 +2,6 @@ import MenuLayout
 
 /// The layouts that need no more than a name and a few numbers.
 extension MenuDecoder {
-  /// The keys of a preset.
-  static func knobs(of kind: LayoutKind) -> [String] {
-    switch kind {
-    case .list: ["height", "spacing", "corner-radius"]
-    case .grid: ["columns", "spacing", "height", "aspect", "corner-radius"]
-    case .waterfall: ["columns", "spacing", "assign", "spans", "aspect", "corner-radius"]
-    case .flow: ["spacing", "line-spacing", "align", "corner-radius"]
-    case .carousel: ["width", "height", "spacing", "snap", "corner-radius"]
-    case .group: []
-    }
-  }
-
   /// What a preset looks like, for who wrote something else.
   static func example(of kind: LayoutKind) -> String {
     switch kind {
@@ -85,9 +73,7 @@ extension MenuDecoder {
     let columns = self.columns(fields)
     let spacing = presetSpacing(fields) ?? 0
     let assignment = fields["assign"].flatMap {
-      word(
-        $0, key: "assign",
-        among: [("shortest", LayoutWaterfall.Assignment.shortest), ("sequential", .sequential)])
+      word($0, key: "assign", among: LayoutVocabulary.assignments)
     }
     let aspect = fields["aspect"].flatMap { ratio($0) }
     let spans = fields["spans"].map { self.spans($0, columns: columns) } ?? []
@@ -106,12 +92,7 @@ extension MenuDecoder {
   /// Lines of chips that break where the next does not fit.
   private mutating func flow(_ fields: Fields, _ beside: Fields) -> LayoutSection {
     let alignment = fields["align"].flatMap {
-      word(
-        $0, key: "align",
-        among: [
-          ("leading", LayoutFlow.Alignment.leading), ("center", .center),
-          ("trailing", .trailing), ("justify", .justify),
-        ])
+      word($0, key: "align", among: LayoutVocabulary.alignments)
     }
     checkOnlyOne("line-spacing", of: fields, "spacing", of: beside)
     let lineSpacing = fields["line-spacing"].flatMap { points($0, what: "'line-spacing'") }
@@ -135,14 +116,7 @@ extension MenuDecoder {
         ?? WrittenLength(dimension: .fractionalWidth(0.8), span: place),
       height: fields["height"].flatMap { length($0, what: "'height'", along: .vertical) }
         ?? WrittenLength(dimension: .uniformAcrossSiblings(estimate: 160), span: place))
-    let snap = fields["snap"].flatMap {
-      word(
-        $0, key: "snap",
-        among: [
-          ("group", LayoutScrollBehavior.groupLeading), ("page", .paging),
-          ("center", .groupPagingCentered), ("free", .continuous),
-        ])
-    }
+    let snap = fields["snap"].flatMap { word($0, key: "snap", among: LayoutVocabulary.snaps) }
     let card = LayoutItem(
       size: LayoutItemSize(
         width: size.width.filled(along: .horizontal), height: size.height.filled(along: .vertical)),

@@ -7,7 +7,9 @@ extension MenuDecoder {
     guard case .mapping = node.content else {
       return points(node, what: what).map { .fixed($0) }
     }
-    guard let fields = fields(of: node, in: what, known: ["at-least"]) else { return nil }
+    guard let fields = fields(of: node, in: what, known: LayoutVocabulary.flexible.names) else {
+      return nil
+    }
     guard let least = fields["at-least"] else {
       reportMissing("at-least", in: fields, what, example: "{at-least: 8}")
       return nil

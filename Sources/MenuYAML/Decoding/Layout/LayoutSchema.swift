@@ -1,0 +1,108 @@
+extension MenuSchema {
+  /// The schema of what stands under a section's `layout:`.
+  ///
+  ///     {
+  ///       "$schema": "https://json-schema.org/draft/2020-12/schema",
+  ///       "title": "Layout of a section",
+  ///       …
+  ///       "$defs": {
+  ///         "points": {"title": "Points", …, "type": "number", "minimum": 0, "maximum": 100000}
+  ///       }
+  ///     }
+  public static var layout: String {
+    document(
+      SchemaDefinition(
+        "layout", "Layout of a section",
+        "How a section is arranged: a name, a map with one kind, or a list of which the first "
+          + "whose 'when' fits is taken.",
+        .either([
+          .definition("name"), .definition("choice"),
+          .list(
+            of: .either([.definition("name"), .definition("choice")]), least: 1,
+            most: LayoutVocabulary.mostChoices),
+        ])),
+      definitions: choices + kinds + parts + lengths)
+  }
+
+  private static let choices = [
+    SchemaDefinition(
+      "name", "Kind", "A kind with nothing more to say; a group needs its keys.",
+      .words(LayoutKind.named.map(\.rawValue))),
+    SchemaDefinition(
+      "choice", "Layout", "One kind with its keys, and what stands around it.",
+      .map(LayoutVocabulary.layout)),
+    SchemaDefinition(
+      "condition", "Condition", "The rooms in which a layout is taken.",
+      .map(LayoutVocabulary.condition)),
+  ]
+
+  private static let kinds = LayoutKind.allCases.map { kind in
+    SchemaDefinition(
+      kind.rawValue, kind.title, kind.summary,
+      .map(LayoutVocabulary.keys(of: kind), orNothing: kind != .group))
+  }
+
+  private static let parts = [
+    SchemaDefinition(
+      "item", "Item", "An item of a group, or a group in its place.", .map(LayoutVocabulary.item)),
+    SchemaDefinition("badge", "Badge", "What hangs on an item.", .map(LayoutVocabulary.badge)),
+    SchemaDefinition(
+      "header", "Header", "What stands above a section.", .map(LayoutVocabulary.header)),
+    SchemaDefinition(
+      "footer", "Footer", "What stands below a section.", .map(LayoutVocabulary.footer)),
+    SchemaDefinition(
+      "background", "Background", "What lies behind a section.",
+      .map(LayoutVocabulary.background)),
+  ]
+
+  private static let lengths = [
+    SchemaDefinition(
+      "points", "Points", "A number of points.", .number(LayoutVocabulary.points)),
+    SchemaDefinition(
+      "dimension", "Dimension",
+      "50 points; ~50 measured, 50 until then; 50% of the container's same side; 50%w, 50%h of "
+        + "its width or height; max~50 measured, and all siblings take the largest.",
+      .number(LayoutVocabulary.points, orText: DimensionText.pattern(allowsSiblings: true))),
+    SchemaDefinition(
+      "lone-dimension", "Dimension of what has no siblings",
+      "50 points; ~50 measured, 50 until then; 50% of the container's same side; 50%w, 50%h of "
+        + "its width or height.",
+      .number(LayoutVocabulary.points, orText: DimensionText.pattern(allowsSiblings: false))),
+    SchemaDefinition(
+      "size", "Size", "[width, height]", .list(of: .definition("dimension"), least: 2, most: 2)),
+    SchemaDefinition(
+      "lone-size", "Size of what has no siblings", "[width, height]",
+      .list(of: .definition("lone-dimension"), least: 2, most: 2)),
+    SchemaDefinition(
+      "insets", "Insets", "16; [vertical, horizontal]; [top, leading, bottom, trailing]",
+      .either([
+        .definition("points"), .list(of: .definition("points"), least: 2, most: 2),
+        .list(of: .definition("points"), least: 4, most: 4),
+      ])),
+    SchemaDefinition(
+      "spacing", "Spacing", "Points, or {at-least: 8}, which takes its share of the free space.",
+      .either([.definition("points"), .map(LayoutVocabulary.flexible)])),
+    SchemaDefinition(
+      "edges", "Edges", "[top, leading, bottom, trailing]",
+      .list(of: .definition("spacing"), least: 4, most: 4)),
+    SchemaDefinition(
+      "shift", "Shift", "Points, or percent of the badge's own size: -4, 50%.",
+      .number(
+        -LayoutNumber.mostPoints...LayoutNumber.mostPoints,
+        orText: "^-?\(LayoutNumber.pattern(upTo: LayoutNumber.mostPercent))%$")),
+    SchemaDefinition(
+      "corner-radius", "Corner radius", "Points, or \(LayoutVocabulary.halfRadius).",
+      .number(LayoutVocabulary.points, orText: "^\(LayoutVocabulary.halfRadius)$")),
+    SchemaDefinition(
+      "aspect", "Aspect", "Width over height in whole numbers: 4/3.",
+      .text(pattern: "^0{0,2}[1-9][0-9]{0,3}/0{0,2}[1-9][0-9]{0,3}$")),
+    SchemaDefinition(
+      "range", "Range of points", "600.., ..599.5 or 320..600, both ends included.",
+      .text(pattern: pointRange)),
+  ]
+
+  private static let pointRange: String = {
+    let points = LayoutNumber.pattern(upTo: LayoutNumber.mostPoints)
+    return "^(\(points)\\.\\.(\(points))?|\\.\\.\(points))$"
+  }()
+}

@@ -1,0 +1,33 @@
+import MenuText
+
+/// JSON Schemas (draft 2020-12) of what a menu document may hold, for editors and other programs.
+///
+/// Each stands alone, a file each, and is made of the tables that the decoder reads by. It refuses
+/// keys, shapes, words and numbers that the decoder refuses; what one place means for another, such
+/// as a share of something estimated, only the decoder judges.
+public enum MenuSchema {
+  /// A schema as indented JSON with a final line feed.
+  static func document(
+    _ root: SchemaDefinition, definitions: [SchemaDefinition]
+  ) -> String {
+    var writer = JSONWriter(pretty: true)
+    writer.object { schema in
+      schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
+      root.writeFields(to: &schema)
+      schema.object("$defs") { schemas in
+        for definition in definitions {
+          schemas.object(definition.name) { definition.writeFields(to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension SchemaDefinition {
+  fileprivate func writeFields(to schema: inout JSONWriter) {
+    schema.field("title", title)
+    schema.field("description", description)
+    shape.writeFields(to: &schema)
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import MenuTestSupport
+import MenuYAML
+import Testing
+
+@Suite("The schema of layouts")
+struct LayoutSchemaTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../Config/layout.schema.json")
+
+  @Test("Config/layout.schema.json is what the decoder's tables say, recorded on request")
+  func golden() throws {
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      return try Data(MenuSchema.layout.utf8).write(to: Self.file)
+    }
+    let golden = try String(contentsOf: Self.file, encoding: .utf8)
+    #expect(MenuSchema.layout == golden, "layout.schema.json differs")
+  }
+
+  @Test("It is well formed and refers to nothing that it does not define, or defines in vain")
+  func references() throws {
+    let schema = MenuSchema.layout
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
+    let defined = try #require(object["$defs"] as? [String: Any]).keys
+    let references = schema.components(separatedBy: "\"#/$defs/").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+    #expect(Set(references) == Set(defined))
+  }
+}
+
+@Suite(
+  "The schema of layouts agrees with the decoder",
+  .enabled(
+    if: validator.isAvailable,
+    "python3 with the packages jsonschema (4.0 or later) and PyYAML is needed for this oracle"))
+struct LayoutSchemaOracleTests {
+  /// What a validator finds wrong with the layouts of each document, and how many there are.
+  private func judge(
+    _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [(layouts: Int, faults: [String])] {
+    try validator.answers(to: documents, MenuSchema.layout, sourceLocation: sourceLocation).map {
+      let lines = $0.components(separatedBy: "\n")
+      return (Int(lines[0]) ?? 0, Array(lines.dropFirst()))
+    }
+  }
+
+  private func menu(_ layout: String) -> String {
+    "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n"
+  }
+
+  private func isTaken(_ layout: String) -> Bool {
+    MenuDocument.read(SourceText(name: "menu.yaml", text: menu(layout)), id: "test")
+      .definition != nil
+  }
+
+  @Test("It accepts every layout of Config/layouts and of the page about menus")
+  func sound() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+    let folder = root.appending(path: "Config/layouts")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "yaml" }
+    #expect(files.count >= 9)
+    let page = try String(contentsOf: root.appending(path: "docs/menu-format.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("layout:") }
+    #expect(!blocks.isEmpty)
+    let documents = try files.map { try String(contentsOf: $0, encoding: .utf8) } + blocks
+    for (document, verdict) in zip(documents, try judge(documents)) {
+      #expect(verdict.layouts > 0 && verdict.faults == [], "\(document)")
+    }
+  }
+
+  private static let forms = [
+    "list", "[list]", "{list: }", "{list}", "{x-a: 1, list: {x-b: [2]}}",
+    "{when: {height: 5..}, flow: }",
+    "[{when: {width: 600.., height: ..400.5}, grid: }, {when: {width: 0.5..100000}, flow: }, list]",
+    "{list: {height: 100000, corner-radius: 0.5}, scroll: group-paging-centered, insets: 1.5}",
+    "{grid: {columns: 64, height: max~50, spacing: 8, aspect: 16/9}, spacing: 4, insets: [1, 2]}",
+    "{waterfall: {columns: 3, spans: [3, 1], assign: sequential, aspect: 9999/1}, scroll: none}",
+    "{flow: {line-spacing: 3, align: justify, corner-radius: height/2}, insets: [1, 2, 3, 4]}",
+    "{carousel: {width: 10000%, height: 33.33%w, snap: free}, header: {}, footer: {pin: no}}",
+    "{list: , header: {height: ~9, empty: 5%h, pin: true}, background: {color: 5}}",
+    "{group: {axis: vertical, size: [~9, 9], spacing: {at-least: 8}, edges: [0, 1, {at-least: 2}, 3], "
+      + "items: [{size: [max~9, 9], badge: {size: [50%, ~5], offset: [-100000, -0.5%]}}]}}",
+    "{group: {axis: vertical, size: [~9, ~9], repeat: 9999, items: [{group: {axis: horizontal, "
+      + "size: [9, 9], count: 1, items: [{size: [9, 9]}]}, x-a: 1}]}}",
+  ]
+
+  @Test("It accepts every form that the decoder takes")
+  func everyForm() throws {
+    for (form, verdict) in zip(Self.forms, try judge(Self.forms.map(menu))) {
+      #expect(isTaken(form) && verdict.layouts == 1 && verdict.faults == [], "\(form)")
+    }
+  }
+
+  /// A form with one or two of its words replaced by words of any form.
+  private func altered(_ seed: UInt64) -> String {
+    func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}".contains(character) }
+    let words = Self.forms.flatMap { $0.split { !isPartOfWord($0) } }
+    var generator = SeededGenerator(seed: seed)
+    var form = Self.forms[Int(seed) % Self.forms.count]
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let old = form.split { !isPartOfWord($0) }.randomElement(using: &generator)
+      guard let old, let new = words.randomElement(using: &generator) else { continue }
+      form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
+    }
+    return form
+  }
+
+  @Test("Whatever words change places, the schema accepts what the decoder takes")
+  func alterations() throws {
+    let taken = (UInt64(1)...4000).map { altered($0) }.filter { isTaken($0) }
+    #expect(taken.count > 400)
+    for (form, verdict) in zip(taken, try judge(taken.map(menu))) {
+      #expect(verdict.faults == [], "\(form)")
+    }
+  }
+
+  private static let faults =
+    LayoutFaultTests.kinds + LayoutFaultTests.keys + LayoutFaultTests.shapes
+    + LayoutValueFaultTests.dimensions + LayoutValueFaultTests.numbers
+    + LayoutValueFaultTests.words + LayoutValueFaultTests.ranges
+    + LayoutMeaningTests.contradictions + LayoutMeaningTests.single
+    // `max~` where there are no siblings; what else depends on estimates is the decoder's.
+    + LayoutMeaningTests.estimates.filter { $0.fix != nil }
+
+  /// The faults that a schema cannot see: quotes, which are gone; other notations of a number and a
+  /// flag; a number against another, in a range, between spans and columns; `aspect` beside a height
+  /// of a certain form; a forbidden character.
+  private static let unseen: Set = [
+    "M0102 'grid'", "M0102 '50%'", "M0102 .nan", "M0102 0x10", "M0102 on", "M0102 600..320",
+    "M0102 3", "M0801 aspect", "M0105 \\u0007",
+  ]
+
+  @Test("It refuses the faults of keys, shapes, words and numbers, and keys that exclude others")
+  func refused() throws {
+    let documents = Self.faults.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
+    let passed = zip(Self.faults, try judge(documents)).filter { $1.faults.isEmpty }
+      .map(\.0.testDescription)
+    #expect(Set(passed) == Self.unseen)
+  }
+}
+
+/// Another implementation of JSON Schema.
+private let validator = PythonOracle(
+  imports: "import json, yaml; from jsonschema import Draft202012Validator",
+  script: #"""
+    schema = json.loads(sys.argv[3])
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    def plain(value):
+        if isinstance(value, dict): return {str(key): plain(item) for key, item in value.items()}
+        return [plain(item) for item in value] if isinstance(value, list) else value
+    def layouts(value):
+        if isinstance(value, dict):
+            for key, item in value.items():
+                if key == 'layout': yield item
+                else: yield from layouts(item)
+        elif isinstance(value, list):
+            for item in value: yield from layouts(item)
+    for document in documents:
+        found = list(layouts(plain(yaml.safe_load(document))))
+        faults = [error.message for layout in found for error in validator.iter_errors(layout)]
+        results.append('\n'.join([str(len(found))] + [fault.replace('\n', ' ') for fault in faults]))
+    """#)

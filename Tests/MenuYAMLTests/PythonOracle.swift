@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// A Python program that answers many documents in one run, through files.
+struct PythonOracle {
+  /// The statements that import what it needs; nothing is ever installed for it.
+  let imports: String
+  /// Goes through `documents` and appends a text for each to `results`; `sys.argv[3:]` is its own.
+  let script: String
+
+  private static let separator = "\u{1E}"
+
+  /// Claims that there is a Python with all that it needs.
+  var isAvailable: Bool { (try? run(imports, [])) == 0 }
+
+  /// The answers, in order.
+  func answers(
+    to documents: [String], _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appending(path: "in")
+    let output = folder.appending(path: "out")
+    try Data(documents.joined(separator: Self.separator).utf8).write(to: input)
+    let status = try run(
+      [imports, Self.reading, script, Self.writing].joined(separator: "\n"),
+      [input.path, output.path] + arguments)
+    try #require(status == 0, "the oracle failed", sourceLocation: sourceLocation)
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    let answers = text.components(separatedBy: Self.separator)
+    try #require(answers.count == documents.count, sourceLocation: sourceLocation)
+    return answers
+  }
+
+  private func run(_ script: String, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script] + arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private static let reading = #"""
+    import sys
+    with open(sys.argv[1], encoding='utf-8', newline='') as file:
+        documents = file.read().split('\x1e')
+    results = []
+    """#
+
+  private static let writing = #"""
+    with open(sys.argv[2], 'w', encoding='utf-8', newline='') as file:
+        file.write('\x1e'.join(results))
+    """#
+}
