@@ -7,6 +7,10 @@ public import MenuText
 public struct MenuDefinition: Sendable {
   let storage: Storage
 
+  /// The row of edits that gave options their numbers, told apart by identity: edits of one menu that
+  /// do not follow each other use the same numbers for different items.
+  final class Numbering: Sendable {}
+
   /// The flat arrays of a compiled menu, made once by the builder or by an edit.
   final class Storage: Sendable {
     let head: MenuHead
@@ -21,12 +25,16 @@ public struct MenuDefinition: Sendable {
     let stock: [OptionID: Int]
     /// Claims that no order can overflow a price.
     let totalIsBounded: Bool
+    /// `nil` as compiled, before the first edit.
+    let numbering: Numbering?
 
     init(
       head: MenuHead, sections: [MenuSection], options: MenuOptions,
       optionsByID: [[String: OptionID]], absent: Set<OptionID> = [],
-      soldOut: [OptionID: SoldOut], stock: [OptionID: Int], totalIsBounded: Bool
+      soldOut: [OptionID: SoldOut], stock: [OptionID: Int], totalIsBounded: Bool,
+      numbering: Numbering? = nil
     ) {
+      self.numbering = numbering
       self.head = head
       self.sections = sections
       self.options = options
@@ -88,7 +96,11 @@ public struct MenuDefinition: Sendable {
   }
 
   /// Claims that both are one menu, perhaps before and after an edit: their numbers mean the same.
-  func isSameMenu(as other: MenuDefinition) -> Bool { storage.head === other.storage.head }
+  func isSameMenu(as other: MenuDefinition) -> Bool {
+    guard storage.head === other.storage.head else { return false }
+    guard let one = storage.numbering, let two = other.storage.numbering else { return true }
+    return one === two
+  }
 
   /// Claims that no order of this menu can overflow a price.
   var totalIsBounded: Bool { storage.totalIsBounded }

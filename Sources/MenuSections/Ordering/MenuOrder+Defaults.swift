@@ -38,7 +38,8 @@ extension MenuOrder {
   ) {
     for section in level.sections where !isPassedOver(section) {
       guard case .menu(let menu) = definition[section].content else { continue }
-      for (option, quantity) in menu.defaults where definition.lists(option) {
+      for (option, quantity) in menu.defaults
+      where definition.lists(option) && definition[option].section == section {
         if definition[option].hasLines {
           open(option, of: section, in: line, quantity: quantity, of: definition)
         } else {

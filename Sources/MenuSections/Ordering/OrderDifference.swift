@@ -5,6 +5,8 @@ struct OrderDifference {
   private(set) var answers: [AnswerKey] = []
   /// Claims that lines were opened or closed, or changed their quantities.
   let hasLines: Bool
+  /// Claims that an id means another line, as happens where lines are opened anew after undo.
+  private(set) var renumbersLines = false
 
   init(from old: MenuOrder, to new: MenuOrder) {
     hasLines = old.lines != new.lines
@@ -28,6 +30,9 @@ struct OrderDifference {
         if old[left] != new[right] {
           add(old[left])
           add(new[right])
+          if old[left].key != new[right].key || old[left].number != new[right].number {
+            renumbersLines = true
+          }
         }
         left += 1
         right += 1

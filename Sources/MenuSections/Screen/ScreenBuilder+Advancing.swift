@@ -79,7 +79,9 @@ extension ScreenBuilder {
       stale.insert(reading.definition[option].section)
     }
     let touched = Set(difference.answers.lazy.map(\.place))
-    rebuild(&screen) { touched.contains($0) || stale.contains($0.section) }
+    rebuild(&screen) {
+      difference.renumbersLines || touched.contains($0) || stale.contains($0.section)
+    }
   }
 
   private mutating func rebuild(_ screen: inout Screen, _ isStale: @escaping (SectionKey) -> Bool) {

@@ -1,9 +1,10 @@
 extension SectionView {
   /// Claims that a section shows the same beside its rows as it did, perhaps in another menu.
   func showsTheSame(as old: SectionView) -> Bool {
+    let (menu, oldMenu) = (place.definition, old.place.definition)
     guard
-      place.definition.isSameMenu(as: old.place.definition)
-        || place.content.looks(like: old.place.content)
+      menu.isSameMenu(as: oldMenu)
+        || place.content.looks(like: old.place.content) && menu.currency == oldMenu.currency
     else { return false }
     switch (self, old) {
     case (.title(let new), .title(let old)): return new.price == old.price
@@ -36,7 +37,7 @@ extension MenuSectionView {
     if menu == otherMenu { return true }
     return menu.isSameMenu(as: otherMenu)
       ? menu[option].revision == otherMenu[otherOption].revision
-      : menu[option].looks(like: otherMenu[otherOption])
+      : menu[option].looks(like: otherMenu[otherOption]) && menu.currency == otherMenu.currency
   }
 }
 

@@ -58,7 +58,7 @@ struct OrderMove {
     for entry in old.choices.entries {
       guard let line = line(of: entry.key, at: from.path(of: entry.key.option)) else { continue }
       guard let option = option(for: entry.key.option, in: line) else {
-        lost.append(from.path(of: entry.key.option))
+        if from.lists(entry.key.option) { lost.append(from.path(of: entry.key.option)) }
         continue
       }
       guard to[option].hasLines else {

@@ -92,6 +92,9 @@ struct StoreSession: Sendable {
   /// Shows the screen that another availability or another menu gives.
   mutating func show(_ next: Screen, losing choices: [LostChoice] = []) -> ScreenUpdate {
     let before = currentScreen()
+    var next = next
+    // Whoever reads updates has to be told, even where what was lost did not show.
+    if !choices.isEmpty, next.revision == before.revision { next.revision += 1 }
     screen = next
     guard next.revision != before.revision || !choices.isEmpty else { return ScreenUpdate(next) }
     losses += choices.map { Loss(revision: next.revision, choice: $0) }

@@ -15,10 +15,17 @@ struct EditedMenu {
   init(_ editor: MenuEditor) throws(EditFault) {
     let before = editor.definition
     try Self.checkIDs(editor)
+    // An item that is there is itself, wherever it stands now; what is described beside it is new.
+    var carried: Set<OptionID> = []
+    for section in editor.touched {
+      for case .listed(let option) in editor.lists[section] ?? [] { carried.insert(option) }
+    }
     var listed: Set<OptionID> = []
     for section in editor.touched {
       for item in editor.lists[section] ?? [] {
-        if let option = Self.option(of: item, in: section, before) { listed.insert(option) }
+        if let option = Self.option(of: item, in: section, before, carried) {
+          listed.insert(option)
+        }
       }
     }
     var left = LeftOver()
@@ -27,7 +34,7 @@ struct EditedMenu {
         left.gone[before[option].id, default: []].append(option)
       }
       for item in editor.lists[section] ?? []
-      where Self.option(of: item, in: section, before) == nil {
+      where Self.option(of: item, in: section, before, carried) == nil {
         left.came[editor.id(of: item), default: 0] += 1
       }
     }
@@ -36,7 +43,7 @@ struct EditedMenu {
       var options: [OptionID] = []
       for item in editor.lists[section] ?? [] {
         let known =
-          Self.option(of: item, in: section, before) ?? left.only(editor.id(of: item))
+          Self.option(of: item, in: section, before, carried) ?? left.only(editor.id(of: item))
         let option = table.put(item, as: known, in: section)
         options.append(option)
         if let known, before[known].section != section {
@@ -65,11 +72,13 @@ struct EditedMenu {
 
   /// The option that an item is by its path.
   private static func option(
-    of item: MenuEditor.Item, in section: SectionID, _ before: MenuDefinition
+    of item: MenuEditor.Item, in section: SectionID, _ before: MenuDefinition,
+    _ carried: Set<OptionID>
   ) -> OptionID? {
     switch item {
     case .listed(let option): option
-    case .described(_, let id): before.option(id, in: section)
+    case .described(_, let id):
+      before.option(id, in: section).flatMap { carried.contains($0) ? nil : $0 }
     }
   }
 }

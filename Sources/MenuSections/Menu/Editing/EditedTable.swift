@@ -36,8 +36,10 @@ struct EditedTable {
       write(compiled(draft, id: id, in: section), as: number)
     }
     let id = options[Int(number.rawValue)].id
-    if let known, before[known].section != section {
-      optionsByID[Int(before[known].section.rawValue)][id] = nil
+    if let known, case let old = Int(before[known].section.rawValue),
+      before[known].section != section, optionsByID[old][id] == known
+    {
+      optionsByID[old][id] = nil
     }
     optionsByID[Int(section.rawValue)][id] = number
     absent.remove(number)
@@ -92,6 +94,7 @@ struct EditedTable {
       storage: .init(
         head: before.storage.head, sections: sections, options: options,
         optionsByID: optionsByID, absent: absent.union(vanished), soldOut: soldOut, stock: stock,
-        totalIsBounded: false))
+        totalIsBounded: false,
+        numbering: before.storage.numbering ?? MenuDefinition.Numbering()))
   }
 }

@@ -40,7 +40,13 @@ struct MenuEditor {
     case .remove(let path): _ = try take(path)
     case .move(let path, let index, let target):
       var (item, section) = try take(path)
-      if let target { section = try list(at: target) }
+      if let target {
+        let home = section
+        section = try list(at: target)
+        if section != home, case .listed(let option) = item, definition[option].isConditional {
+          throw EditFault(.notPlain(definition[option].id), at: path)
+        }
+      }
       try insert([item], at: index, in: section, target ?? path)
     case .mark(let path, let supply): supplies[try list(at: path)] = supply
     }

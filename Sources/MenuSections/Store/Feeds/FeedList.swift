@@ -62,6 +62,8 @@ struct FeedState: Sendable {
   var page = 0
   var isLoading = false
   var hasFailed = false
+  /// Claims that the items of its section are the feed's, and no longer the document's.
+  var hasAnswered = false
   /// Claims that no page follows.
   var isComplete = false
 

@@ -60,7 +60,9 @@ extension StoreSession {
       } catch {
         note(answer, fault: error)
         if let feed = feeds[answer.feed] {
-          sound.mark(feed.section, .failed(reason: error.description))
+          var marked = sound
+          marked.mark(feed.section, .failed(reason: error.description))
+          if (try? MenuEditor.apply(marked, to: definition)) != nil { sound = marked }
         }
       }
     }
@@ -75,7 +77,10 @@ extension StoreSession {
         case .menu(let menu) = definition.content(of: section)
       else { continue }
       var edit = MenuEdit()
-      edit.replace(feed.section, with: menu.options.map { OptionDraft(listing: definition[$0]) })
+      if feed.hasAnswered {
+        edit.replace(
+          feed.section, with: menu.options.map { OptionDraft(listing: definition[$0], in: menu) })
+      }
       edit.mark(feed.section, menu.supply)
       // Where the section is no more, or of another kind, the feed has nothing to bring.
       if let edited = try? MenuEditor.apply(edit, to: result) { result = edited.definition }
@@ -98,7 +103,9 @@ extension StoreSession {
   private mutating func note(_ answer: FeedAnswer, fault: EditFault?) {
     guard var feed = feeds[answer.feed] else { return }
     switch answer.content {
-    case .items(let items, _): feed.isComplete = feed.source.isPaged && items.isEmpty
+    case .items(let items, _):
+      feed.isComplete = feed.source.isPaged && items.isEmpty
+      feed.hasAnswered = feed.hasAnswered || fault == nil
     case .failure: feed.hasFailed = true
     case .end: feed.task = nil
     }
@@ -117,14 +124,15 @@ extension StoreSession {
 
 extension OptionDraft {
   /// Describes an item as it is listed.
-  fileprivate init(listing option: MenuOption) {
+  fileprivate init(listing option: MenuOption, in menu: MenuContent) {
     self.init(
       option.name, id: Placed(option.id), price: .amount(option.price.constant ?? 0))
     description = option.description
     image = option.image
     labels = option.labels
     style = option.style
-    each = Placed(option.each)
+    // What the section says for all is the next menu's to say.
+    each = option.each == menu.each ? nil : Placed(option.each)
     soldOut = option.soldOut
     stock = option.stock
   }

@@ -1,0 +1,165 @@
+import MenuTestSupport
+import MenuText
+import Testing
+
+@testable import MenuSections
+
+@Suite("Corners of edits, feeds and replaced menus")
+struct EditCornerTests {
+  private static let twoMenus = """
+    {menu: A, id: a, select: any, items: {x: 100, y: 200}},
+    {menu: B, id: b, select: any, items: {z: 300}}, {total: T, id: t}
+    """
+
+  private static func definition(_ sections: String, currency: String = "KRW") throws
+    -> MenuDefinition
+  {
+    try menu("{item: X, currency: \(currency), sections: [\(sections)]}")
+  }
+
+  private static func store(_ sections: String) throws -> MenuStore {
+    MenuStore(try definition(sections))
+  }
+
+  private static func item(_ name: String, _ price: Int64 = 100) -> OptionDraft {
+    OptionDraft(LocalizedText(name), price: .amount(price))
+  }
+
+  private func ids(_ section: Int, _ screen: Screen) -> [String] {
+    guard case .menu(let menu) = screen.sections[section] else { return [] }
+    return menu.rows.map(\.option.id)
+  }
+
+  @Test("An item described under the id of one that moved away is another item")
+  func described() throws {
+    let store = try Self.store(Self.twoMenus)
+    try store.send(.choose("a.x"))
+    let update = try store.edit {
+      $0.move("a.x", to: 0, in: "b")
+      $0.append([Self.item("x", 900)], to: "a")
+    }
+    #expect(update.screen.price.total.from == 100)
+    try store.send(.set("a.x", to: 1))
+    #expect(store.screen.price.total.from == 1000)
+  }
+
+  @Test("Items of one id that change places can both be chosen")
+  func swapped() throws {
+    let store = try Self.store(
+      """
+      {menu: A, id: a, select: any, items: {x: 100}},
+      {menu: B, id: b, select: any, items: {x: 300}}, {total: T, id: t}
+      """)
+    try store.edit {
+      $0.move("a.x", to: 1, in: "b")
+      $0.move("b.x", to: 0, in: "a")
+    }
+    try store.send(.choose("a.x"))
+    #expect(store.screen.price.total.from == 300)
+    try store.send(.choose("b.x"))
+    #expect(store.screen.price.total.from == 400)
+  }
+
+  @Test("A default that moved to another section is not chosen again by a reset")
+  func movedDefault() throws {
+    let store = try Self.store(
+      """
+      {menu: A, id: a, select: any, default: x, items: {x: 100, y: 200}},
+      {menu: B, id: b, select: any, items: {z: 300}}, {total: T, id: t}
+      """)
+    try store.edit { $0.move("a.x", to: 0, in: "b") }
+    #expect(store.screen.price.total.from == 100)
+    #expect(try store.send(.reset).screen.price.total.from == 0)
+  }
+
+  @Test("An item with a condition stays in its section, as its condition was checked there")
+  func conditional() throws {
+    let store = try Self.store(
+      """
+      {menu: A, id: a, select: any, items: [y, {name: x, id: x, when: {b: {count: 1..}}}]},
+      {menu: B, id: b, select: any, items: {z: 300}}
+      """)
+    #expect(throws: EditFault(.notPlain("x"), at: "a.x")) {
+      try store.edit { $0.move("a.x", to: 0, in: "b") }
+    }
+    try store.edit { $0.move("a.x", to: 0) }
+    try store.send(.choose("b.z"))
+    #expect(ids(0, store.screen) == ["x", "y"])
+  }
+
+  @Test("What was lost is told to a reader even where it did not show, and only once")
+  func lost() async throws {
+    let store = try Self.store(
+      "{menu: C, id: c, items: [on, off]}, {menu: A, id: a, when: {c: on}, select: any, items: [y, x]}"
+    )
+    for action: MenuAction in [.choose("c.on"), .choose("a.x"), .choose("c.off")] {
+      try store.send(action)
+    }
+    var updates = store.updates().makeAsyncIterator()
+    _ = await updates.next()
+    try store.edit { $0.remove("a.x") }
+    #expect(await updates.next()?.lost.map(\.path) == ["a.x"])
+    let next = try Self.definition("{menu: A, id: a, select: any, items: [y]}")
+    #expect(store.replaceMenu(next).lost.map(\.path) == ["c.off"])
+  }
+
+  @Test("An answer for a section that is gone does not keep another from being shown")
+  func goneSection() throws {
+    let store = try Self.store(
+      "{menu: A, id: a, select: any, items: []}, {menu: B, id: b, select: any, items: []}")
+    let source = ItemSource.pages { _ in [] }
+    let feeds = try store.session.change { (session) throws(EditFault) in
+      try session.beginFeeds([("a", source), ("b", source)]).map(\.number)
+    }
+    store.replaceMenu(try Self.definition("{menu: A, id: a, select: any, items: []}"))
+    store.session.change { session in
+      for feed in feeds {
+        _ = session.feeds.queue(
+          FeedAnswer(feed: feed, generation: 1, content: .items([Self.item("p")], page: 0)))
+      }
+      session.takeAnswers()
+    }
+    #expect(ids(0, store.screen) == ["p"])
+  }
+
+  @Test("The menu that a fed store began with brings its fed rows in their order, unmoved")
+  func original() throws {
+    let original = try Self.definition("{menu: A, id: a, select: any, items: []}")
+    let store = MenuStore(original)
+    let feeds = try store.session.change { (session) throws(EditFault) in
+      try session.beginFeeds([("a", .pages { _ in [] })]).map(\.number)
+    }
+    for names in [["p", "q"], ["q", "p"]] {
+      store.session.change { session in
+        _ = session.feeds.queue(
+          FeedAnswer(
+            feed: feeds[0], generation: 1,
+            content: .items(names.map { Self.item($0) }, page: 0)))
+        session.takeAnswers()
+      }
+    }
+    let update = store.replaceMenu(original)
+    #expect(ids(0, update.screen) == ["q", "p"])
+    #expect(update.changes.isEmpty)
+  }
+
+  @Test("Lines opened anew after undo stand under their new paths")
+  func reusedLines() throws {
+    let nested = "{sections: [{menu: H, id: h, items: [p, q]}]}"
+    let store = try Self.store(
+      "{menu: C, id: c, select: any, each: 0..9, items: {cup: \(nested), mug: \(nested)}}")
+    try store.send(.add("c.mug"))
+    try store.send(.add("c.mug"))
+    let update = try store.replay(
+      contentsOf: [.undo, .undo, .act(.add("c.cup")), .act(.add("c.mug"))])
+    #expect(update.screen.sections.map(\.place.path) == ["c", "c.cup.h", "c.mug.h"])
+  }
+
+  @Test("In another currency everything that shows a price has changed")
+  func currency() throws {
+    let store = try Self.store(Self.twoMenus)
+    let update = store.replaceMenu(try Self.definition(Self.twoMenus, currency: "JPY"))
+    #expect(update.changes.rows.updated.count == 3)
+    #expect(update.changes.sections.updated.count == 3)
+  }
+}
