@@ -52,8 +52,6 @@ public struct Availability: Sendable {
     soldOut(option) == nil && stock(of: option) != 0
   }
 
-  /// The options of which only a number is left.
-  var limitedOptions: some Sequence<OptionID> { stock.keys }
   /// Claims that some option is limited in number.
   var hasStock: Bool { !stock.isEmpty }
 }

@@ -113,8 +113,6 @@ public struct MenuRow: Sendable {
 
   /// The path of the option, without a line's number.
   public var path: MenuPath { sectionPath.appending(option.id) }
-  /// Claims that its price depends on what is nested in it or not answered yet.
-  public var isPricedFrom: Bool { price.amount == nil }
 }
 
 /// Whether a row's option can be had.
