@@ -56,10 +56,12 @@ let package = Package(
     .target(
       name: "MenuPlugins", dependencies: ["MenuText", "MenuLayout", "MenuSections"],
       packageAccess: false, swiftSettings: house),
+    .target(
+      name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [
-        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: house),
@@ -86,6 +88,10 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport",
       ],
+      exclude: ["Snapshots"], swiftSettings: house),
+    .testTarget(
+      name: "MenuTerminalTests",
+      dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTerminal", "MenuTestSupport"],
       exclude: ["Snapshots"], swiftSettings: house),
     .testTarget(
       name: "Journeys",
