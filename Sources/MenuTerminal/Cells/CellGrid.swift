@@ -90,7 +90,8 @@ package struct CellGrid: Hashable, Sendable {
   }
 
   /// Gives every cell of a row from a column to `end` a style.
-  package mutating func restyle(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void) {
+  package mutating func restyle(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void)
+  {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) {
       change(&cells[row * size.columns + column].style)
