@@ -2,7 +2,7 @@ import MenuText
 
 extension TextContent {
   /// Why a text cannot be written here, or `nil` if it can.
-  func reason(against text: String) -> OrderRejection.Reason? {
+  package func reason(against text: String) -> OrderRejection.Reason? {
     guard SafeText.isPlain(text) else { return .notPlainText }
     // A character may be built of any number of scalars; 32 bytes each leave room for every script.
     let isTooLong =

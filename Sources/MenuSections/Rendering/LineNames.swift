@@ -1,15 +1,13 @@
-import MenuSections
-
 /// What the lines of an order and of its price are called on one screen.
 ///
 /// A line bears its number where its option has several, or had: `아메리카노 #2`.
-struct LineNames {
+public struct LineNames: Sendable {
   private let definition: MenuDefinition
   private let wording: Wording
   private var numbers: [MenuPath: Int] = [:]
 
   /// Looks through the screen once.
-  init(_ screen: Screen, _ wording: Wording) {
+  public init(_ screen: Screen, _ wording: Wording) {
     definition = screen.definition
     self.wording = wording
     for case .menu(let menu) in screen.sections {
@@ -20,20 +18,20 @@ struct LineNames {
   }
 
   /// The number that a line is told apart by; `nil` for the only one.
-  func number(of line: MenuPath) -> Int? { numbers[line] }
+  public func number(of line: MenuPath) -> Int? { numbers[line] }
 
   /// What a line of the price is for.
-  func name(of line: BreakdownLine) -> String {
+  public func name(of line: BreakdownLine) -> String {
     numbered(wording.name(of: line, in: definition), line.path)
   }
 
   /// An option in one of its lines.
-  func name(of option: MenuOption, in line: RowLine) -> String {
+  public func name(of option: MenuOption, in line: RowLine) -> String {
     numbered(wording.text(option.name), line.path)
   }
 
   /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`.
-  func chain(of line: MenuPath, separator: String) -> String {
+  public func chain(of line: MenuPath, separator: String) -> String {
     var path = MenuPath("")
     var names: [String] = []
     for (index, step) in line.steps.enumerated() {

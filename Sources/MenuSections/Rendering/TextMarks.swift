@@ -1,12 +1,15 @@
-import MenuSections
-
 /// The signs around a menu's own texts, also for terminals that know nothing but ASCII.
-struct TextMarks {
+public struct TextMarks: Sendable {
   /// Whether the signs are ASCII; a menu's texts stay as they are.
-  let isASCII: Bool
+  public let isASCII: Bool
+
+  /// Chooses the signs.
+  public init(isASCII: Bool) {
+    self.isASCII = isASCII
+  }
 
   /// Stands before a row: `(•)`, `[x]`, `[2]`, `•`.
-  func row(_ row: MenuRow, select: SelectType) -> String {
+  public func row(_ row: MenuRow, select: SelectType) -> String {
     if select == .none { return row.state == .available ? bullet : "-" }
     let inside = inside(row, select)
     return select.isRadio ? "(\(inside))" : "[\(inside)]"
@@ -21,23 +24,23 @@ struct TextMarks {
   }
 
   /// Stands before an entry of a list.
-  var bullet: String { isASCII ? "*" : "•" }
+  public var bullet: String { isASCII ? "*" : "•" }
   /// Stands between a price and a quantity.
-  var times: String { isASCII ? "x" : "×" }
+  public var times: String { isASCII ? "x" : "×" }
   /// Stands between an option and what is nested in it.
-  var nesting: String { isASCII ? ">" : "›" }
+  public var nesting: String { isASCII ? ">" : "›" }
 
   /// A label as a chip: `‹인기›`.
-  func chip(_ text: String) -> String { isASCII ? "<\(text)>" : "‹\(text)›" }
+  public func chip(_ text: String) -> String { isASCII ? "<\(text)>" : "‹\(text)›" }
 
   /// A stepper: `− 2 +`.
-  func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
+  public func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
 
   /// The parts of a header's words in one row: `필수 · 1개 선택 · 옵션 2`.
-  func joined(_ words: [String]) -> String { words.joined(separator: isASCII ? ", " : " · ") }
+  public func joined(_ words: [String]) -> String { words.joined(separator: isASCII ? ", " : " · ") }
 
   /// An amount as the toolkit writes it, in the signs of this set; symbols of currencies stay.
-  func amount(_ amount: String) -> String {
+  public func amount(_ amount: String) -> String {
     guard isASCII else { return amount }
     return String(
       amount.map { character in

@@ -1,8 +1,6 @@
-import MenuSections
-
 extension Wording {
   /// What something costs where it stands: by itself, or beside a price that it adds to.
-  func offer(
+  public func offer(
     _ price: PriceRange, in section: SectionID, of definition: MenuDefinition
   ) -> String {
     definition.isAddedOn(section)
