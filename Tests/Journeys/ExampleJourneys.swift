@@ -1,3 +1,4 @@
+import MenuTestSupport
 import Testing
 
 @Suite("The examples do what their pages say")

@@ -1,3 +1,4 @@
+import MenuTestSupport
 import Testing
 
 @Suite("Help and usage")

@@ -2,6 +2,7 @@ import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuTestSupport
 import Testing
 
 @Suite("The JSON of screens and orders")

@@ -2,6 +2,7 @@ import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuTestSupport
 import Testing
 
 @Suite("Every built-in renderer over every kind of section")

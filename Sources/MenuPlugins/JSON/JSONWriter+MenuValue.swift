@@ -1,11 +1,6 @@
 import MenuSections
 import MenuText
 
-extension MenuValue {
-  /// How deep lists and maps are shown; a document's own limit is reached earlier.
-  static let deepestShown = 64
-}
-
 extension JSONWriter {
   /// Writes a piece of a document as strings, arrays and objects; `null` for what is nested too deep.
   mutating func value(_ value: MenuValue, depth: Int = 0) {

@@ -30,8 +30,9 @@ public struct LineNames: Sendable {
     numbered(wording.text(option.name), line.path)
   }
 
-  /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`.
-  public func chain(of line: MenuPath, separator: String) -> String {
+  /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`;
+  /// no more than the innermost `last` of them.
+  public func chain(of line: MenuPath, separator: String, last: Int = .max) -> String {
     var path = MenuPath("")
     var names: [String] = []
     for (index, step) in line.steps.enumerated() {
@@ -40,7 +41,7 @@ public struct LineNames: Sendable {
       guard !index.isMultiple(of: 2) else { continue }
       names.append(numbered(wording.name(at: path, in: definition), path))
     }
-    return names.joined(separator: " \(separator) ")
+    return names.suffix(max(last, 0)).joined(separator: " \(separator) ")
   }
 
   private func numbered(_ name: String, _ path: MenuPath) -> String {

@@ -37,7 +37,9 @@ public struct TextMarks: Sendable {
   public func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
 
   /// The parts of a header's words in one row: `필수 · 1개 선택 · 옵션 2`.
-  public func joined(_ words: [String]) -> String { words.joined(separator: isASCII ? ", " : " · ") }
+  public func joined(_ words: [String]) -> String {
+    words.joined(separator: isASCII ? ", " : " · ")
+  }
 
   /// An amount as the toolkit writes it, in the signs of this set; symbols of currencies stay.
   public func amount(_ amount: String) -> String {

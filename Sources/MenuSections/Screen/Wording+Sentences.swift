@@ -7,7 +7,8 @@ extension Wording {
     return item.path == "" ? request : "\(name(at: item.path, in: definition)): \(request)"
   }
 
-  private func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
+  /// What has to be done, without saying where: `1개를 더 골라 주세요`.
+  package func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
     switch need {
     case .chooseMore(let count):
       say(ko: "\(count)개를 더 골라 주세요", en: "choose \(count) more", ja: "あと\(count)個お選びください")

@@ -131,23 +131,3 @@ extension FramesSection {
       aspect: aspect ?? (look == .row && row(0) != nil ? 1 : 16.0 / 9))
   }
 }
-
-extension MenuValue {
-  /// The texts of a plugin's section, one a line, as deep as it is shown.
-  fileprivate func lines(indent: String = "", depth: Int = 0) -> [String] {
-    guard depth < Self.deepestShown else { return [indent + "…"] }
-    switch content {
-    case .text(let text): return [indent + text]
-    case .list(let values):
-      return values.flatMap { value in
-        value.text.map { ["\(indent)• \($0)"] } ?? value.lines(indent: indent, depth: depth + 1)
-      }
-    case .map(let entries):
-      return entries.flatMap { entry in
-        let key = indent + entry.key.value
-        return entry.value.text.map { ["\(key): \($0)"] }
-          ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
-      }
-    }
-  }
-}

@@ -1,0 +1,26 @@
+import MenuSections
+
+/// Which section of the menu, asked by which line of the order.
+struct SectionSpot: Hashable, Sendable {
+  let section: SectionID
+  let line: LineID
+
+  init(_ place: SectionPlace) {
+    section = place.section
+    line = place.line
+  }
+}
+
+/// What of a form the next key is for; it stays the same thing while the screen around it changes.
+enum FormFocus: Hashable, Sendable {
+  /// An option of a menu.
+  case row(SectionSpot, OptionID)
+  /// One of several lines of an option.
+  case line(MenuPath)
+  /// A count or a text.
+  case field(SectionSpot)
+  /// Something that is missing; the key leads to it.
+  case need(MenuPath)
+  /// The button that places the order.
+  case submit
+}

@@ -1,0 +1,126 @@
+import MenuSections
+import MenuText
+
+/// What stays at the bottom of a form: where one is on the page, what is told, the total, the keys.
+struct FormFoot {
+  /// What a line of it tells beside the page.
+  enum Notice: Hashable {
+    case told(String)
+    case refused(String)
+    case asked(String)
+    case missing([String])
+  }
+
+  let screen: Screen
+  let wording: Wording
+  let marks: TextMarks
+  let theme: FormTheme
+  let notice: Notice?
+  let hints: [KeyHint]
+  /// What is looked for, and whether it is being typed.
+  let filter: (draft: TextDraft, isTyped: Bool, matches: Int)?
+  /// Claims that the total stands beside the page already.
+  let hasSidePanel: Bool
+
+  /// The lines between the page and the bottom, as many as `rows` allow; the total comes first.
+  func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
+    var lines: [FormLine] = []
+    let status = filter.map { self.search($0.draft, isTyped: $0.isTyped, $0.matches) } ?? total()
+    guard rows > 0 else { return [] }
+    let told = noticeLines(most: max(rows - 2, 1))
+    lines = told.isEmpty || rows > told.count ? told + [status] : told
+    if rows > lines.count { lines.append(keys(columns: columns)) }
+    if rows > lines.count {
+      lines.insert(rule(columns: columns, above: above, below: below), at: 0)
+    }
+    return lines
+  }
+
+  /// The lines that it would like to have.
+  var wantedRows: Int {
+    3
+      + (notice.map { if case .missing(let needs) = $0 { min(needs.count + 1, 5) } else { 1 } } ?? 0)
+  }
+
+  private func rule(columns: Int, above: Int, below: Int) -> FormLine {
+    let up = marks.isASCII ? "^" : "↑"
+    let down = marks.isASCII ? "v" : "↓"
+    let parts =
+      (above > 0 ? ["\(up) \(above)"] : []) + (below > 0 ? ["\(down) \(below)"] : [])
+    let place = parts.isEmpty ? "" : " " + parts.joined(separator: "  ") + " "
+    let dash = marks.isASCII ? "-" : "─"
+    let end = place.isEmpty ? 0 : 2
+    let dashes = max(columns - CellWidth.of(place) - end, 0)
+    let rule =
+      String(repeating: dash, count: dashes) + place + String(repeating: dash, count: end)
+    return FormLine(indent: -FormPage.gutter, leading: [FormSpan(rule, theme.secondary)])
+  }
+
+  private func total() -> FormLine {
+    let header = screen.sections.lazy.compactMap { view -> LocalizedText? in
+      if case .total(let total) = view { total.place.header } else { nil }
+    }.first
+    var line = FormLine()
+    let isReady =
+      screen.isComplete
+      ? FormSpan(wording.readyToOrder, theme.done)
+      : FormSpan(wording.needs(screen.pending.count), theme.warning)
+    guard !hasSidePanel else {
+      line.leading = [isReady]
+      return line
+    }
+    if screen.price.total != .zero {
+      let amount = marks.amount(wording.total(screen.price.total, of: screen.definition))
+      line.leading = [
+        FormSpan((header.map(wording.text) ?? wording.totalWord) + "  ", theme.secondary),
+        FormSpan(amount, theme.heading),
+      ]
+    }
+    line.trailing = [isReady]
+    return line
+  }
+
+  private func search(_ draft: TextDraft, isTyped: Bool, _ matches: Int) -> FormLine {
+    let shown = draft.window(ofLine: 0, cells: 24)
+    return FormLine(
+      leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
+      trailing: [FormSpan(wording.matches(matches), theme.secondary)],
+      caret: isTyped ? 1 + (shown.caret ?? 0) : nil)
+  }
+
+  private func noticeLines(most: Int) -> [FormLine] {
+    switch notice {
+    case .none: return []
+    case .told(let text): return [FormLine(leading: [FormSpan(text, theme.secondary)])]
+    case .refused(let text): return [FormLine(leading: [FormSpan("! \(text)", theme.refusal)])]
+    case .asked(let text): return [FormLine(leading: [FormSpan(text, theme.focus)])]
+    case .missing(let needs):
+      var lines = [FormLine(leading: [FormSpan("! \(wording.stillNeeded)", theme.refusal)])]
+      let room = max(most - 1, 1)
+      let shown = needs.count <= room ? needs.count : max(room - 1, 0)
+      lines += needs.prefix(shown).map {
+        FormLine(indent: 2, leading: [FormSpan("\(marks.bullet) \($0)", theme.warning)])
+      }
+      if shown < needs.count {
+        let more = wording.andMore(needs.count - shown)
+        lines.append(FormLine(indent: 2, leading: [FormSpan(more, theme.warning)]))
+      }
+      return Array(lines.prefix(most))
+    }
+  }
+
+  /// As many hints as find room.
+  private func keys(columns: Int) -> FormLine {
+    var spans: [FormSpan] = []
+    var width = 0
+    for hint in hints {
+      let gap = spans.isEmpty ? 0 : 2
+      width += gap + CellWidth.of("\(hint.keys) \(hint.effect)")
+      guard width <= columns else { break }
+      if gap > 0 { spans.append(FormSpan("  ")) }
+      spans.append(FormSpan(hint.keys, theme.heading))
+      spans.append(FormSpan(" \(hint.effect)", theme.secondary))
+    }
+    return FormLine(leading: spans)
+  }
+}

@@ -1,0 +1,150 @@
+import MenuSections
+import MenuText
+
+/// What decides a form's outline beside the screen.
+struct FormView {
+  var focus: FormFocus
+  /// Why the last key was refused, told where it was pressed.
+  var refusal: String?
+  /// The lines of the text that is being written.
+  var writtenLines: Int?
+  /// The rows that are looked for; `nil` shows everything.
+  var match: NameMatch?
+  /// Claims that total and needs stand beside the page.
+  var hasSidePanel = false
+}
+
+extension FormOutline {
+  /// Outlines a whole page, or what a filter leaves of it.
+  init(_ screen: Screen, _ view: FormView, _ wording: Wording) {
+    if let match = view.match {
+      addMatches(match, screen, wording)
+    } else {
+      var builder = FormOutlineBuilder(screen, view)
+      builder.addPage()
+      self = builder.outline
+    }
+  }
+
+  private mutating func addMatches(_ match: NameMatch, _ screen: Screen, _ wording: Wording) {
+    for (index, section) in screen.sections.enumerated() {
+      guard case .menu(let menu) = section else { continue }
+      let rows = menu.rows.enumerated().filter { match.matches(wording.text($0.1.option.name)) }
+      guard !rows.isEmpty else { continue }
+      addGap()
+      if menu.place.header != nil { add(.header(index), isHeader: true) }
+      for (number, row) in rows {
+        add(
+          .row(index, row: number), .row(SectionSpot(menu.place), row.number),
+          height: row.option.description == nil ? 1 : 2, indent: 2)
+      }
+    }
+    if entries.isEmpty { add(.noMatch) }
+  }
+}
+
+/// Walks a screen's sections as a tree: nested ones stand under the row that asks them.
+private struct FormOutlineBuilder {
+  let screen: Screen
+  let view: FormView
+  var outline = FormOutline()
+  private let children: [MenuPath?: [Int]]
+
+  init(_ screen: Screen, _ view: FormView) {
+    self.screen = screen
+    self.view = view
+    children = Dictionary(grouping: screen.sections.indices) { screen.sections[$0].place.owner }
+  }
+
+  mutating func addPage() {
+    for index in children[nil] ?? [] {
+      if view.hasSidePanel, case .total = screen.sections[index] { continue }
+      outline.addGap()
+      add(index, indent: 0)
+    }
+    if !view.hasSidePanel { addNeeds() }
+    outline.addGap()
+    add(.submit, .submit)
+  }
+
+  private mutating func addNeeds() {
+    guard !screen.pending.isEmpty else { return }
+    outline.addGap()
+    outline.add(.needs)
+    var named: Set<MenuPath> = []
+    for (index, item) in screen.pending.enumerated() {
+      // Several things may be missing at one place; the first of them leads there.
+      let isFirst = named.insert(item.path).inserted
+      add(.need(index), isFirst ? .need(item.path) : nil, indent: 2)
+    }
+  }
+
+  private mutating func add(
+    _ content: FormOutline.Content, _ focus: FormFocus? = nil, height: Int = 1, indent: Int = 0
+  ) {
+    outline.add(content, focus, height: height, indent: indent)
+    if focus == view.focus, view.refusal != nil { outline.add(.refusal, indent: indent) }
+  }
+
+  private mutating func add(_ index: Int, indent: Int) {
+    let outer = outline.currentHeader
+    switch screen.sections[index] {
+    case .title(let title):
+      outline.add(.title(index), height: title.content.description == nil ? 1 : 2, indent: indent)
+    case .menu(let menu): add(menu, index, indent: indent)
+    case .count(let count):
+      add(.count(index), .field(SectionSpot(count.place)), indent: indent)
+    case .text(let text): add(text, index, indent: indent)
+    case .total(let total):
+      outline.add(.total(index), indent: indent)
+      for line in total.breakdown.indices {
+        outline.add(.breakdown(index, line: line), indent: indent + 2)
+      }
+    case .custom(let custom):
+      if custom.place.header != nil { outline.add(.header(index), indent: indent) }
+      outline.add(.custom(index), height: custom.content.value.lines().count, indent: indent + 2)
+    }
+    if screen.sections[index].place.footer != nil {
+      outline.add(.footer(index), indent: indent + 2)
+    }
+    outline.endSection(back: outer)
+  }
+
+  private mutating func add(_ text: TextSectionView, _ index: Int, indent: Int) {
+    if text.place.header != nil { outline.add(.header(index), indent: indent, isHeader: true) }
+    let focus = FormFocus.field(SectionSpot(text.place))
+    let written = focus == view.focus ? view.writtenLines : nil
+    add(.text(index), focus, height: written ?? text.lineCount, indent: indent + 2)
+  }
+
+  private mutating func add(_ menu: MenuSectionView, _ index: Int, indent: Int) {
+    if menu.place.header != nil { outline.add(.header(index), indent: indent, isHeader: true) }
+    let spot = SectionSpot(menu.place)
+    for (number, row) in menu.rows.enumerated() {
+      add(
+        .row(index, row: number), .row(spot, row.number),
+        height: row.option.description == nil ? 1 : 2, indent: indent + 2)
+      addLines(of: row, number, index, indent: indent + 4)
+    }
+    // What a loading, failed or empty list says about itself.
+    if menu.status != .ready { outline.add(.note(index), indent: indent + 2) }
+  }
+
+  private mutating func addLines(of row: MenuRow, _ number: Int, _ index: Int, indent: Int) {
+    let outer = outline.currentHeader
+    for (lineNumber, line) in row.lines.enumerated() {
+      var inner = indent
+      if row.lines.count > 1 || line.number > 1 {
+        add(.line(index, row: number, line: lineNumber), .line(line.path), indent: indent)
+        inner += 2
+      }
+      for child in children[line.path] ?? [] { add(child, indent: inner) }
+    }
+    outline.endSection(back: outer)
+  }
+}
+
+extension TextSectionView {
+  /// The lines that are written, at least one.
+  var lineCount: Int { 1 + text.utf8.count { $0 == 10 } }
+}

@@ -1,0 +1,113 @@
+import MenuSections
+import MenuText
+
+extension FormPage {
+  /// The head of the page, with the base price.
+  func title(_ index: Int) -> FormLine {
+    guard case .title(let title) = screen.sections[index] else { return FormLine() }
+    var line = FormLine(
+      leading: [FormSpan(title.place.header.map(wording.text) ?? "", theme.heading)])
+    line.leading += title.content.labels.map {
+      FormSpan(" " + marks.chip(wording.text($0.text)), theme.secondary)
+    }
+    if title.price != .zero {
+      line.trailing = [FormSpan(marks.amount(wording.price(title.price, of: definition)))]
+    }
+    return line
+  }
+
+  func titleDescription(_ index: Int) -> FormLine {
+    guard case .title(let title) = screen.sections[index] else { return FormLine() }
+    return FormLine(
+      leading: [FormSpan(title.content.description.map(wording.text) ?? "", theme.secondary)])
+  }
+
+  /// A stepper, after the price of one; while a number is typed, that number.
+  func count(_ index: Int) -> FormLine {
+    guard case .count(let count) = screen.sections[index] else { return FormLine() }
+    let header = count.place.header.map(wording.text) ?? count.place.id
+    let isTyped = focus == .field(SectionSpot(count.place)) && !digits.isEmpty
+    let stepper =
+      isTyped
+      ? marks.stepper(count.value).replacing(String(count.value), with: "\(digits)_")
+      : marks.stepper(count.value)
+    let price = count.price.map { self.price($0, in: count.place.section) } ?? []
+    return FormLine(
+      leading: [FormSpan(header, theme.heading)],
+      trailing: price + [FormSpan(stepper, theme.chosen)], separator: "  ")
+  }
+
+  /// What is written, or where it would be; while it is written, with the caret.
+  func text(_ index: Int, line: Int, width: Int) -> FormLine {
+    guard case .text(let text) = screen.sections[index] else { return FormLine() }
+    if focus == .field(SectionSpot(text.place)), let draft {
+      let shown = draft.window(ofLine: line, cells: width)
+      let isEmpty = draft.text.isEmpty
+      let hint = isEmpty ? text.content.placeholder.map(wording.text) ?? "" : ""
+      return FormLine(
+        leading: [FormSpan(shown.text), FormSpan(hint, theme.secondary)], caret: shown.caret)
+    }
+    guard text.text.isEmpty else {
+      let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return FormLine(leading: [FormSpan(line < lines.count ? String(lines[line]) : "")])
+    }
+    let empty = text.content.placeholder.map { "(\(wording.text($0)))" } ?? "__________"
+    return FormLine(leading: [FormSpan(empty, theme.secondary)])
+  }
+
+  /// A plugin's section, a text a line.
+  func custom(_ index: Int, line: Int) -> FormLine {
+    guard case .custom(let custom) = screen.sections[index] else { return FormLine() }
+    let lines = custom.content.value.lines()
+    return FormLine(leading: [FormSpan(line < lines.count ? lines[line] : "")])
+  }
+
+  func footer(_ index: Int) -> FormLine {
+    let footer = screen.sections[index].place.footer.map(wording.text) ?? ""
+    return FormLine(leading: [FormSpan(footer, theme.secondary)])
+  }
+
+  func total(_ index: Int) -> FormLine {
+    guard case .total(let total) = screen.sections[index] else { return FormLine() }
+    return FormLine(
+      leading: [FormSpan(total.place.header.map(wording.text) ?? "", theme.heading)],
+      trailing: [
+        FormSpan(marks.amount(wording.total(total.total, of: definition)), theme.heading)
+      ])
+  }
+
+  /// A line of the price under a total.
+  func breakdown(_ line: Int, of index: Int) -> FormLine {
+    guard case .total(let total) = screen.sections[index] else { return FormLine() }
+    return breakdown(total.breakdown[line])
+  }
+
+  /// A line of the price: a name with its quantity, the amount; what is nested says in what.
+  func breakdown(_ line: BreakdownLine) -> FormLine {
+    var name = names.name(of: line)
+    if let owner = line.owner {
+      name = "\(names.chain(of: owner, separator: marks.nesting, last: 1)) \(marks.nesting) \(name)"
+    }
+    if line.quantity != 1 { name += " \(marks.times) \(line.quantity)" }
+    let amount = marks.amount(wording.total(line.amount, of: definition))
+    return FormLine(
+      leading: [FormSpan(name, theme.secondary)], trailing: [FormSpan(amount, theme.secondary)])
+  }
+
+  /// Something that is missing.
+  func need(_ index: Int) -> FormLine {
+    let sentence = wording.sentence(for: screen.pending[index], in: definition)
+    return FormLine(leading: [FormSpan("\(marks.bullet) \(sentence)", theme.warning)])
+  }
+
+  /// The button that places the order.
+  func submit() -> FormLine {
+    let amount =
+      screen.price.total == .zero
+      ? "" : " " + marks.amount(wording.total(screen.price.total, of: definition))
+    var style = screen.isComplete ? theme.done : theme.secondary
+    if focus == .submit { style = theme.focus }
+    style.isBold = focus == .submit || screen.isComplete
+    return FormLine(leading: [FormSpan("[ \(wording.orderButton)\(amount) ]", style)])
+  }
+}

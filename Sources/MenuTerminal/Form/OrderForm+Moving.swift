@@ -1,0 +1,101 @@
+import MenuSections
+
+extension OrderForm {
+  /// Focuses something else once what is written is kept; stays where that is refused.
+  mutating func move(to focus: FormFocus?) {
+    guard let focus, focus != self.focus, keepDraft() else { return }
+    begin(focus)
+    _ = focusedEntry()
+  }
+
+  /// Moves over so many things that can be focused.
+  mutating func moveStop(by step: Int) {
+    guard let entry = focusedEntry(), let focus = entry.focus else { return }
+    let outline = outline()
+    let place = outline.place(of: focus) ?? 0
+    moveStop(to: outline.stop(at: place) + step)
+  }
+
+  /// Moves to the stop of a number, or to the nearest there is.
+  mutating func moveStop(to number: Int) {
+    let outline = outline()
+    guard !outline.stops.isEmpty else { return }
+    let stop = outline.stops[min(max(number, 0), outline.stops.count - 1)]
+    move(to: outline.entries[stop].focus)
+  }
+
+  /// Moves by about as many lines as the page shows.
+  mutating func movePage(by step: Int) {
+    guard let entry = focusedEntry() else { return }
+    let outline = outline()
+    let line = entry.top + step * max(pageRows - 1, 1)
+    guard line > 0 else { return moveStop(to: 0) }
+    guard line < outline.height else { return moveStop(to: .max) }
+    let number = outline.stop(at: outline.entry(atLine: line))
+    let now = outline.place(of: focus).map(outline.stop(at:)) ?? 0
+    moveStop(to: step > 0 ? max(number, now + 1) : min(number, now - 1))
+  }
+
+  /// Moves to the first thing of the next section, or of this or the one before.
+  ///
+  /// Enter goes past the list of what is missing, to the button below it.
+  mutating func moveSection(by step: Int, isForEnter: Bool = false) {
+    guard focusedEntry() != nil else { return }
+    let outline = outline()
+    let stops = outline.stops
+    let groups = stops.map { group(of: outline.entries[$0].focus, outline.entries[$0].content) }
+    guard let place = outline.place(of: focus) else { return }
+    let now = outline.stop(at: place)
+    var target = now
+    if step > 0 {
+      target =
+        stops.indices.first { index in
+          index > now && groups[index] != groups[now]
+            && !(isForEnter && groups[index] == .needs)
+        } ?? now
+    } else {
+      let start = groups.firstIndex(of: groups[now]) ?? now
+      target = start < now ? start : groups.firstIndex { $0 == groups[max(start - 1, 0)] } ?? 0
+    }
+    moveStop(to: target)
+  }
+
+  private enum Group: Hashable {
+    case section(Int)
+    case needs
+    case submit
+  }
+
+  private func group(of focus: FormFocus?, _ content: FormOutline.Content) -> Group {
+    switch content {
+    case .row(let index, _), .line(let index, _, _), .count(let index), .text(let index),
+      .title(let index), .header(let index), .note(let index), .custom(let index),
+      .footer(let index), .total(let index), .breakdown(let index, _):
+      .section(index)
+    case .needs, .need: .needs
+    case .gap, .submit, .refusal, .noMatch: .submit
+    }
+  }
+
+  /// Goes to what a path names: an option, or the first thing of a section.
+  mutating func go(to path: MenuPath) {
+    if search != nil { endSearch() }
+    for view in screen.sections {
+      let spot = SectionSpot(view.place)
+      switch view {
+      case .menu(let menu):
+        let isSection = menu.place.path == path
+        let row = menu.rows.first {
+          isSection
+            ? $0.state == .available
+            : path.description.hasPrefix(menu.place.path.description)
+              && ($0.path == path || $0.lines.contains { $0.path == path })
+        }
+        if let row { return move(to: .row(spot, row.number)) }
+      case .count, .text:
+        if view.place.path == path { return move(to: .field(spot)) }
+      case .title, .total, .custom: break
+      }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package import MenuSections
+import MenuText
+
+/// Ordering from a menu with keys: one form of everything, with a live total, told by frames of cells.
+///
+/// It is a value: what it shows follows from the store's screen, the focus, the filter and the size,
+/// and a key becomes an action of the store or a move of the focus.
+package struct OrderForm: TerminalForm {
+  /// How a form is drawn.
+  package struct Setting: Sendable {
+    /// Claims that signs are ASCII.
+    package var isASCII: Bool
+    /// Claims that the terminal's colours are wanted.
+    package var usesColor: Bool
+    /// Claims that it fills the whole screen, however little there is to show.
+    package var isFullscreen: Bool
+
+    /// Says how to draw.
+    package init(isASCII: Bool = false, usesColor: Bool = true, isFullscreen: Bool = false) {
+      self.isASCII = isASCII
+      self.usesColor = usesColor
+      self.isFullscreen = isFullscreen
+    }
+  }
+
+  /// How ordering ended.
+  package enum Outcome: Hashable, Sendable {
+    case submitted
+    case cancelled
+  }
+
+  /// What keys are for at the moment.
+  enum Mode: Hashable {
+    case browsing
+    case searching
+    case leaving
+    case help
+  }
+
+  /// Where orders are made and kept.
+  package internal(set) var desk: OrderingDesk
+  /// How it ended; `nil` while it goes on.
+  package internal(set) var outcome: Outcome?
+
+  let wording: Wording
+  let marks: TextMarks
+  let theme: FormTheme
+  let isFullscreen: Bool
+
+  var screen: Screen
+  var mode = Mode.browsing
+  var focus = FormFocus.submit
+  /// The text that is being written while a text section is focused.
+  var draft: TextDraft?
+  /// What is looked for.
+  var search: TextDraft?
+  /// The number that is being typed.
+  var digits = ""
+  var notice: FormFoot.Notice?
+  var refusal: String?
+  var showsNeeds = false
+  /// The page's line at the upper edge.
+  var top = 0
+  /// The lines of the page that the last frame had room for.
+  var pageRows = 1
+  var hasSidePanel = false
+  private var known: FormOutline?
+  /// The number of the stop that was focused last, for when it goes.
+  private var lastStop = 0
+
+  /// Begins at the first thing that can be chosen.
+  package init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
+    self.desk = desk
+    self.wording = wording
+    marks = TextMarks(isASCII: setting.isASCII)
+    theme = FormTheme(usesColor: setting.usesColor)
+    isFullscreen = setting.isFullscreen
+    screen = desk.store.screen
+    let outline = FormOutline(screen, FormView(focus: .submit), wording)
+    if let first = outline.stops.first, let focus = outline.entries[first].focus { begin(focus) }
+  }
+
+  /// Takes one key.
+  package mutating func press(_ key: Key) -> TerminalStep {
+    switch key {
+    case .control("c"): return .interrupt
+    case .control("z"): return .suspend
+    case .control("l"): return .repaint
+    case .cursorPosition, .unknown: return .stay
+    default: break
+    }
+    if mode != .leaving { notice = nil }
+    refusal = nil
+    forgetOutline()
+    switch mode {
+    case .help:
+      mode = .browsing
+      return .stay
+    case .leaving: return answerLeaving(key)
+    case .searching: return searchKey(key)
+    case .browsing:
+      if draft != nil { return writeKey(key) }
+      return browseKey(key)
+    }
+  }
+
+  private mutating func answerLeaving(_ key: Key) -> TerminalStep {
+    notice = nil
+    mode = .browsing
+    guard case .character(let character) = key,
+      KeyboardLayout.keys(for: character).first?.lowercased() == "y"
+    else { return .stay }
+    outcome = .cancelled
+    return .end
+  }
+
+  /// Asks whether to leave.
+  mutating func askToLeave() -> TerminalStep {
+    mode = .leaving
+    notice = .asked(wording.leaveQuestion)
+    return .stay
+  }
+
+  /// Places the order, or tells everything that is missing and goes to the first of it.
+  mutating func submit() -> TerminalStep {
+    guard !screen.isComplete else {
+      outcome = .submitted
+      return .end
+    }
+    showsNeeds = true
+    notice = .missing(screen.pending.map { wording.sentence(for: $0, in: screen.definition) })
+    if let first = screen.pending.first { go(to: first.path) }
+    return .stay
+  }
+}
+
+extension OrderForm {
+  /// The page as it is now; outlined once until something changes.
+  mutating func outline() -> FormOutline {
+    if let known { return known }
+    let view = FormView(
+      focus: focus, refusal: refusal, writtenLines: draft?.lines.count,
+      match: search.flatMap { $0.text.isEmpty ? nil : NameMatch($0.text) },
+      hasSidePanel: hasSidePanel)
+    let outline = FormOutline(screen, view, wording)
+    known = outline
+    return outline
+  }
+
+  mutating func forgetOutline() { known = nil }
+
+  /// The entry that is focused; where what was focused is gone, what stands in its place now.
+  mutating func focusedEntry() -> FormOutline.Entry? {
+    let outline = outline()
+    if let place = outline.place(of: focus) {
+      lastStop = outline.stop(at: place)
+      return outline.entries[place]
+    }
+    guard !outline.stops.isEmpty else { return nil }
+    lastStop = min(lastStop, outline.stops.count - 1)
+    let entry = outline.entries[outline.stops[lastStop]]
+    if let focus = entry.focus { begin(focus) }
+    return entry
+  }
+
+  /// Focuses something, and begins to write where it is a text.
+  mutating func begin(_ focus: FormFocus) {
+    self.focus = focus
+    digits = ""
+    draft = nil
+    if case .field(let spot) = focus, let text = text(at: spot) { draft = TextDraft(text.text) }
+    forgetOutline()
+  }
+
+  /// Takes over the screen after an action.
+  mutating func follow(_ update: ScreenUpdate) {
+    screen = update.screen
+    if screen.isComplete { showsNeeds = false }
+    if let lost = update.lost.first { notice = .told(wording.sentence(for: lost)) }
+    forgetOutline()
+  }
+
+  /// Does something to the order; false, with the reason told in place, if it is refused.
+  @discardableResult
+  mutating func perform(_ command: MenuCommand) -> Bool {
+    do {
+      follow(try desk.perform(command))
+      return true
+    } catch {
+      refusal = wording.sentence(for: error, in: screen.definition)
+      forgetOutline()
+      return false
+    }
+  }
+
+  @discardableResult
+  mutating func perform(_ action: MenuAction) -> Bool { perform(.act(action)) }
+
+  func section(at spot: SectionSpot) -> SectionView? {
+    screen.sections.first { SectionSpot($0.place) == spot }
+  }
+
+  func text(at spot: SectionSpot) -> TextSectionView? {
+    if case .text(let text) = section(at: spot) { text } else { nil }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import MenuTerminal
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("A form, as it is seen")
+struct GoldenFrameTests {
+  struct Scene: CustomTestStringConvertible {
+    let menu: String
+    let language: String
+    let columns: Int
+    let rows: Int
+    var keys: [Key] = []
+    var note = "first"
+    var testDescription: String { "\(menu)-\(note)-\(language)-\(columns)x\(rows)" }
+  }
+
+  static let sizes = [(80, 24), (40, 12), (120, 40)]
+
+  static let scenes: [Scene] = ["cafe-latte", "set-menu"].flatMap { menu in
+    ["ko", "en"].flatMap { language in
+      sizes.flatMap { columns, rows in
+        [
+          Scene(menu: menu, language: language, columns: columns, rows: rows),
+          Scene(
+            menu: menu, language: language, columns: columns, rows: rows,
+            keys: [.character(" "), .enter, .down, .character(" "), .tab, .right], note: "chosen"),
+          Scene(
+            menu: menu, language: language, columns: columns, rows: rows, keys: [.end, .enter],
+            note: "missing"),
+        ]
+      }
+    }
+  }
+
+  @Test("is the same as it was", arguments: scenes)
+  func golden(scene: Scene) throws {
+    var form = try FormDriver(
+      shipped: scene.menu, language: LanguageTag(scene.language), columns: scene.columns,
+      rows: scene.rows)
+    form.press(scene.keys)
+    try Snapshot(name: "\(scene.testDescription).txt").expect(form.text())
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+public import Testing
+
+/// A golden file beside the tests, written anew only when `RECORD_SNAPSHOTS` is 1.
+public struct Snapshot {
+  private let file: URL
+
+  /// Names a file with its ending, in the nearest folder `Snapshots/` beside or above a test.
+  public init(name: String, filePath: String = #filePath) {
+    var folder = URL(filePath: filePath).deletingLastPathComponent()
+    while folder.pathComponents.count > 1,
+      !FileManager.default.fileExists(atPath: folder.appending(path: "Snapshots").path)
+    {
+      folder.deleteLastPathComponent()
+    }
+    file = folder.appending(path: "Snapshots").appending(path: name)
+  }
+
+  /// Compares a text with the file, line by line for the message's sake.
+  public func expect(
+    _ actual: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      return try Data(actual.utf8).write(to: file)
+    }
+    let golden = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let lines = golden.split(separator: "\n", omittingEmptySubsequences: false)
+    let found = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = zip(lines, found).enumerated().first { $1.0 != $1.1 }
+    #expect(
+      golden == actual,
+      "\(file.lastPathComponent) differs\(first.map { ", first in line \($0 + 1): \($1.1)" } ?? " in length")",
+      sourceLocation: sourceLocation)
+  }
+}
