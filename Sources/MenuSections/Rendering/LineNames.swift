@@ -11,8 +11,8 @@ public struct LineNames: Sendable {
     definition = screen.definition
     self.wording = wording
     for case .menu(let menu) in screen.sections {
-      for row in menu.rows where row.lines.count > 1 || row.lines.first?.number ?? 1 > 1 {
-        for line in row.lines { numbers[line.path] = line.number }
+      for lines in menu.linedRows where lines.count > 1 || lines.first?.number ?? 1 > 1 {
+        for line in lines { numbers[line.path] = line.number }
       }
     }
   }

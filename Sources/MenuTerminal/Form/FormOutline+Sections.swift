@@ -2,12 +2,12 @@ import MenuSections
 import MenuText
 
 /// What decides a form's outline beside the screen.
-struct FormView {
-  var focus: FormFocus
-  /// Why the last key was refused, told where it was pressed.
-  var refusal: String?
-  /// The lines of the text that is being written.
-  var writtenLines: Int?
+struct FormView: Hashable {
+  /// What the last key was refused on.
+  var refused: FormFocus?
+  /// The text that is being written, and its lines.
+  var writing: FormFocus?
+  var writtenLines = 1
   /// The rows that are looked for; `nil` shows everything.
   var match: NameMatch?
   /// Claims that total and needs stand beside the page.
@@ -18,7 +18,8 @@ extension FormOutline {
   /// Outlines a whole page, or what a filter leaves of it.
   init(_ screen: Screen, _ view: FormView, _ wording: Wording) {
     if let match = view.match {
-      addMatches(match, screen, wording)
+      self.init(of: screen)
+      addMatches(match, view, wording)
     } else {
       var builder = FormOutlineBuilder(screen, view)
       builder.addPage()
@@ -26,17 +27,23 @@ extension FormOutline {
     }
   }
 
-  private mutating func addMatches(_ match: NameMatch, _ screen: Screen, _ wording: Wording) {
+  private mutating func addMatches(_ match: NameMatch, _ view: FormView, _ wording: Wording) {
+    let definition = screen.definition
     for (index, section) in screen.sections.enumerated() {
       guard case .menu(let menu) = section else { continue }
-      let rows = menu.rows.enumerated().filter { match.matches(wording.text($0.1.option.name)) }
-      guard !rows.isEmpty else { continue }
-      addGap()
-      if menu.place.header != nil { add(.header(index), isHeader: true) }
-      for (number, row) in rows {
+      var isFirst = true
+      for row in 0..<menu.rowCount {
+        let option = menu.option(ofRow: row)
+        guard match.matches(wording.text(definition[option].name)) else { continue }
+        if isFirst {
+          addGap()
+          if menu.place.header != nil { add(.header(index), isHeader: true) }
+          isFirst = false
+        }
         add(
-          .row(index, row: number), .row(SectionSpot(menu.place), row.number),
-          height: row.option.description == nil ? 1 : 2, indent: 2)
+          .row(index, row: row), isStop: true,
+          height: definition[option].description == nil ? 1 : 2, indent: 2)
+        if view.refused == .row(SectionSpot(menu.place), option) { add(.refusal, indent: 2) }
       }
     }
     if entries.isEmpty { add(.noMatch) }
@@ -47,12 +54,13 @@ extension FormOutline {
 private struct FormOutlineBuilder {
   let screen: Screen
   let view: FormView
-  var outline = FormOutline()
+  var outline: FormOutline
   private let children: [MenuPath?: [Int]]
 
   init(_ screen: Screen, _ view: FormView) {
     self.screen = screen
     self.view = view
+    outline = FormOutline(of: screen)
     children = Dictionary(grouping: screen.sections.indices) { screen.sections[$0].place.owner }
   }
 
@@ -75,19 +83,21 @@ private struct FormOutlineBuilder {
     for (index, item) in screen.pending.enumerated() {
       // Several things may be missing at one place; the first of them leads there.
       let isFirst = named.insert(item.path).inserted
-      add(.need(index), isFirst ? .need(item.path) : nil, indent: 2)
+      outline.add(.need(index), isStop: isFirst, indent: 2)
     }
   }
 
+  /// Adds what can be focused, and why a key on it was refused.
   private mutating func add(
-    _ content: FormOutline.Content, _ focus: FormFocus? = nil, height: Int = 1, indent: Int = 0
+    _ content: FormOutline.Content, _ focus: @autoclosure () -> FormFocus, height: Int = 1,
+    indent: Int = 0
   ) {
-    outline.add(content, focus, height: height, indent: indent)
-    if focus == view.focus, view.refusal != nil { outline.add(.refusal, indent: indent) }
+    outline.add(content, isStop: true, height: height, indent: indent)
+    if let refused = view.refused, refused == focus() { outline.add(.refusal, indent: indent) }
   }
 
   private mutating func add(_ index: Int, indent: Int) {
-    let outer = outline.currentHeader
+    let outer = outline.header
     switch screen.sections[index] {
     case .title(let title):
       outline.add(.title(index), height: title.content.description == nil ? 1 : 2, indent: indent)
@@ -111,31 +121,36 @@ private struct FormOutlineBuilder {
   }
 
   private mutating func add(_ text: TextSectionView, _ index: Int, indent: Int) {
-    if text.place.header != nil { outline.add(.header(index), indent: indent, isHeader: true) }
+    if text.place.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
     let focus = FormFocus.field(SectionSpot(text.place))
-    let written = focus == view.focus ? view.writtenLines : nil
-    add(.text(index), focus, height: written ?? text.lineCount, indent: indent + 2)
+    add(
+      .text(index), focus, height: focus == view.writing ? view.writtenLines : text.lineCount,
+      indent: indent + 2)
   }
 
   private mutating func add(_ menu: MenuSectionView, _ index: Int, indent: Int) {
-    if menu.place.header != nil { outline.add(.header(index), indent: indent, isHeader: true) }
+    if menu.place.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
     let spot = SectionSpot(menu.place)
-    for (number, row) in menu.rows.enumerated() {
+    for row in 0..<menu.rowCount {
+      let option = menu.option(ofRow: row)
       add(
-        .row(index, row: number), .row(spot, row.number),
-        height: row.option.description == nil ? 1 : 2, indent: indent + 2)
-      addLines(of: row, number, index, indent: indent + 4)
+        .row(index, row: row), .row(spot, option),
+        height: screen.definition[option].description == nil ? 1 : 2, indent: indent + 2)
+      addLines(menu.lines(ofRow: row), ofRow: row, index, indent: indent + 4)
     }
     // What a loading, failed or empty list says about itself.
     if menu.status != .ready { outline.add(.note(index), indent: indent + 2) }
   }
 
-  private mutating func addLines(of row: MenuRow, _ number: Int, _ index: Int, indent: Int) {
-    let outer = outline.currentHeader
-    for (lineNumber, line) in row.lines.enumerated() {
+  private mutating func addLines(
+    _ lines: [RowLine], ofRow row: Int, _ index: Int, indent: Int
+  ) {
+    guard !lines.isEmpty else { return }
+    let outer = outline.header
+    for (number, line) in lines.enumerated() {
       var inner = indent
-      if row.lines.count > 1 || line.number > 1 {
-        add(.line(index, row: number, line: lineNumber), .line(line.path), indent: indent)
+      if lines.count > 1 || line.number > 1 {
+        add(.line(index, row: row, line: number), .line(line.path), indent: indent)
         inner += 2
       }
       for child in children[line.path] ?? [] { add(child, indent: inner) }

@@ -1,5 +1,4 @@
 import MenuSections
-import MenuText
 
 /// Everything on a form's page from top to bottom, with how high each thing is and what can be
 /// focused: known before anything is drawn, so that only what is seen is drawn.
@@ -28,7 +27,8 @@ struct FormOutline {
   /// One thing on the page.
   struct Entry {
     let content: Content
-    let focus: FormFocus?
+    /// Claims that it can be focused.
+    let isStop: Bool
     /// The lines from the page's top to this.
     let top: Int
     let height: Int
@@ -37,54 +37,29 @@ struct FormOutline {
     let header: Int?
   }
 
+  let screen: Screen
   private(set) var entries: [Entry] = []
   /// The lines of all.
   private(set) var height = 0
-  private var places: [FormFocus: Int] = [:]
-  /// The header that stands above what is added next.
-  private var header: Int?
-
   /// The entries that can be focused, from the top.
   private(set) var stops: [Int] = []
+  /// The header that what is added next stands under.
+  private(set) var header: Int?
 
-  /// Where something stands; `nil` while it does not show.
-  func place(of focus: FormFocus) -> Int? { places[focus] }
-
-  /// The number of a stop among the stops, or of the nearest one above an entry.
-  func stop(at entry: Int) -> Int {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stops[middle] <= entry { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
-  }
-
-  /// The entry that covers a line of the page.
-  func entry(atLine line: Int) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].top <= line { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+  init(of screen: Screen) {
+    self.screen = screen
   }
 
   /// Puts something below everything that is there.
   mutating func add(
-    _ content: Content, _ focus: FormFocus? = nil, height: Int = 1, indent: Int = 0,
-    isHeader: Bool = false
+    _ content: Content, isStop: Bool = false, isHeader: Bool = false, height: Int = 1,
+    indent: Int = 0
   ) {
     if isHeader { header = entries.count }
-    if let focus {
-      places[focus] = entries.count
-      stops.append(entries.count)
-    }
+    if isStop { stops.append(entries.count) }
     entries.append(
       Entry(
-        content: content, focus: focus, top: self.height, height: height, indent: indent,
+        content: content, isStop: isStop, top: self.height, height: height, indent: indent,
         header: header))
     self.height += height
   }
@@ -96,8 +71,84 @@ struct FormOutline {
     add(.gap)
   }
 
-  /// Ends what stands under the header so far.
+  /// Goes back to the header around a nested section.
   mutating func endSection(back outer: Int?) { header = outer }
-  /// The header that new entries stand under.
-  var currentHeader: Int? { header }
+}
+
+extension FormOutline {
+  /// The number of the stop at an entry, or of the nearest one above it.
+  func stop(at entry: Int) -> Int {
+    max(stops.partitionPoint { $0 <= entry } - 1, 0)
+  }
+
+  /// The entry that covers a line of the page.
+  func entry(atLine line: Int) -> Int {
+    max(entries.partitionPoint { $0.top <= line } - 1, 0)
+  }
+
+  /// What an entry is to the focus; `nil` if it cannot be focused.
+  func focus(of entry: Entry) -> FormFocus? {
+    guard entry.isStop else { return nil }
+    switch entry.content {
+    case .row(let index, let row):
+      return menu(index).map { .row(SectionSpot($0.place), $0.option(ofRow: row)) }
+    case .line(let index, let row, let line):
+      return menu(index).map { .line($0.lines(ofRow: row)[line].path) }
+    case .count(let index), .text(let index):
+      return .field(SectionSpot(screen.sections[index].place))
+    case .need(let index): return .need(screen.pending[index].path)
+    case .submit: return .submit
+    case .gap, .title, .header, .note, .custom, .footer, .total, .breakdown, .needs, .refusal,
+      .noMatch:
+      return nil
+    }
+  }
+
+  /// The entry of what is focused; `nil` while it does not show.
+  func place(of focus: FormFocus) -> Int? {
+    switch focus {
+    case .row(let spot, let option):
+      guard let index = screen.sections.firstIndex(where: { SectionSpot($0.place) == spot }),
+        let row = menu(index)?.row(of: option)
+      else { return nil }
+      return place(of: Content.row(index, row: row))
+    case .field(let spot):
+      return stops.first {
+        switch entries[$0].content {
+        case .count(let index), .text(let index): SectionSpot(screen.sections[index].place) == spot
+        case .gap, .title, .header, .row, .line, .note, .custom, .footer, .total, .breakdown,
+          .needs, .need, .submit, .refusal, .noMatch:
+          false
+        }
+      }
+    case .line: return stops.first { self.focus(ofLine: entries[$0]) == focus }
+    case .need: return stops.last { self.focus(of: entries[$0]) == focus }
+    case .submit: return place(of: Content.submit)
+    }
+  }
+
+  private func place(of content: Content) -> Int? {
+    stops.first { entries[$0].content == content }
+  }
+
+  private func focus(ofLine entry: Entry) -> FormFocus? {
+    if case .line = entry.content { focus(of: entry) } else { nil }
+  }
+
+  private func menu(_ index: Int) -> MenuSectionView? {
+    if case .menu(let menu) = screen.sections[index] { menu } else { nil }
+  }
+}
+
+extension Array {
+  /// The first index whose element does not hold, where those that hold come first.
+  fileprivate func partitionPoint(_ holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

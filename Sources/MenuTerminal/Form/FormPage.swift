@@ -23,10 +23,9 @@ struct FormPage {
 
   /// Draws one of the lines of an entry into columns of a row.
   func draw(
-    _ entry: FormOutline.Entry, line number: Int, on grid: inout CellGrid, row: Int,
-    columns: Range<Int>
+    _ entry: FormOutline.Entry, line number: Int, isFocused: Bool, on grid: inout CellGrid,
+    row: Int, columns: Range<Int>
   ) {
-    let isFocused = entry.focus == focus && number == 0
     var line = line(number, of: entry.content, width: columns.count - entry.indent - Self.gutter)
     line.indent = entry.indent + Self.gutter
     if isFocused, case .submit = entry.content {} else if isFocused { line.stress(theme.focus) }

@@ -45,7 +45,6 @@ extension OrderForm {
     case "/":
       mode = .searching
       search = search ?? TextDraft("")
-      forgetOutline()
     case "?": mode = .help
     default: break
     }

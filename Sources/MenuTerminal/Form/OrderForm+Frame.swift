@@ -7,14 +7,13 @@ extension OrderForm {
     let layout = FormLayout(size)
     if layout.hasSidePanel != hasSidePanel {
       hasSidePanel = layout.hasSidePanel
-      forgetOutline()
     }
     guard mode != .help else { return helpFrame(size, profile) }
     let entry = focusedEntry()
     let outline = outline()
     let page = FormPage(
       screen: screen, wording: wording, marks: marks, theme: theme,
-      names: LineNames(screen, wording), focus: focus, refusal: refusal, draft: draft,
+      names: names, focus: focus, refusal: refusal, draft: draft,
       digits: digits, showsNeeds: showsNeeds)
     let panel = layout.hasSidePanel ? page.panel() : []
     let foot = foot(outline)
@@ -54,6 +53,7 @@ extension OrderForm {
     _ page: FormPage, _ outline: FormOutline, on grid: inout CellGrid, columns: Range<Int>
   ) {
     guard !outline.entries.isEmpty else { return }
+    let focused = outline.place(of: focus)
     var index = outline.entry(atLine: top)
     for row in 0..<pageRows {
       let line = top + row
@@ -65,11 +65,14 @@ extension OrderForm {
       guard index < outline.entries.count else { return }
       var entry = outline.entries[index]
       var number = line - entry.top
+      let isFocused = index == focused && number == 0
       if row == 0, let header = entry.header, header < index || number > 0, pageRows > 2 {
         entry = outline.entries[header]
         number = 0
       }
-      page.draw(entry, line: number, on: &grid, row: row, columns: columns)
+      page.draw(
+        entry, line: number, isFocused: isFocused, on: &grid, row: row,
+        columns: columns)
     }
   }
 

@@ -10,10 +10,8 @@ extension OrderForm {
 
   /// Moves over so many things that can be focused.
   mutating func moveStop(by step: Int) {
-    guard let entry = focusedEntry(), let focus = entry.focus else { return }
-    let outline = outline()
-    let place = outline.place(of: focus) ?? 0
-    moveStop(to: outline.stop(at: place) + step)
+    guard focusedEntry() != nil else { return }
+    moveStop(to: lastStop + step)
   }
 
   /// Moves to the stop of a number, or to the nearest there is.
@@ -21,7 +19,7 @@ extension OrderForm {
     let outline = outline()
     guard !outline.stops.isEmpty else { return }
     let stop = outline.stops[min(max(number, 0), outline.stops.count - 1)]
-    move(to: outline.entries[stop].focus)
+    move(to: outline.focus(of: outline.entries[stop]))
   }
 
   /// Moves by about as many lines as the page shows.
@@ -32,7 +30,7 @@ extension OrderForm {
     guard line > 0 else { return moveStop(to: 0) }
     guard line < outline.height else { return moveStop(to: .max) }
     let number = outline.stop(at: outline.entry(atLine: line))
-    let now = outline.place(of: focus).map(outline.stop(at:)) ?? 0
+    let now = lastStop
     moveStop(to: step > 0 ? max(number, now + 1) : min(number, now - 1))
   }
 
@@ -42,22 +40,18 @@ extension OrderForm {
   mutating func moveSection(by step: Int, isForEnter: Bool = false) {
     guard focusedEntry() != nil else { return }
     let outline = outline()
-    let stops = outline.stops
-    let groups = stops.map { group(of: outline.entries[$0].focus, outline.entries[$0].content) }
-    guard let place = outline.place(of: focus) else { return }
-    let now = outline.stop(at: place)
-    var target = now
+    let groups = outline.stops.map { group(of: outline.entries[$0].content) }
+    guard groups.indices.contains(lastStop) else { return }
+    let now = groups[lastStop]
     if step > 0 {
-      target =
-        stops.indices.first { index in
-          index > now && groups[index] != groups[now]
-            && !(isForEnter && groups[index] == .needs)
-        } ?? now
-    } else {
-      let start = groups.firstIndex(of: groups[now]) ?? now
-      target = start < now ? start : groups.firstIndex { $0 == groups[max(start - 1, 0)] } ?? 0
+      let next = groups.indices.first { index in
+        index > lastStop && groups[index] != now && !(isForEnter && groups[index] == .needs)
+      }
+      return moveStop(to: next ?? lastStop)
     }
-    moveStop(to: target)
+    let start = groups.firstIndex(of: now) ?? lastStop
+    guard start == lastStop, start > 0 else { return moveStop(to: start) }
+    moveStop(to: groups.firstIndex(of: groups[start - 1]) ?? 0)
   }
 
   private enum Group: Hashable {
@@ -66,7 +60,7 @@ extension OrderForm {
     case submit
   }
 
-  private func group(of focus: FormFocus?, _ content: FormOutline.Content) -> Group {
+  private func group(of content: FormOutline.Content) -> Group {
     switch content {
     case .row(let index, _), .line(let index, _, _), .count(let index), .text(let index),
       .title(let index), .header(let index), .note(let index), .custom(let index),

@@ -100,10 +100,9 @@ extension OrderForm {
     }
     guard SafeText.isPlain(changed.text) else { return }
     search = changed
-    forgetOutline()
     let outline = outline()
     if let first = outline.stops.first, !changed.text.isEmpty {
-      move(to: outline.entries[first].focus)
+      move(to: outline.focus(of: outline.entries[first]))
     }
   }
 
@@ -111,7 +110,6 @@ extension OrderForm {
   mutating func endSearch() {
     search = nil
     mode = .browsing
-    forgetOutline()
   }
 }
 

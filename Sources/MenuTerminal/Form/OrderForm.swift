@@ -48,6 +48,8 @@ package struct OrderForm: TerminalForm {
   let isFullscreen: Bool
 
   var screen: Screen
+  /// What the lines of the order are called.
+  var names: LineNames
   var mode = Mode.browsing
   var focus = FormFocus.submit
   /// The text that is being written while a text section is focused.
@@ -64,9 +66,9 @@ package struct OrderForm: TerminalForm {
   /// The lines of the page that the last frame had room for.
   var pageRows = 1
   var hasSidePanel = false
-  private var known: FormOutline?
+  private var known: (view: FormView, outline: FormOutline)?
   /// The number of the stop that was focused last, for when it goes.
-  private var lastStop = 0
+  var lastStop = 0
 
   /// Begins at the first thing that can be chosen.
   package init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
@@ -76,8 +78,8 @@ package struct OrderForm: TerminalForm {
     theme = FormTheme(usesColor: setting.usesColor)
     isFullscreen = setting.isFullscreen
     screen = desk.store.screen
-    let outline = FormOutline(screen, FormView(focus: .submit), wording)
-    if let first = outline.stops.first, let focus = outline.entries[first].focus { begin(focus) }
+    names = LineNames(screen, wording)
+    moveStop(to: 0)
   }
 
   /// Takes one key.
@@ -91,7 +93,6 @@ package struct OrderForm: TerminalForm {
     }
     if mode != .leaving { notice = nil }
     refusal = nil
-    forgetOutline()
     switch mode {
     case .help:
       mode = .browsing
@@ -135,19 +136,18 @@ package struct OrderForm: TerminalForm {
 }
 
 extension OrderForm {
-  /// The page as it is now; outlined once until something changes.
+  /// The page as it is now; outlined once until something changes it.
   mutating func outline() -> FormOutline {
-    if let known { return known }
     let view = FormView(
-      focus: focus, refusal: refusal, writtenLines: draft?.lines.count,
+      refused: refusal == nil ? nil : focus, writing: draft == nil ? nil : focus,
+      writtenLines: draft?.lines.count ?? 1,
       match: search.flatMap { $0.text.isEmpty ? nil : NameMatch($0.text) },
       hasSidePanel: hasSidePanel)
+    if let known, known.view == view { return known.outline }
     let outline = FormOutline(screen, view, wording)
-    known = outline
+    known = (view, outline)
     return outline
   }
-
-  mutating func forgetOutline() { known = nil }
 
   /// The entry that is focused; where what was focused is gone, what stands in its place now.
   mutating func focusedEntry() -> FormOutline.Entry? {
@@ -159,7 +159,7 @@ extension OrderForm {
     guard !outline.stops.isEmpty else { return nil }
     lastStop = min(lastStop, outline.stops.count - 1)
     let entry = outline.entries[outline.stops[lastStop]]
-    if let focus = entry.focus { begin(focus) }
+    if let focus = outline.focus(of: entry) { begin(focus) }
     return entry
   }
 
@@ -169,7 +169,6 @@ extension OrderForm {
     digits = ""
     draft = nil
     if case .field(let spot) = focus, let text = text(at: spot) { draft = TextDraft(text.text) }
-    forgetOutline()
   }
 
   /// Takes over the screen after an action.
@@ -177,7 +176,8 @@ extension OrderForm {
     screen = update.screen
     if screen.isComplete { showsNeeds = false }
     if let lost = update.lost.first { notice = .told(wording.sentence(for: lost)) }
-    forgetOutline()
+    names = LineNames(screen, wording)
+    known = nil
   }
 
   /// Does something to the order; false, with the reason told in place, if it is refused.
@@ -188,7 +188,6 @@ extension OrderForm {
       return true
     } catch {
       refusal = wording.sentence(for: error, in: screen.definition)
-      forgetOutline()
       return false
     }
   }
