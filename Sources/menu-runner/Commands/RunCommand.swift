@@ -1,7 +1,7 @@
 import ArgumentParser
 import MenuSections
 
-/// Takes answers over a menu's defaults and prints the order.
+/// Takes answers over a menu's defaults, asks for more where that is wanted, and prints the order.
 struct RunCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Orders from a menu and prints the order.",
@@ -17,8 +17,11 @@ struct RunCommand: Command {
     CommandExample(
       line: "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl",
       effect: "add the order to a file of orders"),
+    CommandExample(
+      line: "menu-runner run cafe.yaml --accessible",
+      effect: "be asked one question at a time, in lines of text"),
   ]
-  static let variables = [EnvironmentVariable.language, .columns, .color]
+  static let variables = [EnvironmentVariable.lines, .unattended, .language, .columns, .color]
   static let statuses = [
     ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
@@ -27,6 +30,8 @@ struct RunCommand: Command {
   var menu: String
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
+
+  @OptionGroup(title: "Asking") var asking: AskingOptions
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
@@ -38,13 +43,17 @@ struct RunCommand: Command {
     if menu == "-", answers.answers == "-" {
       throw ValidationError("'-' can be the menu or the answers, not both")
     }
+    if asking.accessible, common.noInput {
+      throw ValidationError("'--accessible' and '--no-input' exclude each other")
+    }
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
     let printed = try form.rendering(fitting: result.columns(console))
     let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
-    let answered = try AnsweredMenu(loaded, answers, wording, console)
+    let answered = try askingInLines(
+      after: AnsweredMenu(loaded, answers, wording, console), wording, console)
     try record(answered)
     let screen = answered.store.screen
     guard screen.isComplete else {
@@ -65,11 +74,8 @@ struct RunCommand: Command {
 
   private func record(_ answered: AnsweredMenu) throws {
     guard let log = form.record else { return }
-    guard let actions = answered.actions else {
-      throw Failure(.refused, "this order cannot be recorded: no sequence of actions leads to it")
-    }
     try OutputFile(path: log).replace(
-      with: ActionLog.bytes(actions, in: answered.menu.definition))
+      with: ActionLog.bytes(answered.recordedCommands(), in: answered.menu.definition))
   }
 }
 

@@ -19,6 +19,11 @@ struct FileDescriptor: ~Copyable {
     try Self.readAll(from: number, limit: limit)
   }
 
+  /// Reads what is there, waiting for some; nothing at the end.
+  func readSome() throws(SystemFault) -> [UInt8] {
+    try Self.readSome(from: number)
+  }
+
   /// Writes everything.
   func write(_ bytes: [UInt8]) throws(SystemFault) {
     try Self.write(bytes, to: number)
@@ -43,6 +48,15 @@ struct FileDescriptor: ~Copyable {
       bytes += buffer[..<count]
     }
     return bytes
+  }
+
+  static func readSome(from number: Int32) throws(SystemFault) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 1 << 12)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      if count >= 0 { return Array(buffer[..<count]) }
+      guard errno == EINTR else { throw .last }
+    }
   }
 
   static func write(_ bytes: [UInt8], to number: Int32) throws(SystemFault) {

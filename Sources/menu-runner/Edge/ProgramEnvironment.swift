@@ -25,6 +25,13 @@ struct ProgramEnvironment: Sendable {
     self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// Claims that a person wants lines of text instead of a drawn screen, or that the terminal can show
+  /// nothing else.
+  var wantsLines: Bool { self["ACCESSIBLE"] != nil || self["TERM"] == "dumb" }
+
+  /// Claims that a machine runs the program, which cannot answer.
+  var isUnattended: Bool { self["CI"] != nil }
+
   /// Whether colours are asked for or refused; `nil` leaves it to the stream.
   ///
   /// `NO_COLOR` as at no-color.org, then `FORCE_COLOR` as at force-color.org, then a dumb terminal.
@@ -44,6 +51,9 @@ struct EnvironmentVariable {
     names: "NO_COLOR, FORCE_COLOR, TERM=dumb", effect: "whether to colour, for --color auto")
   static let language = EnvironmentVariable(
     names: "LC_ALL, LC_MESSAGES, LANG", effect: "the language, if the menu offers it")
+  static let lines = EnvironmentVariable(
+    names: "ACCESSIBLE, TERM=dumb", effect: "order by lines of text, as with --accessible")
+  static let unattended = EnvironmentVariable(names: "CI", effect: "never ask, as with --no-input")
   static let columns = EnvironmentVariable(
     names: "COLUMNS", effect: "the width where there is no terminal")
 }

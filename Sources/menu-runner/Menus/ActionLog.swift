@@ -11,8 +11,8 @@ struct ActionLog {
   /// The commands, with the number of their line from 1.
   let commands: [(line: Int, command: MenuCommand)]
 
-  /// The bytes of a log of actions.
-  static func bytes(_ actions: [MenuAction], in definition: MenuDefinition) throws -> [UInt8] {
+  /// The bytes of a log of commands.
+  static func bytes(_ commands: [MenuCommand], in definition: MenuDefinition) throws -> [UInt8] {
     var writer = JSONWriter()
     writer.object { header in
       header.field(Header.CodingKeys.version.rawValue, Header.supportedVersion)
@@ -21,8 +21,8 @@ struct ActionLog {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for action in actions {
-      writer.raw(String(decoding: try encoder.encode(MenuCommand.act(action)), as: UTF8.self))
+    for command in commands {
+      writer.raw(String(decoding: try encoder.encode(command), as: UTF8.self))
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }

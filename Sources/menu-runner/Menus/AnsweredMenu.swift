@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTerminal
 import MenuYAML
 
 /// A menu with the answers of a command line put into it.
@@ -12,8 +13,8 @@ struct AnsweredMenu: Sendable {
   let settings: [Setting]
   /// The session that the answers were driven through.
   let store: MenuStore
-  /// The actions that it took; `nil` where no actions lead to the order.
-  let actions: [MenuAction]?
+  /// The commands that it took; `nil` where no actions lead to the order.
+  private let commands: [MenuCommand]?
 
   /// Answers a menu as a command line says.
   init(
@@ -53,18 +54,42 @@ struct AnsweredMenu: Sendable {
     self.sheet = sheet
     document = faults.document?.answers
     self.settings = settings
-    (store, actions) = Self.drive(to: order, menu, availability)
+    (store, commands) = Self.drive(to: order, menu, availability)
+  }
+
+  /// The same menu after a person went on from the answers.
+  init(_ answered: AnsweredMenu, after desk: OrderingDesk) {
+    menu = answered.menu
+    sheet = answered.sheet
+    document = answered.document
+    settings = answered.settings
+    store = desk.store
+    commands = answered.commands.map { _ in desk.log }
+  }
+
+  /// Where a person goes on from the answers, which undoing does not reach.
+  var desk: OrderingDesk {
+    OrderingDesk(
+      MenuStore(menu.definition, live: menu.live, order: store.order), log: commands ?? [])
+  }
+
+  /// The commands that lead to the order, for a log; throws where none do.
+  func recordedCommands() throws(Failure) -> [MenuCommand] {
+    guard let commands else {
+      throw Failure(.refused, "this order cannot be recorded: no sequence of actions leads to it")
+    }
+    return commands
   }
 
   /// Reaches an order through a store by actions where any lead there, else begins with it.
   private static func drive(
     to order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
-  ) -> (MenuStore, [MenuAction]?) {
+  ) -> (MenuStore, [MenuCommand]?) {
     let store = MenuStore(menu.definition, live: menu.live)
     if let plan = ActionPlan(to: order, menu.definition, availability),
       plan.actions.allSatisfy({ (try? store.send($0)) != nil })
     {
-      return (store, plan.actions)
+      return (store, plan.actions.map { .act($0) })
     }
     return (MenuStore(menu.definition, live: menu.live, order: order), nil)
   }

@@ -1,0 +1,129 @@
+import MenuSections
+
+extension SpokenScreen {
+  /// What the menu is: its titles with price, description and labels.
+  var introduction: [String] {
+    var lines: [String] = []
+    for case .title(let title) in screen.sections {
+      lines.append(name(of: .title(title)))
+      if title.price != .zero { lines.append(amount(title.price)) }
+      lines += (title.content.description.map(wording.text)).map { [$0] } ?? []
+      if let alt = title.content.image?.alternative { lines.append(wording.picture(of: alt)) }
+      if !title.content.labels.isEmpty {
+        lines.append(title.content.labels.map { wording.text($0.text) }.joined(separator: ", "))
+      }
+      lines += footer(of: .title(title))
+    }
+    return lines.isEmpty ? [wording.text(definition.item)] : lines
+  }
+
+  /// Everything that can be seen at a place, its numbered things among it.
+  func lines(at place: DialoguePlace) -> [String] {
+    switch place {
+    case .page: numbered(questions(in: nil).map(line(for:))) + standing
+    case .leaving: [wording.leavingQuestion]
+    case .section(let path): section(path).map { lines(for: $0) } ?? []
+    case .lines(let option): lines(forLinesOf: option)
+    case .line(let path): lines(forLine: path)
+    }
+  }
+
+  /// What is missing, and the total.
+  private var standing: [String] {
+    let needs = needs.map { "\(wording.stillNeeded): \($0)" }
+    return needs + [total].filter { !$0.isEmpty }
+  }
+
+  private func lines(for view: SectionView) -> [String] {
+    [head(fullName(of: view), facts(about: view))] + content(of: view) + footer(of: view)
+  }
+
+  /// A name with what is to know about it: `Temperature: Required, choose 1, 2 options`.
+  private func head(_ name: String, _ facts: [String]) -> String {
+    let facts = facts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return facts.isEmpty ? name : "\(name): \(facts)"
+  }
+
+  private func footer(of view: SectionView) -> [String] {
+    view.place.footer.map { [wording.text($0)] } ?? []
+  }
+
+  private func content(of view: SectionView) -> [String] {
+    switch view {
+    case .title, .count, .total: return []
+    case .menu(let menu):
+      let rows = menu.rows.enumerated().map { numbered($0.element, $0.offset + 1, in: menu) }
+      return rows + (wording.note(on: menu).map { [$0] } ?? [])
+    case .text(let text):
+      guard text.text.isEmpty else { return [text.text] }
+      return text.content.placeholder.map { ["(\(wording.text($0)))"] } ?? []
+    case .custom(let custom): return Self.lines(of: custom.content.value, depth: 0)
+    }
+  }
+
+  /// A row with its number; what is chosen comes first, as it matters most.
+  func numbered(_ row: MenuRow, _ number: Int, in menu: MenuSectionView) -> String {
+    var facts = [name(of: row)]
+    if row.quantity > 0 { facts.append(wording.chosen(row.quantity)) }
+    facts.append(wording.state(row))
+    facts.append(price(of: row, in: menu))
+    if row.state == .available, let stock = row.stock { facts.append(wording.left(stock)) }
+    if row.option.hasLines { facts.append(wording.asksMore) }
+    facts += row.option.labels.map { wording.text($0.text) }
+    if let description = row.option.description { facts.append(wording.text(description)) }
+    if let alt = row.option.image?.alternative { facts.append(wording.picture(of: alt)) }
+    return "\(number). " + facts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func lines(forLinesOf option: MenuPath) -> [String] {
+    guard let home = home(ofOption: option) else { return [] }
+    let lines = home.row.lines.map { line in
+      let answers = questions(in: line.path).map(self.line(for:))
+      return "\(line.number). " + ([facts(about: line)] + answers).joined(separator: ". ")
+    }
+    return [head(name(of: home.row), [wording.lines(lines.count)])] + lines
+  }
+
+  private func lines(forLine path: MenuPath) -> [String] {
+    guard let home = home(of: path) else { return [] }
+    return [head(name(ofLine: path), [facts(about: home.line)])]
+      + numbered(questions(in: path).map(line(for:)))
+  }
+
+  /// The first open line of an option, by the option's path.
+  func home(ofOption option: MenuPath) -> LineHome? {
+    for case .menu(let menu) in screen.sections {
+      for row in menu.rows where !row.lines.isEmpty && row.path == option {
+        return row.lines.first.flatMap { home(of: $0.path) }
+      }
+    }
+    return nil
+  }
+
+  private func facts(about line: RowLine) -> String {
+    let quantity = wording.quantity(line.quantity)
+    return line.price == .zero ? quantity : "\(quantity), \(amount(line.price))"
+  }
+
+  private func numbered(_ lines: [String]) -> [String] {
+    lines.enumerated().map { "\($0.offset + 1). \($0.element)" }
+  }
+
+  /// Deeper parts of a plugin's section are left out.
+  private static let deepestShown = 64
+
+  /// The texts of a plugin's section, one a line.
+  private static func lines(of value: MenuValue, depth: Int) -> [String] {
+    guard depth < deepestShown else { return ["..."] }
+    switch value.content {
+    case .text(let text): return [text]
+    case .list(let values): return values.flatMap { lines(of: $0, depth: depth + 1) }
+    case .map(let entries):
+      return entries.flatMap { entry in
+        let inner = lines(of: entry.value, depth: depth + 1)
+        return inner.count == 1
+          ? inner.map { "\(entry.key.value): \($0)" } : ["\(entry.key.value):"] + inner
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import MenuSections
+
+extension SpokenScreen {
+  /// The total in the menu's own word for it; empty in a menu where nothing costs anything.
+  var total: String {
+    guard definition.currency != .none || screen.price.total != .zero else { return "" }
+    return "\(totalName): \(amount(screen.price.total))"
+  }
+
+  /// The total, then a line for each part of it.
+  var breakdown: [String] {
+    let lines = screen.price.breakdown.map { line in
+      let full = fullName(of: line)
+      let sum = amount(line.amount)
+      return line.quantity == 1
+        ? "\(full): \(sum)" : "\(full): \(amount(line.unit)) x\(line.quantity), \(sum)"
+    }
+    return [total.isEmpty ? "\(totalName): \(amount(screen.price.total))" : total] + lines
+  }
+
+  private func fullName(of line: BreakdownLine) -> String {
+    if home(of: line.path) != nil { return name(ofLine: line.path) }
+    let name = wording.name(of: line, in: definition)
+    return line.owner.map { "\(self.name(ofLine: $0)), \(name)" } ?? name
+  }
+
+  /// What is missing, a sentence a line; nothing if the order can be placed.
+  var needs: [String] {
+    screen.pending.map { item in
+      let sentence = wording.sentence(for: item, in: definition)
+      let owner = section(around: item)?.place.owner
+      return owner.map { "\(name(ofLine: $0)), \(sentence)" } ?? sentence
+    }
+  }
+
+  /// What one of a row costs, as a difference where it adds to a price around it; empty for nothing.
+  func price(of row: MenuRow, in menu: MenuSectionView) -> String {
+    guard row.price.from != 0 else { return "" }
+    return isAdded(on: menu.place.section)
+      ? wording.surcharge(row.price, of: definition) : wording.price(row.price, of: definition)
+  }
+
+  /// Claims that what is chosen in a section adds to a price: that of an option around it or the base.
+  private func isAdded(on section: SectionID) -> Bool {
+    var owner = definition[section].owner
+    while let option = owner {
+      if definition[option].price != .free { return true }
+      owner = definition[definition[option].section].owner
+    }
+    return definition.price != .free
+  }
+
+  /// An amount, or both its ends in words.
+  func amount(_ range: PriceRange) -> String {
+    let from = wording.money.string(definition.money(range.from))
+    guard range.amount == nil else { return from }
+    let to = wording.money.string(definition.money(range.to))
+    return wording.say(
+      ko: "\(from)에서 \(to)까지", en: "\(from) to \(to)", ja: "\(from)から\(to)")
+  }
+
+  private var totalName: String {
+    for case .total(let total) in screen.sections {
+      if let header = total.place.header { return wording.text(header) }
+    }
+    return wording.say(ko: "합계", en: "Total", ja: "合計")
+  }
+}

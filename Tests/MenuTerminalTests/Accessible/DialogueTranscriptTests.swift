@@ -1,0 +1,29 @@
+import MenuText
+import Testing
+
+@Suite("Dialogues as they were read in review")
+struct DialogueTranscriptTests {
+  @Test(
+    "A latte, question by question, with what is sold out, found and refused",
+    arguments: [
+      LanguageTag.korean, LanguageTag("en") ?? .korean,
+    ])
+  func latte(language: LanguageTag) throws {
+    try Transcript(menu: "cafe-latte", language: language).expect([
+      "s", "1", "", "", "", "4", "4", "/ㅅㄹ", "/syr", "2 x2", "+1", "2=9", "7", "", "덜 달게", "l",
+      "", "0", "2", "+", "", "u", "ㄱ", "t", "m", "what", "?", "q", "", "s",
+    ])
+  }
+
+  @Test(
+    "A set menu, three levels deep, with two lines of one set",
+    arguments: [
+      LanguageTag.korean, LanguageTag("en") ?? .korean,
+    ])
+  func sets(language: LanguageTag) throws {
+    try Transcript(menu: "set-menu", language: language).expect([
+      "", "1", "", "2", "b", "b", "a", "+1", "b", "1", "2", "x2", "b", "1=0", "u", "b", "2", "=",
+      "b", "m", "", "b", "b", "b", "/ㄱㅈ", "s", "2", "", "2", "t", "c", "u", "q", "네",
+    ])
+  }
+}
