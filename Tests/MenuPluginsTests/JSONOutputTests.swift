@@ -1,8 +1,8 @@
 import Foundation
 import MenuPlugins
 import MenuSections
-import MenuText
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("The JSON of screens and orders")

@@ -1,8 +1,8 @@
 import Foundation
 import MenuPlugins
 import MenuSections
-import MenuText
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Every built-in renderer over every kind of section")

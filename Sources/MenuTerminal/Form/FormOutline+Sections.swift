@@ -16,10 +16,10 @@ struct FormView: Hashable {
 
 extension FormOutline {
   /// Outlines a whole page, or what a filter leaves of it.
-  init(_ screen: Screen, _ view: FormView, _ wording: Wording) {
+  init(_ screen: Screen, _ view: FormView, _ names: FoldedNames) {
     if let match = view.match {
       self.init(of: screen)
-      addMatches(match, view, wording)
+      addMatches(match, view, names)
     } else {
       var builder = FormOutlineBuilder(screen, view)
       builder.addPage()
@@ -27,14 +27,14 @@ extension FormOutline {
     }
   }
 
-  private mutating func addMatches(_ match: NameMatch, _ view: FormView, _ wording: Wording) {
+  private mutating func addMatches(_ match: NameMatch, _ view: FormView, _ names: FoldedNames) {
     let definition = screen.definition
     for (index, section) in screen.sections.enumerated() {
       guard case .menu(let menu) = section else { continue }
       var isFirst = true
       for row in 0..<menu.rowCount {
         let option = menu.option(ofRow: row)
-        guard match.matches(wording.text(definition[option].name)) else { continue }
+        guard match.matches(names[option, in: definition]) else { continue }
         if isFirst {
           addGap()
           if menu.place.header != nil { add(.header(index), isHeader: true) }

@@ -50,6 +50,7 @@ package struct OrderForm: TerminalForm {
   var screen: Screen
   /// What the lines of the order are called.
   var names: LineNames
+  private let foldedNames: FoldedNames
   var mode = Mode.browsing
   var focus = FormFocus.submit
   /// The text that is being written while a text section is focused.
@@ -79,6 +80,7 @@ package struct OrderForm: TerminalForm {
     isFullscreen = setting.isFullscreen
     screen = desk.store.screen
     names = LineNames(screen, wording)
+    foldedNames = FoldedNames(screen.definition, wording)
     moveStop(to: 0)
   }
 
@@ -144,7 +146,7 @@ extension OrderForm {
       match: search.flatMap { $0.text.isEmpty ? nil : NameMatch($0.text) },
       hasSidePanel: hasSidePanel)
     if let known, known.view == view { return known.outline }
-    let outline = FormOutline(screen, view, wording)
+    let outline = FormOutline(screen, view, foldedNames)
     known = (view, outline)
     return outline
   }
