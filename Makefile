@@ -3,13 +3,13 @@
 MENU ?= Config/cafe-latte.yaml
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run test bench stress setup format lint
+.PHONY: run test bench stress setup setup-test format lint
 
 run: setup ## builds the program and orders two iced lattes
 	swift build --product menu-runner
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) $(CHOICE)
 
-test: setup ## runs every test
+test: setup setup-test ## runs every test
 	swift test
 
 bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
@@ -23,6 +23,20 @@ setup: ## installs what is missing: libyaml and pkg-config
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
 	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-libyaml
+
+setup-test: ## installs what tests ask beside: Chromium, which opens the pages, and Python, which asks it
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome \
+	  || test -d "/Applications/Google Chrome.app"; } >/dev/null && command -v python3 >/dev/null \
+	  || $(MAKE) --no-print-directory install-chromium \
+	  || echo "Chromium is missing; the tests of pages in a browser are left out" >&2
+
+.PHONY: install-chromium
+install-chromium:
+	@command -v apt-get >/dev/null || exit 1; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -q && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
+	    chromium python3
 
 .PHONY: install-libyaml
 install-libyaml:

@@ -11,6 +11,7 @@ public enum Plugins {
       .renderer(ReceiptRenderer()),
       .renderer(FramesRenderer()),
       .renderer(SVGRenderer()),
+      .renderer(HTMLRenderer()),
     ]
   }
 }

@@ -13,7 +13,7 @@ struct RenderingJourneys {
 
   @Test(
     "An incomplete screen is shown by every renderer",
-    arguments: ["text", "json", "order", "receipt", "frames", "svg"])
+    arguments: ["text", "json", "order", "receipt", "frames", "svg", "html"])
   func renderers(name: String) async throws {
     let outcome = try await journey.run("render", "magnet-latte.yaml", "--as", name)
     #expect(outcome.status == 0)
@@ -92,6 +92,30 @@ struct RenderingJourneys {
       #"exec "$RUNNER" render magnet-latte.yaml --as frames"#, environment: ["COLUMNS": "80"])
     #expect(
       wide.output.contains(#""container":{"width":375,"#), "a room is no terminal's width")
+  }
+
+  @Test("A page shows the menu's pictures wherever it is written")
+  func pictures() async throws {
+    let menu = Samples.latte.replacing(
+      "description:", with: "image: images/latte.png\n    description:")
+    for folder in ["shop", "pages"] {
+      try FileManager.default.createDirectory(
+        at: journey.folder.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try journey.write(menu, to: "shop/latte.yaml")
+    for (output, source) in [
+      ("pages/latte.html", "../shop/images/latte.png"), ("./shop/latte.html", "images/latte.png"),
+      ("latte.html", "shop/images/latte.png"), ("pages/../latte.html", "shop/images/latte.png"),
+    ] {
+      let outcome = try await journey.run(
+        "render", "shop/latte.yaml", "--as", "html", "-o", output)
+      #expect(outcome.status == 0)
+      let page = try String(contentsOf: journey.folder.appending(path: output), encoding: .utf8)
+      #expect(page.contains("<img src=\"\(source)\""), "\(output)")
+    }
+    let piped = try await journey.run(
+      "render", "shop/latte.yaml", "--as", "html", "--option", "images=/assets")
+    #expect(piped.output.contains("<img src=\"/assets/images/latte.png\""))
   }
 
   @Test("Standard input cannot be watched")

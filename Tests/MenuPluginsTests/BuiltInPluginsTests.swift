@@ -63,7 +63,7 @@ struct BuiltInPluginsTests {
     #expect(
       throws: PluginFault.unknownRenderer(
         "reciept", nearest: "receipt",
-        known: ["frames", "json", "order", "receipt", "svg", "text"])
+        known: ["frames", "html", "json", "order", "receipt", "svg", "text"])
     ) { try registry.renderer(named: "reciept") }
   }
 

@@ -46,6 +46,13 @@ struct RandomMenu {
     return screen
   }
 
+  /// Tries one thing on a store; a refusal changes nothing.
+  mutating func act(on store: MenuStore) {
+    let actions = store.screen.sections.flatMap { attempts(in: $0) }
+    guard !actions.isEmpty else { return }
+    _ = try? store.send(actions[number(below: actions.count)])
+  }
+
   /// What can be tried in a section; options with lines are tried most.
   private mutating func attempts(in view: SectionView) -> [MenuAction] {
     let path = view.place.path

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Rows that are awaited, or did not come")
 struct SupplyTests {
-  private static func photos(_ supply: MenuContent.Supply, _ names: String...) throws -> Screen {
+  private static func photos(_ supply: MenuContent.Supply, _ names: [String] = []) throws -> Screen
+  {
     let store = MenuStore(
       try menu(
         """
@@ -25,13 +26,27 @@ struct SupplyTests {
 
   @Test("The text shows the rows there are, and says what is with the others")
   func asText() async throws {
-    let loading = try await text(of: Self.photos(.loading, "바다"))
+    let loading = try await text(of: Self.photos(.loading, ["바다"]))
     #expect(loading.contains("[ ] 바다"))
     #expect(loading.contains("불러오는 중이에요…"))
-    let failed = try await text(of: Self.photos(.failed(reason: "서버가 답하지 않아요"), "바다"))
+    let failed = try await text(of: Self.photos(.failed(reason: "서버가 답하지 않아요"), ["바다"]))
     #expect(failed.contains("[ ] 바다"))
     #expect(failed.contains("불러오지 못했어요: 서버가 답하지 않아요"))
     #expect(try await text(of: Self.photos(.settled)).contains("아직 사진이 없어요"))
+  }
+
+  @Test("The page shows the rows there are, and says what is with the others")
+  func asHTML() async throws {
+    func html(_ supply: MenuContent.Supply, _ names: String...) throws -> String {
+      HTMLPage(try Self.photos(supply, names), wording: Wording(.korean)).document
+    }
+    let loading = try html(.loading, "바다")
+    #expect(loading.contains(">바다</label>") && loading.contains(#"aria-busy="true""#))
+    #expect(loading.contains(#"<p class="note" data-state="loading">불러오는 중이에요…</p>"#))
+    let failed = try html(.failed(reason: "<b>"), "바다")
+    #expect(failed.contains(">바다</label>"))
+    #expect(failed.contains(#"data-state="failed">불러오지 못했어요: &lt;b&gt;</p>"#))
+    #expect(try html(.settled).contains(#"data-state="empty">아직 사진이 없어요</p>"#))
   }
 
   @Test("The JSON has the status as a word, and the reason of a failure")

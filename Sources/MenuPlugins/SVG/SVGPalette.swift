@@ -26,26 +26,18 @@ struct SVGPalette {
     }
   }
 
-  /// The tint of a style that is the name of a colour, or that people use as one.
+  /// The tint of a style; `nil` for one that asks for none.
   static func tint(_ style: String?) -> Tint? {
-    switch style {
-    case "red", "hot", "bug", "alert":
-      Tint(fill: "#fdecec", edge: "#f3c6c6", ink: "#b3393c")
-    case "orange", "warning", "limited":
-      Tint(fill: "#fef1e4", edge: "#f5d5b4", ink: "#a75c13")
-    case "yellow":
-      Tint(fill: "#fdf7dc", edge: "#efe0a4", ink: "#826712")
-    case "green", "good", "success":
-      Tint(fill: "#e8f6ee", edge: "#bfe3ce", ink: "#23774a")
-    case "teal":
-      Tint(fill: "#e3f5f4", edge: "#b4dfdc", ink: "#1c716d")
-    case "blue", "accent", "new", "info":
-      Tint(fill: "#e8f0fd", edge: "#c3d6f6", ink: accent)
-    case "purple":
-      Tint(fill: "#f1ecfc", edge: "#d8caf4", ink: "#6a45b0")
-    case "pink":
-      Tint(fill: "#fcebf4", edge: "#f2c6de", ink: "#a8366f")
-    default: nil
+    switch StyleTint(style: style) {
+    case .red: Tint(fill: "#fdecec", edge: "#f3c6c6", ink: "#b3393c")
+    case .orange: Tint(fill: "#fef1e4", edge: "#f5d5b4", ink: "#a75c13")
+    case .yellow: Tint(fill: "#fdf7dc", edge: "#efe0a4", ink: "#826712")
+    case .green: Tint(fill: "#e8f6ee", edge: "#bfe3ce", ink: "#23774a")
+    case .teal: Tint(fill: "#e3f5f4", edge: "#b4dfdc", ink: "#1c716d")
+    case .blue: Tint(fill: "#e8f0fd", edge: "#c3d6f6", ink: accent)
+    case .purple: Tint(fill: "#f1ecfc", edge: "#d8caf4", ink: "#6a45b0")
+    case .pink: Tint(fill: "#fcebf4", edge: "#f2c6de", ink: "#a8366f")
+    case .plain: nil
     }
   }
 

@@ -12,6 +12,8 @@ public struct RendererOption: Hashable, Sendable {
     case choice([String])
     /// So many plain decimal numbers, joined with commas; none of them without being given.
     case numbers(Int)
+    /// Any text on one line; none without being given.
+    case text
   }
 
   /// The name it is given by: lower-case words joined with `-`.
@@ -36,6 +38,7 @@ public struct RendererOptions: Sendable {
     case flag(Bool)
     case choice(String)
     case numbers([Double])
+    case text(String?)
   }
 
   private var values: [String: Value] = [:]
@@ -80,12 +83,18 @@ public struct RendererOptions: Sendable {
     if case .numbers(let values) = values[name] { values } else { [] }
   }
 
+  /// The text of an option; `nil` where it was not given or is not declared as such.
+  public func text(_ name: String) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+
   private static func standard(_ kind: RendererOption.Kind) -> Value {
     switch kind {
     case .integer(_, let value): .integer(value)
     case .flag(let value): .flag(value)
     case .choice(let words): .choice(words.first ?? "")
     case .numbers: .numbers([])
+    case .text: .text(nil)
     }
   }
 
@@ -98,6 +107,7 @@ public struct RendererOptions: Sendable {
         : ["no", "false"].contains(text) ? .flag(false) : nil
     case .choice(let words): words.contains(text) ? .choice(text) : nil
     case .numbers(let count): numbers(text, count).map { .numbers($0) }
+    case .text: SafeText.isPlain(text) && !text.contains("\n") ? .text(text) : nil
     }
   }
 
@@ -141,6 +151,7 @@ extension RendererOption.Kind {
     case .flag: "yes or no"
     case .choice(let words): words.joined(separator: " or ")
     case .numbers(let count): "\(count) numbers joined with commas"
+    case .text: "text on one line"
     }
   }
 }

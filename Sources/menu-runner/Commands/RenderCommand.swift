@@ -16,6 +16,9 @@ struct RenderCommand: Command {
       line: "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
       effect: "lay it out for a telephone, as a picture"),
     CommandExample(
+      line: "menu-runner render cafe.yaml --as html -o cafe.html",
+      effect: "make a page of it, for a browser"),
+    CommandExample(
       line: "menu-runner render cafe.yaml --watch",
       effect: "show it again whenever a file changes, until Ctrl-C"),
   ]
@@ -48,8 +51,10 @@ struct RenderCommand: Command {
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    let rendering = try form.rendering(fitting: result.columns(console))
-    let files = MenuFiles(menu: InputFile(menu), live: answers.live.file)
+    let file = InputFile(menu)
+    let rendering = try form.rendering(
+      fitting: result.columns(console), images: file.folder(seenFrom: result.output))
+    let files = MenuFiles(menu: file, live: answers.live.file)
     guard watch else {
       try result.write(await bytes(files, rendering, console), console)
       return .done
@@ -106,7 +111,7 @@ extension Failure {
 struct RendererChoice: ParsableArguments {
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("text, json, order, receipt, frames or svg.", valueName: "name"))
+    help: ArgumentHelp("text, json, order, receipt, frames, svg or html.", valueName: "name"))
   var name: String?
 
   @Flag(name: .long, help: "The same as --as json.")
@@ -134,12 +139,16 @@ struct RendererChoice: ParsableArguments {
     }
   }
 
-  fileprivate func rendering(fitting columns: Int?) throws(Failure) -> ScreenRendering {
+  /// The renderer for a stream of some columns, or a page that sees the menu's folder at a path.
+  fileprivate func rendering(
+    fitting columns: Int?, images: String
+  ) throws(Failure) -> ScreenRendering {
     var given: [String: String] = [:]
     for setting in option { given[setting.path.description] = setting.value }
     if let width { given[ScreenRendering.width] = String(width) }
     if pretty { given["pretty"] = "yes" }
     given.merge(room.given) { $1 }
-    return try ScreenRendering(name ?? (json ? "json" : "text"), given, fitting: columns)
+    return try ScreenRendering(
+      name ?? (json ? "json" : "text"), given, fitting: columns, images: images)
   }
 }

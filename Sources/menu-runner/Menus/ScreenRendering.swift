@@ -17,9 +17,10 @@ struct ScreenRendering: Sendable {
     renderer = found
   }
 
-  /// The same, with the width of a stream where the renderer counts in cells and none was given.
+  /// The same, with the width of a stream where the renderer counts in cells and none was given, and
+  /// with the folder of the menu's pictures where it asks for that.
   init(
-    _ name: String, _ given: [String: String], fitting columns: Int?
+    _ name: String, _ given: [String: String], fitting columns: Int?, images: String = ""
   ) throws(Failure) {
     var given = given
     let found = try Self.renderer(named: name)
@@ -28,6 +29,11 @@ struct ScreenRendering: Sendable {
       case .integer(let range, _) = option.kind
     {
       given[Self.width] = String(min(max(columns, range.lowerBound), range.upperBound))
+    }
+    if given[Self.images] == nil, !images.isEmpty,
+      found.options.contains(where: { $0.name == Self.images })
+    {
+      given[Self.images] = images
     }
     try self.init(name, given)
   }
@@ -50,6 +56,8 @@ struct ScreenRendering: Sendable {
 
   /// The name of the option for the cells of a line.
   static let width = "width"
+  /// The name of the option for where a page finds the menu's pictures.
+  private static let images = "images"
 
   private static func renderer(named name: String) throws(Failure) -> any Renderer {
     do {

@@ -84,7 +84,7 @@ extension FramesPage: LayoutMeasurer {
 
 extension LanguageTag {
   /// Claims that the scripts of the language run from right to left.
-  fileprivate var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
+  var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 }
 
 extension LayoutSize {

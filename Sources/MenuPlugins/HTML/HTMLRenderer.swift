@@ -1,0 +1,66 @@
+public import MenuSections
+import MenuText
+
+/// A screen as a page that people order from, in any browser, without a script.
+///
+///     <fieldset class="card" id="s-온도">
+///     <legend><span class="head"><h2>온도</h2> <span class="facts">…필수 · 1개 선택 · 옵션 2</span></span></legend>
+///     <ul class="rows">
+///     <li class="row" id="o-온도.HOT">
+///     <div class="choice">
+///     <input type="radio" id="i-온도.HOT" name="온도" value="온도.HOT" aria-describedby="p-온도.HOT">
+///     <div class="words"><label for="i-온도.HOT" id="n-온도.HOT">HOT</label></div>
+///     …
+///
+/// ``HTMLSetting`` says what the form posts and where. The page's policy lets nothing run and nothing
+/// load but its own style and pictures. ``HTMLPage`` makes the same page in parts.
+public struct HTMLRenderer: Renderer {
+  private let setting: HTMLSetting
+
+  /// Makes the renderer; its options go before the setting.
+  public init(_ setting: HTMLSetting = HTMLSetting()) {
+    self.setting = setting
+  }
+
+  /// `html`.
+  public var name: String { "html" }
+  /// HTML in UTF-8.
+  public var mediaType: String { "text/html; charset=utf-8" }
+  /// One line for lists of renderers.
+  public var summary: String { "a page that people order from, in any browser" }
+
+  /// `action` and `images`.
+  public var options: [RendererOption] {
+    [
+      RendererOption("action", .text, "where the form is posted; without it nothing is sent"),
+      RendererOption("images", .text, "the folder of the menu's pictures, as the page sees it"),
+    ]
+  }
+
+  /// Writes the whole page; throws for an action that is no address of the web.
+  public func render(
+    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+  ) throws {
+    var setting = setting
+    if let action = options.text("action") {
+      guard let address = HTMLAddress(action) else { throw HTMLFault.badAction(action) }
+      setting.action = address
+    }
+    if let images = options.text("images") { setting.images = images }
+    output.write(HTMLPage(screen, wording: wording, setting: setting).document)
+  }
+}
+
+/// What keeps a page from being written.
+public enum HTMLFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A form cannot be posted there.
+  case badAction(String)
+
+  /// One sentence about the fault.
+  public var description: String {
+    switch self {
+    case .badAction(let text):
+      "'\(text)' is no address that a form can be posted to; it is relative, or of http or https"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import MenuSections
+import MenuText
+
+extension HTMLPage {
+  /// Writes what the order comes to: the total with its lines, what is missing, the buttons.
+  func writeSummary(to html: inout HTMLWriter) {
+    html.block(
+      .aside, [.id(.summary), .class("card"), .text(.ariaLabel, wording.yourOrder)]
+    ) { html in
+      if let total {
+        writeTotal(total, to: &html)
+      } else {
+        writeAmount(screen.price.total, as: wording.total, .h2, to: &html)
+      }
+      writePending(to: &html)
+      writeButtons(to: &html)
+    }
+  }
+
+  /// Writes the bar at the foot of a small window: the total, and the way to what is next.
+  func writeBar(to html: inout HTMLWriter) {
+    html.block(.div, [.id(.bar)]) { html in
+      html.element(.a, [.link(to: .summary), .class("sum")]) { html in
+        html.element(.span, text: totalName)
+        html.write(" ")
+        html.element(
+          .strong, [.class("price")], text: wording.total(screen.price.total, of: definition))
+      }
+      html.endLine()
+      if let next = screen.pending.first {
+        html.element(
+          .a, [.link(to: LinkTargets(screen)[next.path] ?? .summary), .class("next")],
+          text: wording.stillNeeded(screen.pending.count))
+        html.endLine()
+      } else if isSent {
+        writeSubmit(to: &html)
+      }
+    }
+  }
+
+  /// Writes a total where it stands, with the lines that add up to it.
+  func writeTotal(_ total: TotalSectionView, to html: inout HTMLWriter) {
+    let place = total.place
+    let isSummary = total == self.total
+    var attributes = attributes(of: place)
+    if isSummary { attributes[0] = .class("total") }
+    html.block(.section, attributes) { html in
+      writeAmount(
+        total.total, as: place.header.map(wording.text) ?? wording.total, heading(of: place),
+        isLive: isSummary, to: &html)
+      write(total.breakdown, to: &html)
+      writeFooter(of: place, to: &html)
+    }
+  }
+
+  private var totalName: String {
+    total?.place.header.map(wording.text) ?? wording.total
+  }
+
+  private func writeAmount(
+    _ amount: PriceRange, as name: String, _ heading: HTMLTag, isLive: Bool = true,
+    to html: inout HTMLWriter
+  ) {
+    html.block(.div, [.class("head")]) { html in
+      html.element(heading, text: name)
+      let text = wording.total(amount, of: definition)
+      if isLive {
+        html.element(.output, [.class("sum", "price"), .text(.ariaLabel, name)], text: text)
+      } else {
+        html.element(.strong, [.class("sum", "price")], text: text)
+      }
+      html.endLine()
+    }
+  }
+
+  private func write(_ breakdown: [BreakdownLine], to html: inout HTMLWriter) {
+    guard !breakdown.isEmpty else { return }
+    html.block(.table) { html in
+      html.element(.caption, [.class("unseen")], text: wording.breakdown)
+      html.block(.tbody) { html in
+        var last: BreakdownLine?
+        for line in breakdown {
+          let isUnderOwner = last?.owner == nil && last?.path == line.owner
+          if let owner = line.owner, owner != last?.owner, !isUnderOwner {
+            html.element(.tr, [.class("owner")]) { html in
+              html.element(
+                .th, [.number(.colspan, 2), .text(.scope, "rowgroup")],
+                text: names.chain(of: owner, separator: "›"))
+            }
+          }
+          write(line, to: &html)
+          last = line
+        }
+      }
+    }
+  }
+
+  private func write(_ line: BreakdownLine, to html: inout HTMLWriter) {
+    html.element(.tr, line.owner == nil ? [] : [.class("inner")]) { html in
+      html.element(.th, [.text(.scope, "row")]) { html in
+        html.write(names.name(of: line))
+        html.write(" ")
+        html.element(
+          .span, [.class("units")],
+          text: "\(wording.total(line.unit, of: definition)) × \(line.quantity)")
+      }
+      html.element(.td, [.class("price")], text: wording.total(line.amount, of: definition))
+    }
+  }
+
+  private func writePending(to html: inout HTMLWriter) {
+    guard !screen.pending.isEmpty else {
+      return html.element(.p, [.class("complete")], text: wording.complete)
+    }
+    let targets = LinkTargets(screen)
+    html.block(.section, [.class("pending")]) { html in
+      html.element(.h2, text: wording.stillNeeded)
+      html.block(.ul) { html in
+        for item in screen.pending {
+          let sentence = wording.sentence(for: item, in: definition)
+          html.element(.li) { html in
+            guard let target = targets[item.path] else { return html.write(sentence) }
+            html.element(.a, [.link(to: target)], text: sentence)
+          }
+        }
+      }
+    }
+  }
+
+  private func writeButtons(to html: inout HTMLWriter) {
+    guard isSent else { return }
+    html.block(.div, [.class("buttons")]) { html in
+      html.element(
+        .button,
+        [
+          .class("update"), .text(.type, "submit"), .text(.name, ".update"),
+          .text(.value, "yes"), .flag(.formnovalidate),
+        ], text: wording.update)
+      html.endLine()
+      writeSubmit(to: &html)
+    }
+  }
+
+  private func writeSubmit(to html: inout HTMLWriter) {
+    html.element(
+      .button,
+      [.class("submit"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes")],
+      text: wording.placeOrder)
+    html.endLine()
+  }
+}

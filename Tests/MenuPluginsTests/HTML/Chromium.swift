@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// A headless browser that says what it sees of pages; `look.py` drives it.
+struct Chromium {
+  /// The program, where it and Python are found under their usual names.
+  private let program: String?
+
+  /// Looks for it once.
+  static let shared = Chromium()
+
+  private init() {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    func first(_ names: String..., elsewhere: [String] = []) -> String? {
+      (names.flatMap { name in folders.map { "\($0)/\(name)" } } + elsewhere)
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+    let browser = first(
+      "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+      elsewhere: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"])
+    program = first("python3") == nil ? nil : browser
+  }
+
+  /// Claims that there is a browser to ask, and a Python that asks it.
+  var isAvailable: Bool { program != nil }
+
+  /// A page to look at.
+  struct Page {
+    var name: String
+    var html: String
+    var widths = [320, 390, 1280]
+    var scheme = "light"
+    var pressesKeys = false
+  }
+
+  /// Opens all pages in one browser, each beside the pictures of the samples.
+  func look(
+    at pages: [Page], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [PageReport] {
+    let program = try #require(program, sourceLocation: sourceLocation)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let images = folder.appending(path: "images")
+    try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let picture = try #require(Data(base64Encoded: Self.picture))
+    for name in ["latte.png", "cafe.jpg"] { try picture.write(to: images.appending(path: name)) }
+    var job: [[String: Any]] = []
+    for (index, page) in pages.enumerated() {
+      let file = folder.appending(path: "page-\(index).html")
+      try Data(page.html.utf8).write(to: file)
+      job.append([
+        "name": page.name, "file": file.path, "widths": page.widths, "scheme": page.scheme,
+        "keys": page.pressesKeys,
+      ])
+    }
+    let jobFile = folder.appending(path: "job.json")
+    try JSONSerialization.data(withJSONObject: ["browser": program, "pages": job])
+      .write(to: jobFile)
+    let report = folder.appending(path: "report.json")
+    let status = try Self.run(jobFile, report)
+    let data = try Data(contentsOf: report)
+    try #require(
+      status == 0, "the browser failed: \(String(decoding: data.suffix(2000), as: UTF8.self))",
+      sourceLocation: sourceLocation)
+    return try JSONDecoder().decode([PageReport].self, from: data)
+  }
+
+  private static func run(_ job: URL, _ report: URL) throws -> Int32 {
+    try Data().write(to: report)
+    let output = try FileHandle(forWritingTo: report)
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "look.py")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, job.path]
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    try output.close()
+    return process.terminationStatus
+  }
+
+  /// One grey pixel.
+  private static let picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+}
+
+/// What the browser saw of one page.
+struct PageReport: Decodable {
+  /// The page in a window of some width.
+  struct View: Decodable {
+    let width: Int
+    let lang: String
+    let ran: Int?
+    let elements: Int
+    let attributes: Int
+    let names: [String]
+    let scripts: Int
+    let handlers: [String]
+    let schemes: [String]
+    let headings: Int
+    let levels: [Int]
+    let mains: Int
+    let wide: Int
+    let checked: Int
+    let text: String
+    let posted: [[String]]
+    let unlabelled: [String]
+    let repeated: [String]
+    let unnamedGroups: [String]
+    let unnamedButtons: [String]
+    let withoutAlt: [String]
+    let broken: [String]
+    let faint: [String]
+    let small: [String]
+
+    /// Everything that stands in the way of somebody, in words; empty for a good page.
+    var obstacles: [String] {
+      var found: [String] = []
+      for (name, list) in [
+        ("no label", unlabelled), ("id twice", repeated), ("group without a name", unnamedGroups),
+        ("button without a name", unnamedButtons), ("picture without alt", withoutAlt),
+        ("leads nowhere", broken), ("faint", faint), ("small", small),
+      ] {
+        found += list.map { "\(name) at \(width): \($0)" }
+      }
+      if lang.isEmpty { found.append("no language") }
+      if headings != 1 { found.append("\(headings) h1") }
+      if zip(levels, levels.dropFirst()).contains(where: { $1 > $0 + 1 }) {
+        found.append("headings leave a level out: \(levels)")
+      }
+      if mains != 1 { found.append("\(mains) main") }
+      if wide > 0 { found.append("\(wide) pixels wider than \(width)") }
+      return found
+    }
+  }
+
+  /// What has the focus.
+  struct Focus: Decodable, Equatable {
+    let id: String
+    let type: String
+    let ring: Bool
+  }
+
+  /// What the keyboard did.
+  struct Keys: Decodable {
+    let visited: [Focus]
+    let radio: [String]
+    let chosen: [Choice]
+    let ticked: [Bool]?
+    let stays: Bool
+
+    struct Choice: Decodable, Equatable {
+      let id: String
+      let isChecked: Bool
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        id = try list.decode(String.self)
+        isChecked = try list.decode(Bool.self)
+      }
+    }
+  }
+
+  let name: String
+  let views: [View]
+  /// Source, level and text of everything on the console.
+  let messages: [[String]]
+  let reachable: [String]?
+  let keys: Keys?
+}

@@ -1,0 +1,185 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite(
+  "Pages in a browser",
+  .enabled(if: Chromium.shared.isAvailable, "needs Chromium; `make setup-test` installs it"),
+  .serialized)
+struct HTMLBrowserTests {
+  @Test("Every page is labelled, has one heading, fits 320 pixels and can be read in both schemes")
+  func obstacles() throws {
+    var pages: [Chromium.Page] = []
+    for (name, screen) in try Self.screens() {
+      for scheme in ["light", "dark"] {
+        let page = HTMLPage(
+          screen, wording: Wording(screen.definition.locale), setting: Self.full(screen))
+        let widths = scheme == "light" ? [320, 390, 1280] : [390]
+        pages.append(
+          Chromium.Page(
+            name: "\(name), \(scheme)", html: page.document, widths: widths, scheme: scheme))
+      }
+    }
+    for seed in UInt64(0)..<8 {
+      var random = RandomMenu(seed: seed, .words)
+      let page = HTMLPage(try random.screen(), wording: Wording(.english))
+      pages.append(Chromium.Page(name: "seed \(seed)", html: page.document))
+    }
+    let arabic = try #require(LanguageTag("ar"))
+    let mirrored = HTMLPage(
+      try ShippedPages.screen("pizza", isOrdered: true), wording: Wording(arabic))
+    pages.append(Chromium.Page(name: "from right to left", html: mirrored.document))
+    for report in try Chromium.shared.look(at: pages) {
+      for view in report.views {
+        #expect(view.obstacles.isEmpty, "\(report.name): \(view.obstacles)")
+        #expect(view.scripts == 0 && view.handlers.isEmpty)
+      }
+      #expect(report.messages.isEmpty, "\(report.name): \(report.messages)")
+    }
+  }
+
+  @Test("No text of a menu, an order or a setting runs, adds a node or leads out of the page")
+  func hostileTexts() throws {
+    var pages: [Chromium.Page] = []
+    for (texts, words) in [(HostileTexts.all, HostileTexts.markup), (.none, "plain")] {
+      for screen in try texts.screens() {
+        let setting = HTMLSetting(
+          action: HTMLAddress("/order"), fields: [HTMLField(".key", words)],
+          messages: [HTMLMessage(.alert, words), HTMLMessage(.status, words, at: "nowhere")],
+          languages: try [HTMLLanguage(.korean, name: words, at: #require(HTMLAddress("?ko")))])
+        let page = HTMLPage(screen, wording: Wording(.english), setting: setting)
+        pages.append(Chromium.Page(name: words, html: page.document, widths: [390]))
+      }
+    }
+    let reports = try Chromium.shared.look(at: pages)
+    let half = reports.count / 2
+    for (hostile, harmless) in zip(reports[..<half], reports[half...]) {
+      let (one, other) = (hostile.views[0], harmless.views[0])
+      #expect(one.ran == nil && one.scripts == 0 && one.handlers.isEmpty)
+      #expect(one.elements == other.elements)
+      #expect(one.attributes == other.attributes)
+      #expect(one.names == other.names)
+      #expect(one.schemes == ["file"], "\(one.schemes)")
+      #expect(one.unlabelled.isEmpty && one.repeated.isEmpty && one.broken.isEmpty)
+      // The pictures are not there; nothing else may be told.
+      #expect(hostile.messages.allSatisfy { $0[0] == "network" }, "\(hostile.messages)")
+      #expect(one.text.contains("<script>ran=1</script>"))
+      #expect(one.text.contains("⟨U+202E⟩") && one.text.contains("␛"))
+    }
+  }
+
+  @Test("Random texts of every script neither add nor repeat anything", arguments: [UInt64(100)])
+  func oddities(first: UInt64) throws {
+    let pages = try (first..<first + 12).map { seed in
+      var random = RandomMenu(seed: seed, .oddities)
+      let page = HTMLPage(try random.screen(), wording: Wording(.korean))
+      return Chromium.Page(name: "seed \(seed)", html: page.document, widths: [320])
+    }
+    for report in try Chromium.shared.look(at: pages) {
+      let view = report.views[0]
+      #expect(view.wide <= 0 && view.repeated.isEmpty && view.broken.isEmpty, "\(report.name)")
+      #expect(!view.names.contains("b") && view.headings == 1, "\(report.name)")
+      #expect(report.messages.isEmpty, "\(report.name): \(report.messages)")
+    }
+  }
+
+  @Test("The keyboard alone reaches every field in page order, and chooses")
+  func keyboard() throws {
+    let pages = try Self.screens().flatMap { name, screen in
+      [HTMLSetting(), Self.full(screen)].map { setting in
+        let page = HTMLPage(screen, wording: Wording(.english), setting: setting)
+        return Chromium.Page(
+          name: name, html: page.document, widths: [390], pressesKeys: true)
+      }
+    }
+    for (index, report) in try Chromium.shared.look(at: pages).enumerated() {
+      let keys = try #require(report.keys)
+      let fields = keys.visited.filter {
+        ["radio", "checkbox", "number", "text", "textarea"].contains($0.type)
+      }
+      #expect(fields.map(\.id) == report.reachable, "\(report.name)")
+      #expect(keys.visited.allSatisfy { $0.ring }, "\(report.name)")
+      // Each arrow goes one on and chooses it; the last comes back to where it began.
+      #expect(Set(keys.chosen.map(\.id)) == Set(keys.radio), "\(report.name)")
+      #expect(keys.chosen.allSatisfy { $0.isChecked }, "\(report.name)")
+      if let ticked = keys.ticked { #expect(ticked.first != ticked.last, "\(report.name)") }
+      // A page without an action sends nothing, whatever key is pressed.
+      if index.isMultiple(of: 2) { #expect(keys.stays, "\(report.name)") }
+    }
+  }
+
+  @Test("What the form posts, answered anew, is the order that the page shows")
+  func posting() throws {
+    let screens = try Self.screens()
+    let pages = screens.map { name, screen in
+      let page = HTMLPage(screen, wording: Wording(.english), setting: Self.full(screen))
+      return Chromium.Page(name: name, html: page.document, widths: [390])
+    }
+    for ((name, screen), report) in zip(screens, try Chromium.shared.look(at: pages)) {
+      let posted = report.views[0].posted
+      #expect(posted.contains([".key", "k-1"]))
+      let store = MenuStore(screen.definition)
+      for field in posted where !field[0].hasPrefix(".") {
+        try Self.answer(field[0], with: field[1], in: store)
+      }
+      #expect(store.screen.stateDigest == screen.stateDigest, "\(name): \(posted)")
+    }
+  }
+
+  /// Reads one field as ``HTMLSetting`` says; browsers send line feeds as CR LF.
+  private static func answer(_ name: String, with value: String, in store: MenuStore) throws {
+    let path = MenuPath(name)
+    guard let view = store.screen.sections.first(where: { $0.place.path == path }) else {
+      let isOpen = store.screen.sections.contains { $0.place.owner == path }
+      if path.steps.last?.line != nil, !isOpen, let mark = name.lastIndex(of: "#") {
+        _ = try store.send(.add(MenuPath(String(name[..<mark]))))
+      }
+      _ = try store.send(.set(path, to: Int(value) ?? 0))
+      return
+    }
+    switch view {
+    case .menu(let menu):
+      guard
+        value.isEmpty
+          || !menu.rows.contains(where: { $0.path == MenuPath(value) && $0.quantity > 0 })
+      else { return }
+      _ = try store.send(value.isEmpty ? .clear(path) : .choose(MenuPath(value)))
+    case .count: _ = try store.send(.count(path, to: Int(value) ?? 0))
+    case .text:
+      _ = try store.send(.write(path, text: value.replacing("\r\n", with: "\n")))
+    case .title, .total, .custom: Issue.record("no answer belongs to \(name)")
+    }
+  }
+
+  /// A setting with everything that a served page has.
+  private static func full(_ screen: Screen) -> HTMLSetting {
+    var setting = HTMLSetting(action: HTMLAddress("/menus/order"))
+    setting.fields = [HTMLField(".revision", "7"), HTMLField(".key", "k-1")]
+    setting.messages = [
+      HTMLMessage(.alert, "Soy milk is sold out.", at: screen.sections.last?.place.path),
+      HTMLMessage(.status, "Saved."),
+    ]
+    setting.languages = [
+      ("한국어", LanguageTag.korean, "?lang=ko"), ("English", .english, "?lang=en"),
+    ].compactMap { name, tag, address in
+      HTMLAddress(address).map { HTMLLanguage(tag, name: name, at: $0) }
+    }
+    return setting
+  }
+
+  /// The menus that come with the toolkit and a café with every kind of section, untouched and
+  /// ordered from.
+  private static func screens() throws -> [(name: String, screen: Screen)] {
+    var screens: [(String, Screen)] = []
+    for name in ShippedPages.names {
+      screens.append((name, try ShippedPages.screen(name, isOrdered: false)))
+      screens.append(("\(name), ordered", try ShippedPages.screen(name, isOrdered: true)))
+    }
+    screens.append(("café", try .of(SampleMenus.cafe, live: SampleMenus.cafeLive)))
+    screens.append(("café, ordered", try .of(SampleMenus.cafe, SampleMenus.cafeOrder)))
+    return screens
+  }
+}

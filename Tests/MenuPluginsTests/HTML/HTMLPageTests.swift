@@ -1,0 +1,155 @@
+import Crypto
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("The html renderer")
+struct HTMLPageTests {
+  @Test(
+    "The pages of shipped menus look as recorded",
+    arguments: [("cafe-latte", LanguageTag.korean), ("pizza", .english), ("set-menu", .korean)])
+  func goldenPages(name: String, language: LanguageTag) throws {
+    let screen = try ShippedPages.screen(name, isOrdered: true)
+    let page = HTMLPage(
+      screen, wording: Wording(language),
+      setting: HTMLSetting(action: name == "pizza" ? nil : HTMLAddress("/order")))
+    let text = page.document.replacing(HTMLPage.styleSheet, with: "…")
+      .replacing(/sha256-[^;&]+/, with: "sha256-…")
+    try Snapshot(name: "\(name).\(language).html").expect(text)
+  }
+
+  @Test("The policy knows the stylesheet by its SHA-256, and lets nothing else in")
+  func policy() throws {
+    let digest = Data(SHA256.hash(data: Data(HTMLPage.styleSheet.utf8))).base64EncodedString()
+    let screen = try Screen.of(SampleMenus.latte)
+    #expect(
+      HTMLPage(screen, wording: Wording(.korean)).policy
+        == "default-src 'none'; style-src 'sha256-\(digest)'; img-src 'self'; base-uri 'none'; "
+        + "form-action 'none'")
+    let hash = String(repeating: "A", count: 43) + "="
+    let setting = HTMLSetting(
+      action: HTMLAddress("https://example.com:8080/order?a=1"), images: "https://cdn.example.com",
+      script: HTMLScript("act()", sha256: hash))
+    let page = HTMLPage(screen, wording: Wording(.korean), setting: setting)
+    #expect(
+      page.policy.hasSuffix(
+        "img-src 'self' https:; base-uri 'none'; form-action https://example.com:8080; "
+          + "script-src 'sha256-\(hash)'; connect-src 'self'"))
+    #expect(page.document.contains("<script>act()</script>"))
+    #expect(page.document.contains(#"src="https://cdn.example.com/images/latte.png""#))
+  }
+
+  @Test(
+    "A script that could end or begin an element, and a hash that is none, are refused",
+    arguments: ["a</script>", "a</ScRiPt b", "<!--", "<script", "a\rb"])
+  func scripts(source: String) {
+    let hash = String(repeating: "A", count: 43) + "="
+    #expect(HTMLScript(source, sha256: hash) == nil)
+    #expect(HTMLScript("a", sha256: hash.dropLast() + "'") == nil)
+    #expect(HTMLScript("a", sha256: "") == nil)
+  }
+
+  @Test(
+    "An address is relative or of the web, and nothing that browsers would read as another",
+    arguments: [
+      ("/order?x=1#y", true), ("images/a.png", true), ("?lang=ko", true), ("", true),
+      ("https://example.com/a", true), ("HTTP://example.com", true), ("a/b:c", true),
+      ("javascript:alert(1)", false), ("JavaScript:alert(1)", false), ("data:text/html,a", false),
+      (" javascript:a", false), ("java\tscript:a", false), ("java\nscript:a", false),
+      ("//example.com", false), ("/\\example.com", false), ("\u{1}javascript:a", false),
+      ("vbscript:a", false), ("file:///etc/passwd", false), ("a b", false), ("http:evil", false),
+    ])
+  func addresses(text: String, isGood: Bool) {
+    #expect((HTMLAddress(text) != nil) == isGood)
+  }
+
+  @Test(
+    "A picture's path is a path, whatever it is called, and stands below its folder",
+    arguments: [
+      ("images/a b.png", "", "images/a%20b.png"), ("50% off?#1.png", "", "50%25%20off%3F%231.png"),
+      ("javascript:alert(1)", "", "javascript%3Aalert(1)"),
+      ("//evil.example/x", "", "evil.example/x"),
+      ("라떼.png", "", "%EB%9D%BC%EB%96%BC.png"), ("a.png", "../Config", "../Config/a.png"),
+      ("a.png", "/assets/latte/", "/assets/latte/a.png"), ("a.png", "//evil", "/evil/a.png"),
+      ("https://example.com/a.png?b=c", "x", "https://example.com/a.png?b=c"),
+      ("a\\b\"c.png", "", "a%5Cb%22c.png"),
+    ])
+  func pictures(source: String, folder: String, expected: String) throws {
+    var draft = SampleMenus.latte
+    draft.sections[0].content = .title(TitleContent(image: MenuImage(source: Placed(source))))
+    let page = HTMLPage(
+      try .of(draft), wording: Wording(.korean), setting: HTMLSetting(images: folder))
+    #expect(page.document.contains("<img src=\"\(expected)\""))
+  }
+
+  @Test("Different paths have different ids, without space or anything a selector stumbles over")
+  func ids() {
+    let paths: [MenuPath] = [
+      "a b", "a_20_b", "a_b", "a.b", "a#2", "a", "추가 선택", "추가선택", "a\u{A0}b", "a\u{3000}b", "", "A",
+      "\"><b>", "a\u{202E}", "a\n",
+    ]
+    let ids = paths.map { HTMLID.section($0).text }
+    #expect(Set(ids).count == paths.count)
+    #expect(ids[6] == "s-추가_20_선택")
+    #expect(ids.allSatisfy { !$0.contains(where: \.isWhitespace) && !$0.contains("\"") })
+  }
+
+  @Test("An action that is no address of the web is a fault; images and action are options")
+  func options() async throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    await #expect(throws: HTMLFault.badAction("javascript:1")) {
+      try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
+    }
+    let text = try await HTMLRenderer().text(
+      of: screen, options: ["action": "/order", "images": "../Config"])
+    #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))
+    #expect(text.contains(#"src="../Config/images/latte.png""#))
+    let option = try #require(HTMLRenderer().options.first)
+    #expect(throws: RendererOptionFault.badValue("a\nb", of: option, renderer: "html")) {
+      try RendererOptions(["action": "a\nb"], for: HTMLRenderer())
+    }
+  }
+
+  @Test("An order that was placed can be read and no longer changed")
+  func readOnly() throws {
+    let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
+    let page = HTMLPage(
+      screen, wording: Wording(.korean),
+      setting: HTMLSetting(action: HTMLAddress("/order"), isReadOnly: true))
+    let fields = page.document.split(separator: "\n").filter {
+      $0.contains("<input") || $0.contains("<textarea")
+    }
+    #expect(fields.count > 10 && fields.allSatisfy { $0.contains(" disabled") })
+    #expect(!page.document.contains("<button") && !page.document.contains("action="))
+  }
+
+  @Test(
+    "Putting the fragments in their places makes the page of the new screen",
+    arguments: UInt64(0)..<24)
+  func fragments(seed: UInt64) throws {
+    var random = RandomMenu(seed: seed, .words)
+    let store = MenuStore(try MenuDefinition(random.draft()))
+    let setting = HTMLSetting(action: HTMLAddress("/order"))
+    var old = store.screen
+    for step in 0..<12 {
+      random.act(on: store)
+      let (before, after) = (
+        HTMLPage(old, wording: Wording(.english), setting: setting),
+        HTMLPage(store.screen, wording: Wording(.english), setting: setting)
+      )
+      let whole = Dictionary(
+        uniqueKeysWithValues: before.fragments(since: nil).map { ($0.id, $0.html) })
+      var body = before.body
+      for part in after.fragments(since: old) {
+        let path = old.sections.map(\.place.path).first { HTMLID.section($0) == part.id }
+        let replaced = whole[part.id] ?? path.flatMap { before.fragment(ofSectionAt: $0)?.html }
+        body = body.replacing(try #require(replaced), with: part.html, maxReplacements: 1)
+      }
+      #expect(body == after.body, "seed \(seed), step \(step)")
+      #expect(after.fragments(since: store.screen).isEmpty)
+      old = store.screen
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import MenuPlugins
+import MenuSections
+import MenuText
+
+/// A menu in which every field that holds text holds whatever could do harm in some output.
+struct HostileTexts {
+  /// Every C0 and C1 control but the line feed, delete, the separators, and what turns the direction.
+  static let forbidden: [Unicode.Scalar] =
+    [0x00...0x09, 0x0B...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069]
+    .flatMap { (range: ClosedRange<UInt32>) in range.compactMap(Unicode.Scalar.init) }
+  /// What ends a string, a tag, a comment or a script somewhere, and would run then.
+  static let markup = #"""
+    </script></style></title><script>ran=1</script><img src=x onerror=ran=2>" onfocus=ran=3 \
+    autofocus x="' onclick='ran=4 <!--]]>&lt;&#0;&quot;\u003c javascript:ran=5
+    """#.replacing("\n", with: " ")
+
+  /// What stands in each text, and in front of the source of each picture.
+  let content: String
+  let scheme: String
+  private var count = 0
+
+  /// Texts that hold every forbidden character and markup.
+  static var all: HostileTexts {
+    HostileTexts(content: forbidden.map { "\($0)" }.joined() + markup, scheme: "javascript:ran=6//")
+  }
+  /// The same menu with texts that nobody needs to fear.
+  static var none: HostileTexts { HostileTexts(content: "", scheme: "") }
+
+  private init(content: String, scheme: String) {
+    self.content = content
+    self.scheme = scheme
+  }
+
+  /// One screen untouched and one with everything chosen and written.
+  func screens() throws -> [Screen] {
+    var texts = self
+    let draft = texts.menu()
+    let untouched = try Screen.of(draft)
+    var actions: [MenuAction] = []
+    for view in untouched.sections {
+      switch view {
+      case .menu(let menu):
+        actions += menu.rows.filter { $0.state == .available }.map { .choose($0.path) }
+      case .text(let text):
+        let written = content.isEmpty ? "plain" : Self.markup
+        actions.append(.write(text.place.path, text: written))
+      case .title, .count, .total, .custom: break
+      }
+    }
+    return [untouched, try Screen.of(draft, actions)]
+  }
+
+  private mutating func menu() -> MenuDraft {
+    var plain = option()
+    plain.soldOut = SoldOut(reason: localized())
+    var nesting = option()
+    nesting.sections = [
+      section(.menu(MenuSectionDraft(items: [option()]))),
+      section(.text(TextContent(isRequired: true, placeholder: localized()))),
+      section(.text(TextContent(isRequired: true))),
+    ]
+    return MenuDraft(
+      id: text(), item: localized(), price: .amount(100), currency: .won, minimum: 900_000,
+      sections: [
+        section(
+          .title(
+            TitleContent(
+              image: MenuImage(source: Placed(source()), alternative: localized()),
+              description: localized(), labels: [label()]))),
+        section(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(.any)), free: FreeDraft(first: Placed(1), take: .cheapest),
+              items: [plain, nesting, option()]))),
+        section(.menu(MenuSectionDraft(select: Placed(.quantity(.any)), empty: localized()))),
+        section(.count(CountDraft(price: .amount(100)))),
+        section(.text(TextContent(isRequired: true))),
+        section(.custom(CustomContent(kind: "acme.\(text())", value: value()))),
+        section(.total(TotalContent())),
+      ],
+      digest: "sha256:\(text())")
+  }
+
+  private mutating func option() -> OptionDraft {
+    var option = OptionDraft(localized(), id: Placed(id()), price: .amount(500))
+    option.description = localized()
+    option.image = MenuImage(source: Placed(source()), alternative: localized())
+    option.labels = [label()]
+    option.style = text()
+    return option
+  }
+
+  private mutating func section(_ content: SectionDraft.Content) -> SectionDraft {
+    SectionDraft(
+      content, id: Placed(id()), header: localized(), footer: localized(),
+      layout: SectionLayout([], written: value()),
+      style: text(), notes: [MenuValue.Entry(Placed(text()), value())])
+  }
+
+  private mutating func label() -> MenuLabel { MenuLabel(localized(), style: text()) }
+
+  private mutating func value() -> MenuValue {
+    MenuValue(
+      .map([
+        MenuValue.Entry(Placed(text()), MenuValue(.text(text()))),
+        MenuValue.Entry(Placed(text()), MenuValue(.list([MenuValue(.text(text()))]))),
+      ]))
+  }
+
+  private mutating func localized() -> LocalizedText {
+    var result = LocalizedText(text(), in: .korean)
+    result.set(text(), in: .english)
+    return result
+  }
+
+  /// A text that no other field holds.
+  private mutating func text() -> String {
+    count += 1
+    return "{{\(count)\(content)}}"
+  }
+
+  private mutating func source() -> String { scheme + text() }
+
+  /// The same as a text, without what no id may hold.
+  private mutating func id() -> String {
+    String(
+      String.UnicodeScalarView(text().unicodeScalars.filter { !".=#".unicodeScalars.contains($0) }))
+  }
+}
