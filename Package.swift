@@ -17,7 +17,7 @@ let house: [SwiftSetting] =
 /// The programs in `Examples`, which the journeys run. They are targets here rather than a package of
 /// their own, as that would need a second build from within the tests; as no product has them, they
 /// are never built with a product, neither here nor by those who depend on this package.
-let examples = ["numbers-and-letters", "photo-feed", "people"]
+let examples = ["numbers-and-letters", "photo-feed", "people", "notice-and-offer"]
 
 let package = Package(
   name: "MenuSections",
@@ -66,6 +66,12 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: house),
 
+    // A section kind and an order rule as strangers write them: for an example and for tests, in no
+    // product.
+    .target(
+      name: "ExamplePlugins", dependencies: ["MenuText", "MenuSections"], path: "Examples/plugins",
+      packageAccess: false, swiftSettings: house),
+
     .target(
       name: "MenuTestSupport", dependencies: ["MenuText", "MenuSections", "MenuYAML"],
       path: "Tests/MenuTestSupport", swiftSettings: house),
@@ -77,16 +83,20 @@ let package = Package(
       name: "MenuLayoutTests", dependencies: ["MenuText", "MenuLayout", "MenuTestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "MenuSectionsTests", dependencies: ["MenuText", "MenuSections", "MenuTestSupport"],
+      name: "MenuSectionsTests",
+      dependencies: ["MenuText", "MenuSections", "MenuTestSupport", "ExamplePlugins"],
       swiftSettings: house),
     .testTarget(
       name: "MenuYAMLTests",
-      dependencies: ["MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuTestSupport"],
+      dependencies: [
+        "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuTestSupport", "ExamplePlugins",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "MenuPluginsTests",
       dependencies: [
         "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport",
+        "ExamplePlugins",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Snapshots", "HTML/look.py"], swiftSettings: house),
@@ -97,13 +107,15 @@ let package = Package(
     .testTarget(
       name: "Journeys",
       dependencies: [
-        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "menu-runner",
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "ExamplePlugins",
+        "menu-runner",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ] + examples.map { .target(name: $0) }, exclude: ["Snapshots"], swiftSettings: house),
   ]
     + examples.map {
       .executableTarget(
-        name: $0, dependencies: ["MenuSections", "MenuYAML", "MenuPlugins"], path: "Examples/\($0)",
-        swiftSettings: house)
+        name: $0,
+        dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "ExamplePlugins"],
+        path: "Examples/\($0)", swiftSettings: house)
     }
 )

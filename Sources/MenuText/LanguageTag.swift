@@ -10,6 +10,8 @@ public struct LanguageTag: Hashable, Sendable {
   public static let english = LanguageTag(language: "en", script: nil, region: nil)
   /// `ko`.
   public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
+  /// `ja`.
+  public static let japanese = LanguageTag(language: "ja", script: nil, region: nil)
 
   private init(language: String, script: String?, region: String?) {
     text = [language, script, region].compactMap(\.self).joined(separator: "-")

@@ -50,7 +50,7 @@ struct KitchenRenderer: Renderer {
   let summary = "one line an order, for the kitchen's printer"
 
   func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     var count = 1
     var chosen: [String] = []

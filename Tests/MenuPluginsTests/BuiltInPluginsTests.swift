@@ -52,24 +52,24 @@ struct BuiltInPluginsTests {
     #expect(
       fault(["viewport": viewport], SVGRenderer())?.hasSuffix("4 numbers joined with commas")
         == true)
-    let good = try RendererOptions(["viewport": "-1.5,0,375,812"], for: SVGRenderer())
+    let good = try PluginOptions(["viewport": "-1.5,0,375,812"], for: SVGRenderer())
     #expect(good.numbers("viewport") == [-1.5, 0, 375, 812])
-    #expect(try RendererOptions([:], for: SVGRenderer()).numbers("viewport") == [])
+    #expect(try PluginOptions([:], for: SVGRenderer()).numbers("viewport") == [])
   }
 
   @Test("An unknown renderer names the nearest")
   func unknownRenderer() throws {
     let registry = try PluginRegistry(Plugins.builtIn)
     #expect(
-      throws: PluginFault.unknownRenderer(
-        "reciept", nearest: "receipt",
+      throws: PluginFault.unknown(
+        "reciept", .renderer, nearest: "receipt",
         known: ["frames", "html", "json", "order", "receipt", "svg", "text"])
     ) { try registry.renderer(named: "reciept") }
   }
 
   private func fault(_ options: [String: String], _ renderer: some Renderer) -> String? {
-    do throws(RendererOptionFault) {
-      _ = try RendererOptions(options, for: renderer)
+    do throws(PluginOptionFault) {
+      _ = try PluginOptions(options, for: renderer)
       return nil
     } catch {
       return error.description

@@ -31,7 +31,7 @@ struct HostileTexts {
     self.scheme = scheme
   }
 
-  /// One screen untouched and one with everything chosen and written.
+  /// One screen untouched, one with everything chosen and written, and one under a rule.
   func screens() throws -> [Screen] {
     var texts = self
     let draft = texts.menu()
@@ -47,7 +47,16 @@ struct HostileTexts {
       case .title, .count, .total, .custom: break
       }
     }
-    return [untouched, try Screen.of(draft, actions)]
+    return [untouched, try Screen.of(draft, actions), try texts.ruledScreen(draft)]
+  }
+
+  /// The menu without the sections of plugins that are not here, under a rule that says the same
+  /// everywhere.
+  private mutating func ruledScreen(_ draft: MenuDraft) throws -> Screen {
+    var draft = draft
+    draft.sections.removeAll { if case .custom = $0.content { true } else { false } }
+    let rule = HostileRule(words: localized())
+    return try Screen.of(draft, plugins: PluginRegistry([.orderRule(rule)]))
   }
 
   private mutating func menu() -> MenuDraft {
@@ -76,6 +85,10 @@ struct HostileTexts {
         section(.count(CountDraft(price: .amount(100)))),
         section(.text(TextContent(isRequired: true))),
         section(.custom(CustomContent(kind: "acme.\(text())", value: value()))),
+        section(
+          .custom(
+            CustomContent(
+              kind: "acme.\(text())", value: value(), text: localized(), price: 100))),
         section(.total(TotalContent())),
       ],
       digest: "sha256:\(text())")
@@ -125,5 +138,17 @@ struct HostileTexts {
   private mutating func id() -> String {
     String(
       String.UnicodeScalarView(text().unicodeScalars.filter { !".=#".unicodeScalars.contains($0) }))
+  }
+}
+
+/// A rule that says the same words everywhere.
+private struct HostileRule: OrderRule {
+  let words: LocalizedText
+  let name = "acme.hostile"
+  let summary = "hostile words"
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+    RuleVerdict(
+      violations: [RuleViolation(code: "acme.hostile", words)], lines: [RuleLine(words, -100)])
   }
 }

@@ -218,9 +218,11 @@ extension MenuValue {
 extension Screen {
   /// The screen of a menu after some actions on its starting order.
   static func of(
-    _ draft: MenuDraft, _ actions: [MenuAction] = [], live: LiveState = LiveState()
+    _ draft: MenuDraft, _ actions: [MenuAction] = [], live: LiveState = LiveState(),
+    plugins: PluginRegistry? = nil
   ) throws -> Screen {
-    let definition = try MenuDefinition(draft)
+    let definition =
+      try plugins.map { try MenuDefinition(draft, plugins: $0) } ?? MenuDefinition(draft)
     let availability = Availability(definition, live: live)
     var order = MenuOrder.starting(definition)
     for action in actions {

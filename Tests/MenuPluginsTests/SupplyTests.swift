@@ -56,7 +56,7 @@ struct SupplyTests {
       let screen = try Self.photos(supply)
       let renderer = JSONRenderer()
       renderer.render(
-        screen, wording: Wording(.korean), options: try RendererOptions([:], for: renderer),
+        screen, wording: Wording(.korean), options: try PluginOptions([:], for: renderer),
         into: &output)
       return String(decoding: output.bytes, as: UTF8.self)
     }

@@ -33,15 +33,15 @@ public struct FramesRenderer: Renderer {
   public var summary: String { "a screen laid out, for programs that draw it themselves" }
 
   /// The room, the rules, what part of the content, and `pretty`.
-  public var options: [RendererOption] {
+  public var options: [PluginOption] {
     FramesSetting.options + [
-      RendererOption("pretty", .flag(default: false), "indented, one value a line")
+      PluginOption("pretty", .flag(default: false), "indented, one value a line")
     ]
   }
 
   /// Writes the frames on one line, or indented; ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     let session = FramesSession(screen, wording: wording, setting: FramesSetting(options))
     var json = JSONWriter(pretty: options.flag("pretty"))

@@ -38,20 +38,20 @@ public struct FramesSetting: Hashable, Sendable {
 extension FramesSetting {
   /// The options from which a renderer reads its setting and its viewport.
   static let options = [
-    RendererOption("width", .integer(1...20_000, default: 375), "the width of the room in points"),
-    RendererOption(
+    PluginOption("width", .integer(1...20_000, default: 375), "the width of the room in points"),
+    PluginOption(
       "height", .integer(1...20_000, default: 812), "the height of the room in points"),
-    RendererOption("scale", .integer(1...8, default: 3), "the pixels of a point"),
-    RendererOption(
+    PluginOption("scale", .integer(1...8, default: 3), "the pixels of a point"),
+    PluginOption(
       "profile", .choice(["default", "uikit"]), "whose rules are kept where two are possible"),
-    RendererOption(
+    PluginOption(
       "viewport", .numbers(4), "x,y,w,h: only what a part of the content shows, headers pinned"),
-    RendererOption(
+    PluginOption(
       "measure", .choice(Measure.allCases.map(\.rawValue)), "how text is measured"),
-    RendererOption("trace", .flag(default: false), "the rule behind each frame"),
+    PluginOption("trace", .flag(default: false), "the rule behind each frame"),
   ]
 
-  init(_ options: RendererOptions) {
+  init(_ options: PluginOptions) {
     self.init(
       container: LayoutSize(
         width: Double(options.integer("width")), height: Double(options.integer("height"))),
@@ -62,7 +62,7 @@ extension FramesSetting {
   }
 
   /// The part of the content that the options ask for; `nil` is all of it.
-  static func viewport(_ options: RendererOptions) -> LayoutRect? {
+  static func viewport(_ options: PluginOptions) -> LayoutRect? {
     let numbers = options.numbers("viewport")
     guard numbers.count == 4 else { return nil }
     return LayoutRect(

@@ -30,23 +30,23 @@ public struct HTMLRenderer: Renderer {
   public var summary: String { "a page that people order from, in any browser" }
 
   /// `action` and `images`.
-  public var options: [RendererOption] {
+  public var options: [PluginOption] {
     [
-      RendererOption("action", .text, "where the form is posted; without it nothing is sent"),
-      RendererOption("images", .text, "the folder of the menu's pictures, as the page sees it"),
+      PluginOption("action", .text, "where the form is posted; without it nothing is sent"),
+      PluginOption("images", .text, "the folder of the menu's pictures, as the page sees it"),
     ]
   }
 
   /// Writes the whole page; throws for an action that is no address of the web.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) throws {
     var setting = setting
-    if let action = options.text("action") {
+    if let action = options.text("action").map(wording.text) {
       guard let address = HTMLAddress(action) else { throw HTMLFault.badAction(action) }
       setting.action = address
     }
-    if let images = options.text("images") { setting.images = images }
+    if let images = options.text("images") { setting.images = wording.text(images) }
     output.write(HTMLPage(screen, wording: wording, setting: setting).document)
   }
 }

@@ -21,13 +21,13 @@ public struct JSONRenderer: Renderer {
   public var summary: String { "a screen for programs, with everything that can be seen" }
 
   /// `pretty`.
-  public var options: [RendererOption] {
-    [RendererOption("pretty", .flag(default: false), "indented, one value a line")]
+  public var options: [PluginOption] {
+    [PluginOption("pretty", .flag(default: false), "indented, one value a line")]
   }
 
   /// Writes the screen on one line, or indented; ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     var json = JSONWriter(pretty: options.flag("pretty"))
     JSONScreen(screen, wording).write(to: &json)

@@ -51,6 +51,10 @@ struct JSONScreen {
     case .custom(let custom):
       json.key("content")
       json.value(custom.content.value)
+      write(custom.content.text, as: "text", to: &json)
+      if custom.content.price != 0 {
+        vocabulary.write(PriceRange(custom.content.price), as: "price", to: &json)
+      }
     }
   }
 

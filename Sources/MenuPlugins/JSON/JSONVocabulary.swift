@@ -37,13 +37,15 @@ struct JSONVocabulary {
     }
   }
 
-  /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line.
+  /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line and
+  /// the `rule` that a line comes from.
   func write(_ breakdown: [BreakdownLine], to json: inout JSONWriter) {
     json.array("breakdown") { lines in
       for line in breakdown {
         lines.object { object in
           object.field("path", line.path.description)
           if let owner = line.owner { object.field("owner", owner.description) }
+          if case .rule(_, let rule) = line.item { object.field("rule", rule) }
           object.field("name", wording.name(of: line, in: definition))
           object.field("quantity", line.quantity)
           write(line.unit, as: "unit", to: &object)

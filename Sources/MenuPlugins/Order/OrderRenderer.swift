@@ -20,7 +20,7 @@ public struct OrderRenderer: Renderer {
 
   /// Writes the order on one line that ends with a line feed; one that lacks something says what.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     let vocabulary = JSONVocabulary(screen: screen, wording: wording)
     var json = JSONWriter()

@@ -26,7 +26,7 @@ public struct ReceiptRenderer: Renderer {
 
   /// Writes the slip; every line ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     var slip = ReceiptSlip(screen, wording, TextCanvas(width: 42))
     slip.write()

@@ -17,7 +17,8 @@ extension ReceiptSlip {
     case .text(let text):
       guard !text.text.isEmpty else { return }
       canvas.write("\(name(of: text.place)): \(text.text)", indent: indent, hanging: 2)
-    case .title, .total, .custom: return
+    case .custom(let custom): writePrice(at: custom.place.path, indent: indent)
+    case .title, .total: return
     }
   }
 

@@ -24,11 +24,11 @@ public struct SVGRenderer: Renderer {
   public var summary: String { "a screen laid out, as a picture for people" }
 
   /// The room, the rules and what part of the content, as of ``FramesRenderer``.
-  public var options: [RendererOption] { FramesSetting.options }
+  public var options: [PluginOption] { FramesSetting.options }
 
   /// Draws the screen; every element ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     let session = FramesSession(screen, wording: wording, setting: FramesSetting(options))
     var drawing = SVGDrawing(session.document(in: FramesSetting.viewport(options)))

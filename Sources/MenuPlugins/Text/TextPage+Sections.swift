@@ -47,10 +47,14 @@ extension TextPage {
     }
   }
 
-  /// A plugin's section: its header, and what is written in it as a list.
+  /// A plugin's section: its header with its price, and its text, or what is written in it as a list.
   mutating func write(_ custom: CustomSectionView, indent: Int) {
-    writeHeader(custom.place, beside: [], indent: indent)
-    write(custom.content.value, indent: indent + Self.step, depth: 0)
+    let price = price(PriceRange(custom.content.price), in: custom.place.section)
+    writeHeader(custom.place, beside: price.isEmpty ? [] : [price], indent: indent)
+    guard let text = custom.content.text else {
+      return write(custom.content.value, indent: indent + Self.step, depth: 0)
+    }
+    canvas.write(wording.text(text), indent: indent + Self.step)
   }
 
   private mutating func write(_ value: MenuValue, indent: Int, depth: Int) {

@@ -23,16 +23,16 @@ public struct TextRenderer: Renderer {
   public var summary: String { "a screen for people, in columns aligned by terminal cells" }
 
   /// `width` in cells and `ascii`.
-  public var options: [RendererOption] {
+  public var options: [PluginOption] {
     [
-      RendererOption("width", .integer(20...400, default: 44), "the cells of a line"),
-      RendererOption("ascii", .flag(default: false), "marks and signs in ASCII only"),
+      PluginOption("width", .integer(20...400, default: 44), "the cells of a line"),
+      PluginOption("ascii", .flag(default: false), "marks and signs in ASCII only"),
     ]
   }
 
   /// Writes the screen; every line ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) {
     var page = TextPage(
       screen, wording, TextMarks(isASCII: options.flag("ascii")),

@@ -91,6 +91,10 @@ public struct FindingCode: Hashable, Sendable, CustomStringConvertible {
   public static let meaninglessKey = FindingCode("M0305")
   /// Fewer options than must be chosen.
   public static let unreachableMinimum = FindingCode("M0306")
+  /// No plugin knows a dotted kind of section.
+  public static let unknownKind = FindingCode("M0307")
+  /// A plugin cannot read a section of its kind, and does not say why.
+  public static let unreadableSection = FindingCode("M0308")
 
   /// An amount stands without a currency.
   public static let missingCurrency = FindingCode("M0401")
@@ -106,4 +110,20 @@ public struct FindingCode: Hashable, Sendable, CustomStringConvertible {
 
   /// A live entry names something the menu lacks.
   public static let unknownLivePath = FindingCode("M0601")
+}
+
+/// The codes of a document's shape, which the keys of plugins share with all others.
+extension FindingCode {
+  /// A list, a map or a text stands where another is expected.
+  static let wrongShape = FindingCode("M0101")
+  /// A text is none of the values that may stand there.
+  static let wrongValue = FindingCode("M0102")
+  /// A key that nothing there is called.
+  static let unknownKey = FindingCode("M0103")
+  /// A key that must be there is not.
+  static let missingKey = FindingCode("M0104")
+  /// A text that is shown holds a control character.
+  static let forbiddenCharacter = FindingCode("M0105")
+  /// An amount that is not written as one.
+  static let badAmount = FindingCode("M0106")
 }

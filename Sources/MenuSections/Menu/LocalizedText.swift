@@ -13,6 +13,13 @@ public struct LocalizedText: Hashable, Sendable {
     others = [:]
   }
 
+  /// Makes a text in the languages that `Wording` speaks; others read the English one.
+  public init(ko korean: String, en english: String, ja japanese: String) {
+    self.init(english, in: .english)
+    set(korean, in: .korean)
+    set(japanese, in: .japanese)
+  }
+
   /// Adds or replaces the text in one language.
   public mutating func set(_ text: String, in language: LanguageTag) {
     if language == defaultLanguage { defaultText = text } else { others[language] = text }

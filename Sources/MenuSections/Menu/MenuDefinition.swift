@@ -62,6 +62,8 @@ public struct MenuDefinition: Sendable {
   public var languages: [LanguageTag] { storage.head.languages }
   /// What a total must reach, in minor units.
   public var minimum: Int64 { storage.head.minimum }
+  /// The rules that judge its orders, in the order in which they are asked.
+  public var rules: [ConfiguredRule] { storage.head.rules }
   /// Every section, nested ones behind their owner's section, in page order.
   public var sections: [MenuSection] { storage.sections }
   /// Every option by number: in page order as compiled, then those that edits brought.
@@ -125,9 +127,12 @@ public struct MenuLevel: Sendable {
   public let multiplier: SectionID?
   /// The counts with a price.
   public let pricedCounts: [SectionID]
+  /// Those, and the plugins' sections with a price: what the multiplier leaves alone.
+  let pricedSections: [SectionID]
   let sectionsByID: [String: SectionID]
 
-  static let empty = MenuLevel(sections: [], multiplier: nil, pricedCounts: [], sectionsByID: [:])
+  static let empty = MenuLevel(
+    sections: [], multiplier: nil, pricedCounts: [], pricedSections: [], sectionsByID: [:])
 
   /// The section with an id, in constant time.
   public func section(_ id: some StringProtocol) -> SectionID? { sectionsByID[String(id)] }

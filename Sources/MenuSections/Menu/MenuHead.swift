@@ -20,12 +20,14 @@ final class MenuHead: Sendable {
   let priceSections: [SectionID]
   /// The sections whose options decide a price elsewhere.
   let deciders: Set<SectionID>
+  /// What judges its orders.
+  let rules: [ConfiguredRule]
 
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
     locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
     dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID],
-    deciders: Set<SectionID>
+    deciders: Set<SectionID>, rules: [ConfiguredRule]
   ) {
     self.id = id
     self.digest = digest
@@ -41,5 +43,6 @@ final class MenuHead: Sendable {
     self.nested = nested
     self.priceSections = priceSections
     self.deciders = deciders
+    self.rules = rules
   }
 }

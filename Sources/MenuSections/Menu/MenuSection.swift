@@ -34,7 +34,7 @@ public enum SectionContent: Sendable {
   case text(TextContent)
   /// The price with its lines.
   case total(TotalContent)
-  /// A plugin's kind, kept as it was written.
+  /// A plugin's kind.
   case custom(CustomContent)
 
   /// The word that the document uses for the kind.
@@ -142,16 +142,22 @@ public struct TotalContent: Hashable, Sendable {
   }
 }
 
-/// A plugin's section: its dotted kind and everything written in it.
+/// What a plugin's section shows: a tree for programs, a text for people, perhaps a price.
 public struct CustomContent: Hashable, Sendable {
   /// The dotted kind, such as `acme.map`.
   public var kind: String
-  /// The keys that are not every section's.
+  /// What its plugin made of it; without its plugin the keys that are not every section's.
   public var value: MenuValue
+  /// The same in words, for renderers that do not know the kind; `nil` shows the tree as a list.
+  public var text: LocalizedText?
+  /// What the section adds to the total while it shows, in minor units.
+  public var price: Int64
 
-  /// Keeps a plugin's section.
-  public init(kind: String, value: MenuValue) {
+  /// Puts a section's content together.
+  public init(kind: String, value: MenuValue, text: LocalizedText? = nil, price: Int64 = 0) {
     self.kind = kind
     self.value = value
+    self.text = text
+    self.price = price
   }
 }

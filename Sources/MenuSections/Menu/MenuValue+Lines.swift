@@ -1,3 +1,5 @@
+public import MenuText
+
 extension MenuValue {
   /// How deep a value is shown; what is nested deeper is left out.
   public static let deepestShown = 64
@@ -22,6 +24,16 @@ extension MenuValue {
         return entry.value.text.map { ["\(key): \($0)"] }
           ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
       }
+    }
+  }
+}
+
+extension CustomContent {
+  /// What it says in a language, a line each: its words, or else its tree as a list.
+  public func lines(in language: LanguageTag) -> [String] {
+    guard let text else { return value.lines() }
+    return text[language].split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0)
     }
   }
 }

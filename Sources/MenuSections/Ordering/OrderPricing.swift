@@ -2,7 +2,9 @@
 /// ordered in go down.
 struct OrderPricing {
   let reading: OrderReading
-  private var result = PricedOrder(total: .zero)
+  var result = PricedOrder(total: .zero)
+  /// Everything that counts, for rules; empty in a menu without them.
+  var ruled: [CountedUnits] = []
   /// What counts in the section at hand and in those it is nested in, one behind the other.
   private var counting: [ChosenOption] = []
 
@@ -10,14 +12,15 @@ struct OrderPricing {
     self.reading = reading
   }
 
-  private var definition: MenuDefinition { reading.definition }
+  var definition: MenuDefinition { reading.definition }
 
   mutating func price() -> PricedOrder? {
     result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
     counting.reserveCapacity(8)
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
     let own = BreakdownPlace(item: .base)
-    guard let total = worth(of: .page, level: definition.page, own: own, price: base, units: 1)
+    guard let sum = worth(of: .page, level: definition.page, own: own, price: base, units: 1),
+      let total = definition.rules.isEmpty ? sum : judged(sum)
     else { return nil }
     result.total = PriceRange(from: max(0, total.from), to: max(0, total.to))
     let raise = PriceRange(
@@ -31,6 +34,7 @@ struct OrderPricing {
   ) -> PriceRange? {
     let factor = self.factor(of: level, in: line)
     let inner = units.multipliedReportingOverflow(by: factor)
+    let ownIndex = ruled.count
     guard !inner.overflow, append(own, unit: price, quantity: inner.partialValue) else {
       return nil
     }
@@ -51,8 +55,19 @@ struct OrderPricing {
           let sum = countWorth(section, each, in: line, units: units).flatMap(beside.adding)
         else { return nil }
         beside = sum
-      case .title, .text, .total, .custom: continue
+      case .custom(let content):
+        guard content.price != 0, reading.isShown(section, in: line) else { continue }
+        let price = PriceRange(content.price)
+        let source = place(of: .custom(section), section, in: line)
+        guard append(source, unit: price, quantity: 1, times: units),
+          let sum = beside.adding(price)
+        else { return nil }
+        beside = sum
+      case .title, .text, .total: continue
       }
+    }
+    if ruled.indices.contains(ownIndex), ruled[ownIndex].place == own {
+      ruled[ownIndex].worth = multiplied
     }
     return multiplied.multiplied(by: factor)?.adding(beside)
   }
@@ -186,12 +201,18 @@ struct OrderPricing {
   }
 
   /// Writes a line of the breakdown unless it is nothing; false where it is too large to write.
-  private mutating func append(
+  mutating func append(
     _ place: BreakdownPlace, unit: PriceRange, quantity: Int, times: Int = 1
   ) -> Bool {
     let all = quantity.multipliedReportingOverflow(by: times)
     guard !all.overflow, let amount = unit.multiplied(by: all.partialValue) else { return false }
-    guard unit != .zero, all.partialValue > 0 else { return true }
+    guard all.partialValue > 0 else { return true }
+    if !definition.rules.isEmpty {
+      ruled.append(
+        CountedUnits(
+          place: place, quantity: all.partialValue, unit: unit, worth: unit, amount: amount))
+    }
+    guard unit != .zero else { return true }
     result.breakdown.append(
       BreakdownLine(place: place, quantity: all.partialValue, unit: unit, amount: amount))
     return true

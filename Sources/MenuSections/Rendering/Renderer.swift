@@ -12,19 +12,19 @@ public protocol Renderer: Sendable {
   /// One line about its output.
   var summary: String { get }
   /// The options it takes.
-  var options: [RendererOption] { get }
+  var options: [PluginOption] { get }
 
   /// Writes a screen in the words of a language; throws only what stands in a renderer's own way.
   func render(
-    _ screen: Screen, wording: Wording, options: RendererOptions, into output: inout RenderOutput
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) async throws
 }
 
 extension Renderer {
   /// None, unless a renderer says otherwise.
-  public var options: [RendererOption] { [] }
+  public var options: [PluginOption] { [] }
 
-  /// Renders into a string, with options by name; throws `RendererOptionFault` for those it does not
+  /// Renders into a string, with options by name; throws `PluginOptionFault` for those it does not
   /// take, and what the renderer throws.
   public func text(
     of screen: Screen, language: LanguageTag? = nil, options given: [String: String] = [:]
@@ -32,7 +32,15 @@ extension Renderer {
     var output = RenderOutput()
     try await render(
       screen, wording: Wording(screen.definition.language(wished: language)),
-      options: RendererOptions(given, for: self), into: &output)
+      options: PluginOptions(given, for: self), into: &output)
     return output.text
+  }
+}
+
+extension PluginOptions {
+  /// Checks options given by name; throws for an unknown or missing one, or a value that the
+  /// renderer does not take.
+  public init(_ given: [String: String], for renderer: some Renderer) throws(PluginOptionFault) {
+    try self.init(given, declared: renderer.options, of: "the renderer '\(renderer.name)'")
   }
 }

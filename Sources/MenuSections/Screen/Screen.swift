@@ -89,6 +89,8 @@ public struct PendingItem: Hashable, Sendable {
     case amountTooLarge
     /// The total has to reach the menu's minimum; it lacks so many minor units.
     case minimum(short: Int64)
+    /// What a rule asks for, in its own words and under its own code.
+    indirect case rule(LocalizedText, code: String)
   }
 
   /// The section, the option, or the empty path for the whole order.
@@ -102,7 +104,7 @@ public struct PendingItem: Hashable, Sendable {
     self.need = need
   }
 
-  /// The stable code, such as `choose-more`.
+  /// The stable code, such as `choose-more`; that of a rule holds a dot.
   public var code: String {
     switch need {
     case .chooseMore: "choose-more"
@@ -116,6 +118,7 @@ public struct PendingItem: Hashable, Sendable {
     case .write: "write"
     case .amountTooLarge: "amount-too-large"
     case .minimum: "minimum"
+    case .rule(_, let code): code
     }
   }
 }

@@ -15,6 +15,7 @@ extension ScreenBuilder {
     var needsPending =
       reading.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
+      || price.violations != screen.price.violations
     for (index, key) in screen.keys.enumerated() {
       let noted = changes.sections.count + changes.rows.count
       if let first = built.first, first.index == index {

@@ -107,6 +107,10 @@ public struct ScreenBuilder {
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
     let short = reading.definition.minimum - price.total.from
     if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
+    for violation in price.violations {
+      result.append(
+        PendingItem(path: violation.path, need: .rule(violation.text, code: violation.code)))
+    }
     return result
   }
 }

@@ -36,6 +36,7 @@ extension Wording {
     case .write: say(ko: "적어 주세요", en: "write something", ja: "ご記入ください")
     case .amountTooLarge: amountTooLarge
     case .minimum(let short): minimum(short: short, of: definition)
+    case .rule(let text, _): self.text(text)
     }
   }
 

@@ -159,7 +159,8 @@ public struct Wording: Sendable {
     case .free(let section):
       let name = name(of: section, in: definition)
       return say(ko: "\(name) 무료", en: "\(name), free", ja: "\(name) 無料")
-    case .count(let section): return name(of: section, in: definition)
+    case .count(let section), .custom(let section): return name(of: section, in: definition)
+    case .rule(let name, _): return text(name)
     case .raisedToZero:
       return say(
         ko: "총액은 0 아래로 내려가지 않아요", en: "A total is never below zero", ja: "合計は0を下回りません")

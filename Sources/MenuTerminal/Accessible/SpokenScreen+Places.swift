@@ -57,7 +57,9 @@ extension SpokenScreen {
     case .text(let text):
       guard text.text.isEmpty else { return [text.text] }
       return text.content.placeholder.map { ["(\(wording.text($0)))"] } ?? []
-    case .custom(let custom): return Self.lines(of: custom.content.value, depth: 0)
+    case .custom(let custom):
+      if let text = custom.content.text { return [wording.text(text)] }
+      return Self.lines(of: custom.content.value, depth: 0)
     }
   }
 

@@ -8,6 +8,8 @@ struct FormView: Hashable {
   /// The text that is being written, and its lines.
   var writing: FormFocus?
   var writtenLines = 1
+  /// The language that sections speak.
+  let language: LanguageTag
   /// The rows that are looked for; `nil` shows everything.
   var match: NameMatch?
   /// Claims that total and needs stand beside the page.
@@ -112,7 +114,8 @@ private struct FormOutlineBuilder {
       }
     case .custom(let custom):
       if custom.place.header != nil { outline.add(.header(index), indent: indent) }
-      outline.add(.custom(index), height: custom.content.value.lines().count, indent: indent + 2)
+      outline.add(
+        .custom(index), height: custom.content.lines(in: view.language).count, indent: indent + 2)
     }
     if screen.sections[index].place.footer != nil {
       outline.add(.footer(index), indent: indent + 2)

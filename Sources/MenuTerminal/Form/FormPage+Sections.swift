@@ -58,8 +58,11 @@ extension FormPage {
   /// A plugin's section, a text a line.
   func custom(_ index: Int, line: Int) -> FormLine {
     guard case .custom(let custom) = screen.sections[index] else { return FormLine() }
-    let lines = custom.content.value.lines()
-    return FormLine(leading: [FormSpan(line < lines.count ? lines[line] : "")])
+    let lines = custom.content.lines(in: wording.language)
+    return FormLine(
+      leading: [FormSpan(line < lines.count ? lines[line] : "")],
+      trailing: line == 0
+        ? price(PriceRange(custom.content.price), in: custom.place.section) : [])
   }
 
   func footer(_ index: Int) -> FormLine {

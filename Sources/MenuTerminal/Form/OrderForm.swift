@@ -142,7 +142,7 @@ extension OrderForm {
   mutating func outline() -> FormOutline {
     let view = FormView(
       refused: refusal == nil ? nil : focus, writing: draft == nil ? nil : focus,
-      writtenLines: draft?.lines.count ?? 1,
+      writtenLines: draft?.lines.count ?? 1, language: wording.language,
       match: search.flatMap { $0.text.isEmpty ? nil : NameMatch($0.text) },
       hasSidePanel: hasSidePanel)
     if let known, known.view == view { return known.outline }

@@ -19,6 +19,7 @@ extension MenuDecoder {
     readLocale(fields)
     if let node = fields["currency"] { currency = currency(node) }
     hasCurrencyKey = fields["currency"] != nil || fields.isLost("currency")
+    if hasCurrencyKey, currency == nil { gaps.add(.currency, at: place) }
     var item: LocalizedText?
     if let node = fields["item"] {
       item = text(node, what: "'item'")

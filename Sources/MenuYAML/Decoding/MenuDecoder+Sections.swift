@@ -47,7 +47,7 @@ extension MenuDecoder {
       }
       return nil
     }
-    let kinds = pairs.filter { $0.key.text.map(Self.kinds.contains) ?? false }
+    let kinds = pairs.filter { $0.key.text.map(isKind) ?? false }
     if kinds.count > 1 {
       report(
         .wrongShape, at: kinds[1].key.span,
@@ -56,7 +56,10 @@ extension MenuDecoder {
         notes: [.init("the first kind stands here", at: kinds[0].key.span)])
     }
     if let kind = kinds.first {
-      return section(node, kind.key, as: kind.key.text ?? "", header: kind.value)
+      guard let name = kind.key.text, Self.kinds.contains(name) else {
+        return custom(node, pairs, kind)
+      }
+      return section(node, kind.key, as: name, header: kind.value)
     }
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !isForeign($0.key) }
     if let kind = dotted.first { return custom(node, pairs, kind) }
@@ -65,6 +68,10 @@ extension MenuDecoder {
       return nil
     }
     return section(node, kind.pair.key, as: kind.name, header: kind.pair.value)
+  }
+
+  private func isKind(_ name: String) -> Bool {
+    Self.kinds.contains(name) || pluginKinds.contains(name)
   }
 
   private func isForeign(_ key: YAMLNode) -> Bool { key.text?.hasPrefix("x-") ?? false }
@@ -123,7 +130,9 @@ extension MenuDecoder {
     let hasHeader = kind.value.text != nil || isText(kind.value)
     var entries: [MenuValue.Entry] = []
     for pair in pairs {
-      guard let name = pair.key.text, !isForeign(pair.key) else { continue }
+      guard let name = pair.key.text, !isForeign(pair.key), !Self.kinds.contains(name) else {
+        continue
+      }
       if Self.everySection.contains(name) {
         fields.byKey[name] = pair
       } else if pair.key.span != kind.key.span || !hasHeader, isDisplayable(pair.key) {

@@ -9,6 +9,8 @@ struct MenuDecoder {
   let source: SourceText
   /// What could not be read of the draft, so that its builder says nothing that only follows from it.
   var gaps = DraftGaps()
+  /// The kinds of sections that plugins know.
+  var pluginKinds: Set<String> = []
   /// The language of plain texts.
   var locale = LanguageTag.english
   /// Claims that it is surely meant; a misspelt one must not make every text wrong.

@@ -7,16 +7,23 @@ public enum MenuDocument {
   /// `id` names the menu where the document does not; `digest` is `sha256:` and the digest of the
   /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error; the draft is there
   /// as soon as the document is a map, without what could not be read, for tools that look further.
+  ///
+  /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an error;
+  /// without, such sections are kept as they are written, for renderers to list.
   public static func read(
-    _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard
+    _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
+    plugins: PluginRegistry? = nil
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, nil, reading.diagnostics) }
+    let extensions = plugins?.extensions ?? .none
     var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
+    decoder.pluginKinds = extensions.kindNames
     guard let draft = decoder.menu(root, id: id, digest: digest) else {
       return (nil, nil, decoder.report(on: root))
     }
-    let (definition, findings) = MenuBuilder.build(draft, gaps: decoder.gaps)
+    let (definition, findings) = MenuBuilder.build(
+      draft, gaps: decoder.gaps, extensions: extensions)
     decoder.add(findings)
     return (decoder.isBroken ? nil : definition, draft, decoder.report(on: root))
   }

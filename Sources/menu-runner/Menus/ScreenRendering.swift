@@ -4,13 +4,13 @@ import MenuSections
 /// A renderer with its options, chosen by a command line.
 struct ScreenRendering: Sendable {
   private let renderer: any Renderer
-  private let options: RendererOptions
+  private let options: PluginOptions
 
   /// Finds a renderer by name and checks its options; a wrong one is a fault of the command line.
   init(_ name: String, _ given: [String: String] = [:]) throws(Failure) {
     let found = try Self.renderer(named: name)
     do {
-      options = try RendererOptions(given, for: found)
+      options = try PluginOptions(given, for: found)
     } catch {
       throw Failure(.usage, error.description)
     }
@@ -64,8 +64,8 @@ struct ScreenRendering: Sendable {
       return try PluginRegistry(Plugins.builtIn).renderer(named: name)
     } catch {
       switch error {
-      case .unknownRenderer: throw Failure(.usage, error.description)
-      case .nameTaken: throw Failure(.bug, error.description)
+      case .unknown: throw Failure(.usage, error.description)
+      case .nameTaken, .nameWithoutDot, .option: throw Failure(.bug, error.description)
       }
     }
   }

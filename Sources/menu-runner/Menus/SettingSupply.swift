@@ -30,7 +30,7 @@ struct SettingSupply {
       case .write: return [Setting(item.path, "…")]
       case .raise(_, let quantity), .lower(_, let quantity), .outOfStock(_, let quantity):
         return [Setting(item.path, String(quantity))]
-      case .remove, .removeKinds, .amountTooLarge, .minimum: break
+      case .remove, .removeKinds, .amountTooLarge, .minimum, .rule: break
       }
     }
     guard units > 0 || kinds > 0, let path = items.first?.path, let view = menus[path] else {

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -107,8 +108,8 @@ struct HTMLPageTests {
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))
     #expect(text.contains(#"src="../Config/images/latte.png""#))
     let option = try #require(HTMLRenderer().options.first)
-    #expect(throws: RendererOptionFault.badValue("a\nb", of: option, renderer: "html")) {
-      try RendererOptions(["action": "a\nb"], for: HTMLRenderer())
+    #expect(throws: PluginOptionFault.badValue("a\nb", of: option, plugin: "the renderer 'html'")) {
+      try PluginOptions(["action": "a\nb"], for: HTMLRenderer())
     }
   }
 

@@ -11,6 +11,8 @@ struct MenuFault: CustomTestStringConvertible {
   let words: String
   /// What the first proposed edit writes; `nil` if none is proposed.
   let fix: String?
+  /// The plugins that the menu is read with.
+  var plugins: PluginRegistry?
   private let sourceLocation: SourceLocation
 
   /// Frames the sections with the head of a menu in won.
@@ -58,7 +60,7 @@ struct MenuFault: CustomTestStringConvertible {
 
   /// Expects this fault and no other, in its place and words, and that its edits cure it.
   func check() {
-    let reading = MenuDocument.read(marked.source, id: "test")
+    let reading = MenuDocument.read(marked.source, id: "test", plugins: plugins)
     let report = Comment(
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)
@@ -76,7 +78,7 @@ struct MenuFault: CustomTestStringConvertible {
     var bytes = marked.source.bytes
     bytes.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
     let cured = SourceText(name: "cured.yaml", bytes: bytes)
-    let rest = MenuDocument.read(cured, id: "test").diagnostics
+    let rest = MenuDocument.read(cured, id: "test", plugins: plugins).diagnostics
     #expect(
       !rest.contains { $0.code == fault.code && $0.message == fault.message },
       "\(fixIt.title): \(HumanReport().text(for: rest, in: cured))", sourceLocation: sourceLocation)

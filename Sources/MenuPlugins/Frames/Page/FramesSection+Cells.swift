@@ -106,8 +106,20 @@ extension FramesSection {
   }
 
   private func custom(_ custom: CustomSectionView) -> FramesContent {
-    FramesContent(
-      bands: custom.content.value.lines().map { .line(FramesWords($0, 14, .regular, .secondary)) })
+    let price = offer(PriceRange(custom.content.price))
+      .map { FramesWords($0, 15, .medium, .accent) }
+    let lines =
+      custom.content.lines(in: wording.language)
+    var content = FramesContent(
+      bands: lines.map { .line(FramesWords($0, 14, .regular, .secondary)) })
+    if let price {
+      if case .line(let words, _) = content.bands.first {
+        content.bands[0] = .line(words, trailing: price)
+      } else {
+        content.bands = [.line(FramesWords("", 14), trailing: price)]
+      }
+    }
+    return content
   }
 
   /// What something in the section costs; `nil` while that is nothing.

@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 
 extension HTMLPage {
-  /// Writes a plugin's section: its header, and what is written in it as lists.
+  /// Writes a plugin's section: its header, its words, or else what is written in it as lists.
   func write(_ custom: CustomSectionView, to html: inout HTMLWriter) {
     let place = custom.place
     html.block(.section, attributes(of: place)) { html in
@@ -10,7 +10,15 @@ extension HTMLPage {
         html.element(heading(of: place), text: wording.text(header))
       }
       html.element(.div, [.class("custom")]) { html in
-        write(custom.content.value, depth: 0, to: &html)
+        if let text = custom.content.text {
+          html.element(.p, text: wording.text(text))
+        } else {
+          write(custom.content.value, depth: 0, to: &html)
+        }
+        if custom.content.price != 0 {
+          let price = PriceRange(custom.content.price)
+          html.element(.p, text: wording.offer(price, in: place.section, of: definition))
+        }
       }
       writeFooter(of: place, to: &html)
     }

@@ -27,8 +27,18 @@ extension ShownFacts {
         ShownFact(.total, price(total.total), .always),
         ShownFact(.breakdown, breakdown(total.breakdown)),
       ]
-    case .custom(let custom): [ShownFact(.content, json(custom.content.value))]
+    case .custom(let custom): facts(of: custom)
     }
+  }
+
+  private func facts(of custom: CustomSectionView) -> [ShownFact] {
+    let content = custom.content
+    let price = offer(PriceRange(content.price), in: custom.place.section)
+    return [
+      ShownFact(.price, price, content.price == 0 ? .compared : .always),
+      ShownFact(.text, text(content.text), content.text == nil ? .compared : .always),
+      ShownFact(.content, json(content.value)),
+    ]
   }
 
   private func facts(of title: TitleSectionView) -> [ShownFact] {

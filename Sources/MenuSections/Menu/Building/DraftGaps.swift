@@ -17,6 +17,8 @@ package struct DraftGaps: Sendable {
     package static let limits = Part(rawValue: 4)
     /// What it costs.
     package static let price = Part(rawValue: 8)
+    /// The currency of the page's amounts.
+    package static let currency = Part(rawValue: 16)
   }
 
   private var parts: [MenuPlace: Part] = [:]

@@ -21,15 +21,24 @@ extension MenuBuilder {
         }
       }
       sum = sum.multipliedClamped(by: factor)
-      for number in level.pricedCounts {
-        guard case .count(let count) = sections[Int(number.rawValue)].content,
-          let price = count.price
-        else { continue }
-        sum = sum.addingClamped(price.bounds.multipliedClamped(by: count.start))
+      for number in level.pricedSections {
+        sum = sum.addingClamped(leastPrice(of: sections[Int(number.rawValue)]))
       }
       result[index] = NestedPrice(sum: sum, factor: factor)
     }
     return result
+  }
+
+  /// What a count or a plugin's section comes to by itself as long as nothing is answered.
+  private func leastPrice(of section: MenuSection) -> PriceRange {
+    switch section.content {
+    case .count(let count):
+      return count.price?.bounds.multipliedClamped(by: count.start) ?? .zero
+    case .custom(let content):
+      let price = PriceRange(max(content.price, -.max))
+      return section.condition == nil ? price : .spanning([.zero, price])
+    case .title, .menu, .text, .total: return .zero
+    }
   }
 
   /// The cheapest and the dearest way to choose as few units as the menu demands.
@@ -107,10 +116,15 @@ extension MenuBuilder {
     {
       sum = sum.multipliedClamped(by: max(1, count.range.limit))
     }
-    for number in level.pricedCounts {
-      guard case .count(let count) = sections[Int(number.rawValue)].content else { continue }
-      sum = sum.addingClamped(
-        PriceRange(count.price?.bounds.magnitude ?? 0).multipliedClamped(by: count.range.limit))
+    for number in level.pricedSections {
+      switch sections[Int(number.rawValue)].content {
+      case .count(let count):
+        let price = PriceRange(count.price?.bounds.magnitude ?? 0)
+        sum = sum.addingClamped(price.multipliedClamped(by: count.range.limit))
+      case .custom(let content):
+        sum = sum.addingClamped(PriceRange(PriceRange(content.price).magnitude))
+      case .title, .menu, .text, .total: continue
+      }
     }
     return sum.to
   }

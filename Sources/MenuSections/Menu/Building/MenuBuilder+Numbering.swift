@@ -33,6 +33,7 @@ extension MenuBuilder {
     var byID: [String: SectionID] = [:]
     var multiplier: SectionID?
     var pricedCounts: [SectionID] = []
+    var pricedSections: [SectionID] = []
     for draft in drafts {
       let number = SectionID(rawValue: UInt32(sections.count))
       let isUnread = gaps.holds(.id, at: draft.place)
@@ -53,16 +54,23 @@ extension MenuBuilder {
       case .menu(let menu):
         if gaps.holds(.members, at: draft.place) { partialMenus.insert(number) }
         numberOptions(menu.items, of: number, depth: depth)
-      case .count(let count) where count.price != nil: pricedCounts.append(number)
+      case .count(let count) where count.price != nil:
+        pricedCounts.append(number)
+        pricedSections.append(number)
       case .count:
         guard !gaps.holds(.price, at: draft.place) else { break }
         if let other = multiplier { reportSecondMultiplier(draft, first: other) }
         multiplier = multiplier ?? number
-      case .title, .text, .total, .custom: break
+      case .custom(let content):
+        let section = readSection(content, draft)
+        if section.content.price != 0 { pricedSections.append(number) }
+        readSections[number] = section
+      case .title, .text, .total: break
       }
     }
     return MenuLevel(
-      sections: numbers, multiplier: multiplier, pricedCounts: pricedCounts, sectionsByID: byID)
+      sections: numbers, multiplier: multiplier, pricedCounts: pricedCounts,
+      pricedSections: pricedSections, sectionsByID: byID)
   }
 
   private mutating func numberOptions(_ drafts: [OptionDraft], of section: SectionID, depth: Int) {

@@ -16,6 +16,7 @@ public struct MenuBuilder {
 
   let draft: MenuDraft
   let gaps: DraftGaps
+  let extensions: MenuExtensions
   private(set) var findings: [Finding] = []
   var suggestionCount = 0
   var sections: [NumberedSection] = []
@@ -26,24 +27,27 @@ public struct MenuBuilder {
   /// The levels and menus in which a name that is not found may be one that could not be read.
   var partialLevels: Set<OptionID?> = []
   var partialMenus: Set<SectionID> = []
+  /// The sections of plugins, read while they are numbered.
+  var readSections: [SectionID: ReadSection] = [:]
 
-  private init(_ draft: MenuDraft, _ gaps: DraftGaps) {
+  private init(_ draft: MenuDraft, _ gaps: DraftGaps, _ extensions: MenuExtensions) {
     self.draft = draft
     self.gaps = gaps
+    self.extensions = extensions
   }
 
   /// Compiles a draft in time linear in its size; the definition is `nil` as soon as one finding is
   /// an error.
   public static func build(_ draft: MenuDraft) -> (definition: MenuDefinition?, findings: [Finding])
   {
-    build(draft, gaps: DraftGaps())
+    build(draft, extensions: .none)
   }
 
-  /// The same for a draft of which some parts could not be read.
+  /// The same with what plugins add, for a draft of which some parts could not be read.
   package static func build(
-    _ draft: MenuDraft, gaps: DraftGaps
+    _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
   ) -> (definition: MenuDefinition?, findings: [Finding]) {
-    var builder = MenuBuilder(draft, gaps)
+    var builder = MenuBuilder(draft, gaps, extensions)
     let definition = builder.compile()
     return (definition, builder.findings)
   }
@@ -66,13 +70,13 @@ public struct MenuBuilder {
       currency: draft.currency, locale: draft.locale, minimum: draft.minimum, page: page,
       levels: levels, dependants: dependants, nested: nested(sections, options),
       priceSections: priceSections(price, sections),
-      deciders: deciders(price, sections, options))
+      deciders: deciders(price, sections, options), rules: extensions.rules)
     let table = MenuOptions(options)
     return MenuDefinition(
       storage: .init(
         head: head, sections: sections, options: table, optionsByID: optionsByID,
         soldOut: .init(numbering: table, \.soldOut), stock: .init(numbering: table, \.stock),
-        totalIsBounded: totalIsBounded(price, sections, options)))
+        totalIsBounded: extensions.rules.isEmpty && totalIsBounded(price, sections, options)))
   }
 
   private mutating func basePrice() -> MenuPrice {
@@ -86,7 +90,8 @@ public struct MenuBuilder {
       id: numbered.id, owner: numbered.owner, depth: numbered.depth,
       header: numbered.draft.header, footer: numbered.draft.footer,
       condition: numbered.draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) },
-      layout: numbered.draft.layout, style: numbered.draft.style, notes: numbered.draft.notes,
+      layout: numbered.draft.layout, style: numbered.draft.style,
+      notes: numbered.draft.notes + (readSections[numbered.number]?.notes ?? []),
       content: compiledContent(numbered, seenFrom: viewpoint))
   }
 
@@ -99,7 +104,7 @@ public struct MenuBuilder {
     case .count(let draft): .count(compiledCount(draft, in: numbered, seenFrom: viewpoint))
     case .text(let content): .text(content)
     case .total(let content): .total(content)
-    case .custom(let content): .custom(content)
+    case .custom(let content): .custom(readSections[numbered.number]?.content ?? content)
     }
   }
 
@@ -126,7 +131,11 @@ public struct MenuBuilder {
 extension MenuDefinition {
   /// Compiles a menu made in code; throws every error found in the draft at once.
   public init(_ draft: MenuDraft) throws(InvalidMenu) {
-    let result = MenuBuilder.build(draft)
+    try self.init(draft, extensions: .none)
+  }
+
+  init(_ draft: MenuDraft, extensions: MenuExtensions) throws(InvalidMenu) {
+    let result = MenuBuilder.build(draft, extensions: extensions)
     guard let definition = result.definition else { throw InvalidMenu(findings: result.findings) }
     self = definition
   }

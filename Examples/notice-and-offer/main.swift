@@ -1,0 +1,35 @@
+/// A menu with a section of a plugin's kind, ordered under a plugin's rule: both stand in another
+/// module, which imports nothing but the core, and are handed over as values.
+///
+/// What they add is there for everybody who reads a screen: the text below, the order as JSON, the
+/// reasons why an order cannot be placed yet.
+import MenuPlugins
+import MenuSections
+import MenuText
+import MenuYAML
+
+let plugins = try Bakery.plugins()
+let store = MenuStore(try MenuDefinition(yaml: Bakery.menu, id: "bakery", plugins: plugins))
+
+try store.send(.set("bread.scone", to: 3))
+try store.send(.choose("bread.loaf"))
+print(try await TextRenderer().text(of: store.screen))
+print(try await ReceiptRenderer().text(of: store.screen, language: .korean))
+print(try await OrderRenderer().text(of: store.screen))
+
+let many = try store.send(.set("bread.scone", to: 5))
+for item in many.screen.pending {
+  print("\(item.code): \(Wording(.english).sentence(for: item, in: many.screen.definition))")
+}
+
+do {
+  try store.send(.choose("bag"))
+} catch {
+  print("\(error.code): \(Wording(.english).sentence(for: error, in: store.definition))\n")
+}
+
+do {
+  _ = try MenuDefinition(yaml: Bakery.mistaken, id: "mistaken", plugins: plugins)
+} catch {
+  print(error.description)
+}

@@ -1,0 +1,56 @@
+public import MenuSections
+import MenuText
+
+/// Whether a rule keeps its promises, tried out in random orders.
+///
+///     let report = try OrderRuleConformance(PairOffer()).report()
+///     #expect(report.failed == 0, "\(report.checks.filter { $0.finding != nil })")
+///
+/// It orders from a menu of its own, which has a section of every kind, prices that other answers
+/// decide, and one that is enormous; and from yours, if the rule speaks of certain sections. A rule that
+/// traps ends the test that tries it.
+public struct OrderRuleConformance: Sendable {
+  let rule: any OrderRule
+  let options: [String: String]
+  let menus: [MenuDraft]
+
+  /// Prepares to try a rule with options by name.
+  public init(_ rule: any OrderRule, options: [String: String] = [:], menu: MenuDraft? = nil) {
+    self.rule = rule
+    self.options = options
+    menus = [ConformanceMenu.usual, ConformanceMenu.enormous] + (menu.map { [$0] } ?? [])
+  }
+
+  /// Tries the rule, which takes a moment.
+  public func report() -> ConformanceReport {
+    let declaration = PluginDeclaration(
+      name: rule.name, summary: rule.summary, options: rule.options)
+    var checks = declaration.checks
+    var trial = RuleTrial()
+    var refusal: String?
+    do throws(PluginFault) {
+      let plugins = try PluginRegistry([.orderRule(rule, options: options)])
+      for menu in menus { trial.run(menu, plugins) }
+    } catch {
+      refusal = error.description
+    }
+    checks.append(ConformanceCheck(name: "It takes its options", finding: refusal))
+    for promise in RulePromise.allCases {
+      checks.append(
+        ConformanceCheck(
+          name: promise.rawValue,
+          finding: refusal.map { _ in "not tried" } ?? trial.findings[promise]))
+    }
+    return ConformanceReport(checks: checks)
+  }
+}
+
+/// What a rule promises beside its declaration.
+enum RulePromise: String, CaseIterable {
+  case isPure = "The same order gets the same verdict"
+  case addsUp = "Its lines and the others make the total"
+  case ignoresTaps = "The order of taps changes nothing"
+  case isReadable = "Its words say something in every language"
+  case leadsSomewhere = "What it finds wrong leads to something in the menu"
+  case hasCodes = "Its codes are lower-case words with a dot"
+}

@@ -1,0 +1,73 @@
+import MenuSections
+import MenuText
+
+/// What every plugin declares, looked at before it is asked to do anything.
+struct PluginDeclaration {
+  let name: String
+  let summary: String
+  let options: [PluginOption]
+  /// Names that options may not have, as they mean something else.
+  var reserved: Set<String> = []
+
+  /// The promises that all seams have in common.
+  var checks: [ConformanceCheck] {
+    [
+      ConformanceCheck(name: "Its name is lower-case words joined with dots", finding: nameFinding),
+      ConformanceCheck(name: "Its summary is one line", finding: Self.line(summary, "the summary")),
+      ConformanceCheck(
+        name: "What it takes is declared so that it can be given", finding: optionFinding),
+    ]
+  }
+
+  private var nameFinding: String? {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count > 1 else { return "'\(name)' has no dot" }
+    guard words.allSatisfy(Self.isWord), !name.hasPrefix("x-") else {
+      return "'\(name)' is not lower-case letters, digits and '-' between its dots"
+    }
+    return nil
+  }
+
+  private static func isWord(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
+  /// What is wrong with a text that stands on one line; `nil` for nothing.
+  static func line(_ text: String, _ what: String) -> String? {
+    if text.allSatisfy(\.isWhitespace) { return "\(what) says nothing" }
+    guard SafeText.isPlain(text), !text.contains("\n") else {
+      return "\(what) is not plain text on one line: '\(SafeText.line(text))'"
+    }
+    return nil
+  }
+
+  private var optionFinding: String? {
+    var known = reserved
+    for option in options {
+      guard Self.isWord(option.name[...]), !option.name.hasPrefix("x-") else {
+        return "'\(option.name)' is not lower-case letters, digits and '-'"
+      }
+      guard known.insert(option.name).inserted else {
+        return "'\(option.name)' is declared twice, or means something else"
+      }
+      if let finding = Self.line(option.summary, "the summary of '\(option.name)'") {
+        return finding
+      }
+      if let finding = finding(about: option) { return finding }
+    }
+    return nil
+  }
+
+  private func finding(about option: PluginOption) -> String? {
+    switch option.kind {
+    case .integer(let range, let value):
+      range.contains(value) ? nil : "the default of '\(option.name)' is out of its range"
+    case .choice(let words):
+      words.isEmpty || Set(words).count < words.count
+        ? "the words of '\(option.name)' are none, or one of them twice" : nil
+    case .numbers(let count): count > 0 ? nil : "'\(option.name)' takes no number at all"
+    case .flag, .percentage, .text, .amount, .value: nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import MenuSections
+import MenuText
+import Synchronization
+
+/// A kind of section that breaks one promise.
+struct BrokenKind: SectionKind {
+  enum Fault: String, CaseIterable {
+    case undotted, shouting, blankSummary, reservedKey, sameKeyTwice, badDefault, wordless
+    case capricious, textless, deep, refusing, dumb, elsewhere, speechless, controlling
+  }
+
+  let fault: Fault
+  private let calls = Counter()
+
+  var name: String {
+    switch fault {
+    case .undotted: "notice"
+    case .shouting: "test.NOTICE"
+    default: "test.notice"
+    }
+  }
+
+  var summary: String { fault == .blankSummary ? " " : "a notice" }
+
+  var keys: [PluginOption] {
+    let says = PluginOption("says", .text, "what it says")
+    switch fault {
+    case .reservedKey: return [PluginOption("footer", .text, "taken by every section")]
+    case .sameKeyTwice: return [says, says]
+    case .badDefault: return [says, PluginOption("level", .integer(1...3, default: 9), "a level")]
+    case .wordless: return [says, PluginOption("tone", .choice([]), "a tone")]
+    default: return [says]
+    }
+  }
+
+  init(_ fault: Fault) {
+    self.fault = fault
+  }
+
+  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+    var content = CustomContent(kind: name, value: [:], text: LocalizedText("words"))
+    func refuse(_ message: String, at place: MenuPlace) -> CustomContent? {
+      findings.append(Finding(FindingCode("T0001"), at: place, message))
+      return nil
+    }
+    switch fault {
+    case .capricious: content.value = ["call": MenuValue(.text("\(calls.next())"))]
+    case .textless: content.text = nil
+    case .controlling: content.text = LocalizedText("a\u{1B}[2Jb")
+    case .deep:
+      content.value = (0..<200).reduce(MenuValue(.text("a"))) { value, _ in
+        MenuValue(.list([value]))
+      }
+    case .refusing: return refuse("never", at: section.place)
+    case .dumb: return section.keys.text("says") == nil ? content : nil
+    case .elsewhere:
+      guard section.keys.text("says") != nil else { return content }
+      return refuse("no", at: MenuPlace(token: 1 << 40))
+    case .speechless:
+      guard section.keys.text("says") != nil else { return content }
+      return refuse("", at: section.place)
+    default: break
+    }
+    return content
+  }
+}
+
+/// A rule that breaks one promise.
+struct BrokenRule: OrderRule {
+  enum Fault: String, CaseIterable {
+    case undotted, blankSummary, needy, capricious, nameless, controlling, lost, codeless, greedy
+    case forgetful
+  }
+
+  let fault: Fault
+  private let calls = Counter()
+
+  var name: String { fault == .undotted ? "rule" : "test.rule" }
+  var summary: String { fault == .blankSummary ? "" : "a rule" }
+  var options: [PluginOption] {
+    fault == .needy ? [PluginOption("who", .text, "a name", isRequired: true)] : []
+  }
+
+  init(_ fault: Fault) {
+    self.fault = fault
+  }
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+    func line(_ name: String, _ amount: Int64) -> RuleVerdict {
+      RuleVerdict(lines: [RuleLine(LocalizedText(name), amount)])
+    }
+    func violation(_ path: MenuPath, _ code: String) -> RuleVerdict {
+      RuleVerdict(violations: [RuleViolation(at: path, code: code, LocalizedText("wrong"))])
+    }
+    switch fault {
+    case .undotted, .blankSummary, .needy: return .nothing
+    case .capricious: return line("call", Int64(calls.next()))
+    case .nameless: return line(" ", -10)
+    case .controlling: return line("a\u{202E}b", -10)
+    case .lost: return violation("nowhere.at all", "test.lost")
+    case .codeless: return violation("", "Oh no")
+    case .greedy: return line("all", .max)
+    case .forgetful: return violation("", calls.next().isMultiple(of: 2) ? "test.odd" : "test.even")
+    }
+  }
+}
+
+/// What no plugin should have: a memory.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}

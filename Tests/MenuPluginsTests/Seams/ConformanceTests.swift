@@ -1,0 +1,91 @@
+import ExamplePlugins
+import MenuPlugins
+import MenuSections
+import Testing
+
+@Suite("Conformance of kinds of sections and of rules")
+struct ConformanceTests {
+  private func failures(_ report: ConformanceReport) -> [String] {
+    report.checks.compactMap { check in check.finding.map { "\(check.name): \($0)" } }
+  }
+
+  @Test("The example of a section keeps every promise")
+  func notice() {
+    let report = SectionKindConformance(
+      NoticeKind(),
+      samples: [
+        ["says": "Fresh today"], ["says": ["en": "Paper", "ko": "종이"], "tone": "warning"],
+        ["says": "A deposit", "fee": "100"],
+      ]
+    ).report()
+    #expect(failures(report) == [])
+    #expect(report.summary == "10 passed, 0 failed")
+  }
+
+  @Test("A sample is made of what a kind declares where none is given")
+  func ownSample() {
+    #expect(failures(SectionKindConformance(NoticeKind()).report()) == [])
+  }
+
+  @Test(
+    "The example of a rule keeps every promise, with any options",
+    arguments: [[:], ["off": "33.33", "most": "2"], ["off": "100"]])
+  func pairs(options: [String: String]) {
+    let report = OrderRuleConformance(PairOffer(), options: options).report()
+    #expect(failures(report) == [])
+    #expect(report.summary == "10 passed, 0 failed")
+  }
+
+  static let kinds: [(BrokenKind.Fault, String)] = [
+    (.undotted, "'notice' has no dot"),
+    (.shouting, "'test.NOTICE' is not lower-case"),
+    (.blankSummary, "the summary says nothing"),
+    (.reservedKey, "'footer' is declared twice, or means something else"),
+    (.sameKeyTwice, "'says' is declared twice"),
+    (.badDefault, "the default of 'level' is out of its range"),
+    (.wordless, "the words of 'tone' are none"),
+    (.capricious, "is not the same"),
+    (.textless, "has no text"),
+    (.deep, "more than 64 levels"),
+    (.refusing, "refused {}: never"),
+    (.dumb, "without a word"),
+    (.elsewhere, "at a place of another section"),
+    (.speechless, "with an empty sentence"),
+    (.controlling, "control characters"),
+  ]
+
+  @Test("A kind that breaks one promise is found out", arguments: kinds)
+  func brokenKind(fault: BrokenKind.Fault, words: String) {
+    let report = SectionKindConformance(BrokenKind(fault)).report()
+    #expect(report.failed > 0)
+    #expect(failures(report).contains { $0.contains(words) }, "\(failures(report))")
+  }
+
+  static let rules: [(BrokenRule.Fault, String)] = [
+    (.undotted, "'rule' has no dot"),
+    (.blankSummary, "the summary says nothing"),
+    (.needy, "needs the option 'who'"),
+    (.capricious, "judges"),
+    (.nameless, "the name of a line in 'ko' says nothing"),
+    (.controlling, "is not plain text"),
+    (.lost, "'nowhere.at all' leads nowhere"),
+    (.codeless, "'Oh no' is not"),
+    (.greedy, "too large to write"),
+    (.forgetful, "judges"),
+  ]
+
+  @Test("A rule that breaks one promise is found out", arguments: rules)
+  func brokenRule(fault: BrokenRule.Fault, words: String) {
+    let report = OrderRuleConformance(BrokenRule(fault)).report()
+    #expect(report.failed > 0)
+    #expect(failures(report).contains { $0.contains(words) }, "\(failures(report))")
+  }
+
+  @Test("Every way to break a promise is tried")
+  func everyFault() {
+    #expect(
+      Self.kinds.map(\.0.rawValue).sorted() == BrokenKind.Fault.allCases.map(\.rawValue).sorted())
+    #expect(
+      Self.rules.map(\.0.rawValue).sorted() == BrokenRule.Fault.allCases.map(\.rawValue).sorted())
+  }
+}

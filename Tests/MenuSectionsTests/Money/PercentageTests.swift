@@ -1,0 +1,55 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@Suite("Percentages")
+struct PercentageTests {
+  @Test(
+    "A share is what Foundation's decimals round to, halves away from zero",
+    arguments: UInt64(1)...40)
+  func oracle(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let basisPoints = Int.random(in: 0...10_000, using: &generator)
+      let scale: Int64 = [100, 10_000, 1 << 40, .max].randomElement(using: &generator) ?? 1
+      let amount = Int64.random(in: -scale...scale, using: &generator)
+      let share = try #require(Percentage(basisPoints: basisPoints)).of(amount)
+      var exact = Decimal(amount.magnitude) * Decimal(basisPoints) / 10_000
+      var rounded = Decimal()
+      NSDecimalRound(&rounded, &exact, 0, .plain)
+      #expect(
+        Decimal(share) == (amount < 0 ? -rounded : rounded), "\(basisPoints) of \(amount)")
+    }
+  }
+
+  @Test("Halves go away from zero, and the ends of the range are exact")
+  func corners() {
+    #expect(Percentage.percent(10).of(45) == 5)
+    #expect(Percentage.percent(10).of(-45) == -5)
+    #expect(Percentage.percent(10).of(44) == 4)
+    #expect(Percentage.percent(50).of(1) == 1)
+    #expect(Percentage.percent(100).of(.max) == .max)
+    #expect(Percentage.percent(100).of(.min) == .min)
+    #expect(Percentage.percent(0).of(.min) == 0)
+    #expect(Percentage.percent(140) == .percent(100))
+    #expect(Percentage.percent(.min) == .percent(0))
+  }
+
+  @Test("Every percentage reads back what it writes")
+  func roundTrip() {
+    for basisPoints in 0...10_000 {
+      let percentage = Percentage(basisPoints: basisPoints)
+      #expect(percentage.flatMap { Percentage($0.description) } == percentage)
+      #expect(percentage.flatMap { Percentage("\($0.description)%") } == percentage)
+    }
+  }
+
+  @Test(
+    "Nothing else is a percentage",
+    arguments: [
+      "", "%", ".", "1.", ".5", "-1", "+1", "100.01", "101", "0100", "1.234", "1e1", "１０", "10 %",
+      "10%%", "ten", "1.2.3",
+    ])
+  func refused(text: String) { #expect(Percentage(text) == nil) }
+}

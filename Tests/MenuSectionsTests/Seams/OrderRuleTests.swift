@@ -1,0 +1,184 @@
+import ExamplePlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Rules in small orders")
+struct OrderRuleTests {
+  /// Two things, one of which is priced by a size that is not chosen yet.
+  private func store(
+    _ rules: [Plugin], minimum: Int64 = 0, each most: Int = 9
+  ) throws -> MenuStore {
+    let sized = PriceDraft.table(
+      section: Placed("size"),
+      entries: [.init(Placed("S"), .amount(4000)), .init(Placed("L"), .amount(6000))])
+    let draft = MenuDraft(
+      id: "shop", item: LocalizedText("Shop"), currency: Currency(code: "USD") ?? .none,
+      minimum: minimum,
+      sections: [
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(.upToOne)),
+              items: [OptionDraft(LocalizedText("S")), OptionDraft(LocalizedText("L"))])),
+          id: Placed("size")),
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(.any)), each: QuantityRange(0, most).map { Placed($0) },
+              items: [
+                OptionDraft(LocalizedText("tea"), price: .amount(325)),
+                OptionDraft(LocalizedText("cake"), price: sized),
+                OptionDraft(LocalizedText("water")),
+              ])), id: Placed("things")),
+      ])
+    return MenuStore(try MenuDefinition(draft, plugins: PluginRegistry(rules)))
+  }
+
+  @Test(
+    "Buy two, get 10 % off one: half a cent is taken off as a whole one",
+    arguments: [(1, 325), (2, 617), (3, 942), (4, 1234), (5, 1559)])
+  func pairs(quantity: Int, total: Int64) throws {
+    let store = try store([.orderRule(PairOffer())])
+    try store.send(.set("things.tea", to: quantity))
+    #expect(store.screen.total?.minorUnits == total)
+    #expect(store.screen.isComplete)
+  }
+
+  @Test("What opens sections is discounted with what was chosen in it")
+  func nested() throws {
+    var set = OptionDraft(LocalizedText("set"), price: .amount(1000))
+    set.sections = [
+      SectionDraft(
+        .menu(MenuSectionDraft(items: [OptionDraft(LocalizedText("big"), price: .amount(500))])),
+        id: Placed("drink")),
+      SectionDraft(.count(CountDraft(price: .amount(10))), id: Placed("napkins")),
+    ]
+    let draft = MenuDraft(
+      id: "sets", item: LocalizedText("Sets"), currency: Currency(code: "KRW") ?? .none,
+      sections: [
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+              items: [set])), id: Placed("sets"))
+      ])
+    let store = MenuStore(
+      try MenuDefinition(draft, plugins: PluginRegistry([.orderRule(PairOffer())])))
+    try store.send(.set("sets.set", to: 2))
+    try store.send(.choose("sets.set.drink.big"))
+    // 2 × (1000 + 500 + 10) − 10 % of (1000 + 500)
+    #expect(store.screen.total?.minorUnits == 2870)
+  }
+
+  @Test("A rule sees what costs nothing, and nothing that is hidden")
+  func seen() throws {
+    let store = try store([.orderRule(Listing())])
+    try store.send(.set("things.water", to: 2))
+    try store.send(.choose("size.S"))
+    let names = store.screen.price.breakdown.map {
+      Wording(.english).name(of: $0, in: store.definition)
+    }
+    #expect(names == [" 1,size.S 1,things.water 2"])
+  }
+
+  @Test("Rules are asked as registered, and see the lines of those before them")
+  func order() throws {
+    let both = try store([.orderRule(Threshold()), .orderRule(FinalSurcharge())])
+    try both.send(.choose("size.L"))
+    try both.send(.choose("things.cake"))
+    #expect(both.screen.total?.minorUnits == 4120)
+    let turned = try store([.orderRule(FinalSurcharge()), .orderRule(Threshold())])
+    try turned.send(.choose("size.L"))
+    try turned.send(.choose("things.cake"))
+    #expect(turned.screen.total?.minorUnits == 4180)
+  }
+
+  @Test("While a price is open both ends are judged, and the lesser comes first")
+  func openPrice() throws {
+    let paired = try store([.orderRule(PairOffer())])
+    try paired.send(.set("things.cake", to: 2))
+    #expect(paired.screen.price.total == PriceRange(from: 7600, to: 11_400))
+    // 4,000 without a discount, 6,000 with one of 2,500: the dearer size costs less.
+    let odd = try store([.orderRule(Threshold(off: 2500))])
+    try odd.send(.choose("things.cake"))
+    #expect(odd.screen.price.total == PriceRange(from: 3500, to: 4000))
+  }
+
+  @Test("A discount beyond the price ends at zero, and the minimum asks for the rest")
+  func belowZero() throws {
+    let store = try store([.orderRule(Flat(amount: -10_000))], minimum: 100)
+    try store.send(.choose("things.tea"))
+    #expect(store.screen.total?.minorUnits == 0)
+    #expect(store.screen.price.breakdown.map(\.amount.from) == [325, -10_000, 9675])
+    #expect(store.screen.pending.map(\.code) == ["minimum"])
+  }
+
+  @Test(
+    "A rule that asks for more than can be written refuses the action, and traps nothing",
+    arguments: [Int64.max, .min])
+  func overflow(amount: Int64) throws {
+    let store = try store([
+      .orderRule(Flat(amount: amount)), .orderRule(Flat(amount: amount, name: "test.again")),
+    ])
+    #expect(store.screen.pending.map(\.code) == ["amount-too-large"])
+    #expect(throws: OrderRejection(.amountTooLarge, at: "things.tea")) {
+      try store.send(.choose("things.tea"))
+    }
+  }
+
+  @Test("A rule's fault stands last, in the reader's language, and answers are taken all the same")
+  func violation() throws {
+    let store = try store([.orderRule(PairOffer(), options: ["most": "2"])])
+    let screen = try store.send(.set("things.tea", to: 3)).screen
+    #expect(
+      screen.pending.map { Wording(.korean).sentence(for: $0, in: store.definition) }
+        == ["tea: 한 번에 2개까지 살 수 있어요"])
+    var sheet = AnswerSheet(store.definition, Availability(store.definition))
+    sheet.answer(MenuValue(answers: screen.answers))
+    #expect(try sheet.checkedOrder().digest(in: store.definition) == screen.stateDigest)
+  }
+
+  @Test("An edited menu is judged by the same rules")
+  func edited() throws {
+    let draft = MenuDraft(
+      id: "teas", item: LocalizedText("Teas"), currency: Currency(code: "KRW") ?? .none,
+      sections: [
+        SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) })),
+          id: Placed("teas"))
+      ])
+    let store = MenuStore(
+      try MenuDefinition(draft, plugins: PluginRegistry([.orderRule(PairOffer())])))
+    try store.edit { edit in
+      edit.append([OptionDraft(LocalizedText("green"), price: .amount(1000))], to: "teas")
+    }
+    try store.send(.set("teas.green", to: 2))
+    #expect(store.screen.price.breakdown.map(\.amount.from) == [2000, -100])
+    #expect(store.definition.rules.map(\.rule.name) == ["example.pair-offer"])
+  }
+}
+
+/// Writes down what it sees as the name of its line.
+private struct Listing: OrderRule {
+  let name = "test.listing"
+  let summary = "what counts, as a line"
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+    let lines = order.lines.map { "\($0.path) \($0.quantity)" }.joined(separator: ",")
+    return RuleVerdict(lines: [RuleLine(LocalizedText(lines), 1)])
+  }
+}
+
+private struct Flat: OrderRule {
+  let amount: Int64
+  var name = "test.flat"
+  let summary = "always the same"
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+    RuleVerdict(lines: [RuleLine(LocalizedText("flat"), amount)])
+  }
+}

@@ -1,0 +1,85 @@
+import ExamplePlugins
+import MenuSections
+import Testing
+
+@Suite("A registry of plugins")
+struct PluginRegistryTests {
+  private func fault(_ plugins: Plugin...) -> String? {
+    do throws(PluginFault) {
+      _ = try PluginRegistry(plugins)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("A name is given once in each seam")
+  func taken() {
+    #expect(
+      fault(.sectionKind(NoticeKind()), .sectionKind(NoticeKind()))
+        == "two section kinds are called 'example.notice'; a name is given once")
+    #expect(
+      fault(.orderRule(PairOffer()), .orderRule(PairOffer()))
+        == "two order rules are called 'example.pair-offer'; a name is given once")
+    #expect(fault(.sectionKind(NoticeKind()), .orderRule(Named("example.notice"))) == nil)
+  }
+
+  @Test(
+    "Kinds and rules have a dot in their names", arguments: ["rule", "", ".", "a.", ".b", "a..b"])
+  func dots(name: String) {
+    #expect(fault(.orderRule(Named(name)))?.contains("needs a name with a dot") == true)
+  }
+
+  @Test("Unknown names lead to the nearest, or to those there are")
+  func unknown() throws {
+    let registry = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
+    #expect(registry.sectionKindNames == ["example.notice"])
+    #expect(registry.names(of: .orderRule) == ["example.pair-offer"])
+    #expect(
+      throws: PluginFault.unknown(
+        "example.notise", .sectionKind, nearest: "example.notice", known: ["example.notice"])
+    ) { try registry.sectionKind(named: "example.notise") }
+    #expect(
+      throws: PluginFault.unknown("zap", .orderRule, nearest: nil, known: ["example.pair-offer"])
+    ) { try registry.orderRule(named: "zap") }
+    #expect(try registry.orderRule(named: "example.pair-offer").options.integer("most") == 6)
+  }
+
+  @Test("A rule's options are checked when it is registered")
+  func options() {
+    #expect(
+      fault(.orderRule(PairOffer(), options: ["of": "5"]))
+        == "the order rule 'example.pair-offer' has no option 'of'; did you mean 'off'?")
+    #expect(
+      fault(.orderRule(PairOffer(), options: ["off": "110"]))
+        == "'110' is no value of 'off' of the order rule 'example.pair-offer'; "
+        + "it takes a percentage from 0 to 100, such as 12.5")
+    #expect(
+      fault(
+        .orderRule(Named("test.needy", [PluginOption("who", .text, "a name", isRequired: true)])))
+        == "the order rule 'test.needy' needs the option 'who', a text")
+  }
+
+  @Test("What a plugin takes says its values and its default in words")
+  func declarations() {
+    let rule: any OrderRule = PairOffer()
+    #expect(rule.options.map(\.kind.standard) == ["10", "6"])
+    #expect(rule.options.map(\.kind.expectation).last == "a whole number from 2 to 9999")
+    let kind: any SectionKind = NoticeKind()
+    #expect(kind.keys.map(\.kind.standard) == [nil, "info", nil])
+    #expect(kind.keys.map(\.isRequired) == [true, false, false])
+  }
+}
+
+private struct Named: OrderRule {
+  let name: String
+  let options: [PluginOption]
+  let summary = "nothing"
+
+  init(_ name: String, _ options: [PluginOption] = []) {
+    self.name = name
+    self.options = options
+  }
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict { .nothing }
+}
