@@ -35,13 +35,17 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // SHA-256 of a menu file, the digest that pins orders and recorded logs to it.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
-    // Tests run the built program as a process of its own, without Foundation.Process's deadlocks.
+    // Plugin processes, and tests that run the built program, without Foundation.Process's deadlocks.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    // The paths and descriptors that swift-subprocess takes, where the system has no System module.
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // pipe2(2) and prlimit(2) of Linux for plugin processes: private pipes, memory, processor time.
+    .systemLibrary(name: "CProcessCalls"),
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
     .target(
@@ -54,7 +58,16 @@ let package = Package(
       name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
       swiftSettings: house),
     .target(
-      name: "MenuPlugins", dependencies: ["MenuText", "MenuLayout", "MenuSections"],
+      name: "MenuPlugins",
+      dependencies: [
+        "CProcessCalls", "MenuText", "MenuLayout", "MenuSections",
+        // Other systems let no program start another.
+        .product(
+          name: "Subprocess", package: "swift-subprocess",
+          condition: .when(platforms: [.macOS, .linux])),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ],
       packageAccess: false, swiftSettings: house),
     .target(
       name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
@@ -110,12 +123,17 @@ let package = Package(
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "ExamplePlugins",
         "menu-runner",
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ] + examples.map { .target(name: $0) }, exclude: ["Snapshots"], swiftSettings: house),
+      ] + (examples + ["plugin-swift"]).map { .target(name: $0) }, exclude: ["Snapshots"],
+      swiftSettings: house),
   ]
     + examples.map {
       .executableTarget(
         name: $0,
         dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "ExamplePlugins"],
         path: "Examples/\($0)", swiftSettings: house)
-    }
+    } + [
+      // A plugin is a program of its own, which needs nothing of this package.
+      .executableTarget(
+        name: "plugin-swift", path: "Examples/plugin-swift", swiftSettings: house)
+    ]
 )

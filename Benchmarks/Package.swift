@@ -17,6 +17,7 @@ let package = Package(
       name: "MenuSectionsBenchmarks",
       dependencies: [
         .product(name: "MenuLayout", package: "MenuSections"),
+        .product(name: "MenuPlugins", package: "MenuSections"),
         .product(name: "MenuSections", package: "MenuSections"),
         .product(name: "MenuText", package: "MenuSections"),
       ], swiftSettings: house),

@@ -11,7 +11,7 @@ struct HelpJourneys {
 
   @Test(
     "Each help screen is as it was read in review",
-    arguments: ["new", "run", "render", "validate", "replay", "diff"])
+    arguments: ["new", "run", "render", "validate", "replay", "diff", "plugins"])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")
     #expect(outcome.status == 0)

@@ -114,6 +114,11 @@ final class Journey: Sendable {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
+  /// The program itself.
+  var executable: URL {
+    get throws { try #require(Self.file(of: program), "\(program) stands beside the tests") }
+  }
+
   private var inputFile: URL { folder.deletingLastPathComponent().appending(path: "input") }
 
   private func words(_ script: String, _ arguments: [String]) throws -> Arguments {
@@ -123,7 +128,7 @@ final class Journey: Sendable {
   private func variables(_ given: [String: String]) throws -> [Environment.Key: String] {
     var all = [
       "PATH": "/usr/bin:/bin", "LANG": "C", "FOLDER": folder.path, "INPUT": inputFile.path,
-      "RUNNER": try #require(Self.file(of: program), "\(program) stands beside the tests").path,
+      "RUNNER": try executable.path,
     ]
     all.merge(given) { $1 }
     var variables: [Environment.Key: String] = [:]

@@ -1,5 +1,6 @@
 import MenuPlugins
 import MenuSections
+import MenuText
 import MenuYAML
 
 /// The code of the README, as it stands there between the marks.
@@ -63,7 +64,8 @@ struct KitchenRenderer: Renderer {
       }
     }
     let item = wording.text(screen.definition.item)
-    output.write("\(count) × \(item): \(chosen.joined(separator: ", "))\n")
+    let line = SafeText.line("\(count) × \(item): \(chosen.joined(separator: ", "))")
+    output.write("\(line)\n")
   }
 }
 // README: end

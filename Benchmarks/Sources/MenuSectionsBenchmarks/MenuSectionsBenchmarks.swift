@@ -8,9 +8,10 @@ struct MenuSectionsBenchmarks {
   /// A topic a line; a topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
-    + LayoutCases.all
+    + LayoutCases.all + PluginCases.all
 
   static func main() {
+    if CommandLine.arguments.contains(EchoingPlugin.argument) { return EchoingPlugin.run() }
     let words = CommandLine.arguments.dropFirst()
     let wanted = words.filter { !$0.hasPrefix("--") }
     var report = Report(isTable: words.contains("--table"))

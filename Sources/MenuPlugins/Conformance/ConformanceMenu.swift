@@ -1,83 +1,158 @@
 import MenuSections
 import MenuText
 
-/// The menus that rules are tried on.
-enum ConformanceMenu {
-  /// Everything that can cost something: a radio that decides prices, options in quantities, free
-  /// ones, some that open sections, counts.
-  static var usual: MenuDraft {
-    draft(
-      "usual", base: 1000,
-      [
-        menu("size", .one, [option("small"), option("large", 500)]),
-        menu(
-          "things", .quantity(.any),
-          [
-            option("coin", 5), option("plain", 3250), option("gift"), option("rebate", -250),
-            option(
-              "sized",
-              .table(
-                section: Placed("size"),
-                entries: [
-                  PriceDraft.Entry(Placed("small"), .amount(1995)),
-                  PriceDraft.Entry(Placed("large"), .amount(2995)),
-                ])),
-          ], each: 9, free: FreeDraft(first: Placed(1), take: .cheapest)),
-        menu(
-          "sets", .quantity(.any),
-          [
-            option(
-              "set", 4000,
-              sections: [
-                menu("drink", .one, [option("tea"), option("juice", 700)]),
-                SectionDraft(.count(CountDraft(price: .amount(50))), id: Placed("napkins")),
-              ])
-          ], each: 9),
-        SectionDraft(.count(CountDraft()), id: Placed("count")),
-      ])
+/// A menu with every kind of section and every field that holds text.
+struct ConformanceMenu {
+  private let probe: ProbeText
+
+  init(_ kind: ProbeText.Kind) {
+    probe = ProbeText(kind: kind)
   }
 
-  /// Prices of twelve digits in large quantities.
-  static var enormous: MenuDraft {
-    draft(
-      "enormous", base: 0,
-      [
-        menu(
-          "things", .quantity(.any),
-          [option("dear", 999_999_999_999), option("debt", -999_999_999_999)], each: 9999)
-      ])
+  var draft: MenuDraft {
+    var item = words("카페 라떼", "Caffè latte", "カフェラテ")
+    item.set(probe.text("Caffè latte"), in: .english)
+    return MenuDraft(
+      id: probe.id("latte"), item: item, price: .amount(4500),
+      currency: Currency(code: "KRW") ?? .none, locale: .korean, minimum: 900,
+      sections: [
+        title, temperature, drinks, fed("pastry"), fed("fruit"), closed, notices, bags, note, map,
+        SectionDraft(
+          .count(CountDraft()), id: id("quantity"), header: words("수량", "Quantity", "数量")),
+        SectionDraft(
+          .total(TotalContent()), id: id("total"), header: words("총 금액", "Total", "合計")),
+      ],
+      digest: probe.kind == .harmless ? "sha256:1f0c9d3a7be2468a" : probe.id("sha256:1f0c"))
   }
 
-  private static func draft(_ id: String, base: Int64, _ sections: [SectionDraft]) -> MenuDraft {
-    MenuDraft(
-      id: id, item: words(id), price: .amount(base), currency: Currency(code: "KRW") ?? .none,
-      sections: sections + [SectionDraft(.total(TotalContent()), id: Placed("total"))])
+  /// What the menu ran out of: everything that can be chosen at once.
+  var soldOut: LiveState {
+    LiveState(
+      revision: 1,
+      soldOut: ["temperature.ice", "temperature.hot", "drinks.latte"].map {
+        .init(Placed($0), SoldOut(reason: words("오늘 소진", "gone for today", "本日終了")))
+      },
+      stock: [.init(Placed("pastry.scone"), left: 0)])
   }
 
-  private static func menu(
-    _ id: String, _ select: SelectType, _ items: [OptionDraft], each most: Int = 1,
-    free: FreeDraft? = nil
-  ) -> SectionDraft {
+  private var title: SectionDraft {
+    SectionDraft(
+      .title(
+        TitleContent(
+          image: image, description: words("고소한 우유", "Nutty milk", "まろやかなミルク"),
+          labels: [label])), id: id("head"), header: words("카페 라떼", "Caffè latte", "カフェラテ"),
+      footer: words("알레르기", "Allergies", "アレルギー"), style: probe.text("hero"),
+      notes: [MenuValue.Entry(Placed(probe.id("stranger.badge")), value)])
+  }
+
+  private var temperature: SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(items: [
+          option("hot", "따뜻하게", "Hot", "ホット"), option("ice", "차갑게", "Iced", "アイス", 500),
+        ])), id: id("temperature"), header: words("온도", "Temperature", "温度"))
+  }
+
+  private var drinks: SectionDraft {
+    var latte = option("latte", "라떼", "Latte", "ラテ", 4500)
+    latte.sections = [
+      SectionDraft(
+        .menu(
+          MenuSectionDraft(
+            select: Placed(.quantity(.upToOne)), items: [option("oat", "귀리", "Oat", "オーツ", 700)])),
+        id: id("milk"), header: words("우유", "Milk", "ミルク")),
+      SectionDraft(
+        .text(TextContent(maximum: 1000, isRequired: true, placeholder: words("이름", "Name", "名前"))),
+        id: id("name"), header: words("이름", "Name", "名前")),
+    ]
+    var tea = option("tea", "홍차", "Tea", "紅茶", 3000)
+    tea.soldOut = SoldOut(reason: words("오늘 소진", "gone for today", "本日終了"))
+    return SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+          items: [latte, tea])), id: id("drinks"), header: words("음료", "Drinks", "ドリンク"))
+  }
+
+  private func fed(_ name: String) -> SectionDraft {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(select), each: QuantityRange(0, most).map { Placed($0) }, free: free,
-          items: items)), id: Placed(id), header: words(id))
+          select: Placed(.quantity(.any)), free: FreeDraft(first: Placed(1), take: .cheapest),
+          items: [option("scone", "스콘", "Scone", "スコーン", 3800)])), id: id(name),
+      header: words("곁들임", "On the side", "サイド"))
   }
 
-  private static func option(
-    _ id: String, _ price: Int64 = 0, sections: [SectionDraft] = []
+  private var closed: SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.quantity(.any)), empty: words("봄에 만나요", "Back in spring", "春にまた"))),
+      id: id("seasonal"), header: words("계절", "Seasonal", "季節"))
+  }
+
+  private var notices: SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(.none), items: [option("cup", "컵 할인", "Cup discount", "カップ割引")])),
+      id: id("notices"), header: words("알림", "Notices", "お知らせ"))
+  }
+
+  private var bags: SectionDraft {
+    SectionDraft(
+      .count(CountDraft(range: Placed(.any), price: .amount(100))), id: id("bags"),
+      header: words("쇼핑백", "Bags", "袋"))
+  }
+
+  private var note: SectionDraft {
+    SectionDraft(
+      .text(TextContent(maximum: 1000, lines: 3, placeholder: words("요청", "A wish", "要望"))),
+      id: id("note"), header: words("요청 사항", "Note", "備考"))
+  }
+
+  private var map: SectionDraft {
+    SectionDraft(
+      .custom(CustomContent(kind: probe.id("stranger.map"), value: value)), id: id("map"),
+      header: words("오시는 길", "Find us", "アクセス"))
+  }
+
+  private var value: MenuValue {
+    MenuValue(
+      .map([
+        MenuValue.Entry(Placed(probe.id("address")), MenuValue(.text(probe.text("연무장길 7")))),
+        MenuValue.Entry(
+          Placed(probe.id("lines")), MenuValue(.list([MenuValue(.text(probe.text("2")))]))),
+      ]))
+  }
+
+  private var image: MenuImage {
+    MenuImage(
+      source: Placed(probe.source("images/latte.png")), alternative: words("라떼", "A latte", "ラテ"))
+  }
+
+  private var label: MenuLabel {
+    MenuLabel(words("인기", "loved", "人気"), style: probe.text("hot"))
+  }
+
+  private func option(
+    _ id: String, _ korean: String, _ english: String, _ japanese: String, _ price: Int64 = 0
   ) -> OptionDraft {
-    option(id, .amount(price), sections: sections)
+    var option = OptionDraft(
+      words(korean, english, japanese), id: self.id(id), price: .amount(price))
+    option.description = words("설명", "About it", "説明")
+    option.image = image
+    option.labels = [label]
+    option.style = probe.text("plain")
+    return option
   }
 
-  private static func option(
-    _ id: String, _ price: PriceDraft, sections: [SectionDraft] = []
-  ) -> OptionDraft {
-    OptionDraft(words(id), id: Placed(id), price: price, sections: sections)
-  }
+  private func id(_ word: String) -> Placed<String> { Placed(probe.id(word)) }
 
-  private static func words(_ id: String) -> LocalizedText {
-    LocalizedText(ko: "\(id) (한)", en: id, ja: "\(id) (日)")
+  private func words(_ korean: String, _ english: String, _ japanese: String) -> LocalizedText {
+    var text = LocalizedText(probe.text(korean), in: .korean)
+    text.set(probe.text(english), in: .english)
+    if let tag = LanguageTag("ja") { text.set(probe.text(japanese), in: tag) }
+    return text
   }
 }

@@ -18,7 +18,7 @@ public struct OrderRuleConformance: Sendable {
   public init(_ rule: any OrderRule, options: [String: String] = [:], menu: MenuDraft? = nil) {
     self.rule = rule
     self.options = options
-    menus = [ConformanceMenu.usual, ConformanceMenu.enormous] + (menu.map { [$0] } ?? [])
+    menus = [OrderRuleMenu.usual, OrderRuleMenu.enormous] + (menu.map { [$0] } ?? [])
   }
 
   /// Tries the rule, which takes a moment.

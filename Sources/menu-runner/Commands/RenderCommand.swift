@@ -19,6 +19,9 @@ struct RenderCommand: Command {
       line: "menu-runner render cafe.yaml --as html -o cafe.html",
       effect: "make a page of it, for a browser"),
     CommandExample(
+      line: "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
+      effect: "show it through a program of your own"),
+    CommandExample(
       line: "menu-runner render cafe.yaml --watch",
       effect: "show it again whenever a file changes, until Ctrl-C"),
   ]
@@ -31,6 +34,8 @@ struct RenderCommand: Command {
   var menu: String
 
   @OptionGroup(title: "Renderer") var form: RendererChoice
+
+  @OptionGroup(title: "Renderer") var plugins: PluginChoice
 
   @Flag(name: .long, help: "Show it again whenever the menu, its live state or the answers change.")
   var watch = false
@@ -52,14 +57,16 @@ struct RenderCommand: Command {
 
   func execute(with console: Console) async throws -> ExitStatus {
     let file = InputFile(menu)
-    let rendering = try form.rendering(
-      fitting: result.columns(console), images: file.folder(seenFrom: result.output))
-    let files = MenuFiles(menu: file, live: answers.live.file)
-    guard watch else {
-      try result.write(await bytes(files, rendering, console), console)
-      return .done
+    try await PluginHost.with(plugins) { host in
+      let rendering = try form.rendering(
+        fitting: result.columns(console), images: file.folder(seenFrom: result.output), of: host)
+      let files = MenuFiles(menu: file, live: answers.live.file)
+      if watch {
+        try await keepShowing(files, rendering, console)
+      } else {
+        try result.write(await bytes(files, rendering, console), console)
+      }
     }
-    try await keepShowing(files, rendering, console)
     return .done
   }
 
@@ -111,7 +118,8 @@ extension Failure {
 struct RendererChoice: ParsableArguments {
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("text, json, order, receipt, frames, svg or html.", valueName: "name"))
+    help: ArgumentHelp(
+      "text, json, order, receipt, frames, svg or html, or a plugin's name.", valueName: "name"))
   var name: String?
 
   @Flag(name: .long, help: "The same as --as json.")
@@ -141,7 +149,7 @@ struct RendererChoice: ParsableArguments {
 
   /// The renderer for a stream of some columns, or a page that sees the menu's folder at a path.
   fileprivate func rendering(
-    fitting columns: Int?, images: String
+    fitting columns: Int?, images: String, of plugins: PluginHost
   ) throws(Failure) -> ScreenRendering {
     var given: [String: String] = [:]
     for setting in option { given[setting.path.description] = setting.value }
@@ -149,6 +157,6 @@ struct RendererChoice: ParsableArguments {
     if pretty { given["pretty"] = "yes" }
     given.merge(room.given) { $1 }
     return try ScreenRendering(
-      name ?? (json ? "json" : "text"), given, fitting: columns, images: images)
+      name ?? (json ? "json" : "text"), given, fitting: columns, images: images, of: plugins)
   }
 }

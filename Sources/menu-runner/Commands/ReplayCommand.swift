@@ -40,8 +40,10 @@ struct ReplayCommand: Command {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("text, json, order or receipt.", valueName: "name"))
+    help: ArgumentHelp("text, json, order or receipt, or a plugin's name.", valueName: "name"))
   var name: String?
+
+  @OptionGroup var plugins: PluginChoice
 
   @Flag(name: .long, help: "Print only the order, as JSON.")
   var json = false
@@ -63,8 +65,16 @@ struct ReplayCommand: Command {
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    let rendering = try ScreenRendering(
-      name ?? (json ? "order" : "text"), [:], fitting: result.columns(console))
+    try await PluginHost.with(plugins) { host in
+      try await show(
+        with: ScreenRendering(
+          name ?? (json ? "order" : "text"), [:], fitting: result.columns(console), of: host),
+        console)
+    }
+    return .done
+  }
+
+  private func show(with rendering: ScreenRendering, _ console: Console) async throws {
     let loaded = try MenuFiles(menu: InputFile(menu), live: live.file).load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
     let recorded = try ActionLog(InputFile(log))
@@ -85,7 +95,6 @@ struct ReplayCommand: Command {
       try result.write(bytes, console)
       if !json { console.note(summary) }
     }
-    return .done
   }
 
   /// The actions to repeat: all, or as many as are asked for.

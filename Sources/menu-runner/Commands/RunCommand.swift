@@ -49,7 +49,8 @@ struct RunCommand: Command {
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    let printed = try form.rendering(fitting: result.columns(console))
+    let plugins = try PluginHost.builtIn()
+    let printed = try form.rendering(fitting: result.columns(console), of: plugins)
     let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
     let answered = try askingInLines(
@@ -65,7 +66,7 @@ struct RunCommand: Command {
     let bytes = try await printed.bytes(of: screen, wording)
     // What is printed as done must have been kept, so that it is kept first.
     if let orders = form.orders {
-      let line = try await ScreenRendering("order").bytes(of: screen, wording)
+      let line = try await ScreenRendering("order", of: plugins).bytes(of: screen, wording)
       try OutputFile(path: orders).append(line)
     }
     try result.write(bytes, console)
@@ -106,12 +107,14 @@ struct OrderFormOptions: ParsableArguments {
     }
   }
 
-  fileprivate func rendering(fitting columns: Int?) throws(Failure) -> ScreenRendering {
-    if json { return try ScreenRendering("order") }
+  fileprivate func rendering(
+    fitting columns: Int?, of plugins: PluginHost
+  ) throws(Failure) -> ScreenRendering {
+    if json { return try ScreenRendering("order", of: plugins) }
     var given: [String: String] = [:]
     if let width { given[ScreenRendering.width] = String(width) }
     if ascii { given["ascii"] = "yes" }
-    return try ScreenRendering("text", given, fitting: columns)
+    return try ScreenRendering("text", given, fitting: columns, of: plugins)
   }
 }
 

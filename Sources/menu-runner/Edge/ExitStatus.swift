@@ -23,7 +23,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .bug: "a bug of menu-runner"
     case .unwritable: "a file cannot be written"
     case .inputOutput: "reading or writing broke off"
-    case .pluginFailed: "a renderer failed"
+    case .pluginFailed: "a renderer or a plugin failed"
     }
   }
 }

@@ -7,8 +7,10 @@ struct ScreenRendering: Sendable {
   private let options: PluginOptions
 
   /// Finds a renderer by name and checks its options; a wrong one is a fault of the command line.
-  init(_ name: String, _ given: [String: String] = [:]) throws(Failure) {
-    let found = try Self.renderer(named: name)
+  init(
+    _ name: String, _ given: [String: String] = [:], of plugins: PluginHost
+  ) throws(Failure) {
+    let found = try plugins.renderer(named: name)
     do {
       options = try PluginOptions(given, for: found)
     } catch {
@@ -20,10 +22,11 @@ struct ScreenRendering: Sendable {
   /// The same, with the width of a stream where the renderer counts in cells and none was given, and
   /// with the folder of the menu's pictures where it asks for that.
   init(
-    _ name: String, _ given: [String: String], fitting columns: Int?, images: String = ""
+    _ name: String, _ given: [String: String], fitting columns: Int?, images: String = "",
+    of plugins: PluginHost
   ) throws(Failure) {
     var given = given
-    let found = try Self.renderer(named: name)
+    let found = try plugins.renderer(named: name)
     if given[Self.width] == nil, let columns, found.mediaType.hasPrefix("text/plain"),
       let option = found.options.first(where: { $0.name == Self.width }),
       case .integer(let range, _) = option.kind
@@ -35,7 +38,7 @@ struct ScreenRendering: Sendable {
     {
       given[Self.images] = images
     }
-    try self.init(name, given)
+    try self.init(name, given, of: plugins)
   }
 
   /// Claims that the output is plain text, to which lines may be added.
@@ -46,6 +49,10 @@ struct ScreenRendering: Sendable {
     var output = RenderOutput()
     do {
       try await renderer.render(screen, wording: wording, options: options, into: &output)
+    } catch let refusal as PluginRefusal {
+      throw Failure(.usage, "the renderer '\(renderer.name)' refused: \(refusal.message)")
+    } catch let fault as PluginProcessFault {
+      throw Failure(fault)
     } catch {
       throw Failure(.pluginFailed, "the renderer '\(renderer.name)' failed: \(error)")
     }
@@ -58,15 +65,4 @@ struct ScreenRendering: Sendable {
   static let width = "width"
   /// The name of the option for where a page finds the menu's pictures.
   private static let images = "images"
-
-  private static func renderer(named name: String) throws(Failure) -> any Renderer {
-    do {
-      return try PluginRegistry(Plugins.builtIn).renderer(named: name)
-    } catch {
-      switch error {
-      case .unknown: throw Failure(.usage, error.description)
-      case .nameTaken, .nameWithoutDot, .option: throw Failure(.bug, error.description)
-      }
-    }
-  }
 }

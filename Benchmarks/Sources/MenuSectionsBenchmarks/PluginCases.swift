@@ -1,0 +1,130 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Synchronization
+
+/// What a kept plugin process costs beside the pipes that it is spoken to through.
+enum PluginCases {
+  static let all: [BenchmarkCase] = [
+    BenchmarkCase(
+      name: "a screen rendered by a kept plugin process",
+      floorName: "the same JSON written and sent through bare pipes that block",
+      goal: .timesFloor(2)
+    ) { figures(writesJSON: true) },
+    BenchmarkCase(
+      name: "  beside a line of the same size that was written before",
+      floorName: "a line sent through bare pipes that block", goal: .shown
+    ) { figures(writesJSON: false) },
+  ]
+
+  private static func figures(writesJSON: Bool) -> BenchmarkCase.Figures {
+    let store = StoreInputs.store(StoreInputs.menu(sections: 4, options: 10), sections: 4)
+    let result = Mutex(BenchmarkCase.Figures(ours: 0, floor: nil))
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+      do {
+        let figures = try await measure(store.screen, writesJSON: writesJSON)
+        result.withLock { $0 = figures }
+      } catch {
+        preconditionFailure("the plugin of the benchmark failed: \(error)")
+      }
+      isDone.signal()
+    }
+    isDone.wait()
+    return result.withLock(\.self)
+  }
+
+  /// The medians of 15 rounds of 200 each, which take turns, so that noise meets both.
+  private static func measure(
+    _ screen: Screen, writesJSON: Bool
+  ) async throws -> BenchmarkCase.Figures {
+    let script = try EchoingPlugin.script()
+    defer { try? FileManager.default.removeItem(at: script) }
+    let process = PluginProcess(at: script.path)
+    let renderer = try await process.renderer()
+    let bare = try BarePipes(script)
+    let wording = Wording(.english)
+    let options = try PluginOptions([:], for: renderer)
+    let line = json(screen, wording)
+    var ours: [Double] = []
+    var floor: [Double] = []
+    let clock = ContinuousClock()
+    for _ in 0..<16 {
+      var start = clock.now
+      for _ in 0..<200 {
+        var output = RenderOutput()
+        try await renderer.render(screen, wording: wording, options: options, into: &output)
+        precondition(output.bytes.count == EchoingPlugin.outputSize)
+      }
+      ours.append(Measuring.microseconds(start.duration(to: clock.now)) / 200)
+      start = clock.now
+      for number in 0..<200 {
+        bare.exchange(number, writesJSON ? json(screen, wording) : line)
+      }
+      floor.append(Measuring.microseconds(start.duration(to: clock.now)) / 200)
+    }
+    await process.shutDown()
+    bare.end()
+    // The first round warms up.
+    return BenchmarkCase.Figures(
+      ours: ours.dropFirst().sorted()[7], floor: floor.dropFirst().sorted()[7])
+  }
+
+  private static func json(_ screen: Screen, _ wording: Wording) -> [UInt8] {
+    var output = RenderOutput()
+    JSONRenderer().render(
+      screen, wording: wording, options: noOptions, into: &output)
+    return output.bytes
+  }
+
+  private static let noOptions: PluginOptions = {
+    do {
+      return try PluginOptions([:], for: JSONRenderer())
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+}
+
+/// The least that a round trip can be: one write, and reads until a line feed.
+private final class BarePipes {
+  private let process = Process()
+  private let toPlugin = Pipe()
+  private let fromPlugin = Pipe()
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(_ executable: URL) throws {
+    process.executableURL = executable
+    process.standardInput = toPlugin
+    process.standardOutput = fromPlugin
+    try process.run()
+    readLine()
+  }
+
+  func exchange(_ number: Int, _ line: [UInt8]) {
+    let bytes = Array(#"{"id":\#(number),"screen":"#.utf8) + line.dropLast() + Array("}\n".utf8)
+    let input = toPlugin.fileHandleForWriting.fileDescriptor
+    #if canImport(Darwin)
+      let count = Darwin.write(input, bytes, bytes.count)
+    #else
+      let count = Glibc.write(input, bytes, bytes.count)
+    #endif
+    precondition(count == bytes.count)
+    readLine()
+  }
+
+  func end() {
+    try? toPlugin.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  private func readLine() {
+    let output = fromPlugin.fileHandleForReading.fileDescriptor
+    while true {
+      let count = read(output, &chunk, chunk.count)
+      precondition(count > 0)
+      if chunk[count - 1] == UInt8(ascii: "\n") { return }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import MenuSections
+import MenuText
+
+/// The menus that rules are tried on.
+enum OrderRuleMenu {
+  /// Everything that can cost something: a radio that decides prices, options in quantities, free
+  /// ones, some that open sections, counts.
+  static var usual: MenuDraft {
+    draft(
+      "usual", base: 1000,
+      [
+        menu("size", .one, [option("small"), option("large", 500)]),
+        menu(
+          "things", .quantity(.any),
+          [
+            option("coin", 5), option("plain", 3250), option("gift"), option("rebate", -250),
+            option(
+              "sized",
+              .table(
+                section: Placed("size"),
+                entries: [
+                  PriceDraft.Entry(Placed("small"), .amount(1995)),
+                  PriceDraft.Entry(Placed("large"), .amount(2995)),
+                ])),
+          ], each: 9, free: FreeDraft(first: Placed(1), take: .cheapest)),
+        menu(
+          "sets", .quantity(.any),
+          [
+            option(
+              "set", 4000,
+              sections: [
+                menu("drink", .one, [option("tea"), option("juice", 700)]),
+                SectionDraft(.count(CountDraft(price: .amount(50))), id: Placed("napkins")),
+              ])
+          ], each: 9),
+        SectionDraft(.count(CountDraft()), id: Placed("count")),
+      ])
+  }
+
+  /// Prices of twelve digits in large quantities.
+  static var enormous: MenuDraft {
+    draft(
+      "enormous", base: 0,
+      [
+        menu(
+          "things", .quantity(.any),
+          [option("dear", 999_999_999_999), option("debt", -999_999_999_999)], each: 9999)
+      ])
+  }
+
+  private static func draft(_ id: String, base: Int64, _ sections: [SectionDraft]) -> MenuDraft {
+    MenuDraft(
+      id: id, item: words(id), price: .amount(base), currency: Currency(code: "KRW") ?? .none,
+      sections: sections + [SectionDraft(.total(TotalContent()), id: Placed("total"))])
+  }
+
+  private static func menu(
+    _ id: String, _ select: SelectType, _ items: [OptionDraft], each most: Int = 1,
+    free: FreeDraft? = nil
+  ) -> SectionDraft {
+    SectionDraft(
+      .menu(
+        MenuSectionDraft(
+          select: Placed(select), each: QuantityRange(0, most).map { Placed($0) }, free: free,
+          items: items)), id: Placed(id), header: words(id))
+  }
+
+  private static func option(
+    _ id: String, _ price: Int64 = 0, sections: [SectionDraft] = []
+  ) -> OptionDraft {
+    option(id, .amount(price), sections: sections)
+  }
+
+  private static func option(
+    _ id: String, _ price: PriceDraft, sections: [SectionDraft] = []
+  ) -> OptionDraft {
+    OptionDraft(words(id), id: Placed(id), price: price, sections: sections)
+  }
+
+  private static func words(_ id: String) -> LocalizedText {
+    LocalizedText(ko: "\(id) (한)", en: id, ja: "\(id) (日)")
+  }
+}

@@ -1,0 +1,89 @@
+import MenuSections
+import MenuText
+
+extension RendererChecks {
+  /// What a renderer says of itself.
+  mutating func checkDeclarations() {
+    note(
+      "its name is a lower-case word",
+      Self.isName(renderer.name) ? nil : "it is called '\(SafeText.line(renderer.name))'")
+    note(
+      "its media type is a type and a subtype",
+      form.isMediaType ? nil : "it is '\(SafeText.line(renderer.mediaType))'")
+    note(
+      "its summary is one plain line",
+      SafeText.isPlain(renderer.summary) && !renderer.summary.contains("\n")
+        ? nil : "it is '\(SafeText.line(renderer.summary))'")
+    let names = renderer.options.map(\.name)
+    note(
+      "its options have different lower-case names",
+      Set(names).count < names.count
+        ? "two have the same"
+        : names.first { !Self.isName($0) }.map { "one is '\(SafeText.line($0))'" })
+    note(
+      "its options have defaults that they take",
+      renderer.options.first { !$0.hasFittingDefault }.map { "'\($0.name)' does not" })
+  }
+
+  /// A lower-case word, or several joined with `-`.
+  private static func isName(_ text: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return text.utf8.first.map(letters.contains) == true
+      && text.utf8.allSatisfy { letters ~= $0 || digits ~= $0 || $0 == UInt8(ascii: "-") }
+  }
+
+  /// What comes of options: each of their values, and one that is not there.
+  mutating func checkOptions() async {
+    do {
+      _ = try PluginOptions(["no-such-option": "1"], for: renderer)
+      note("it refuses an option that it does not declare", "it takes 'no-such-option'")
+    } catch {
+      note("it refuses an option that it does not declare", nil)
+    }
+    for option in renderer.options {
+      var finding: String?
+      for value in option.samples where finding == nil {
+        finding = await fault(option.name, value)
+      }
+      note("it takes every value of its option '\(option.name)'", finding)
+    }
+  }
+
+  private func fault(_ name: String, _ value: String) async -> String? {
+    do {
+      guard let screen = try ConformanceScreen.probed(.harmless).last else { return nil }
+      let bytes = try await bytes(of: screen, .korean, [name: value])
+      return form.fault(in: bytes).map { "with '\(value)' \($0)" }
+    } catch {
+      return "with '\(value)' it throws: \(SafeText.line("\(error)"))"
+    }
+  }
+}
+
+extension PluginOption {
+  fileprivate var hasFittingDefault: Bool {
+    switch kind {
+    case .integer(let range, let value): range.contains(value)
+    case .flag: true
+    case .choice(let words): !words.isEmpty && Set(words).count == words.count
+    case .numbers(let count): count > 0
+    case .percentage, .text, .amount, .value: true
+    }
+  }
+
+  /// Values to try: all there are, or the ends of the range.
+  fileprivate var samples: [String] {
+    switch kind {
+    case .integer(let range, let value):
+      [range.lowerBound, value, range.upperBound].map { String($0) }
+    case .flag: ["yes", "no"]
+    case .choice(let words): words
+    case .numbers(let count):
+      [[String](repeating: "100", count: max(1, count)).joined(separator: ",")]
+    case .percentage: ["0", "12.5", "100"]
+    case .text, .value: ["1"]
+    case .amount: ["0", "1000"]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Synchronization
+
+#if os(macOS) || os(Linux)
+  import Subprocess
+
+  #if canImport(System)
+    import System
+  #else
+    import SystemPackage
+  #endif
+#endif
+
+extension PluginRun {
+  #if os(macOS) || os(Linux)
+    /// Starts an executable; gives up, and kills it as soon as it is there, if that takes too long.
+    static func start(
+      _ path: String, _ environment: [String: String], within time: Duration
+    ) throws(StartFault) -> (PluginRun, PluginPipes) {
+      guard let toPlugin = PipeEnds(), let fromPlugin = PipeEnds() else {
+        throw StartFault(words: "there are no descriptors left")
+      }
+      let run = PluginRun()
+      let pipes = PluginPipes(input: toPlugin.takeWriting(), output: fromPlugin.takeReading())
+      var options = PlatformOptions()
+      options.createSession = true
+      let configuration = Configuration(
+        executable: .path(FilePath(path)), environment: Self.environment(environment),
+        platformOptions: options)
+      let input = FileDescriptor(rawValue: toPlugin.takeReading())
+      let output = FileDescriptor(rawValue: fromPlugin.takeWriting())
+      Task.detached(priority: .userInitiated) { await run.live(configuration, input, output) }
+      if run.started.wait(timeout: .now() + time.timeInterval) == .timedOut {
+        run.end(with: SIGKILL)
+      }
+      if case .failure(let fault) = run.state.withLock(\.outcome) { throw fault }
+      return (run, pipes)
+    }
+
+    /// Runs in a task of its own from the start to the reaping.
+    private func live(
+      _ configuration: Configuration, _ input: FileDescriptor, _ output: FileDescriptor
+    ) async {
+      do {
+        let result = try await Subprocess.run(
+          configuration, input: .fileDescriptor(input, closeAfterSpawningProcess: true),
+          output: .fileDescriptor(output, closeAfterSpawningProcess: true), error: .sequence
+        ) { execution in
+          begin(execution.processIdentifier.value)
+          // The sequence ends when standard error is closed or the process has ended.
+          do {
+            for try await buffer in execution.standardError { buffer.withUnsafeBytes(hear) }
+          } catch {}
+          await exit()
+          finish()
+        }
+        switch result.terminationStatus {
+        case .exited(let code): settle(.success(.exited(code)))
+        case .signaled(let signal): settle(.success(.signaled(signal)))
+        }
+      } catch let fault as SubprocessError {
+        settle(.failure(StartFault(words: fault.reason)))
+      } catch {
+        settle(.failure(StartFault(words: "\(error)")))
+      }
+    }
+
+    private static func environment(_ variables: [String: String]) -> Environment {
+      var custom: [Environment.Key: String] = [:]
+      for (name, value) in variables {
+        if let key = Environment.Key(rawValue: name) { custom[key] = value }
+      }
+      return .custom(custom)
+    }
+  #else
+    /// Throws, as no program may be started on this system.
+    static func start(
+      _ path: String, _ environment: [String: String], within time: Duration
+    ) throws(StartFault) -> (PluginRun, PluginPipes) {
+      throw StartFault(words: "this system starts no programs")
+    }
+  #endif
+}
+
+#if os(macOS) || os(Linux)
+  extension SubprocessError {
+    /// The rest of a sentence that begins with the executable.
+    fileprivate var reason: String {
+      switch code {
+      case .executableNotFound: "there is no such executable file"
+      default: underlyingError.map { "\($0)".lowercased() } ?? description
+      }
+    }
+  }
+#endif

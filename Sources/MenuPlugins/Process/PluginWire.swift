@@ -1,0 +1,127 @@
+import Foundation
+import MenuSections
+import MenuText
+
+/// The lines between a host and a plugin process: JSON objects in UTF-8, one a line.
+enum PluginWire {
+  /// Decodes one line; `line` says which it is, for the fault.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8], _ line: PluginProcessFault.Line, depth: Int
+  ) throws(PluginProcessFault.Reason) -> Value {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText(line) }
+    // Before any decoder sees it, as one that recurses would overflow the stack.
+    guard isNested(bytes, atMost: depth) else { throw .tooDeep(line, limit: depth) }
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw .malformed(line, error.words)
+    } catch {
+      throw .malformed(line, "it is not JSON")
+    }
+  }
+
+  /// Claims that no bracket outside of strings is nested deeper; says nothing else of the JSON.
+  static func isNested(_ bytes: [UInt8], atMost limit: Int) -> Bool {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth > limit { return false }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// A request with its number before the fields of `body`, which is a JSON object; ends the line.
+  static func request(_ id: Int64, _ operation: String, _ body: [UInt8]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { object in
+      object.field("id", id)
+      object.field("op", operation)
+    }
+    // Both are objects of ours: what stands between their braces is joined.
+    let rest = body.dropFirst()
+    var line = Array(json.bytes.dropLast())
+    if rest.count > 1 { line.append(UInt8(ascii: ",")) }
+    line += rest
+    line.append(UInt8(ascii: "\n"))
+    return line
+  }
+
+  /// What a `render` request says beside its number: the language, the options, the screen.
+  static func renderBody(
+    _ screen: Screen, _ wording: Wording, _ declared: [PluginOption], _ options: PluginOptions
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("language", wording.language.description)
+      json.object("options") { object in
+        for option in declared { object.field(option, of: options, wording) }
+      }
+      json.key("screen")
+      JSONScreen(screen, wording).write(to: &json)
+    }
+    return json.bytes
+  }
+
+  /// Ends the plugin.
+  static let shutdown = Array("{\"op\":\"shutdown\"}\n".utf8)
+}
+
+extension JSONWriter {
+  fileprivate mutating func field(
+    _ option: PluginOption, of options: PluginOptions, _ wording: Wording
+  ) {
+    switch option.kind {
+    case .integer: field(option.name, options.integer(option.name))
+    case .flag: field(option.name, options.flag(option.name))
+    case .choice: field(option.name, options.choice(option.name))
+    case .numbers:
+      array(option.name) { list in
+        for number in options.numbers(option.name) { list.raw("\(number)") }
+      }
+    case .text:
+      if let text = options.text(option.name) { field(option.name, wording.text(text)) }
+    // No process can declare these.
+    case .percentage, .amount, .value: break
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, beginning with the key.
+  fileprivate var words: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      context.codingPath.isEmpty
+        ? "it is not an object" : "'\(context.key)' has a value of another type"
+    case .keyNotFound(let key, let context):
+      "'\((context.codingPath + [key]).map(\.stringValue).joined(separator: "."))' is missing"
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty ? "it is not JSON" : "'\(context.key)' \(context.debugDescription)"
+    @unknown default: "it is not as it should be"
+    }
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate var key: String {
+    codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".")
+  }
+}

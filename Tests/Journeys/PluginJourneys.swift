@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@Suite("Plugins on the command line")
+struct PluginJourneys {
+  private static let kitchen = ReadmeTests.root
+    .appending(path: "Examples/plugin-python/kitchen.py").path
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(try ReadmeTests.text("Config/magnet-latte.yaml"), to: "menu.yaml")
+  }
+
+  private func run(_ arguments: String...) async throws -> Journey.Outcome {
+    try await journey.run(arguments, environment: Journey.pythonPath)
+  }
+
+  /// Writes a plugin in Python that greets and then does `body` for each request `r`.
+  private func plugin(_ name: String, _ body: String) async throws -> String {
+    let file = "\(name).py"
+    try journey.write(
+      """
+      #!/usr/bin/env python3
+      import json, os, sys
+      def say(**fields): print(json.dumps(fields), flush=True)
+      say(**{"menu-plugin": 1, "name": "\(name)", "kind": "renderer", "mediaType": "text/plain"})
+      for line in sys.stdin:
+          r = json.loads(line)
+          if r["op"] == "shutdown": break
+          \(body)
+
+      """, to: file)
+    _ = try await journey.script("chmod +x \(file)")
+    return "./\(file)"
+  }
+
+  @Test("The examples keep every promise of a plugin", arguments: ["python", "swift"])
+  func examples(language: String) async throws {
+    let path =
+      language == "python" ? Self.kitchen : try Journey(with: "plugin-swift").executable.path
+    let outcome = try await run("plugins", "check", path)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.hasSuffix(" passed, 0 failed\n"), "\(outcome.output)")
+  }
+
+  @Test("A plugin renders under its own name, with its own options")
+  func rendering() async throws {
+    let outcome = try await run(
+      "render", "menu.yaml", "--plugin", Self.kitchen, "--as", "kitchen", "--set", "온도=ICE",
+      "--set", "수량=2", "--width", "24", "--option", "prices=yes")
+    #expect(outcome.messages == "")
+    #expect(
+      outcome.output == """
+        ========================
+        마그넷 라떼
+        - 1 × ICE
+        - 수량: 2
+        9,000원
+        ========================
+
+        """)
+    let swift = try Journey(with: "plugin-swift").executable.path
+    let page = try await run(
+      "render", "menu.yaml", "--plugin", swift, "--as", "ticket", "--set", "온도=ICE")
+    #expect(page.output.contains("<h2>온도</h2>\n<ul>\n<li>1 × ICE</li>\n</ul>\n"))
+  }
+
+  @Test("Every executable file of a folder is a plugin, and nothing is looked up in PATH")
+  func folder() async throws {
+    _ = try await journey.script(
+      #"mkdir tools; cp "$1" tools/kitchen; echo notes > tools/README; mkdir tools/sub"#,
+      [Self.kitchen])
+    let found = try await run(
+      "render", "menu.yaml", "--plugin-dir", "tools", "--as", "kitchen", "--set", "온도=ICE")
+    #expect(found.output.contains("- 1 × ICE"), "\(found.messages)")
+    let lost = try await journey.run(
+      "render", "menu.yaml", "--plugin", "kitchen", "--as", "kitchen",
+      environment: ["PATH": "\(journey.folder.path)/tools:/usr/bin:/bin"])
+    #expect(lost.status == 66)
+    #expect(
+      lost.messages
+        == "error: the plugin 'kitchen' could not be started: there is no such executable file\n")
+    let away = try await run("plugins", "list", "--plugin-dir", "nowhere")
+    #expect(away.status == 66)
+  }
+
+  @Test("A recorded order is replayed through a plugin too")
+  func replay() async throws {
+    _ = try await run("run", "menu.yaml", "--set", "온도=ICE", "--record", "log.jsonl")
+    let outcome = try await run(
+      "replay", "log.jsonl", "menu.yaml", "--plugin", Self.kitchen, "--as", "kitchen")
+    #expect(outcome.output.contains("- 1 × ICE"), "\(outcome.messages)")
+  }
+
+  @Test("A name that is taken is an error that says by whom")
+  func taken() async throws {
+    let path = try await plugin("text", "pass")
+    let outcome = try await run("render", "menu.yaml", "--plugin", path)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "error: './text.py' calls itself 'text', a name that is taken: by a built-in renderer\n")
+    let twice = try await run("plugins", "list", "--plugin", Self.kitchen, "--plugin", Self.kitchen)
+    #expect(twice.status == 64)
+  }
+
+  @Test("An option that it does not take is the user's fault, and so is what it refuses itself")
+  func refusals() async throws {
+    let option = try await run(
+      "render", "menu.yaml", "--plugin", Self.kitchen, "--as", "kitchen", "--option", "widht=20")
+    #expect(option.status == 64)
+    #expect(
+      option.messages
+        == "error: the renderer 'kitchen' has no option 'widht'; did you mean 'width'?\n")
+    let path = try await plugin(
+      "picky", #"say(id=r["id"], error={"code": "no", "message": "choose a cup first"})"#)
+    let refused = try await run("render", "menu.yaml", "--plugin", path, "--as", "picky")
+    #expect(refused.status == 64)
+    #expect(refused.messages == "error: the renderer 'picky' refused: choose a cup first\n")
+  }
+
+  @Test("A plugin that breaks ends the program with 76, one clear message and its last words")
+  func broken() async throws {
+    let path = try await plugin("crash", #"sys.exit("\x1b[31mno paper")"#)
+    let outcome = try await run("render", "menu.yaml", "--plugin", path, "--as", "crash")
+    #expect(outcome.status == 76)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.messages
+        == "error: the plugin './crash.py' ended with 1 before its answer\n  | ␛[31mno paper\n")
+  }
+
+  @Test("A check says which promises are broken, and ends with 76")
+  func check() async throws {
+    let path = try await plugin(
+      "loose", #"say(id=r["id"], output=str(os.getpid()) + r["screen"]["menu"]["id"])"#)
+    let outcome = try await run("plugins", "check", path)
+    #expect(outcome.status == 76)
+    let finding = """
+      failed  it lets no control character of a menu through
+              it writes U+0000 as it is
+
+      """
+    #expect(outcome.output.contains(finding), "\(outcome.output)")
+    #expect(outcome.output.contains("failed  it answers an operation that it does not know"))
+    let mute = try await run("plugins", "check", "/bin/true")
+    #expect(mute.status == 76)
+    #expect(
+      mute.output == """
+        failed  it says what it is
+                the plugin '/bin/true' ended with 0 before its greeting
+        0 passed, 1 failed
+
+        """)
+  }
+
+  @Test("What is told of plugins can be had as JSON")
+  func json() async throws {
+    let list = try await object(run("plugins", "list", "--json", "--plugin", Self.kitchen))
+    let plugins = try #require(list["plugins"] as? [[String: Any]])
+    #expect(plugins.first?["name"] as? String == "text")
+    #expect(plugins.first?["from"] as? String == "built-in")
+    #expect(plugins.last?["from"] as? String == Self.kitchen)
+    let info = try await object(run("plugins", "info", "text", "--json"))
+    let options = try #require(info["options"] as? [NSDictionary])
+    #expect(
+      options.first == [
+        "name": "width", "type": "integer", "min": 20, "max": 400, "default": 44,
+        "help": "the cells of a line",
+      ])
+    let check = try await object(run("plugins", "check", Self.kitchen, "--json"))
+    #expect(check["failed"] as? Int == 0)
+    #expect((check["checks"] as? [Any])?.count == check["passed"] as? Int)
+  }
+
+  @Test("A plugin that nobody knows is a fault that lists those known")
+  func unknown() async throws {
+    let outcome = try await run("plugins", "info", "txt")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("did you mean 'text'?"))
+    #expect(try await run("plugins", "info").status == 64)
+    #expect(try await run("plugins", "list", "more").status == 64)
+    #expect(try await run("plugins", "chekc", "x").status == 64)
+  }
+
+  private func object(_ outcome: Journey.Outcome) throws -> [String: Any] {
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let value = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let object = try #require(value as? [String: Any])
+    #expect(object["schemaVersion"] as? Int == 1)
+    return object
+  }
+}

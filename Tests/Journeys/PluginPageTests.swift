@@ -1,0 +1,90 @@
+import Foundation
+import MenuPlugins
+import Testing
+
+@Suite("The page about plugins is true")
+struct PluginPageTests {
+  private static let page = "docs/plugins.md"
+
+  @Test("Its Swift is the code that is compiled here")
+  func snippets() throws {
+    let source = try ReadmeTests.text("Tests/Journeys/PluginSnippets.swift")
+    let page = try ReadmeTests.blocks("swift", of: Self.page).joined(separator: "\n")
+    for part in source.components(separatedBy: "// PLUGINS: ").dropFirst()
+    where !part.hasPrefix("end") {
+      let lines = part.components(separatedBy: "\n").dropFirst().dropLast()
+      let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      for line in lines where !line.isEmpty {
+        #expect(page.contains(line.dropFirst(indent)), "the page lacks: \(line)")
+      }
+    }
+    #expect(PluginSnippets.options.count == 3)
+  }
+
+  @Test("The renderer of the README passes, with as many checks as the page says")
+  func renderer() async throws {
+    let report = await PluginSnippets.conformance()
+    #expect(report.failed == 0, "\(report.findings)")
+    #expect(try ReadmeTests.text(Self.page).contains("// \(report.summary)"))
+  }
+
+  @Test("Its plugin in Python passes, and prints what the page says")
+  func python() async throws {
+    let script = try #require(try ReadmeTests.blocks("python", of: Self.page).first)
+    let console = try #require(try ReadmeTests.blocks("console", of: Self.page).first)
+    let journey = try Journey()
+    try journey.write(script, to: "chosen.py")
+    try journey.write(try ReadmeTests.text("Config/magnet-latte.yaml"), to: "menu.yaml")
+    let lines = console.split(separator: "\n")
+    let commands = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
+    let outcome = try await journey.script(
+      #"ln -s "$RUNNER" menu-runner; PATH=$FOLDER:$PATH; "# + commands.joined(separator: " && "),
+      environment: Journey.pythonPath)
+    #expect(outcome.status == 0, "\(outcome.messages)\(outcome.output)")
+    let printed = lines.filter { !$0.hasPrefix("$ ") }.joined(separator: "\n") + "\n"
+    #expect(outcome.output.hasSuffix(" passed, 0 failed\n" + printed))
+  }
+
+  @Test("The options that it shows are such as a plugin may declare")
+  func options() async throws {
+    let options = try #require(try ReadmeTests.blocks("json", of: Self.page).first)
+    let journey = try Journey()
+    try journey.write(
+      """
+      #!/usr/bin/env python3
+      import json, sys
+      print(json.dumps({"menu-plugin": 1, "name": "shown", "kind": "renderer",
+                        "mediaType": "text/plain", "options": json.load(open("options.json"))}),
+            flush=True)
+      for line in sys.stdin: break
+
+      """, to: "shown.py")
+    try journey.write(options, to: "options.json")
+    let outcome = try await journey.script(
+      #"chmod +x shown.py; "$RUNNER" plugins info shown --plugin ./shown.py"#,
+      environment: Journey.pythonPath)
+    #expect(outcome.messages == "")
+    #expect(
+      outcome.output == """
+        shown
+
+        kind        renderer
+        media type  text/plain
+        from        ./shown.py
+
+        OPTION  TAKES       DEFAULT  WHAT IT DOES
+        width   20..80      42       the characters of a line
+        loud    yes, no     no       in capitals
+        sort    page, name  page     the order of the lines
+        box     4 numbers   -        x,y,w,h
+
+        """)
+  }
+}
+
+extension Journey {
+  /// Lets a plugin find the Python of the machine, wherever that stands.
+  static var pythonPath: [String: String] {
+    ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+  }
+}

@@ -1,0 +1,438 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Synchronization
+import Testing
+
+@Suite("Plugin processes", .serialized)
+struct PluginProcessTests {
+  private static let screen = Result { try Screen.of(SampleMenus.latte) }
+
+  private func render(_ process: PluginProcess) async throws -> String {
+    try await process.renderer().text(of: Self.screen.get())
+  }
+
+  @Test("The host survives one that", arguments: HostilePlugin.all)
+  func hostile(plugin: HostilePlugin) async throws {
+    let descriptors = Leftovers.descriptors
+    let script = try ScriptedPlugin(plugin.script)
+    do {
+      let process = PluginProcess(at: script.path, limits: plugin.limits)
+      for _ in 0..<plugin.answers { #expect(try await render(process) == "done\n") }
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let reason = try #require(fault?.reason)
+      #expect(plugin.claims(reason), "\(reason)")
+      #expect(SafeText.isPlain(fault?.description ?? ""))
+    }
+    #if os(Linux)
+      #expect(!script.sessions.isEmpty)
+      #expect(try await Leftovers.of(script.sessions) == [])
+      #expect(try await Leftovers.descriptors(since: descriptors) == [])
+    #endif
+  }
+
+  @Test("One that does not read a request longer than a pipe is told to have not")
+  func longRequest() async throws {
+    let script = try ScriptedPlugin("greet(); time.sleep(600)")
+    var limits = Self.patient
+    limits.callTime = HostilePlugin.short
+    let process = PluginProcess(at: script.path, limits: limits)
+    var draft = SampleMenus.latte
+    draft.sections.append(
+      SectionDraft(
+        .menu(MenuSectionDraft(items: (0..<2000).map { SampleMenus.option("option \($0)") })),
+        id: Placed("long")))
+    let screen = try Screen.of(draft)
+    let renderer = try await process.renderer()
+    let fault = await #expect(throws: PluginProcessFault.self) {
+      try await renderer.text(of: screen)
+    }
+    #expect(fault?.reason == .notReading(HostilePlugin.short))
+  }
+
+  @Test("One that writes before it reads is heard while it is written to")
+  func crossing() async throws {
+    let script = try ScriptedPlugin(
+      """
+      greet()
+      sys.stdout.write('{"id":1,"output":"' + 'x' * 300_000); sys.stdout.flush()
+      for r in requests(): say('"}')
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    #expect(try await render(process).utf8.count == 300_000)
+    await process.shutDown()
+  }
+
+  @Test("One that broke is started again, as often as allowed, and then stays off")
+  func restarts() async throws {
+    let script = try ScriptedPlugin("greet()\nfor r in requests(): os._exit(1)")
+    let clock = TestClock()
+    let process = PluginProcess(at: script.path, limits: Self.patient, now: { clock.now })
+    for _ in 0..<4 {
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
+    }
+    clock.advance(by: .seconds(59))
+    for _ in 0..<2 {
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      #expect(fault?.reason == .switchedOff(restarts: 3, within: .seconds(60)))
+      clock.advance(by: .seconds(3600))
+    }
+    #expect(script.sessions.count == 4)
+  }
+
+  @Test("One that breaks once a minute is started again and again")
+  func rareRestarts() async throws {
+    let script = try ScriptedPlugin("greet()\nfor r in requests(): os._exit(1)")
+    let clock = TestClock()
+    let process = PluginProcess(at: script.path, limits: Self.patient, now: { clock.now })
+    for _ in 0..<6 {
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
+      clock.advance(by: .seconds(21))
+    }
+  }
+
+  @Test("After a crash the next request is answered by a new process that says the same of itself")
+  func recovery() async throws {
+    let script = try ScriptedPlugin(
+      """
+      first = not os.path.exists(__file__ + ".seen")
+      open(__file__ + ".seen", "w").close()
+      greet()
+      for r in requests():
+          if first: os._exit(1)
+          answer(r['id'])
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    #expect(try await render(process) == "done\n")
+    await process.shutDown()
+    #expect(script.sessions.count == 2)
+  }
+
+  @Test("One that comes back as another plugin is not let in")
+  func change() async throws {
+    let script = try ScriptedPlugin(
+      """
+      first = not os.path.exists(__file__ + ".seen")
+      open(__file__ + ".seen", "w").close()
+      greet("one" if first else "other")
+      for r in requests(): os._exit(1)
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    #expect(fault?.reason == .changed)
+  }
+
+  @Test("Its last lines on standard error are told, safe and bounded, however much it writes")
+  func lastWords() async throws {
+    let script = try ScriptedPlugin(
+      """
+      greet()
+      for r in requests():
+          sys.stderr.write("noise\\n" * 200_000 + "x" * 1000 + "\\n\\x1b[2Jbye\\n")
+          sys.stderr.flush(); os._exit(1)
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    let words = try #require(fault?.lastWords)
+    #expect(words.count == 8)
+    #expect(words.last == "␛[2Jbye")
+    #expect(words.dropLast().last == String(repeating: "x", count: 200))
+  }
+
+  @Test("What the user can cure is thrown as a refusal, and the plugin goes on")
+  func refusal() async throws {
+    let script = try ScriptedPlugin(
+      """
+      greet()
+      for r in requests():
+          if r['id'] == 1:
+              say(json.dumps({"id": 1, "error": {"code": "bad-option", "message": "too \\x1bwide"}}))
+          else: answer(r['id'])
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    let refusal = await #expect(throws: PluginRefusal.self) { try await render(process) }
+    #expect(refusal?.code == "bad-option")
+    #expect(refusal?.message == "too ␛wide")
+    #expect(try await render(process) == "done\n")
+    await process.shutDown()
+    #expect(script.sessions.count == 1)
+  }
+
+  @Test("Renderings at the same time take turns in one process")
+  func turns() async throws {
+    let script = try ScriptedPlugin(
+      "greet()\nfor r in requests(): answer(r['id'], r['screen']['menu']['id'])")
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    let renderer = try await process.renderer()
+    let outputs = try await withThrowingTaskGroup { group in
+      for number in 0..<50 {
+        group.addTask {
+          var draft = SampleMenus.latte
+          draft.id = "menu-\(number)"
+          return (number, try await renderer.text(of: try Screen.of(draft)))
+        }
+      }
+      return try await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
+    }
+    for number in 0..<50 { #expect(outputs[number] == "menu-\(number)") }
+    await process.shutDown()
+    #expect(script.sessions.count == 1)
+  }
+
+  @Test("It sees the language, its options with their types, and the screen of 'json'")
+  func request() async throws {
+    let script = try ScriptedPlugin(
+      """
+      greet(options=[
+          {"name": "width", "type": "integer", "min": 1, "max": 9, "default": 3},
+          {"name": "loud", "type": "flag"},
+          {"name": "sort", "type": "choice", "values": ["page", "name"], "default": "name"},
+          {"name": "box", "type": "numbers", "count": 2}])
+      for r in requests(): answer(r['id'], json.dumps(r))
+      """)
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    let renderer = try await process.renderer()
+    let screen = try Self.screen.get()
+    let text = try await renderer.text(
+      of: screen, language: .korean, options: ["width": "7", "loud": "yes", "box": "1.5,-2"])
+    await process.shutDown()
+    let request = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+    #expect(request?["op"] as? String == "render")
+    #expect(request?["language"] as? String == "ko")
+    #expect(
+      request?["options"] as? NSDictionary
+        == ["width": 7, "loud": true, "sort": "name", "box": [1.5, -2]])
+    let json = try await JSONRenderer().text(of: screen, language: .korean)
+    #expect(
+      request?["screen"] as? NSDictionary
+        == (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary))
+  }
+
+  @Test("A picture comes in base64, a text never does")
+  func encodings() async throws {
+    let picture = try ScriptedPlugin(
+      """
+      greet(mediaType="image/png")
+      for r in requests():
+          say(json.dumps({"id": r['id'], "output": "iVBORwA=", "encoding": "base64"}))
+      """)
+    let process = PluginProcess(at: picture.path, limits: Self.patient)
+    var output = RenderOutput()
+    let renderer = try await process.renderer()
+    try await renderer.render(
+      Self.screen.get(), wording: Wording(.korean), options: PluginOptions([:], for: renderer),
+      into: &output)
+    #expect(output.bytes == [0x89, 0x50, 0x4E, 0x47, 0])
+    await process.shutDown()
+    let text = try ScriptedPlugin(
+      """
+      greet()
+      for r in requests():
+          say(json.dumps({"id": r['id'], "output": "eA==", "encoding": "base64"}))
+      """)
+    let fault = await #expect(throws: PluginProcessFault.self) {
+      try await render(PluginProcess(at: text.path, limits: Self.patient))
+    }
+    guard case .malformed(.answer, _) = fault?.reason else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+  }
+
+  @Test("It sees only the variables of the list")
+  func environment() async throws {
+    let script = try ScriptedPlugin(
+      "greet()\nfor r in requests(): answer(r['id'], ' '.join(sorted(os.environ)))")
+    let process = PluginProcess(
+      at: script.path, limits: Self.patient,
+      environment: [
+        "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SECRET": "1",
+        "LD_PRELOAD": "x", "PYTHONPATH": "/tmp",
+      ])
+    #expect(try await render(process) == "LC_ALL PATH")
+    await process.shutDown()
+  }
+
+  @Test(
+    "A greeting is checked before anything of it is used",
+    arguments: [
+      ("[]", "it is not an object"), ("{}", "'menu-plugin' is missing"), ("nonsense", "not JSON"),
+      (greeting(version: 2), "this host knows 1"), (greeting(kind: "oracle"), "not 'renderer'"),
+      (greeting(name: "Two Words"), "lower-case word"), (greeting(media: "text"), "no media type"),
+      (greeting(options: #"{"name":"a","type":"integer"}"#), "'a' needs 'min', 'max'"),
+      (
+        greeting(options: #"{"name":"a","type":"choice","values":["x"],"default":"y"}"#),
+        "'a' needs 'values'"
+      ),
+      (greeting(options: #"{"name":"a","type":"colour"}"#), "none of integer, flag"),
+      (
+        greeting(options: #"{"name":"a","type":"flag"},{"name":"a","type":"flag"}"#),
+        "two options 'a'"
+      ),
+    ])
+  func greetings(line: String, complaint: String) async throws {
+    let script = try ScriptedPlugin("say(r'''\(line)''')\ntime.sleep(600)")
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    let fault = await #expect(throws: PluginProcessFault.self) { try await process.renderer() }
+    #expect(fault?.description.contains(complaint) == true, "\(String(describing: fault))")
+  }
+
+  @Test("A file that is not there, a folder and a file that cannot be run are no crash")
+  func notStarted() async throws {
+    let descriptors = Leftovers.descriptors
+    let folder = FileManager.default.temporaryDirectory.path
+    for path in ["./no-such-plugin", "no-such-plugin", folder, #filePath] {
+      let fault = await #expect(throws: PluginProcessFault.self) {
+        try await PluginProcess(at: path).renderer()
+      }
+      guard case .notStarted = fault?.reason else {
+        Issue.record("\(path): \(String(describing: fault))")
+        continue
+      }
+    }
+    #expect(try await Leftovers.descriptors(since: descriptors) == [])
+  }
+
+  @Test("It is never looked up in PATH")
+  func path() async throws {
+    let fault = await #expect(throws: PluginProcessFault.self) {
+      try await PluginProcess(at: "cat").renderer()
+    }
+    guard case .notStarted = fault?.reason else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+  }
+
+  @Test("One that ignores TERM is gone after it was shut down, and so is what it started")
+  func stubborn() async throws {
+    let script = try ScriptedPlugin(
+      """
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      subprocess.Popen(['sleep', '600'])
+      greet()
+      for line in sys.stdin:
+          r = json.loads(line)
+          if r['op'] == 'render': answer(r['id'])
+      time.sleep(600)
+      """)
+    var limits = Self.patient
+    limits.grace = .milliseconds(50)
+    let process = PluginProcess(at: script.path, limits: limits)
+    #expect(try await render(process) == "done\n")
+    await process.shutDown()
+    #if os(Linux)
+      #expect(try await Leftovers.of(script.sessions) == [])
+    #endif
+  }
+
+  @Test("One that is let go is killed")
+  func letGo() async throws {
+    let script = try ScriptedPlugin(
+      "greet()\nfor r in requests(): answer(r['id'])\ntime.sleep(600)")
+    do {
+      let process = PluginProcess(at: script.path, limits: Self.patient)
+      #expect(try await render(process) == "done\n")
+    }
+    #if os(Linux)
+      #expect(script.sessions.count == 1)
+      #expect(try await Leftovers.of(script.sessions) == [])
+    #endif
+  }
+
+  #if os(Linux)
+    @Test("One that takes more memory than it may gets none")
+    func memory() async throws {
+      let script = try ScriptedPlugin(
+        "greet()\nfor r in requests(): answer(r['id'], str(len(bytearray(600 << 20))))")
+      var limits = Self.patient
+      limits.memoryBytes = 256 << 20
+      let process = PluginProcess(at: script.path, limits: limits)
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
+      #expect(fault?.lastWords.last == "MemoryError")
+    }
+
+    @Test("One that computes longer than it may is ended, one that is kept long is not")
+    func processor() async throws {
+      let busy = """
+        greet()
+        for r in requests():
+            end = time.process_time() + (0.7 if r['id'] < 4 else 600)
+            while time.process_time() < end: pass
+            answer(r['id'])
+        """
+      let script = try ScriptedPlugin(busy)
+      var limits = Self.patient
+      limits.processorSeconds = 1
+      let process = PluginProcess(at: script.path, limits: limits)
+      for _ in 1..<4 { #expect(try await render(process) == "done\n") }
+      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      #expect(fault?.reason == .ended(.answer, .signaled(SIGXCPU), inMidLine: false))
+    }
+
+    @Test("A thousand calls leave no zombie and no open descriptor")
+    func thousandCalls() async throws {
+      let script = try ScriptedPlugin(
+        """
+        greet()
+        for r in requests():
+            answer(r['id'])
+            if r['id'] % 100 == 0: os._exit(0)
+        """)
+      let before = Leftovers.descriptors
+      var limits = Self.patient
+      limits.restarts = 20
+      let process = PluginProcess(at: script.path, limits: limits)
+      let renderer = try await process.renderer()
+      let screen = try Self.screen.get()
+      var answered = 0
+      var faults = 0
+      for _ in 0..<1000 {
+        do {
+          answered += try await renderer.text(of: screen) == "done\n" ? 1 : 0
+        } catch is PluginProcessFault {
+          faults += 1
+        }
+      }
+      // Each hundredth answer is its last; whether that is seen before the next request is open.
+      #expect(answered + faults == 1000)
+      #expect(answered >= 990)
+      await process.shutDown()
+      #expect(script.sessions.count >= 10)
+      #expect(try await Leftovers.of(script.sessions) == [])
+      #expect(try await Leftovers.descriptors(since: before) == [])
+    }
+  #endif
+
+  /// The standard limits, but for the times: interpreters start slowly on a machine that is busy.
+  private static var patient: PluginLimits {
+    var limits = PluginLimits.standard
+    limits.greetingTime = .seconds(30)
+    limits.callTime = .seconds(30)
+    return limits
+  }
+
+  private static func greeting(
+    version: Int = 1, name: String = "kitchen", kind: String = "renderer",
+    media: String = "text/plain", options: String = ""
+  ) -> String {
+    #"{"menu-plugin":\#(version),"name":"\#(name)","kind":"\#(kind)","mediaType":"\#(media)","#
+      + #""options":[\#(options)]}"#
+  }
+}
+
+/// A clock that moves when it is told to.
+private final class TestClock: Sendable {
+  private let offset = Mutex(Duration.zero)
+  private let start = ContinuousClock.now
+
+  var now: ContinuousClock.Instant { start + offset.withLock(\.self) }
+
+  func advance(by duration: Duration) { offset.withLock { $0 += duration } }
+}

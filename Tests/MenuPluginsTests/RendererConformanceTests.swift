@@ -1,0 +1,171 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("The conformance suite of renderers")
+struct RendererConformanceTests {
+  @Test("Every built-in renderer passes")
+  func builtIn() async throws {
+    let registry = try PluginRegistry(Plugins.builtIn)
+    for name in registry.rendererNames {
+      let renderer = try registry.renderer(named: name)
+      let report = await RendererConformance().report(on: renderer)
+      #expect(report.failed == 0, "\(name): \(report.findings)")
+      #expect(report.passed > 15)
+    }
+  }
+
+  @Test("A renderer that breaks one promise fails the checks of that promise, and no others")
+  func broken() async {
+    for broken in BrokenRenderer.all {
+      let report = await RendererConformance().report(on: broken)
+      let failed = report.checks.filter { $0.finding != nil }.map(\.name)
+      #expect(failed == broken.failing, "\(broken.fault): \(report.findings)")
+    }
+  }
+
+  @Test("A report counts its checks and tells what was found")
+  func summary() {
+    let report = ConformanceReport(checks: [
+      ConformanceCheck(name: "it stands", finding: nil),
+      ConformanceCheck(name: "it walks", finding: "it fell"),
+    ])
+    #expect(report.summary == "1 passed, 1 failed")
+    #expect(report.findings == "it walks: it fell")
+  }
+}
+
+/// A renderer that keeps every promise but one.
+private struct BrokenRenderer: Renderer {
+  enum Fault {
+    case name
+    case mediaType
+    case summary
+    case twins
+    case emptyChoice
+    case choosy
+    case unknownKind
+    case states
+    case moody
+    case controls
+    case notUTF8
+    case openJSON
+    case rawMarkup
+    case attribute
+    case address
+    case unclosed
+    case bareAmpersand
+  }
+
+  let fault: Fault
+  let failing: [String]
+
+  init(_ fault: Fault, _ failing: String...) {
+    self.fault = fault
+    self.failing = failing
+  }
+
+  private static let samples = [
+    "it shows a menu without sections", "it shows a section of an unknown kind alone",
+    "it shows every kind of section", "it shows lines with nested sections and quantities",
+    "it shows sections that load, failed or are empty", "it shows everything sold out",
+    "it shows three hundred options", "it shows a total below the menu's minimum",
+  ]
+
+  static var all: [BrokenRenderer] {
+    let always = samples + ["it stays valid with texts that are hostile"]
+    return [
+      BrokenRenderer(.name, "its name is a lower-case word"),
+      BrokenRenderer(.mediaType, "its media type is a type and a subtype"),
+      BrokenRenderer(.summary, "its summary is one plain line"),
+      BrokenRenderer(.twins, "its options have different lower-case names"),
+      BrokenRenderer(
+        .emptyChoice, "its options have defaults that they take"),
+      BrokenRenderer(.choosy, "it takes every value of its option 'mood'"),
+      BrokenRenderer(
+        .unknownKind, "it shows a section of an unknown kind alone",
+        "it shows every kind of section", "it shows lines with nested sections and quantities",
+        "it shows sections that load, failed or are empty", "it shows everything sold out",
+        "it stays valid with texts that are hostile"),
+      BrokenRenderer(
+        .states, "it shows sections that load, failed or are empty",
+        "it stays valid with texts that are hostile"),
+      BrokenRenderer(.moody, "it writes the same bytes for the same screen"),
+      BrokenRenderer(.controls, "it lets no control character of a menu through"),
+      BrokenRenderer(.notUTF8, failing: always), BrokenRenderer(.openJSON, failing: always),
+      BrokenRenderer(.unclosed, failing: always),
+      BrokenRenderer(.rawMarkup, "it lets no markup of a menu through"),
+      BrokenRenderer(.attribute, "it lets no markup of a menu through"),
+      BrokenRenderer(.address, "it lets no markup of a menu through"),
+      BrokenRenderer(.bareAmpersand, "it stays valid with texts that are hostile"),
+    ]
+  }
+
+  private init(_ fault: Fault, failing: [String]) {
+    self.fault = fault
+    self.failing = failing
+  }
+
+  var name: String { fault == .name ? "Loud Name" : "broken" }
+  var summary: String { fault == .summary ? "two\nlines" : "breaks one promise" }
+
+  var mediaType: String {
+    switch fault {
+    case .mediaType: "text"
+    case .openJSON: "application/json"
+    case .rawMarkup, .attribute, .address: "text/html; charset=utf-8"
+    case .unclosed, .bareAmpersand: "image/svg+xml"
+    case .name, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .states, .moody, .controls,
+      .notUTF8:
+      "text/plain; charset=utf-8"
+    }
+  }
+
+  var options: [PluginOption] {
+    let mood = PluginOption("mood", .choice(["calm", "wild"]), "how it feels")
+    return switch fault {
+    case .twins: [mood, mood]
+    case .emptyChoice: [PluginOption("mood", .choice([]), "how it feels")]
+    case .choosy: [mood]
+    case .name, .mediaType, .summary, .unknownKind, .states, .moody, .controls, .notUTF8,
+      .openJSON, .rawMarkup, .attribute, .address, .unclosed, .bareAmpersand:
+      []
+    }
+  }
+
+  func render(
+    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+  ) throws {
+    if fault == .choosy, options.choice("mood") == "wild" { throw Trouble() }
+    for section in screen.sections {
+      if case .custom = section, fault == .unknownKind { throw Trouble() }
+      if case .menu(let menu) = section, fault == .states, menu.status == .loading {
+        throw Trouble()
+      }
+    }
+    let item = wording.text(screen.definition.item)
+    let safe = SafeText.visible(item)
+    let escaped = safe.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    switch fault {
+    case .moody: output.write("\(safe) \(UInt64.random(in: 0 ... .max))\n")
+    case .controls: output.write(item)
+    case .notUTF8: output.write(bytes: Array(safe.utf8) + [0xFF])
+    case .openJSON: output.write(#"{"item":1"#)
+    case .rawMarkup: output.write("<p>\(safe)</p>")
+    case .attribute: output.write("<p title=\"\(escaped)\">x</p>")
+    case .address:
+      for case .title(let title) in screen.sections {
+        let source = SafeText.visible(title.content.image?.source.value ?? "")
+        output.write("<img src=\"\(source.prefix { $0 != "\"" && $0 != "<" && $0 != "&" })\">")
+      }
+    case .unclosed: output.write("<svg><text>\(escaped)</svg>")
+    case .bareAmpersand: output.write("<svg>\(safe.contains("&") ? "Q & A" : "")</svg>")
+    case .name, .mediaType, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .states:
+      output.write(safe)
+    }
+  }
+
+  private struct Trouble: Error {}
+}
