@@ -24,19 +24,22 @@ setup: ## installs what is missing: libyaml and pkg-config
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
 	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-libyaml
 
-setup-test: ## installs what tests ask beside: Chromium, which opens the pages, and Python, which asks it
-	@{ command -v chromium || command -v chromium-browser || command -v google-chrome \
-	  || test -d "/Applications/Google Chrome.app"; } >/dev/null && command -v python3 >/dev/null \
-	  || $(MAKE) --no-print-directory install-chromium \
-	  || echo "Chromium is missing; the tests of pages in a browser are left out" >&2
+# What only tests use is installed where that is easy; a test without its tool says so and is left out.
+setup-test: ## installs what only tests use, where apt-get can
+	@missing=; \
+	command -v python3 >/dev/null || missing="$$missing python3"; \
+	command -v tmux >/dev/null || missing="$$missing tmux"; \
+	{ command -v chromium || command -v chromium-browser || command -v google-chrome \
+	  || test -d "/Applications/Google Chrome.app"; } >/dev/null || missing="$$missing chromium"; \
+	test -z "$$missing" || $(MAKE) --no-print-directory install-for-tests PACKAGES="$$missing" \
+	  || echo "missing, so that some tests are left out:$$missing" >&2
 
-.PHONY: install-chromium
-install-chromium:
+.PHONY: install-for-tests
+install-for-tests:
 	@command -v apt-get >/dev/null || exit 1; \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	  $$sudo apt-get update -q && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
-	    chromium python3
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $(PACKAGES)
 
 .PHONY: install-libyaml
 install-libyaml:

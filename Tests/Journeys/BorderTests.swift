@@ -7,6 +7,8 @@ struct BorderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
+  private static let access: Set<Substring> = ["public", "package"]
+
   /// Every line of a target's sources that imports something, without access levels.
   private func imports(of target: String, except left: String? = nil) throws -> Set<String> {
     let folder = Self.sources.appending(path: target)
@@ -20,9 +22,10 @@ struct BorderTests {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")
         guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count,
-          index == 0 || words[0] == "public" || words[0].hasPrefix("@")
+          index == 0 || Self.access.contains(words[0]) || words[0].hasPrefix("@")
         else { continue }
-        modules.insert(words[...(index + 1)].filter { $0 != "public" }.joined(separator: " "))
+        let bare = words[...(index + 1)].filter { !Self.access.contains($0) }
+        modules.insert(bare.joined(separator: " "))
       }
     }
     return modules
@@ -63,5 +66,13 @@ struct BorderTests {
       try imports(of: "MenuYAML").subtracting(["import MenuLayout"]) == [
         "import CLibYAML", "import MenuSections", "import MenuText",
       ])
+  }
+
+  @Test("The terminal needs the system's calls, and no Foundation either")
+  func terminal() throws {
+    #expect(
+      try imports(of: "MenuTerminal").isSubset(of: [
+        "import MenuSections", "import MenuText", "import Darwin", "import Glibc", "import Musl",
+      ]))
   }
 }

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What a person sees in a real terminal, tmux, with a shell around the program.
+@Suite(
+  "In a window with a shell",
+  .enabled(if: TerminalJourney.isPlayableInTmux, "tmux or Python is not installed"))
+struct TmuxJourneys {
+  private func make() -> TerminalJourney {
+    TerminalJourney(program: "terminal-probe", columns: 60, rows: 16, isTmux: true)
+  }
+
+  /// Claims that a line is more than blank or a prompt, which may be yet to come.
+  private func isSaid(_ line: String) -> Bool { line != "" && line != "$" }
+
+  @Test("the form stands below the prompt, and the finished order and a prompt take its place")
+  func ordering() async throws {
+    let outcome = try await make().play([
+      .type("seq 101 130; $RUNNER\n"), .see("아메리카노"), .look, .type(" " + .arrowDown + "  "),
+      .see("› 카페라떼          × 2"), .type("\r"), .miss("콜드브루"), .see("ended"), .look,
+    ])
+    #expect(outcome.screens[0].contains("130"))
+    let all = (outcome.scrolled ?? []) + (outcome.screens.last ?? [])
+    let seen = all.drop { $0 != "101" }.filter(isSaid)
+    #expect(
+      Array(seen) == (101...130).map(String.init) + ["아메리카노 × 1", "카페라떼 × 2", "ended: done"])
+  }
+
+  @Test("Ctrl-Z brings the prompt back with a terminal that echoes, fg the form, Ctrl-C status 130")
+  func jobControl() async throws {
+    let outcome = try await make().play([
+      .type("$RUNNER\n"), .see("아메리카노"), .type(" " + .controlZ), .see("Stopped"),
+      .miss("아메리카노"), .type("echo said=$(stty -a | tr ' ' '\\n' | grep -cxE 'isig|icanon|echo')\n"),
+      .see("said=3"), .look, .type("fg\n"), .see("× 1"), .type(.controlC),
+      .miss("아메리카노"), .type("echo status=$?\n"), .see("status=130"), .look,
+    ])
+    #expect(outcome.screens[0].contains { $0.contains("echo said=") })
+    #expect(outcome.screens[1].last(where: isSaid) == "status=130")
+  }
+
+  @Test("a window made narrow and wide again shows one whole form, with the lines above it")
+  func resizing() async throws {
+    let outcome = try await make().play([
+      .type("echo above; $RUNNER\n"), .see("아메리카노"), .resize(columns: 26, rows: 14),
+      .see("26×14"), .look, .resize(columns: 70, rows: 20), .see("70×20"), .look,
+      .type("t라떼"), .see("메모: 라떼"), .resize(columns: 25, rows: 20), .see("25×20"),
+      .resize(columns: 60, rows: 20), .see("60×20"), .look, .type("\r\r"), .see("ended"), .look,
+    ])
+    for screen in outcome.screens.dropLast() {
+      #expect(screen.count { $0.contains("카페 ") } == 1)
+      #expect(screen.count { $0.contains("카푸치노") } == 1)
+      #expect(screen.contains("above"))
+    }
+    #expect(outcome.screens.last?.contains { $0.contains("카푸치노") } == false)
+    #expect(outcome.scrolled == [])
+  }
+
+  /// tmux keeps the rows that its wrapping pushed off the top; nobody can take them back.
+  @Test("a window narrower than the form shows one whole form", arguments: ["", "t라떼"])
+  func wrapping(keys: String) async throws {
+    let outcome = try await make().play([
+      .type("echo above; $RUNNER\n"), .see("아메리카노"), .type(keys), .resize(columns: 16, rows: 14),
+      .see("16×14"), .look, .type("\r\r"), .see("ended"), .look,
+    ])
+    #expect(outcome.screens[0].count { $0.contains("카페 ") } == 1)
+    #expect(outcome.screens[0].count { $0.contains("카푸치노") } == 1)
+    #expect(outcome.screens[1].filter(isSaid) == ["ended: done"])
+  }
+
+  @Test("on the whole screen the form leaves the shell's lines as they were")
+  func fullscreen() async throws {
+    let outcome = try await make().play([
+      .type("echo above; $RUNNER --fullscreen\n"), .see("아메리카노"), .look, .type(" \r"),
+      .see("ended"), .look,
+    ])
+    #expect(outcome.screens[0].first?.hasPrefix("카페 60×16") == true)
+    let lines = try #require(outcome.screens.last).drop { $0 != "above" }.filter(isSaid)
+    #expect(Array(lines) == ["above", "아메리카노 × 1", "ended: done"])
+  }
+
+  @Test("a crash leaves a prompt on a line of its own, and a shell that echoes")
+  func crash() async throws {
+    let outcome = try await make().play([
+      .type("$RUNNER\n"), .see("아메리카노"), .type("S"), .miss("아메리카노"),
+      .type("echo status=$?\n"), .see("status=139"), .look,
+    ])
+    #expect(outcome.screens[0].contains { $0.contains("$ echo status=") })
+  }
+}

@@ -1,0 +1,172 @@
+import MenuTerminal
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("Painting frames")
+struct FramePainterTests {
+  @Test(
+    "shows each of random frames, below a prompt that stays, as the window is resized",
+    arguments: [WidthProfile.modern, .legacy], [false, true])
+  func law(profile: WidthProfile, reflows: Bool) {
+    for seed in UInt64(1)...60 {
+      let walk = PaintingWalk(seed: seed, profile: profile, reflows: reflows)
+      if let failure = walk.failure(steps: 30) {
+        Issue.record("seed \(seed): \(failure)")
+        return
+      }
+    }
+  }
+
+  @Test("on the whole screen moves by row and shows the same", arguments: UInt64(1)...60)
+  func fullscreen(seed: UInt64) {
+    var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
+    var screen = TestScreen(columns: 40, rows: 12)
+    var painter = FramePainter(.fullscreen)
+    var grid = frames.make(columns: 40, rows: 12)
+    for _ in 0..<20 {
+      screen.feed(painter.bytes(for: grid))
+      #expect(screen.difference(from: grid, at: 0) == nil)
+      #expect(screen.lines.count == 12)
+      grid = frames.change(grid, rows: .random(in: 1...12, using: &frames.generator))
+    }
+    #expect(screen.faults == [])
+  }
+
+  @Test("writes nothing for a frame that stands there already")
+  func unchanged() {
+    var frames = RandomFrame(generator: SeededGenerator(seed: 7), profile: .modern)
+    let grid = frames.make(columns: 60, rows: 20)
+    var painter = FramePainter()
+    #expect(painter.bytes(for: grid) != [])
+    #expect(painter.bytes(for: grid) == [])
+  }
+
+  @Test("touches only lines that changed", arguments: UInt64(1)...100)
+  func changedLines(seed: UInt64) {
+    var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
+    var screen = TestScreen(columns: 60, rows: 20)
+    var painter = FramePainter()
+    var grid = frames.make(columns: 60, rows: 20)
+    screen.feed(painter.bytes(for: grid))
+    for _ in 0..<10 {
+      let next = frames.change(grid, rows: 20)
+      screen.writtenLines = []
+      screen.feed(painter.bytes(for: next))
+      let changed = (0..<20).filter { Array(grid[row: $0]) != Array(next[row: $0]) }
+      #expect(screen.writtenLines.isSubset(of: changed))
+      grid = next
+    }
+  }
+
+  @Test("moves a list that scrolls and paints only the line that comes in")
+  func scrolling() {
+    var screen = TestScreen(columns: 80, rows: 24)
+    var painter = FramePainter()
+    screen.feed(painter.bytes(for: list(from: 0)))
+    for first in [1, 2, 3, 2, 1, 0] {
+      screen.writtenLines = []
+      let grid = list(from: first)
+      screen.feed(painter.bytes(for: grid))
+      #expect(screen.difference(from: grid, at: 0) == nil)
+      #expect(screen.writtenLines.count == 1)
+    }
+    #expect(screen.faults == [])
+  }
+
+  @Test("takes at most 2 KiB for a key, even for a page of other lines")
+  func bytesOfAKey() {
+    var painter = FramePainter()
+    _ = painter.bytes(for: list(from: 0))
+    for first in [1, 2, 20, 19, 60, 0] {
+      #expect(painter.bytes(for: list(from: first)).count <= 2048)
+    }
+  }
+
+  /// A form of 24 rows with a list of long Korean rows between its first two and last three lines.
+  private func list(from first: Int) -> CellGrid {
+    var grid = CellGrid(CellSize(columns: 80, rows: 24))
+    grid.write("마그넷 카페", column: 0, row: 0, style: CellStyle(isBold: true))
+    for row in 0..<19 {
+      let number = first + row
+      grid.write("[ ] 아메리카노 \(number) 연하게", column: 2, row: row + 2)
+      grid.write("+\(number * 100)원", column: 60, row: row + 2, style: CellStyle(.cyan))
+    }
+    grid.write("총 금액", column: 0, row: 22, style: CellStyle(isBold: true))
+    grid.write("11,000원", column: 60, row: 22, style: CellStyle(isBold: true))
+    return grid
+  }
+
+  @Test("leaves the finished text where the frame stood, with the cursor below it")
+  func finishing() {
+    var screen = TestScreen(columns: 30, rows: 6)
+    screen.feed(Array("$ menu-runner\r\n".utf8))
+    var painter = FramePainter()
+    var grid = CellGrid(CellSize(columns: 30, rows: 5))
+    for row in 0..<5 { grid.write("줄 \(row)", column: 0, row: row) }
+    grid.caret = CellPoint(column: 3, row: 3)
+    screen.feed(painter.bytes(for: grid))
+    #expect(screen.isCursorShown)
+    screen.feed(painter.finish(with: "라떼\n합계 4,500원\u{1B}[2J\n"))
+    #expect(
+      screen.lines.map(\.text) == ["$ menu-runner", "라떼", "합계 4,500원␛[2J", "", "", ""])
+    #expect(screen.cursorLine == 3)
+    #expect(screen.isCursorShown && screen.isAutowrapping && !screen.isSynchronized)
+    #expect(screen.faults == [])
+  }
+
+  @Test("clips a frame that is higher than the screen, so that nothing scrolls away")
+  func tooHigh() {
+    var screen = TestScreen(columns: 10, rows: 4)
+    var painter = FramePainter()
+    var grid = CellGrid(CellSize(columns: 10, rows: 9))
+    for row in 0..<9 { grid.write("\(row)", column: 0, row: row) }
+    screen.feed(painter.bytes(for: grid, screenRows: 4))
+    #expect(screen.lines.map(\.text) == ["0", "1", "2", "3"])
+  }
+
+  @Test("moves by absolute column after clusters that terminals measure differently")
+  func contestedClusters() {
+    var grid = CellGrid(CellSize(columns: 30, rows: 1))
+    grid.write("한글 ok👨‍👩‍👧라떼·x", column: 0, row: 0)
+    var painter = FramePainter()
+    let text = String(decoding: painter.bytes(for: grid), as: UTF8.self)
+    #expect(text.contains("한글 ok👨‍👩‍👧\u{1B}[10G라떼·\u{1B}[15Gx"))
+  }
+
+  @Test("repaints what follows a contested cluster, which may have been painted over it")
+  func clobbered() {
+    func grid(_ cluster: String) -> CellGrid {
+      var grid = CellGrid(CellSize(columns: 20, rows: 1))
+      grid.write(cluster, column: 0, row: 0)
+      grid.write("a라떼", column: 4, row: 0)
+      return grid
+    }
+    var painter = FramePainter()
+    _ = painter.bytes(for: grid("🍰"))
+    let text = String(decoding: painter.bytes(for: grid("👨‍👩‍👧")), as: UTF8.self)
+    #expect(text.contains("a라떼"))
+  }
+
+  @Test("cut off anywhere by a death, is taken away whole", arguments: UInt64(1)...8)
+  func cutOff(seed: UInt64) {
+    var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
+    var screen = TestScreen(columns: 30, rows: 12)
+    screen.feed(Array("$ menu-runner\r\n".utf8))
+    var painter = FramePainter()
+    let first = frames.make(columns: 30, rows: 6)
+    screen.feed(painter.bytes(for: first))
+    let above = painter.cursorRow
+    let bytes = painter.bytes(for: frames.change(first, rows: 9))
+    let start = bytes.firstIndex(of: UInt8(ascii: "7")).map { $0 + 1 } ?? bytes.count
+    for cut in start...max(start, bytes.count) where cut <= bytes.count {
+      var dying = screen
+      dying.feed(Array(bytes[..<cut]))
+      let up = String(repeating: "\u{1B}[A", count: above)
+      dying.feed(Array("\u{1B}8\(up)\(FramePainter.farewell(.inline))".utf8))
+      #expect(dying.lines.map(\.text) == ["$ menu-runner"] + Array(repeating: "", count: 11))
+      #expect(dying.isCursorShown && dying.isAutowrapping && !dying.isSynchronized)
+      #expect(dying.cursorLine == 1)
+    }
+  }
+}
