@@ -7,7 +7,7 @@ CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 
 
 run: setup ## builds the program and orders two iced lattes
 	swift build --product menu-runner
-	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) $(CHOICE)
+	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
 
 test: setup setup-test ## runs every test
 	swift test

@@ -29,7 +29,7 @@ struct FormFoot {
     guard rows > 0 else { return [] }
     let told = noticeLines(most: max(rows - 2, 1))
     lines = told.isEmpty || rows > told.count ? told + [status] : told
-    if rows > lines.count { lines.append(keys(columns: columns)) }
+    if rows > lines.count { lines.append(keys(columns: columns - FormPage.gutter)) }
     if rows > lines.count {
       lines.insert(rule(columns: columns, above: above, below: below), at: 0)
     }

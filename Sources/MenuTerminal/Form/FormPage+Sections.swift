@@ -26,7 +26,9 @@ extension FormPage {
   func count(_ index: Int) -> FormLine {
     guard case .count(let count) = screen.sections[index] else { return FormLine() }
     let header = count.place.header.map(wording.text) ?? count.place.id
-    let isTyped = focus == .field(SectionSpot(count.place)) && !digits.isEmpty
+    // Until what is typed counts, it is shown as it stands.
+    let isTyped =
+      focus == .field(SectionSpot(count.place)) && !digits.isEmpty && Int(digits) != count.value
     let stepper =
       isTyped
       ? marks.stepper(count.value).replacing(String(count.value), with: "\(digits)_")

@@ -1,15 +1,17 @@
 import ArgumentParser
 import MenuSections
 
-/// Takes answers over a menu's defaults, asks for more where that is wanted, and prints the order.
+/// Takes answers over a menu's defaults, asks a person at a terminal for the rest, prints the order.
 struct RunCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Orders from a menu and prints the order.",
+    commandName: "run", abstract: "Orders from a menu, with whoever sits at the terminal.",
     usage: "menu-runner run [<options>] <menu.yaml|->")
 
   static let examples = [
     CommandExample(
-      line: "menu-runner run cafe.yaml --set temp=ice --set quantity=2",
+      line: "menu-runner run cafe.yaml", effect: "choose with keys, then print the order"),
+    CommandExample(
+      line: "menu-runner run cafe.yaml --no-input --set temp=ice --set quantity=2",
       effect: "order two iced ones and print what they cost"),
     CommandExample(
       line: "menu-runner run cafe.yaml --answers usual.yaml --json",
@@ -43,6 +45,9 @@ struct RunCommand: Command {
     if menu == "-", answers.answers == "-" {
       throw ValidationError("'-' can be the menu or the answers, not both")
     }
+    if asking.accessible, asking.fullscreen {
+      throw ValidationError("'--accessible' and '--fullscreen' exclude each other")
+    }
     if asking.accessible, common.noInput {
       throw ValidationError("'--accessible' and '--no-input' exclude each other")
     }
@@ -53,7 +58,7 @@ struct RunCommand: Command {
     let printed = try form.rendering(fitting: result.columns(console), of: plugins)
     let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
-    let answered = try askingInLines(
+    let answered = try asking(
       after: AnsweredMenu(loaded, answers, wording, console), wording, console)
     try record(answered)
     let screen = answered.store.screen
@@ -69,6 +74,7 @@ struct RunCommand: Command {
       let line = try await ScreenRendering("order", of: plugins).bytes(of: screen, wording)
       try OutputFile(path: orders).append(line)
     }
+    try await leaveOnTerminal(screen, wording, plugins, console)
     try result.write(bytes, console)
     return .done
   }
@@ -102,15 +108,19 @@ struct OrderFormOptions: ParsableArguments {
   var orders: String?
 
   func validate() throws {
-    if json, width != nil || ascii {
-      throw ValidationError("'--width' and '--ascii' are for text, not for '--json'")
+    if json, width != nil {
+      throw ValidationError("'--width' is for text, not for '--json'")
     }
   }
 
   fileprivate func rendering(
     fitting columns: Int?, of plugins: PluginHost
   ) throws(Failure) -> ScreenRendering {
-    if json { return try ScreenRendering("order", of: plugins) }
+    json ? try ScreenRendering("order", of: plugins) : try text(fitting: columns, of: plugins)
+  }
+
+  /// The order as text, for so many cells a line.
+  func text(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRendering {
     var given: [String: String] = [:]
     if let width { given[ScreenRendering.width] = String(width) }
     if ascii { given["ascii"] = "yes" }

@@ -65,6 +65,15 @@ struct Console: Sendable {
     }
   }
 
+  /// Claims that colours are wanted on the terminal itself, whatever the streams are.
+  var usesColorOnTerminal: Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: environment.wantsColor ?? true
+    }
+  }
+
   /// Claims that a person looks at a stream.
   func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 

@@ -97,7 +97,8 @@ struct TerminalJourney {
     ]
     variables.merge(environment) { $1 }
     let script: [String: Any] = [
-      "program": isTmux ? [try journey.executable.path] : command, "environment": variables, "columns": columns,
+      "program": isTmux ? [try journey.executable.path] : command, "environment": variables,
+      "columns": columns,
       "rows": rows, "clusters": clusters, "answers": answers, "terminal": terminal,
       "output": output.rawValue, "ignored": ignored, "isTmux": isTmux, "steps": steps.map(\.words),
     ]

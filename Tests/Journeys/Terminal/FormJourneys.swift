@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// The whole program on a terminal, with menus that are shipped.
+@Suite("Ordering on a terminal")
+struct FormJourneys {
+  private static let korean = ["LC_ALL": "ko_KR.UTF-8"]
+
+  private func menu(_ name: String) -> String {
+    ReadmeTests.root.appending(path: "Config/\(name).yaml").path
+  }
+
+  private func make(columns: Int = 80, rows: Int = 24) -> TerminalJourney {
+    TerminalJourney(columns: columns, rows: rows)
+  }
+
+  @Test("A latte is ordered by keys in Korean, and its text stays on the terminal")
+  func latte() async throws {
+    let outcome = try await make(rows: 50).play(
+      [
+        .see("› ( ) 따뜻하게"), .type(.arrowDown + " "), .see("› (•) 차갑게"), .type("\t" + .arrowDown),
+        .type(.arrowDown + " "), .see("› (•) 라지"), .type("/ㅅㅊㄱ"), .see("1개 찾음"), .type(" \u{1B}"),
+        .see("따뜻하게"), .see("› [1] 샷 추가"), .type("\t덜 뜨겁게\t3"), .see("− 3 +"), .type("\u{1B}[F"),
+        .see("› [ 주문하기"), .look, .type("\r"), .end, .look,
+      ], arguments: ["run", menu("cafe-latte")], environment: Self.korean)
+    #expect(outcome.status == 0)
+    #expect(outcome.isSane == true)
+    let order = outcome.screens[1].joined(separator: "\n")
+    #expect(order.contains("(•) 라지"))
+    #expect(order.contains("덜 뜨겁게"))
+    #expect(!order.contains("주문하기"))
+  }
+
+  @Test("The result goes to its stream as JSON while the order stays on the terminal as text")
+  func redirected() async throws {
+    var terminal = make(rows: 40)
+    terminal.output = .file
+    let outcome = try await terminal.play(
+      [.see("HOT"), .type(" \u{1B}[F"), .see("› ["), .type("\r"), .end, .look],
+      arguments: ["run", menu("magnet-latte"), "--json"])
+    #expect(outcome.status == 0)
+    #expect(try Order(try #require(outcome.output)).total.text == "4,500원")
+    #expect(outcome.screens[0].contains { $0.contains("(•) HOT") })
+  }
+
+  @Test("Leaving asks first, orders nothing, and says so to programs")
+  func cancelled() async throws {
+    var terminal = make()
+    terminal.output = .file
+    let outcome = try await terminal.play(
+      [.see("HOT"), .type("\u{1B}"), .see("y 나가기"), .type("y"), .end, .look],
+      arguments: ["run", menu("magnet-latte"), "--json"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output == #"{"schemaVersion":1,"status":"cancelled"}"# + "\n")
+    #expect(outcome.screens[0].filter { $0 != "" } == ["주문하지 않았어요"])
+  }
+
+  @Test("Ctrl-C dies of the signal and leaves the terminal as it was")
+  func interrupted() async throws {
+    let outcome = try await make().play(
+      [.see("HOT"), .type(.arrowDown + .controlC), .end, .look],
+      arguments: ["run", menu("magnet-latte")])
+    #expect(outcome.status == -2)
+    #expect(outcome.isSane == true)
+    #expect(outcome.screens[0].allSatisfy { $0 == "" })
+  }
+
+  @Test("Submitting an incomplete order lists what is missing and goes there")
+  func incomplete() async throws {
+    try await make().play(
+      [
+        .see("HOT"), .type("\u{1B}[F\r"), .see("• 온도: 1개를 더 골라 주세요"), .see("› ( ) HOT"),
+        .type(.controlC), .end,
+      ], arguments: ["run", menu("magnet-latte")])
+  }
+
+  @Test("A window that changes its size shows the same form, with what is focused in sight")
+  func resized() async throws {
+    let outcome = try await make().play(
+      [
+        .see("따뜻하게"), .type("\t\t\t"), .see("› [ ] 샷 추가"), .resize(columns: 40, rows: 12),
+        .see("› [ ] 샷 추가"), .look, .resize(columns: 120, rows: 40), .see("총 금액"),
+        .see("› [ ] 샷 추가"), .look, .type(.controlC), .end,
+      ], arguments: ["run", menu("cafe-latte")], environment: Self.korean)
+    #expect(outcome.isSane == true)
+    #expect(outcome.screens.allSatisfy { $0.count { $0.contains("샷 추가") } == 1 })
+  }
+
+  @Test("Ctrl-Z gives the terminal back, and the form goes on where it was")
+  func suspended() async throws {
+    let outcome = try await make().play(
+      [
+        .see("HOT"), .type(" " + .controlZ), .stopped(), .look, .resume, .see("(•) HOT"),
+        .type("\u{1B}[F\r"), .end,
+      ], arguments: ["run", menu("magnet-latte")])
+    #expect(outcome.status == 0)
+    #expect(outcome.screens[0].allSatisfy { $0 == "" })
+  }
+
+  @Test("What was pressed is recorded, undoing included, and replays to the same order")
+  func recorded() async throws {
+    let journey = try Journey(with: "menu-runner")
+    var terminal = make(rows: 40)
+    terminal.output = .file
+    let outcome = try await terminal.play(
+      [
+        .see("HOT"), .type(" \t \t4"), .see("− 4 +"), .type("uu"), .see("− 1 +"), .type("\u{12}"),
+        .see("[x] 샷 추가"), .type("\u{1B}[F\r"), .end,
+      ], arguments: ["run", menu("magnet-latte"), "--json", "--record", "log.jsonl"], in: journey)
+    #expect(outcome.status == 0)
+    let replayed = try await journey.run(
+      "replay", "log.jsonl", menu("magnet-latte"), "--json")
+    #expect(try Order(replayed.output) == Order(try #require(outcome.output)))
+  }
+
+  @Test("Only ASCII signs are drawn where only those can be, and no colours where none are wanted")
+  func plain() async throws {
+    let outcome = try await make().play(
+      [.see("Hot"), .type(" "), .see("> (*) Hot"), .look, .type(.controlC), .end],
+      arguments: ["run", menu("cafe-latte"), "--lang", "en", "--ascii", "--color", "never"])
+    let signs = outcome.screens[0].joined().unicodeScalars.filter { !$0.isASCII }
+    #expect(Set(signs) == ["è", "₩"])
+  }
+
+  @Test("Nobody is asked where a machine runs the program, or where input is refused")
+  func unattended() async throws {
+    let unattended = try await make().play(
+      [.end, .look], arguments: ["run", menu("magnet-latte")], environment: ["CI": "true"])
+    #expect(unattended.status == 64)
+    let refused = try await make().play(
+      [.end, .look], arguments: ["run", menu("magnet-latte"), "--no-input"])
+    #expect(refused.status == 64)
+  }
+}
