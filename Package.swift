@@ -127,7 +127,7 @@ let package = Package(
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "ExamplePlugins",
         "menu-runner", "terminal-probe",
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ] + (examples + ["plugin-swift"]).map { .target(name: $0) }, 
+      ] + (examples + ["plugin-swift"]).map { .target(name: $0) },
       exclude: ["Snapshots", "Terminal/drive.py"],
       swiftSettings: house),
   ]

@@ -77,6 +77,7 @@ struct PluginPageTests {
         loud    yes, no     no       in capitals
         sort    page, name  page     the order of the lines
         box     4 numbers   -        x,y,w,h
+        motto   text        -        a line of text; left out of 'options' where none was given
 
         """)
   }

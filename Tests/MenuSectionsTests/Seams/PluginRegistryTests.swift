@@ -57,7 +57,7 @@ struct PluginRegistryTests {
     #expect(
       fault(
         .orderRule(Named("test.needy", [PluginOption("who", .text, "a name", isRequired: true)])))
-        == "the order rule 'test.needy' needs the option 'who', a text")
+        == "the order rule 'test.needy' needs the option 'who', a text on one line")
   }
 
   @Test("What a plugin takes says its values and its default in words")
