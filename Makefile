@@ -3,17 +3,20 @@
 MENU ?= Config/cafe-latte.yaml
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run test bench stress setup setup-test format lint
+.PHONY: run test bench bench-service stress setup setup-service setup-test format lint
 
 run: setup ## builds the program and orders two iced lattes
 	swift build --product menu-runner
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
 
-test: setup setup-test ## runs every test
-	swift test
+test: setup setup-service setup-test ## runs every test, those of the service too
+	swift test --traits Service
 
 bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
 	swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
+
+bench-service: setup setup-service ## measures what the journals make durable in a second
+	swift run -c release --package-path Benchmarks --traits Service MenuServiceBenchmarks
 
 stress: setup ## sends a million actions from 16 threads under the thread sanitizer
 	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \
@@ -22,34 +25,34 @@ stress: setup ## sends a million actions from 16 threads under the thread saniti
 setup: ## installs what is missing: libyaml and pkg-config
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
-	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-libyaml
+	@pkg-config --exists yaml-0.1 2>/dev/null \
+	  || $(MAKE) --no-print-directory install PACKAGES="libyaml-dev pkg-config"
+
+setup-service: ## installs what the service needs: the headers of SQLite and of PostgreSQL's libpq
+	@pkg-config --exists sqlite3 libpq 2>/dev/null \
+	  || $(MAKE) --no-print-directory install PACKAGES="libsqlite3-dev libpq-dev"
 
 # What only tests use is installed where that is easy; a test without its tool says so and is left out.
-setup-test: ## installs what only tests use, where apt-get can
+setup-test: ## installs what only tests use: Python, tmux, Chromium, a PostgreSQL that they start
 	@missing=; \
 	command -v python3 >/dev/null || missing="$$missing python3"; \
 	command -v tmux >/dev/null || missing="$$missing tmux"; \
 	{ command -v chromium || command -v chromium-browser || command -v google-chrome \
 	  || test -d "/Applications/Google Chrome.app"; } >/dev/null || missing="$$missing chromium"; \
-	test -z "$$missing" || $(MAKE) --no-print-directory install-for-tests PACKAGES="$$missing" \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+	  || missing="$$missing postgresql-15"; \
+	test -z "$$missing" || $(MAKE) --no-print-directory install PACKAGES="$$missing" \
 	  || echo "missing, so that some tests are left out:$$missing" >&2
 
-.PHONY: install-for-tests
-install-for-tests:
-	@command -v apt-get >/dev/null || exit 1; \
-	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -q && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $(PACKAGES)
-
-.PHONY: install-libyaml
-install-libyaml:
+.PHONY: install
+install:
 	@if command -v apt-get >/dev/null; then \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	  $$sudo apt-get update -q && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy libyaml-dev pkg-config; \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qy $(PACKAGES); \
 	else \
-	  echo "libyaml is missing; install it with its headers and pkg-config" \
-	    "(macOS: brew install libyaml pkg-config)" >&2; exit 1; \
+	  echo "$(PACKAGES): missing; install them with their headers and pkg-config" \
+	    "(macOS: brew install libyaml pkg-config libpq postgresql)" >&2; exit 1; \
 	fi
 
 format: ## lays out every source file

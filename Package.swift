@@ -28,7 +28,13 @@ let package = Package(
     .library(name: "MenuSections", targets: ["MenuSections"]),
     .library(name: "MenuYAML", targets: ["MenuYAML"]),
     .library(name: "MenuPlugins", targets: ["MenuPlugins"]),
+    .library(name: "MenuService", targets: ["MenuService"]),
     .executable(name: "menu-runner", targets: ["menu-runner"]),
+  ],
+  traits: [
+    .trait(
+      name: "Service",
+      description: "Sessions and orders that outlive the process; needs libsqlite3 and libpq.")
   ],
   dependencies: [
     // The program's commands, options, help screens and usage errors.
@@ -39,6 +45,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     // The paths and descriptors that swift-subprocess takes, where the system has no System module.
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+    // SQLite with its prepared statements kept; only the trait `Service` fetches it.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -46,6 +54,9 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // pipe2(2) and prlimit(2) of Linux for plugin processes: private pipes, memory, processor time.
     .systemLibrary(name: "CProcessCalls"),
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "MenuText", exclude: ["generate-width-tables.py"], swiftSettings: house),
     .target(
@@ -71,6 +82,15 @@ let package = Package(
       packageAccess: false, swiftSettings: house),
     .target(
       name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
+    // Its sources for SQLite and PostgreSQL are empty without the trait `Service`.
+    .target(
+      name: "MenuService",
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
+      ], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [
@@ -121,6 +141,17 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["MenuText", "MenuTerminal"],
       path: "Tests/terminal-probe", swiftSettings: house),
+    .executableTarget(
+      name: "journal-load", dependencies: ["MenuService", "MenuSections"],
+      path: "Tests/JournalLoad", swiftSettings: house),
+    .testTarget(
+      name: "MenuServiceTests",
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuService", "MenuTestSupport",
+        "journal-load",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
+      ], swiftSettings: house),
     .testTarget(
       name: "Journeys",
       dependencies: [

@@ -11,7 +11,12 @@ let house: [SwiftSetting] = [
 let package = Package(
   name: "MenuSectionsBenchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "MenuSections", path: "..")],
+  traits: [.trait(name: "Service", description: "Measures the journals too.")],
+  dependencies: [
+    .package(
+      name: "MenuSections", path: "..",
+      traits: [.trait(name: "Service", condition: .when(traits: ["Service"]))])
+  ],
   targets: [
     .executableTarget(
       name: "MenuSectionsBenchmarks",
@@ -20,6 +25,12 @@ let package = Package(
         .product(name: "MenuPlugins", package: "MenuSections"),
         .product(name: "MenuSections", package: "MenuSections"),
         .product(name: "MenuText", package: "MenuSections"),
+      ], swiftSettings: house),
+    .executableTarget(
+      name: "MenuServiceBenchmarks",
+      dependencies: [
+        .product(name: "MenuSections", package: "MenuSections"),
+        .product(name: "MenuService", package: "MenuSections"),
       ], swiftSettings: house),
     .executableTarget(
       name: "MenuSectionsStress",

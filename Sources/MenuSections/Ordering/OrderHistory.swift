@@ -5,12 +5,30 @@ public struct OrderHistory: Hashable, Sendable {
 
   /// The order as it is now.
   public private(set) var order: MenuOrder
-  private var past: [MenuOrder] = []
-  private var future: [MenuOrder] = []
+  /// The orders to undo to, the nearest last.
+  private(set) var past: [MenuOrder] = []
+  /// The orders to redo to, the nearest last.
+  private(set) var future: [MenuOrder] = []
 
   /// Begins with an order and nothing to undo.
   public init(_ order: MenuOrder) {
     self.order = order
+  }
+
+  init(past: [MenuOrder], order: MenuOrder, future: [MenuOrder]) {
+    self.past = past
+    self.order = order
+    self.future = future
+  }
+
+  /// Goes on with another menu: choices follow their ids, and there is nothing to undo; gives what
+  /// has no place there.
+  public mutating func move(
+    from old: MenuDefinition, to new: MenuDefinition
+  ) -> [LostChoice] {
+    let move = OrderMove(order, from: old, to: new)
+    self = OrderHistory(move.order)
+    return move.lost.map { LostChoice(at: $0, in: old) }
   }
 
   /// Does one command; throws why it is refused and leaves everything as it was.

@@ -6,11 +6,17 @@ public struct ScreenBuilder {
   let price: PricedOrder
 
   /// Builds the whole screen; an order whose price cannot be written is never complete.
+  ///
+  /// It says that everything on it was new at the revision, which is its keeper's own number; such
+  /// screens are compared by `changes(from:)`.
   public static func screen(
-    _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder
+    _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder,
+    revision: UInt64 = 0
   ) -> Screen {
     var builder = ScreenBuilder(OrderReading(definition, availability, order))
-    return builder.screen(revision: 0, SectionAssembly())
+    var screen = builder.screen(revision: revision, SectionAssembly())
+    if revision != 0 { screen.restamp(revision) }
+    return screen
   }
 
   init(_ reading: OrderReading) {

@@ -1,0 +1,245 @@
+#if Service
+  import Foundation
+
+  extension PostgreSQLJournal {
+    func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
+      let seconds = PostgreSQLValue.number(time.wholeSeconds)
+      _ = try await write { connection in
+        let isThere = try connection.execute(
+          "UPDATE menus SET kept_at = $1 WHERE digest = $2", [seconds, .text(menu.digest)])
+        guard isThere.changed == 0 else { return }
+        do {
+          try connection.execute(
+            "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",
+            [.text(menu.digest), .text(menu.name), .bytes(menu.bytes), seconds])
+        } catch let fault as PostgreSQLFault where fault.isDuplicate {
+          // Another process was faster, with the same text.
+        }
+      }
+    }
+
+    func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
+      try await read { connection in
+        try connection.execute("SELECT name, bytes FROM menus WHERE digest = $1", [.text(digest)])
+          .first.map { row in
+            let menu = MenuSource(name: try row.text(0), bytes: try row.bytes(1))
+            guard menu.digest == digest else {
+              throw JournalFault.damaged("the menu \(digest) is not what it was")
+            }
+            return menu
+          }
+      }
+    }
+
+    func create(
+      _ token: SessionToken, menuID: String, menuDigest: String, time: Date
+    ) async throws(JournalFault) -> CreateOutcome {
+      try await write { connection in
+        do {
+          // A menu in use is not removed: it counts as kept within the last hour.
+          let made = try connection.execute(
+            """
+            WITH used AS (
+              UPDATE menus SET kept_at = $4 WHERE digest = $3 AND kept_at < $4::bigint - 3600
+            )
+            INSERT INTO sessions
+            (session_id, menu_id, first_menu, menu, menus, version, touched_at)
+            SELECT $1, $2, digest, digest, digest, 0, $4 FROM menus WHERE digest = $3
+            """,
+            [
+              .text(token.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
+            ])
+          return made.changed == 1 ? .created : .menuMissing
+        } catch let fault as PostgreSQLFault where fault.isDuplicate {
+          let there = try connection.execute(
+            "SELECT first_menu FROM sessions WHERE session_id = $1", [.text(token.text)]
+          ).first?.text(0)
+          return there == menuDigest ? .created : .taken
+        }
+      }.value
+    }
+
+    func load(
+      _ token: SessionToken, after version: Int?
+    ) async throws(JournalFault) -> SessionRecord? {
+      try await read { connection in
+        try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
+          let id = PostgreSQLValue.text(token.text)
+          guard
+            let row = try connection.execute(
+              "SELECT \(SessionHead.names), first_menu FROM sessions WHERE session_id = $1", [id]
+            ).first
+          else { return nil }
+          var snapshot: SessionSnapshot?
+          if version == nil {
+            snapshot = try connection.execute(
+              "SELECT version, bytes, checksum FROM snapshots WHERE session_id = $1", [id]
+            ).first.map {
+              SessionSnapshot(
+                version: try $0.number(0), bytes: try $0.bytes(1), checksum: try $0.text(2))
+            }
+          }
+          let tail = try connection.execute(
+            """
+            SELECT version, events, request_key, live_revision FROM entries
+            WHERE session_id = $1 AND version > $2 ORDER BY version
+            """, [id, .number(version ?? snapshot?.version ?? 0)])
+          return SessionRecord(
+            head: try SessionHead(row), firstMenuDigest: try row.text(4), snapshot: snapshot,
+            tail: try tail.all.map { try JournalEntry($0) })
+        }
+      }
+    }
+
+    func heads(
+      of tokens: [SessionToken]
+    ) async throws(JournalFault) -> [SessionToken: SessionHead] {
+      try await read { connection in
+        let rows = try connection.execute(
+          "SELECT \(SessionHead.names), session_id FROM sessions WHERE session_id = ANY($1)",
+          [.list(tokens.map(\.text))])
+        var heads: [SessionToken: SessionHead] = [:]
+        for row in rows.all {
+          if let token = SessionToken(try row.text(4)) { heads[token] = try SessionHead(row) }
+        }
+        return heads
+      }
+    }
+
+    func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
+      let events = try EventText.text(of: request.events)
+      let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
+      switch outcome {
+      case .committed:
+        announcer.announce(.session(request.token))
+        return outcome
+      case .replayed(let entry)
+      where wasUnknown && entry.version == request.version && entry.events == request.events:
+        announcer.announce(.session(request.token))
+        return .committed
+      case .replayed, .keyReused, .conflict, .submitted, .missing: return outcome
+      }
+    }
+
+    func entry(
+      of token: SessionToken, key: String
+    ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
+      try await read { try $0.entry(of: token, key: key) }
+    }
+
+    func snapshot(
+      _ snapshot: SessionSnapshot, of token: SessionToken
+    ) async throws(JournalFault) {
+      _ = try await write { connection in
+        try connection.execute(
+          """
+          INSERT INTO snapshots (session_id, version, bytes, checksum)
+          SELECT session_id, $2, $3, $4 FROM sessions WHERE session_id = $1
+          ON CONFLICT (session_id) DO UPDATE
+          SET version = excluded.version, bytes = excluded.bytes, checksum = excluded.checksum
+          """,
+          [
+            .text(token.text), .number(snapshot.version), .bytes(snapshot.bytes),
+            .text(snapshot.checksum),
+          ])
+      }
+    }
+
+    func expire(before time: Date, limit: Int) async throws(JournalFault) -> Int {
+      let seconds = PostgreSQLValue.number(time.wholeSeconds)
+      return try await write { connection in
+        try connection.transact {
+          let removed = try connection.execute(
+            """
+            DELETE FROM sessions WHERE touched_at < $1 AND session_id IN
+            (SELECT session_id FROM sessions WHERE touched_at < $1 LIMIT $2)
+            RETURNING session_id
+            """, [seconds, .number(max(0, limit))])
+          let tokens = PostgreSQLValue.list(try removed.all.map { try $0.text(0) })
+          for table in ["entries", "snapshots"] {
+            try connection.execute("DELETE FROM \(table) WHERE session_id = ANY($1)", [tokens])
+          }
+          try connection.execute(
+            """
+            DELETE FROM menus WHERE kept_at < $1
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE position(menus.digest IN sessions.menus) > 0)
+            AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
+            """, [seconds])
+          return removed.rows.count
+        }
+      }.value
+    }
+  }
+
+  extension PostgreSQLConnection {
+    /// One round trip where all goes well: the entry is inserted only if the session was moved on.
+    fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
+      let id = PostgreSQLValue.text(request.token.text)
+      let digest = request.menuDigest.map { PostgreSQLValue.text($0) } ?? .null
+      do {
+        let inserted = try execute(
+          """
+          WITH moved AS (
+            UPDATE sessions SET version = $3::bigint, touched_at = $4::bigint,
+            menu = coalesce($5::text, menu), menus = menus || coalesce(' ' || $5::text, '')
+            WHERE session_id = $1 AND version = $2::bigint AND order_id IS NULL
+            RETURNING session_id
+          )
+          INSERT INTO entries
+          (session_id, version, events, request_key, request_body, live_revision)
+          SELECT session_id, $3::bigint, $6, $7, $8, $9::bigint FROM moved
+          """,
+          [
+            id, .number(request.expected), .number(request.version),
+            .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
+            .text(request.key.body), .number(request.liveRevision),
+          ])
+        if inserted.changed == 1 { return .committed }
+      } catch let fault as PostgreSQLFault where fault.isDuplicate {
+        // The key is taken, or the version by one who was faster; below it is told which.
+      }
+      if let found = try entry(of: request.token, key: request.key.name) {
+        return found.body == request.key.body ? .replayed(found.entry) : .keyReused
+      }
+      guard let head = try head(of: request.token) else { return .missing }
+      return head.orderID.map { .submitted($0) } ?? .conflict(current: head.version)
+    }
+
+    func entry(
+      of token: SessionToken, key: String
+    ) throws -> (body: String, entry: JournalEntry)? {
+      try execute(
+        """
+        SELECT version, events, request_key, live_revision, request_body FROM entries
+        WHERE session_id = $1 AND request_key = $2
+        """, [.text(token.text), .text(key)]
+      ).first.map { (try $0.text(4), try JournalEntry($0)) }
+    }
+
+    /// Where a session stands; `suffix` may lock it.
+    func head(of token: SessionToken, _ suffix: String = "") throws -> SessionHead? {
+      try execute(
+        "SELECT \(SessionHead.names) FROM sessions WHERE session_id = $1 \(suffix)",
+        [.text(token.text)]
+      ).first.map { try SessionHead($0) }
+    }
+  }
+
+  extension SessionHead {
+    fileprivate static let names = "menu_id, menu, version, order_id"
+
+    fileprivate init(_ row: PostgreSQLRow) throws {
+      self.init(
+        menuID: try row.text(0), menuDigest: try row.text(1), version: try row.number(2),
+        orderID: row.values[3].flatMap { OrderID($0) })
+    }
+  }
+
+  extension JournalEntry {
+    fileprivate init(_ row: PostgreSQLRow) throws {
+      self.init(
+        version: try row.number(0), events: try EventText.events(in: try row.text(1)),
+        key: try row.text(2), liveRevision: try row.number(3))
+    }
+  }
+#endif

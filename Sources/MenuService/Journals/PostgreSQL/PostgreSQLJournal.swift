@@ -1,0 +1,102 @@
+#if Service
+  import Foundation
+
+  /// A journal in a PostgreSQL that several processes share.
+  final class PostgreSQLJournal: SessionJournal {
+    let pool: PostgreSQLPool
+    let announcer: PostgreSQLAnnouncer
+    private let address: String
+    private let settings: PostgreSQLSettings
+
+    /// Connects and makes the tables where there are none.
+    init(
+      address: String, settings: PostgreSQLSettings = PostgreSQLSettings()
+    ) async throws(JournalFault) {
+      self.address = address
+      self.settings = settings
+      pool = PostgreSQLPool(
+        address, connections: settings.connections, mostWaiting: settings.mostWaiting,
+        mostWait: settings.mostWait, statementTimeout: settings.statementTimeout)
+      announcer = PostgreSQLAnnouncer(pool)
+      _ = try await read { try PostgreSQLSchema.prepare($0) }
+    }
+
+    var isShared: Bool { true }
+
+    func checkHealth() async throws(JournalFault) {
+      _ = try await read { try $0.execute("SELECT 1") }
+    }
+
+    func hints() -> AsyncStream<JournalHint> {
+      PostgreSQLListener(address, ignoring: announcer.name).hints()
+    }
+
+    func close() async {
+      await pool.close()
+    }
+
+    /// Reads; what a lost connection interrupted is asked again.
+    func read<Value: Sendable>(
+      _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
+    ) async throws(JournalFault) -> Value {
+      var attempt = 0
+      while true {
+        do {
+          return try await pool.use(body)
+        } catch let fault as PostgreSQLFault {
+          attempt += 1
+          var isPassing = fault.isSerialization
+          if case .lost = fault { isPassing = true }
+          guard isPassing, attempt <= Self.mostRepetitions else {
+            let meaning = JournalFault(fault)
+            throw meaning == .indeterminate ? .unreachable("the connection was lost") : meaning
+          }
+          await pause(attempt)
+        } catch {
+          throw error as? JournalFault ?? .failed("\(error)")
+        }
+      }
+    }
+
+    /// Writes; where the connection was lost in a commit it is done again, with the same key, until
+    /// it is known what became of it. `wasUnknown` says that it may have been done before.
+    func write<Value: Sendable>(
+      _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
+    ) async throws(JournalFault) -> (value: Value, wasUnknown: Bool) {
+      let deadline = ContinuousClock.now + settings.patience
+      var wasUnknown = false
+      var conflicts = 0
+      var attempt = 0
+      while true {
+        attempt += 1
+        do {
+          return (try await pool.use(body), wasUnknown)
+        } catch let fault as PostgreSQLFault {
+          switch fault {
+          case .refused where fault.isSerialization && conflicts < Self.mostRepetitions:
+            conflicts += 1
+          case .refused where !wasUnknown: throw JournalFault(fault)
+          case .unreachable where !wasUnknown: throw JournalFault(fault)
+          case .lost(_, let isUnknown):
+            wasUnknown = wasUnknown || isUnknown
+            guard wasUnknown || attempt <= Self.mostRepetitions else { throw JournalFault(fault) }
+          case .refused, .unreachable: break
+          }
+        } catch {
+          let fault = error as? JournalFault ?? .failed("\(error)")
+          guard wasUnknown, fault == .busy else { throw wasUnknown ? .indeterminate : fault }
+        }
+        guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .indeterminate }
+        await pause(attempt)
+      }
+    }
+
+    private static let mostRepetitions = 3
+
+    /// Waits for longer after each attempt, up to half a second, and never as long as others do.
+    private func pause(_ attempt: Int) async {
+      let longest = 8 << min(attempt, 6)
+      try? await Task.sleep(for: .milliseconds(Int.random(in: longest / 2...longest)))
+    }
+  }
+#endif

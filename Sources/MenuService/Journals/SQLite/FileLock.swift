@@ -1,0 +1,30 @@
+#if Service
+  import Foundation
+  import Synchronization
+
+  /// A file that one process holds; the system lets go of it when the process ends, however it ends.
+  final class FileLock: Sendable {
+    private let descriptor: Mutex<Int32?>
+
+    init(_ path: String) throws(JournalFault) {
+      let opened = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      guard opened >= 0 else {
+        throw .unreachable("'\(path)' cannot be opened: \(String(cString: strerror(errno)))")
+      }
+      guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+        Foundation.close(opened)
+        throw .unreachable("another process holds '\(path)'")
+      }
+      descriptor = Mutex(opened)
+    }
+
+    deinit { unlock() }
+
+    func unlock() {
+      descriptor.withLock { descriptor in
+        if let open = descriptor { Foundation.close(open) }
+        descriptor = nil
+      }
+    }
+  }
+#endif

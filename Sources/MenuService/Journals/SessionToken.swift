@@ -1,0 +1,76 @@
+/// What a person holds who may go on with a session: 128 random bits, in 26 letters and digits.
+///
+/// Who knows it owns the session, so nothing that prints or reflects on it shows it; ``text`` alone
+/// gives it away.
+public struct SessionToken: Hashable, Sendable {
+  /// 26 characters of `0`–`9` and `a`–`z` without `i`, `l`, `o` and `u`.
+  public let text: String
+
+  /// A new one of the system's generator.
+  public static func random() -> SessionToken { SessionToken(checked: UnguessableName.random()) }
+
+  /// Takes a token as it is written; `nil` if it can be none.
+  public init?(_ text: String) {
+    guard UnguessableName.isOne(text) else { return nil }
+    self.text = text
+  }
+
+  private init(checked text: String) {
+    self.text = text
+  }
+}
+
+extension SessionToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Always the same words.
+  public var description: String { "a session" }
+  /// The same.
+  public var debugDescription: String { description }
+  /// Without children.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The name of a submitted order, which can be shown to who ordered and to nobody else: 128 random
+/// bits, in 26 letters and digits.
+public struct OrderID: Hashable, Sendable, CustomStringConvertible {
+  /// 26 characters, as those of a ``SessionToken``.
+  public let text: String
+
+  /// A new one of the system's generator.
+  public static func random() -> OrderID { OrderID(checked: UnguessableName.random()) }
+
+  /// Takes a name as it is written; `nil` if it can be none.
+  public init?(_ text: String) {
+    guard UnguessableName.isOne(text) else { return nil }
+    self.text = text
+  }
+
+  private init(checked text: String) {
+    self.text = text
+  }
+
+  /// The name itself.
+  public var description: String { text }
+}
+
+/// 128 bits in base 32, with the digits of Douglas Crockford's, which nobody misreads.
+enum UnguessableName {
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let length = 26
+
+  static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    var high: UInt64 = generator.next()
+    var low: UInt64 = generator.next()
+    var name: [UInt8] = []
+    for _ in 0..<length {
+      name.append(digits[Int(low & 31)])
+      low = low >> 5 | high << 59
+      high >>= 5
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  static func isOne(_ text: String) -> Bool {
+    text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
+  }
+}

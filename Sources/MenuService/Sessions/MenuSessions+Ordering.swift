@@ -1,0 +1,162 @@
+import Foundation
+import MenuPlugins
+public import MenuSections
+public import MenuText
+import MenuYAML
+
+extension MenuSessions {
+  /// Makes the order that a caller saw at a moment of a session, and takes what it needs from the
+  /// stock, both or neither; throws what is missing where it is not complete.
+  ///
+  /// A choice that was sold out since would not count any more; then nothing is ordered, and the
+  /// caller has to look again. The order is written in a language, or in the menu's own.
+  public func submit(
+    _ token: SessionToken, expecting revision: SessionRevision, key: RequestKey? = nil,
+    language: LanguageTag? = nil
+  ) async throws(SessionFault) -> StoredOrder {
+    let version = revision.version
+    let key = key ?? .random()
+    let orderID = OrderID.random()
+    // Each round somebody else took from the stock, so that the order is judged again.
+    for _ in 0..<Self.mostRounds {
+      let state = try await state(of: token, expecting: version)
+      if let seal = state.seal { return try await order(seal.orderID, under: key) }
+      guard state.version == version else { throw .stale(current: state.version) }
+      let live = try await readLive(of: state.definition.id)
+      let shown = screen(of: state, token, live)
+      guard try await isSame(shown, as: revision, of: state) else { throw .outdated(shown) }
+      guard shown.screen.isComplete, let left = live.state.taking(shown.screen) else {
+        throw .incomplete(shown)
+      }
+      let submission = try submission(
+        token, shown, key: key, orderID: orderID, live: live,
+        left: left.revision == live.revision ? nil : left, language: language)
+      let outcome = try await asking { () async throws(JournalFault) in
+        try await self.journal.submit(submission)
+      }
+      switch outcome {
+      case .committed(let order):
+        var sealed = state
+        sealed.seal(order.id, live)
+        remember(sealed, of: token)
+        if submission.live != nil { remember(LiveView(left), of: state.definition.id) }
+        return order
+      case .replayed(let order): return order
+      case .keyReused: throw .keyReused
+      case .conflict(let current): throw .stale(current: current)
+      case .submitted(let orderID): throw .submitted(orderID)
+      case .liveConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
+      case .missing:
+        forget(token)
+        throw .unknownSession
+      }
+      if Task.isCancelled { break }
+    }
+    throw .journal(.busy)
+  }
+
+  private static let mostRounds = 64
+
+  /// Claims that a screen means what the same state meant at an earlier moment.
+  private func isSame(
+    _ shown: SessionScreen, as revision: SessionRevision, of state: SessionState
+  ) async throws(SessionFault) -> Bool {
+    guard shown.revision != revision else { return true }
+    guard let live = try await live(of: state.definition.id, at: revision.live) else {
+      return false
+    }
+    let seen = SessionScreen(state, live).screen
+    return seen.answers == shown.screen.answers && seen.total == shown.screen.total
+  }
+
+  private func submission(
+    _ token: SessionToken, _ shown: SessionScreen, key: RequestKey, orderID: OrderID,
+    live: LiveView, left: LiveState?, language: LanguageTag?
+  ) throws(SessionFault) -> OrderSubmission {
+    let definition = shown.screen.definition
+    do throws(JournalFault) {
+      let change: LiveChange? =
+        if let left {
+          LiveChange(
+            menuID: definition.id, expected: live.revision, document: try left.stored)
+        } else {
+          nil
+        }
+      return OrderSubmission(
+        token, expected: shown.revision.version, key: key, orderID: orderID,
+        menuID: definition.id, menuDigest: definition.digest,
+        document: OrderText.document(shown.screen, in: definition.language(wished: language)),
+        judged: try live.record, live: change, time: now())
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  /// The order that a session became, if this is the call that made it.
+  private func order(
+    _ id: OrderID, under key: RequestKey
+  ) async throws(SessionFault) -> StoredOrder {
+    let order = try await order(id)
+    guard order.key.name == key.name else { throw .submitted(id) }
+    guard order.key == key else { throw .keyReused }
+    return order
+  }
+
+  /// Submitted orders with a number above one, by number; once an order was listed, none below it
+  /// appears.
+  public func orders(
+    after number: Int, limit: Int
+  ) async throws(SessionFault) -> [StoredOrder] {
+    try await asking { () async throws(JournalFault) in
+      try await self.journal.orders(after: number, limit: limit)
+    }
+  }
+
+  /// A submitted order.
+  public func order(_ id: OrderID) async throws(SessionFault) -> StoredOrder {
+    let order = try await asking { () async throws(JournalFault) in
+      try await self.journal.order(id)
+    }
+    guard let order else { throw .unknownOrder }
+    return order
+  }
+
+  /// A submitted order as a screen, so that any renderer can show it: with what was answered, under
+  /// the live state of its time, without what was hidden.
+  public func screen(of order: StoredOrder) async throws(SessionFault) -> Screen {
+    let definition = try await menu(order.menuDigest)
+    let live = try await asking { () async throws(JournalFault) in try LiveView(order.judged) }
+    let availability = live.availability(of: definition)
+    guard let answers = OrderText.answers(in: order.document) else {
+      throw .journal(.damaged("an order cannot be read"))
+    }
+    var sheet = AnswerSheet(definition, availability)
+    sheet.answer(answers)
+    guard let chosen = try? sheet.checkedOrder() else {
+      throw .journal(.damaged("an order does not fit its menu"))
+    }
+    return ScreenBuilder.screen(definition, availability, chosen)
+  }
+}
+
+/// An order as a journal keeps it: what the `order` renderer writes.
+enum OrderText {
+  static func document(_ screen: Screen, in language: LanguageTag) -> String {
+    var output = RenderOutput()
+    let renderer = OrderRenderer()
+    guard let options = try? PluginOptions([:], for: renderer) else { return "" }
+    renderer.render(screen, wording: Wording(language), options: options, into: &output)
+    return String(output.text.prefix { $0 != "\n" })
+  }
+
+  /// The answers of a document; `nil` if it holds none.
+  static func answers(in document: String) -> MenuValue? {
+    guard
+      let object = try? JSONSerialization.jsonObject(with: Data(document.utf8)),
+      let answers = (object as? [String: Any])?["answers"],
+      JSONSerialization.isValidJSONObject(answers),
+      let bytes = try? JSONSerialization.data(withJSONObject: answers, options: [.sortedKeys])
+    else { return nil }
+    return AnswersDocument.read(SourceText(name: "order", bytes: [UInt8](bytes))).answers
+  }
+}

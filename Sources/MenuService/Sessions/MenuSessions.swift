@@ -1,0 +1,139 @@
+public import Foundation
+import MenuSections
+import Synchronization
+
+/// The service without its wires: sessions of menus, durable in a journal, seen alike by every
+/// process that shares it.
+///
+/// A session is the log of its accepted commands; everything here is made from that log and can be
+/// forgotten. Two calls on one session at once are settled by the journal, which takes what was
+/// asked at the current version and tells the other one where the session stands.
+public final class MenuSessions: Sendable {
+  /// What can be ordered from.
+  public let catalogue: MenuCatalogue
+  /// Where everything is kept.
+  public let journal: any SessionJournal
+
+  let signals = SessionSignals()
+  let now: @Sendable () -> Date
+  let snapshotInterval: Int
+  private let memory: Mutex<Memory>
+
+  struct Memory {
+    var sessions: BoundedCache<SessionToken, RememberedSession>
+    var live: [String: RememberedLive] = [:]
+    /// Menus whose text this process gave to the journal.
+    var kept: Set<String> = []
+  }
+
+  /// Serves a catalogue from a journal.
+  ///
+  /// About `sessionsInMemory` sessions are remembered; the others are read when they are asked for.
+  /// After each `snapshotInterval` commands the state itself is stored, so that reading stays short.
+  public init(
+    _ catalogue: MenuCatalogue, journal: any SessionJournal, sessionsInMemory: Int = 10_000,
+    snapshotInterval: Int = 256, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.catalogue = catalogue
+    self.journal = journal
+    self.now = now
+    self.snapshotInterval = max(1, snapshotInterval)
+    memory = Mutex(
+      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0.screen = nil }))
+  }
+
+  /// Begins a session of a menu, with its defaults.
+  public func begin(
+    _ menuID: String
+  ) async throws(SessionFault) -> (token: SessionToken, now: SessionScreen) {
+    guard let source = catalogue.source(of: menuID), let menu = catalogue.menu(menuID) else {
+      throw .unknownMenu
+    }
+    var isKept = remembered { $0.kept.contains(source.digest) }
+    // Another process may remove a menu that nobody used for long, once at most.
+    for _ in 0..<3 {
+      if !isKept { try await keep(source) }
+      let token = SessionToken.random()
+      let outcome = try await asking { () async throws(JournalFault) in
+        try await self.journal.create(
+          token, menuID: menuID, menuDigest: menu.digest, time: self.now())
+      }
+      switch outcome {
+      case .created:
+        let state = SessionState(menu)
+        remember(state, of: token)
+        return (token, screen(of: state, token, try await live(for: state)))
+      case .menuMissing: isKept = false
+      case .taken: break
+      }
+    }
+    throw .journal(.failed("a session could not begin"))
+  }
+
+  /// What can be seen of a session now.
+  public func screen(of token: SessionToken) async throws(SessionFault) -> SessionScreen {
+    let state = try await newest(token)
+    return screen(of: state, token, try await live(for: state))
+  }
+
+  /// Removes sessions that nobody touched for so long, and menus that nothing speaks of any more;
+  /// gives how many sessions went. Orders stay.
+  @discardableResult
+  public func expire(untouchedFor seconds: TimeInterval) async throws(SessionFault) -> Int {
+    for menu in catalogue.menus {
+      if let source = catalogue.source(of: menu.id) { try await keep(source) }
+    }
+    let time = now().addingTimeInterval(-seconds)
+    var removed = 0
+    while true {
+      let count = try await asking { () async throws(JournalFault) in
+        try await self.journal.expire(before: time, limit: Self.expiredAtOnce)
+      }
+      removed += count
+      guard count == Self.expiredAtOnce else { break }
+    }
+    // What is remembered may be gone; it is read again when somebody asks.
+    if removed > 0 { remembered { $0.sessions = $0.sessions.emptied } }
+    return removed
+  }
+
+  private static let expiredAtOnce = 1000
+
+  func keep(_ source: MenuSource) async throws(SessionFault) {
+    try await asking { () async throws(JournalFault) in
+      try await self.journal.keep(source, time: self.now())
+    }
+    remembered { _ = $0.kept.insert(source.digest) }
+  }
+
+  /// Asks the journal; its faults become the session's.
+  func asking<Answer: Sendable>(
+    _ question: () async throws(JournalFault) -> Answer
+  ) async throws(SessionFault) -> Answer {
+    do throws(JournalFault) {
+      return try await question()
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  func remembered<Answer>(_ look: (inout sending Memory) -> sending Answer) -> sending Answer {
+    memory.withLock(look)
+  }
+}
+
+/// A session as a process remembers it.
+struct RememberedSession: Sendable {
+  var state: SessionState
+  /// What somebody looked at last.
+  var screen: SessionScreen?
+}
+
+/// A live state as a process remembers it.
+struct RememberedLive: Sendable {
+  let view: LiveView
+  /// When it was read.
+  let time: ContinuousClock.Instant
+  /// Claims that another process told of a change since.
+  var isStale = false
+}

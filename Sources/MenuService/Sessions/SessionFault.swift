@@ -1,0 +1,27 @@
+public import MenuSections
+
+/// Why a session could not do what it was asked; it stands as it stood.
+public enum SessionFault: Error, Sendable {
+  /// No menu of this id is offered.
+  case unknownMenu
+  /// No session has this token, or no longer.
+  case unknownSession
+  /// No order has this name.
+  case unknownOrder
+  /// The session stands at another version than the caller saw.
+  case stale(current: Int)
+  /// The live state stands at another revision than the caller saw.
+  case staleLive(current: Int)
+  /// The key names another request.
+  case keyReused
+  /// The session became an order, and takes nothing more.
+  case submitted(OrderID)
+  /// One of the commands, by its index from 0, is refused, so none was done.
+  case refused(index: Int, OrderRejection, SessionScreen)
+  /// What would be ordered now is not what the caller saw, for something was sold out meanwhile.
+  case outdated(SessionScreen)
+  /// Something is missing that the order needs; the screen's `pending` says what.
+  case incomplete(SessionScreen)
+  /// The journal failed.
+  case journal(JournalFault)
+}

@@ -1,0 +1,90 @@
+import MenuSections
+
+/// The screens of a session, one after the other, each with what changed since the one that this
+/// reader saw.
+///
+/// Nothing is queued: a reader that is busy for long holds one screen and then gets one merged step.
+/// It ends when its task is cancelled, and throws when the session is gone. While the journal cannot
+/// be reached it waits.
+public struct SessionUpdates: AsyncSequence, Sendable {
+  /// A step to the newest screen.
+  public typealias Element = SessionUpdate
+  /// The session is gone.
+  public typealias Failure = SessionFault
+
+  let sessions: MenuSessions
+  let listener: SessionSignals.Listener
+  let token: SessionToken
+  let seen: SessionScreen?
+
+  /// One reader.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let sessions: MenuSessions
+    private let listener: SessionSignals.Listener
+    private let token: SessionToken
+    private var seen: SessionScreen?
+
+    fileprivate init(_ updates: SessionUpdates) {
+      sessions = updates.sessions
+      listener = updates.listener
+      token = updates.token
+      seen = updates.seen
+    }
+
+    /// The newest screen once it is another than the one seen; `nil` at the end.
+    public mutating func next() async throws(SessionFault) -> SessionUpdate? {
+      try await next(isolation: nil)
+    }
+
+    /// The newest screen once it is another than the one seen; `nil` at the end.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(SessionFault) -> SessionUpdate? {
+      while !Task.isCancelled {
+        let count = listener.count
+        do throws(SessionFault) {
+          let now = try await sessions.screen(of: token)
+          if seen?.revision != now.revision || seen?.orderID != now.orderID {
+            let update = SessionUpdate(from: seen, to: now)
+            seen = now
+            return update
+          }
+        } catch {
+          // A journal that fails for a while ends nobody's reading; the next signal tries again.
+          guard case .journal(let fault) = error, fault.isPassing else { throw error }
+        }
+        await listener.wait(after: count)
+      }
+      return nil
+    }
+  }
+
+  /// Begins to read.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}
+
+extension MenuSessions {
+  /// The screens of a session from now on.
+  ///
+  /// A reader that saw a moment of the session before goes on from there, in whatever process that
+  /// was; where that moment is not known any more, it begins anew.
+  public func updates(
+    of token: SessionToken, after revision: SessionRevision? = nil
+  ) async throws(SessionFault) -> SessionUpdates {
+    let state = try await newest(token)
+    let listener = signals.listen(to: token, of: state.definition.id)
+    var seen: SessionScreen?
+    if let revision { seen = try await screen(of: token, at: revision, now: state) }
+    return SessionUpdates(sessions: self, listener: listener, token: token, seen: seen)
+  }
+
+  /// The screen of a moment that is past; `nil` if it never was, or is forgotten.
+  private func screen(
+    of token: SessionToken, at revision: SessionRevision, now state: SessionState
+  ) async throws(SessionFault) -> SessionScreen? {
+    guard 0...state.version ~= revision.version else { return nil }
+    guard let live = try await live(of: state.definition.id, at: revision.live) else { return nil }
+    // That it became an order meanwhile is news, so the past is told without it.
+    return SessionScreen(try await states(of: token, at: [revision.version]).states[0], live)
+  }
+}

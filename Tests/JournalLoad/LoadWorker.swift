@@ -1,0 +1,96 @@
+import MenuSections
+import MenuService
+
+/// One client with one session, which begins another one when its own is ordered.
+struct LoadWorker {
+  private let sessions: MenuSessions
+  private let first: SessionToken?
+
+  init(_ sessions: MenuSessions, going token: SessionToken?) {
+    self.sessions = sessions
+    first = token
+  }
+
+  /// Goes on for ever.
+  func run() async throws {
+    var token: SessionToken
+    if let first { token = first } else { token = try await begin() }
+    var version = try await patiently { () async throws(SessionFault) in
+      try await sessions.screen(of: token)
+    }.revision.version
+    while true {
+      let key = RequestKey("load-\(UInt64.random(in: .min ... .max))", body: "x")
+      let commands = (0...Int.random(in: 0...2)).map { _ in Self.command() }
+      JournalLoad.tell("try \(token.text) \(key.name)")
+      let seen = version
+      let update: SessionUpdate
+      do {
+        update = try await perform(commands, token, seen, key)
+      } catch SessionFault.stale(let current) {
+        version = current
+        continue
+      } catch SessionFault.refused {
+        continue
+      } catch SessionFault.unknownSession {
+        token = try await begin()
+        version = 0
+        continue
+      }
+      guard update.now.revision.version > seen else { continue }
+      version = update.now.revision.version
+      let digest = update.now.screen.stateDigest
+      JournalLoad.tell("done \(token.text) \(key.name) \(version) \(digest)")
+      guard Int.random(in: 0..<8) == 0 else { continue }
+      let again = try await perform(commands, token, seen, key)
+      if again.now.revision.version != version || again.now.screen.stateDigest != digest {
+        JournalLoad.tell("wrong \(token.text) \(key.name) is answered in two ways")
+      }
+    }
+  }
+
+  private func perform(
+    _ commands: [MenuCommand], _ token: SessionToken, _ version: Int, _ key: RequestKey
+  ) async throws -> SessionUpdate {
+    try await patiently { () async throws(SessionFault) in
+      try await sessions.perform(commands, in: token, expecting: version, key: key)
+    }
+  }
+
+  private func begin() async throws -> SessionToken {
+    let token = try await patiently { () async throws(SessionFault) in
+      try await sessions.begin("load").token
+    }
+    JournalLoad.tell("begin \(token.text)")
+    return token
+  }
+
+  /// Asks again while the journal cannot answer, as a client does that is told to retry.
+  private func patiently<Answer>(
+    _ ask: () async throws(SessionFault) -> Answer
+  ) async throws -> Answer {
+    while true {
+      do throws(SessionFault) {
+        return try await ask()
+      } catch {
+        guard case .journal(let fault) = error, fault.isPassing else { throw error }
+        try await Task.sleep(for: .milliseconds(Int.random(in: 5...50)))
+      }
+    }
+  }
+
+  private static func command() -> MenuCommand {
+    switch Int.random(in: 0..<12) {
+    case 0: .undo
+    case 1: .redo
+    case 2: .act(.reset)
+    case 3, 4: .act(.choose(MenuPath("Size.\(["S", "M", "L"].randomElement() ?? "S")")))
+    case 5: .act(.write("Note", text: "\(Int.random(in: 0..<1000))"))
+    case 6: .act(.count("Quantity", to: Int.random(in: 1...9)))
+    default:
+      .act(
+        .set(
+          MenuPath("Extras.\(["Shot", "Syrup", "Cream"].randomElement() ?? "Shot")"),
+          to: Int.random(in: 0...9)))
+    }
+  }
+}

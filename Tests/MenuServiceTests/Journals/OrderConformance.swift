@@ -1,0 +1,129 @@
+import Foundation
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("Every journal keeps orders and live states", .serialized)
+struct OrderConformance {
+  private static let eggs = #"{"live":"tea","stock":{"egg":1}}"#
+  private static let none = #"{"live":"tea","stock":{"egg":0}}"#
+
+  private func change(_ expected: Int, _ document: String = eggs) -> LiveChange {
+    LiveChange(menuID: "tea", expected: expected, document: document)
+  }
+
+  @Test("A session becomes one order, and takes nothing more", arguments: JournalKind.all)
+  func submits(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let token = try await journal.begin()
+      try await journal.append(token, at: 0, 1)
+      let key = RequestKey("pay", body: "x")
+      let id = OrderID.random()
+      let outcome = try await journal.submit(token, at: 1, id: id, key: key)
+      guard case .committed(let order) = outcome else {
+        Issue.record("not submitted: \(outcome)")
+        return
+      }
+      #expect(order.number == 1)
+      #expect(order.id == id)
+      #expect(order.time == moment(9))
+      #expect(try await journal.submit(token, at: 1, key: key) == .replayed(order))
+      #expect(
+        try await journal.submit(token, at: 1, key: RequestKey("pay", body: "y")) == .keyReused)
+      #expect(try await journal.submit(token, at: 1) == .submitted(id))
+      #expect(try await journal.append(token, at: 1, 2) == .submitted(id))
+      #expect(try await journal.order(id) == order)
+      #expect(try await journal.order(.random()) == nil)
+      let record = try #require(try await journal.load(token, after: nil))
+      #expect(record.head.orderID == id)
+      #expect(record.events == [1: event(1)])
+    }
+  }
+
+  @Test(
+    "Orders are numbered without a gap and listed once, however many come at once",
+    arguments: JournalKind.all)
+  func numbers(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      var tokens: [SessionToken] = []
+      for _ in 0..<40 { tokens.append(try await journal.begin()) }
+      let reader = Task {
+        var seen: [Int] = []
+        while seen.count < 40, !Task.isCancelled {
+          seen += try await journal.orders(after: seen.last ?? 0, limit: 7).map(\.number)
+          await Task.yield()
+        }
+        return seen
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for token in tokens {
+          group.addTask {
+            guard case .committed = try await journal.submit(token, at: 0) else {
+              Issue.record("an order was not accepted")
+              return
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await journal.orders(after: 38, limit: 9).map(\.number) == [39, 40])
+      #expect(try await reader.value == Array(1...40))
+    }
+  }
+
+  @Test("An order takes from the stock with it, or neither happens", arguments: JournalKind.all)
+  func stock(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let one = try await journal.begin()
+      let two = try await journal.begin()
+      #expect(try await journal.setLive(change(0)) == .committed(1))
+      let taken = change(1, Self.none)
+      guard case .committed = try await journal.submit(one, at: 0, live: taken) else {
+        Issue.record("the order was not accepted")
+        return
+      }
+      #expect(try await journal.submit(two, at: 0, live: taken) == .liveConflict(current: 2))
+      #expect(try await journal.submit(two, at: 1, live: change(2)) == .conflict(current: 0))
+      #expect(
+        try await journal.live(of: "tea", at: nil)
+          == LiveRecord(revision: 2, document: Self.none))
+      #expect(try await journal.orders(after: 0, limit: 9).count == 1)
+      #expect(try await journal.heads(of: [two])[two]?.orderID == nil)
+    }
+  }
+
+  @Test("A live state follows the one that its writer saw", arguments: JournalKind.all)
+  func live(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      #expect(try await journal.live(of: "tea", at: nil) == nil)
+      #expect(try await journal.setLive(change(1)) == .conflict(current: 0))
+      #expect(try await journal.setLive(change(0)) == .committed(1))
+      #expect(try await journal.setLive(change(0)) == .conflict(current: 1))
+      #expect(try await journal.setLive(change(1, Self.none)) == .committed(2))
+      #expect(try await journal.live(of: "tea", at: 1)?.document == Self.eggs)
+      #expect(try await journal.live(of: "tea", at: 2)?.document == Self.none)
+      #expect(try await journal.live(of: "tea", at: 3) == nil)
+      #expect(try await journal.live(of: "coffee", at: nil) == nil)
+      #expect(try await journal.liveRevisions(of: ["tea", "coffee"]) == ["tea": 2])
+      let outcomes = try await withThrowingTaskGroup(of: LiveOutcome.self) { group in
+        for _ in 0..<8 { group.addTask { try await journal.setLive(change(2)) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(outcomes.filter { $0 == .committed(3) }.count == 1)
+      #expect(outcomes.filter { $0 == .conflict(current: 3) }.count == 7)
+    }
+  }
+
+  @Test(
+    "Of the past of a live state only the last 256 revisions are kept",
+    arguments: JournalKind.all)
+  func forgets(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      for revision in 0..<258 { _ = try await journal.setLive(change(revision)) }
+      #expect(try await journal.live(of: "tea", at: 2) == nil)
+      #expect(try await journal.live(of: "tea", at: 3) != nil)
+      #expect(try await journal.live(of: "tea", at: nil)?.revision == 258)
+    }
+  }
+}

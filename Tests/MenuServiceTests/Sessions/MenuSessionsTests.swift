@@ -1,0 +1,191 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@testable import MenuService
+
+@Suite("Sessions", .serialized)
+struct MenuSessionsTests {
+  @Test(
+    "A session begins with the defaults and counts what is accepted",
+    arguments: JournalKind.all)
+  func performs(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, start) = try await sessions.begin("shop")
+      #expect(start.revision == SessionRevision(version: 0, live: 0))
+      #expect(start.screen.revision == 0)
+      let update = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0)
+      #expect(update.from == start.revision)
+      #expect(update.now.revision.description == "2.0")
+      #expect(update.now.screen.revision == 2)
+      #expect(update.now.screen.total?.minorUnits == 3500)
+      let expected = try screen(
+        of: start.screen.definition, "온도=ICE", "추가.꿀=1")
+      #expect(update.now.screen.shown == expected.shown)
+      #expect(
+        try start.screen.shown.applying(update.changes, contentFrom: expected.shown)
+          == expected.shown)
+      #expect(try await sessions.screen(of: token).screen.shown == expected.shown)
+      guard
+        case .unknownMenu = try await fault({ () async throws(SessionFault) in
+          try await sessions.begin("nothing")
+        })
+      else { throw Unexpected() }
+      guard
+        case .unknownSession = try await fault({ () async throws(SessionFault) in
+          try await sessions.perform([ice], in: .random(), expecting: 0)
+        })
+      else { throw Unexpected() }
+    }
+  }
+
+  @Test("All commands of a call are done, or none", arguments: JournalKind.all)
+  func allOrNothing(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      let refusal = try await fault { () async throws(SessionFault) in
+        try await sessions.perform(
+          [ice, .act(.choose("추가.없는 것"))], in: token, expecting: 0)
+      }
+      guard case .refused(1, let rejection, let shown) = refusal else { throw Unexpected() }
+      #expect(rejection.code == "unknown-path")
+      #expect(shown.revision.version == 0)
+      let stale = try await fault { () async throws(SessionFault) in
+        try await sessions.perform([ice], in: token, expecting: 3)
+      }
+      guard case .stale(current: 0) = stale else { throw Unexpected() }
+      #expect(try await sessions.screen(of: token).revision.version == 0)
+    }
+  }
+
+  @Test("What changes nothing is accepted and leaves the version", arguments: JournalKind.all)
+  func changesNothing(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      try await sessions.perform([ice], in: token, expecting: 0)
+      let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
+      #expect(update.changes.isEmpty)
+      #expect(update.now.revision.version == 1)
+      let stale = try await fault { () async throws(SessionFault) in
+        try await sessions.perform([ice], in: token, expecting: 0)
+      }
+      guard case .stale(current: 1) = stale else { throw Unexpected() }
+    }
+  }
+
+  @Test(
+    "A repeated call gives the answer that it gave, whatever happened since",
+    arguments: JournalKind.all)
+  func repeats(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      let key = RequestKey("tap", body: "x")
+      let first = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0, key: key)
+      try await sessions.perform([add("우유")], in: token, expecting: 2)
+      _ = try await sessions.setLive(
+        LiveState(soldOut: [.init(Placed("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      for sessions in [sessions, service(journal)] {
+        for version in [0, 3] {
+          let again = try await sessions.perform(
+            [ice, add("꿀")], in: token, expecting: version, key: key)
+          #expect(again.from == first.from)
+          #expect(again.changes == first.changes)
+          #expect(try again.now.json == first.now.json)
+        }
+        let reused = try await fault { () async throws(SessionFault) in
+          try await sessions.perform(
+            [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y"))
+        }
+        guard case .keyReused = reused else { throw Unexpected() }
+      }
+    }
+  }
+
+  @Test("Many at once on one session lose nothing", arguments: JournalKind.all)
+  func manyAtOnce(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for writer in 0..<6 {
+          group.addTask {
+            var version = 0
+            for round in 0..<6 {
+              let write = MenuCommand.act(.write("메모", text: "\(writer) \(round)"))
+              while true {
+                do throws(SessionFault) {
+                  let update = try await sessions.perform([write], in: token, expecting: version)
+                  version = update.now.revision.version
+                  break
+                } catch {
+                  guard case .stale(let current) = error else { throw error }
+                  version = current
+                }
+              }
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await sessions.screen(of: token).revision.version == 36)
+      let again = try await service(journal).screen(of: token)
+      #expect(try await again.json == sessions.screen(of: token).json)
+    }
+  }
+
+  @Test(
+    "More sessions than can be remembered are served all the same",
+    arguments: JournalKind.all)
+  func forgets(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal, sessionsInMemory: 2)
+      var tokens: [SessionToken] = []
+      for _ in 0..<8 { tokens.append(try await sessions.begin("shop").token) }
+      for round in 0..<3 {
+        for (index, token) in tokens.enumerated() {
+          try await sessions.perform(
+            [.act(.write("메모", text: "\(index) \(round)"))], in: token, expecting: round)
+        }
+      }
+      for (index, token) in tokens.enumerated() {
+        let shown = try await sessions.screen(of: token)
+        #expect(shown.revision.version == 3)
+        #expect(try shown.json.contains("\(index) 2"))
+      }
+    }
+  }
+
+  @Test("A revision is written as two numbers and nothing else")
+  func revisions() {
+    #expect(SessionRevision("7.2") == SessionRevision(version: 7, live: 2))
+    for text in ["", "7", "7.", ".2", "-1.0", "+1.0", "01.0", "1.2.3", "1 .2", "9e1.0"] {
+      #expect(SessionRevision(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("Nothing that prints a session's token shows it")
+  func tokens() throws {
+    let token = SessionToken.random()
+    #expect(token.text.count == 26)
+    #expect(SessionToken(token.text) == token)
+    #expect(SessionToken.random() != token)
+    #expect(SessionToken(token.text.uppercased() + "!") == nil)
+    #expect(SessionToken("") == nil)
+    var dumped = ""
+    dump(AppendRequest(token, expected: 0, [], key: .random(), time: moment(0)), to: &dumped)
+    for text in [
+      "\(token)", String(reflecting: token), "\([token])", String(describing: Optional(token)),
+      dumped,
+    ] {
+      #expect(!text.contains(token.text))
+    }
+  }
+}
+
+/// Something else came than a test expects.
+struct Unexpected: Error {}

@@ -1,0 +1,123 @@
+import Foundation
+import MenuSections
+import MenuText
+import Testing
+
+@testable import MenuService
+
+@Suite("Orders and stock", .serialized)
+struct OrderingTests {
+  @Test(
+    "A complete session becomes an order, priced here, and then takes nothing more",
+    arguments: JournalKind.all)
+  func submits(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      let missing = try await fault { () async throws(SessionFault) in
+        try await sessions.submit(token, expecting: at(0))
+      }
+      guard case .incomplete(let shown) = missing else { throw Unexpected() }
+      #expect(shown.screen.pending.map(\.path) == ["온도"])
+      try await sessions.perform([ice, add("꿀"), add("꿀")], in: token, expecting: 0)
+      let key = RequestKey("pay", body: "x")
+      let order = try await sessions.submit(token, expecting: at(3), key: key)
+      #expect(order.number == 1)
+      #expect(order.document.contains(#""total":{"amount":"4000""#))
+      #expect(order.document.contains(#""status":"complete""#))
+      #expect(try await sessions.submit(token, expecting: at(3), key: key) == order)
+      for sessions in [sessions, service(journal)] {
+        #expect(try await sessions.screen(of: token).orderID == order.id)
+        let faults = [
+          try await fault { () async throws(SessionFault) in
+            try await sessions.perform([add("우유")], in: token, expecting: 3)
+          },
+          try await fault { () async throws(SessionFault) in
+            try await sessions.submit(token, expecting: at(3))
+          },
+        ]
+        for fault in faults {
+          guard case .submitted(order.id) = fault else { throw Unexpected() }
+        }
+        #expect(try await sessions.order(order.id) == order)
+        #expect(try await sessions.orders(after: 0, limit: 9) == [order])
+        #expect(try await sessions.screen(of: order).total?.minorUnits == 4000)
+      }
+    }
+  }
+
+  @Test("What is left goes to who orders first, and others see it go", arguments: JournalKind.all)
+  func stock(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (one, _) = try await sessions.begin("shop")
+      let (two, _) = try await sessions.begin("shop")
+      try await sessions.perform([ice, add("레몬"), add("레몬")], in: one, expecting: 0)
+      try await sessions.perform([ice, add("레몬")], in: two, expecting: 0)
+      let order = try await sessions.submit(one, expecting: at(3))
+      #expect(try await sessions.live(ofMenu: "shop").stock.map(\.left) == [0])
+      let missing = try await fault { () async throws(SessionFault) in
+        try await sessions.submit(two, expecting: at(2))
+      }
+      guard case .outdated(let shown) = missing else { throw Unexpected() }
+      #expect(shown.revision == at(2, 1))
+      #expect(shown.screen.total?.minorUnits == 3000)
+      // Its own order shows what it took as there.
+      #expect(try await sessions.screen(of: one).screen.isComplete)
+      #expect(try await service(journal).screen(of: one).screen.isComplete)
+      #expect(try await sessions.screen(of: order).total?.minorUnits == 4400)
+    }
+  }
+
+  @Test("However many order at once, no more is sold than there is", arguments: JournalKind.all)
+  func manyAtOnce(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let processes = [service(journal), service(journal)]
+      _ = try await processes[0].setLive(
+        LiveState(stock: [.init(Placed("추가.레몬"), left: 7)]), ofMenu: "shop", expecting: 0)
+      let sold = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<12 {
+          let sessions = processes[number % (journal.isShared ? 2 : 1)]
+          group.addTask {
+            let (token, _) = try await sessions.begin("shop")
+            do throws(SessionFault) {
+              let shown = try await sessions.perform(
+                [ice, add("레몬")], in: token, expecting: 0
+              ).now
+              _ = try await sessions.submit(token, expecting: shown.revision)
+              return 1
+            } catch {
+              switch error {
+              case .outdated, .refused: return 0
+              default: throw error
+              }
+            }
+          }
+        }
+        return try await group.reduce(0, +)
+      }
+      #expect(sold == 7)
+      #expect(try await processes[0].live(ofMenu: "shop").stock.map(\.left) == [0])
+      let numbers = try await journal.orders(after: 0, limit: 99).map(\.number)
+      #expect(numbers == Array(1...7))
+    }
+  }
+
+  @Test("A live state is kept as it was said, languages and all")
+  func liveText() throws {
+    var reason = LocalizedText("오늘 소진", in: .korean)
+    reason.set("gone \"for\" today", in: .english)
+    let live = LiveState(
+      revision: 4,
+      soldOut: [
+        .init(Placed("a.b"), SoldOut(reason: reason)), .init(Placed("a.c")),
+      ], stock: [.init(Placed("d.🍋"), left: 3)])
+    let again = try LiveView(LiveRecord(revision: 9_999_999, document: try live.stored)).state
+    #expect(again.revision == 9_999_999)
+    #expect(again.soldOut.map(\.path.value) == ["a.b", "a.c"])
+    #expect(again.soldOut.map(\.soldOut) == live.soldOut.map(\.soldOut))
+    #expect(again.stock.map(\.path.value) == ["d.🍋"])
+    #expect(again.stock.map(\.left) == [3])
+    #expect(throws: JournalFault.self) { try LiveView(LiveRecord(revision: 1, document: "{")) }
+  }
+}

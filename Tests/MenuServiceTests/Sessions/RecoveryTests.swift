@@ -1,0 +1,180 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuYAML
+import Testing
+
+@testable import MenuService
+
+@Suite("A session after the process is gone", .serialized)
+struct RecoveryTests {
+  @Test(
+    "Random sessions are the same for a process that begins anew, history and all",
+    arguments: JournalKind.all)
+  func recovers(kind: JournalKind) async throws {
+    for seed in UInt64(0)..<6 {
+      try await kind.withJournal { journal in
+        var walk = RandomWalk(seed: seed)
+        var first = service(journal, offering: richMenu)
+        let (token, start) = try await first.begin("rich")
+        var shown = start
+        for step in 0..<60 {
+          let command = walk.command(for: shown.screen)
+          do throws(SessionFault) {
+            shown = try await first.perform(
+              [command], in: token, expecting: shown.revision.version
+            ).now
+          } catch {
+            guard case .refused = error else { throw error }
+          }
+          if step % 11 == 0 { try await damage(walk.number(in: 0...2), journal, token, shown) }
+          guard step % 7 == 0 else { continue }
+          let second = service(journal, offering: richMenu)
+          let again = try await second.screen(of: token)
+          try #require(again.revision == shown.revision, "seed \(seed), step \(step)")
+          try #require(
+            again.screen.stateDigest == shown.screen.stateDigest, "seed \(seed), step \(step)")
+          #expect(try again.json == shown.json)
+          // The past as well: what can be undone here can be undone there.
+          let undone = try? await second.perform(
+            [.undo], in: token, expecting: shown.revision.version)
+          // A journal that is not shared has one process at a time.
+          first = service(journal, offering: richMenu)
+          if let undone {
+            shown = try await first.perform(
+              [.redo], in: token, expecting: undone.now.revision.version
+            ).now
+            #expect(shown.screen.stateDigest == again.screen.stateDigest)
+          }
+        }
+      }
+    }
+  }
+
+  /// Does to a snapshot what may happen to it.
+  private func damage(
+    _ way: Int, _ journal: any SessionJournal, _ token: SessionToken, _ shown: SessionScreen
+  ) async throws {
+    guard let sound = try await journal.load(token, after: nil)?.snapshot else { return }
+    switch way {
+    case 0:
+      try await journal.snapshot(
+        SessionSnapshot(version: sound.version, bytes: sound.bytes.reversed(), checksum: ""),
+        of: token)
+    case 1:
+      try await journal.snapshot(
+        SessionSnapshot(
+          version: max(0, sound.version - 1), bytes: sound.bytes, checksum: sound.checksum),
+        of: token)
+    default: break
+    }
+  }
+
+  @Test(
+    "Open sessions keep the menu they began with until they move",
+    arguments: JournalKind.all)
+  func keepsTheMenu(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let token: SessionToken
+      do {
+        let sessions = service(journal)
+        token = try await sessions.begin("shop").token
+        try await sessions.perform([ice, add("우유"), add("꿀")], in: token, expecting: 0)
+      }
+      let sessions = service(journal, offering: laterShop)
+      let before = try await sessions.screen(of: token)
+      #expect(before.screen.definition.digest == shop.digest)
+      #expect(before.screen.total?.minorUnits == 3900)
+      let update = try await sessions.move(token, expecting: 3)
+      #expect(update.now.screen.definition.digest == laterShop.digest)
+      #expect(update.now.screen.total?.minorUnits == 3500)
+      #expect(update.lost.map(\.path) == ["추가.우유"])
+      #expect(update.now.revision.version == 4)
+      #expect(try await sessions.move(token, expecting: 4).now.revision.version == 4)
+      try await sessions.perform([add("생강")], in: token, expecting: 4)
+      for sessions in [service(journal), service(journal, offering: laterShop)] {
+        let again = try await sessions.screen(of: token)
+        #expect(again.screen.definition.digest == laterShop.digest)
+        #expect(again.screen.total?.minorUnits == 4100)
+      }
+    }
+  }
+
+  @Test("A text that is no menu leaves the old one in its place")
+  func brokenMenu() throws {
+    let catalogue = MenuCatalogue()
+    catalogue.offer(shop)
+    let broken = MenuSource(name: "shop", bytes: Array("item: [".utf8))
+    guard case .broken(let diagnostics) = catalogue.offer(broken) else { throw Unexpected() }
+    #expect(!diagnostics.isEmpty)
+    #expect(catalogue.menu("shop")?.digest == shop.digest)
+    let other = MenuSource(
+      name: "other", bytes: Array("id: shop\n".utf8) + shop.bytes)
+    guard case .idTaken(_, by: "shop") = catalogue.offer(other) else { throw Unexpected() }
+    catalogue.offer(laterShop)
+    #expect(catalogue.menu("shop")?.digest == laterShop.digest)
+    #expect(catalogue.menu(digest: shop.digest) != nil)
+    catalogue.withdraw(name: "shop")
+    #expect(catalogue.menus.isEmpty)
+    #expect(catalogue.menu(digest: laterShop.digest) != nil)
+  }
+
+  @Test(
+    "Sessions that nobody touched are gone, for those who remember them too",
+    arguments: JournalKind.all)
+  func expires(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      #expect(try await sessions.expire(untouchedFor: 60) == 0)
+      _ = try await sessions.screen(of: token)
+      #expect(try await sessions.expire(untouchedFor: -60) == 1)
+      guard
+        case .unknownSession = try await fault({ () async throws(SessionFault) in
+          try await sessions.screen(of: token)
+        })
+      else { throw Unexpected() }
+      _ = try await sessions.begin("shop")
+    }
+  }
+}
+
+/// A menu with everything that a history can hold: lines, texts, counts, conditions, defaults.
+let richMenu = MenuSource(
+  name: "rich",
+  bytes: Array(
+    """
+    item: Set
+    price: 1000
+    currency: KRW
+    locale: en
+    sections:
+      - menu: Size
+        default: M
+        items: {S: 0, M: 500, L: 900}
+      - menu: Drinks
+        select: 0..6
+        each: 0..3
+        items:
+          Coffee:
+            price: 300
+            sections:
+              - menu: Heat
+                items: [hot, ice]
+              - text: Name
+              - count: Shots
+                price: 100
+                range: 0..4
+          Tea: 200
+          Milk: {price: 100, when: {Size: [M, L]}}
+      - menu: Extras
+        select: any
+        each: 0..9
+        when: {Drinks: {count: 1..}}
+        default: {Sugar: 2}
+        items: {Sugar: 50, Cream: 80}
+      - text: Note
+        lines: 2
+      - count: Quantity
+      - total: Total
+    """.utf8))

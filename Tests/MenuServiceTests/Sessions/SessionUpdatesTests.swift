@@ -1,0 +1,99 @@
+import Foundation
+import MenuSections
+import Testing
+
+@testable import MenuService
+
+@Suite("Updates of a session", .serialized)
+struct SessionUpdatesTests {
+  @Test(
+    "A reader gets the first screen, then each step, and the steps lead where they say",
+    arguments: JournalKind.all)
+  func reads(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      var updates = try await sessions.updates(of: token).makeAsyncIterator()
+      let first = try #require(try await updates.next())
+      #expect(first.from == nil)
+      #expect(first.changes.sections.inserted.count == first.now.screen.sections.count)
+      try await sessions.perform([ice], in: token, expecting: 0)
+      let second = try #require(try await updates.next())
+      #expect(second.from?.description == "0.0")
+      #expect(second.now.revision.description == "1.0")
+      let applied = try first.now.screen.shown.applying(
+        second.changes, contentFrom: second.now.screen.shown)
+      #expect(applied == second.now.screen.shown)
+      // What happens while nobody reads is one step.
+      try await sessions.perform([add("꿀")], in: token, expecting: 1)
+      try await sessions.perform([add("우유")], in: token, expecting: 2)
+      _ = try await sessions.setLive(
+        LiveState(soldOut: [.init(Placed("추가.레몬"))]), ofMenu: "shop", expecting: 0)
+      let merged = try #require(try await updates.next())
+      #expect(merged.from?.description == "1.0")
+      #expect(merged.now.revision.description == "3.1")
+      _ = try await sessions.submit(token, expecting: at(3, 1))
+      let sealed = try #require(try await updates.next())
+      #expect(sealed.now.orderID != nil)
+    }
+  }
+
+  @Test("A reader that waits is woken by actions and by live changes", arguments: JournalKind.all)
+  func wakes(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      let stream = try await sessions.updates(of: token)
+      let reader = Task {
+        var seen: [String] = []
+        for try await update in stream {
+          seen.append(update.now.revision.description)
+          if update.now.revision.live == 1 { break }
+        }
+        return seen
+      }
+      for version in 0..<3 {
+        try await sessions.perform(
+          [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
+      }
+      _ = try await sessions.setLive(LiveState(), ofMenu: "shop", expecting: 0)
+      let seen = try await reader.value
+      #expect(seen.last == "3.1")
+      let idle = Task {
+        var iterator = try await sessions.updates(of: token).makeAsyncIterator()
+        _ = try await iterator.next()
+        return try await iterator.next() == nil
+      }
+      idle.cancel()
+      #expect(try await idle.value)
+      #expect(sessions.signals.sessions.count <= 1)
+    }
+  }
+
+  @Test("A reader goes on from what it saw, in another process too", arguments: JournalKind.all)
+  func resumes(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal)
+      let (token, _) = try await sessions.begin("shop")
+      let seen = try await sessions.perform([ice], in: token, expecting: 0).now
+      _ = try await sessions.setLive(
+        LiveState(soldOut: [.init(Placed("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      try await sessions.perform([add("우유")], in: token, expecting: 1)
+      for sessions in [sessions, service(journal)] {
+        var updates = try await sessions.updates(of: token, after: seen.revision)
+          .makeAsyncIterator()
+        let update = try #require(try await updates.next())
+        #expect(update.from == seen.revision)
+        #expect(update.now.revision.description == "2.1")
+        #expect(
+          try seen.screen.shown.applying(
+            update.changes, contentFrom: update.now.screen.shown) == update.now.screen.shown)
+        for unknown in ["9.0", "1.7"] {
+          var updates = try await sessions.updates(of: token, after: SessionRevision(unknown))
+            .makeAsyncIterator()
+          #expect(try await updates.next()?.from == nil)
+        }
+      }
+    }
+  }
+}
