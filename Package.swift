@@ -17,7 +17,7 @@ let house: [SwiftSetting] =
 /// The programs in `Examples`, which the journeys run. They are targets here rather than a package of
 /// their own, as that would need a second build from within the tests; as no product has them, they
 /// are never built with a product, neither here nor by those who depend on this package.
-let examples = ["numbers-and-letters", "photo-feed", "people", "notice-and-offer"]
+let examples = ["numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter"]
 
 let package = Package(
   name: "MenuSections",
@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "MenuSections", targets: ["MenuSections"]),
     .library(name: "MenuYAML", targets: ["MenuYAML"]),
     .library(name: "MenuPlugins", targets: ["MenuPlugins"]),
+    .library(name: "MenuTerminal", targets: ["MenuTerminal"]),
     .library(name: "MenuService", targets: ["MenuService"]),
     .executable(name: "menu-runner", targets: ["menu-runner"]),
   ],
@@ -165,7 +166,9 @@ let package = Package(
     + examples.map {
       .executableTarget(
         name: $0,
-        dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "ExamplePlugins"],
+        dependencies: [
+          "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal", "ExamplePlugins",
+        ],
         path: "Examples/\($0)", swiftSettings: house)
     } + [
       // A plugin is a program of its own, which needs nothing of this package.

@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "MenuLayout", package: "MenuSections"),
         .product(name: "MenuPlugins", package: "MenuSections"),
         .product(name: "MenuSections", package: "MenuSections"),
+        .product(name: "MenuTerminal", package: "MenuSections"),
         .product(name: "MenuText", package: "MenuSections"),
       ], swiftSettings: house),
     .executableTarget(

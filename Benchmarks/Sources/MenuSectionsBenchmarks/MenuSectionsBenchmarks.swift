@@ -8,7 +8,7 @@ struct MenuSectionsBenchmarks {
   /// A topic a line; a topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
-    + LayoutCases.all + PluginCases.all
+    + LayoutCases.all + PluginCases.all + TerminalCases.all
 
   static func main() {
     if CommandLine.arguments.contains(EchoingPlugin.argument) { return EchoingPlugin.run() }

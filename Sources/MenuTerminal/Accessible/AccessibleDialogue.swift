@@ -1,4 +1,4 @@
-package import MenuSections
+public import MenuSections
 
 /// Orders by lines of text alone, for screen readers and terminals that cannot move a cursor: one
 /// question at a time, each answered by a typed line.
@@ -10,9 +10,9 @@ package import MenuSections
 ///
 /// It knows no terminal: lines that were typed go in, lines to print come out. Every line is one
 /// fact, safe to print, with nothing aligned by spaces.
-package struct AccessibleDialogue: Sendable {
+public struct AccessibleDialogue: Sendable {
   /// How a dialogue ends.
-  package enum Ending: Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     /// A complete order was placed.
     case ordered
     /// The person left.
@@ -20,9 +20,9 @@ package struct AccessibleDialogue: Sendable {
   }
 
   /// What was done, and the order that it led to.
-  package internal(set) var desk: OrderingDesk
+  public internal(set) var desk: OrderingDesk
   /// How it ended; `nil` while it goes on.
-  package internal(set) var ending: Ending?
+  public internal(set) var ending: Ending?
   let wording: Wording
   var spoken: SpokenScreen
   /// The way to where it stands; never empty, the page first.
@@ -33,7 +33,7 @@ package struct AccessibleDialogue: Sendable {
   private var hints: Set<String> = []
 
   /// Begins on a store that may hold answers already.
-  package init(_ desk: OrderingDesk, _ wording: Wording) {
+  public init(_ desk: OrderingDesk, _ wording: Wording) {
     self.desk = desk
     self.wording = wording
     spoken = SpokenScreen(desk.store.screen, wording)
@@ -48,7 +48,7 @@ package struct AccessibleDialogue: Sendable {
   }
 
   /// The lines before anything is typed: what the menu is, its sections, what is missing.
-  package mutating func opening() -> [String] {
+  public mutating func opening() -> [String] {
     for line in spoken.introduction { tell(line) }
     tellPlace()
     return takeOutput()
@@ -56,7 +56,7 @@ package struct AccessibleDialogue: Sendable {
 
   /// Takes a typed line, without its line feed, and gives the lines that answer it; none after the
   /// end.
-  package mutating func answer(_ typed: String) -> [String] {
+  public mutating func answer(_ typed: String) -> [String] {
     guard ending == nil else { return [] }
     spoken = SpokenScreen(desk.store.screen, wording)
     if place == .leaving {
@@ -72,7 +72,7 @@ package struct AccessibleDialogue: Sendable {
   }
 
   /// Ends it where no more lines come: nothing was ordered.
-  package mutating func leave() -> [String] {
+  public mutating func leave() -> [String] {
     guard ending == nil else { return [] }
     ending = .cancelled
     tell(wording.left)

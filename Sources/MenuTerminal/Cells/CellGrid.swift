@@ -1,65 +1,65 @@
-package import MenuText
+public import MenuText
 
 /// How many columns and rows of cells there are.
-package struct CellSize: Hashable, Sendable {
+public struct CellSize: Hashable, Sendable {
   /// Cells from left to right.
-  package var columns: Int
+  public var columns: Int
   /// Cells from top to bottom.
-  package var rows: Int
+  public var rows: Int
 
   /// A size; less than nothing is nothing.
-  package init(columns: Int, rows: Int) {
+  public init(columns: Int, rows: Int) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
   }
 }
 
 /// A place in a grid, from 0.
-package struct CellPoint: Hashable, Sendable {
+public struct CellPoint: Hashable, Sendable {
   /// From the left.
-  package var column: Int
+  public var column: Int
   /// From the top.
-  package var row: Int
+  public var row: Int
 
   /// A place.
-  package init(column: Int, row: Int) {
+  public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
 /// What one frame shows: rows of cells, and where the real cursor stands.
-package struct CellGrid: Hashable, Sendable {
+public struct CellGrid: Hashable, Sendable {
   /// One cell, or what a wider cluster to its left covers.
-  package struct Cell: Hashable, Sendable {
+  public struct Cell: Hashable, Sendable {
     /// The cluster that begins here; empty in a cell that one to the left covers.
-    package var cluster: String
+    public var cluster: String
     /// The cells that the cluster takes, from 1; 0 in a cell that one to the left covers.
-    package var width: Int
+    public var width: Int
     /// How it is painted.
-    package var style: CellStyle
+    public var style: CellStyle
 
     /// Nothing, painted plainly.
-    package static let blank = Cell(cluster: " ", width: 1, style: .plain)
+    public static let blank = Cell(cluster: " ", width: 1, style: .plain)
   }
 
   /// Its columns and rows.
-  package let size: CellSize
+  public let size: CellSize
   /// How the terminal measures clusters.
-  package let profile: WidthProfile
+  public let profile: WidthProfile
   /// Where the cursor stands while text is written; `nil` hides it.
-  package var caret: CellPoint?
+  public var caret: CellPoint?
   private var cells: [Cell]
 
   /// An empty grid.
-  package init(_ size: CellSize, profile: WidthProfile = .modern) {
+  public init(_ size: CellSize, profile: WidthProfile = .modern) {
     self.size = size
     self.profile = profile
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
   /// The cells of a row; none outside of the grid.
-  package subscript(row row: Int) -> ArraySlice<Cell> {
+  public subscript(row row: Int) -> ArraySlice<Cell> {
     guard row >= 0, row < size.rows else { return [] }
     return cells[row * size.columns..<(row + 1) * size.columns]
   }
@@ -70,7 +70,7 @@ package struct CellGrid: Hashable, Sendable {
   /// Text is written in its visible form and with its Hangul composed. A cluster that is only partly
   /// overwritten leaves blanks.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     _ text: String, column: Int, row: Int, end: Int? = nil, style: CellStyle = .plain
   ) -> Int {
     let end = min(end ?? size.columns, size.columns)
@@ -90,8 +90,7 @@ package struct CellGrid: Hashable, Sendable {
   }
 
   /// Gives every cell of a row from a column to `end` a style.
-  package mutating func restyle(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void)
-  {
+  public mutating func restyle(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void) {
     guard row >= 0, row < size.rows else { return }
     for column in columns.clamped(to: 0..<size.columns) {
       change(&cells[row * size.columns + column].style)
@@ -99,7 +98,7 @@ package struct CellGrid: Hashable, Sendable {
   }
 
   /// The row as text, without the blanks at its end.
-  package func text(row: Int) -> String {
+  public func text(row: Int) -> String {
     var text = self[row: row].reduce(into: "") { $0 += $1.cluster }
     while text.last == " " { text.removeLast() }
     return text

@@ -1,27 +1,27 @@
 /// How a cell is painted: one of the terminal's own 16 colours, and emphasis.
 ///
 /// A style is never the only signal: whatever it says is also said by a mark or a word.
-package struct CellStyle: Hashable, Sendable {
+public struct CellStyle: Hashable, Sendable {
   /// The terminal's own colours, in the order of their numbers in ECMA-48 and after it.
-  package enum Color: UInt8, Sendable {
+  public enum Color: UInt8, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 
   /// The colour of the letters; `nil` leaves the terminal's.
-  package var color: Color?
+  public var color: Color?
   /// Claims that letters are heavier.
-  package var isBold: Bool
+  public var isBold: Bool
   /// Claims that letters are fainter.
-  package var isDim: Bool
+  public var isDim: Bool
   /// Claims that letters and background change places.
-  package var isReversed: Bool
+  public var isReversed: Bool
   /// Claims that a line runs below the letters.
-  package var isUnderlined: Bool
+  public var isUnderlined: Bool
 
   /// Says how to paint; plainly by default.
-  package init(
+  public init(
     _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false,
     isUnderlined: Bool = false
   ) {
@@ -33,5 +33,5 @@ package struct CellStyle: Hashable, Sendable {
   }
 
   /// As the terminal paints by itself.
-  package static let plain = CellStyle()
+  public static let plain = CellStyle()
 }

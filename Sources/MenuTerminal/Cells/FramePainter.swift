@@ -10,9 +10,9 @@ import MenuText
 /// terminal wrapped its lines anew or not. While a caret shows, the cursor stands there instead;
 /// after a resize its anchor is found as the terminals do that wrap lines anew: each painted line
 /// above takes as many rows as its cells need.
-package struct FramePainter: Sendable {
+public struct FramePainter: Sendable {
   /// Where a frame stands.
-  package enum Placement: Hashable, Sendable {
+  public enum Placement: Hashable, Sendable {
     /// Below the prompt, in the screen that scrolls.
     case inline
     /// On the whole of the alternate screen, which the guard enters and leaves.
@@ -29,20 +29,20 @@ package struct FramePainter: Sendable {
   private var isCursorShown = true
 
   /// Begins where the cursor stands; inline that should be at the left edge.
-  package init(_ placement: Placement = .inline) {
+  public init(_ placement: Placement = .inline) {
     self.placement = placement
   }
 
   /// How far below the anchor the cursor rests.
-  package var cursorRow: Int { restingPoint.row }
+  public var cursorRow: Int { restingPoint.row }
 
   /// Paints everything anew with the next frame, for the terminal was resized or written over.
-  package mutating func forget() {
+  public mutating func forget() {
     isStale = true
   }
 
   /// Begins anew where the cursor stands, for something else wrote below the anchor and moved it.
-  package mutating func leaveBehind() {
+  public mutating func leaveBehind() {
     painted = nil
     height = 0
     isStale = false
@@ -52,7 +52,7 @@ package struct FramePainter: Sendable {
   /// What makes the terminal show a frame; nothing if it shows it already.
   ///
   /// Rows past `screenRows` are not painted, for an inline frame must fit the screen.
-  package mutating func bytes(for grid: CellGrid, screenRows: Int = .max) -> [UInt8] {
+  public mutating func bytes(for grid: CellGrid, screenRows: Int = .max) -> [UInt8] {
     let newHeight = min(grid.size.rows, screenRows)
     var strokes = FrameStrokes(placement, at: restingPoint, rowsThere: max(height, 1))
     if let painted, !isStale, painted.size.columns == grid.size.columns,
@@ -93,7 +93,7 @@ package struct FramePainter: Sendable {
   }
 
   /// What takes an inline frame away; the cursor then stands at the anchor.
-  package mutating func erase(columns: Int? = nil) -> [UInt8] {
+  public mutating func erase(columns: Int? = nil) -> [UInt8] {
     finish(with: "", columns: columns)
   }
 
@@ -102,7 +102,7 @@ package struct FramePainter: Sendable {
   /// A fullscreen frame goes with its screen, so what it leaves is written where the screen before
   /// it has its cursor. The text is shown in its visible form, and lines wrap as the terminal wraps
   /// them. `columns` are those of the window now, if it may have been resized.
-  package mutating func finish(with text: String, columns: Int? = nil) -> [UInt8] {
+  public mutating func finish(with text: String, columns: Int? = nil) -> [UInt8] {
     var strokes = FrameStrokes(placement, at: restingPoint, rowsThere: max(height, 1))
     let columns = columns ?? painted?.size.columns ?? 0
     switch placement {
@@ -119,7 +119,7 @@ package struct FramePainter: Sendable {
   }
 
   /// What a dying program writes at the anchor, to leave neither a frame nor a mode behind.
-  package static func farewell(_ placement: Placement) -> String {
+  public static func farewell(_ placement: Placement) -> String {
     let frame =
       switch placement {
       case .inline: Escape.eraseRows

@@ -7,14 +7,14 @@
 #endif
 
 /// The terminal that the program was started from, whatever its streams were redirected to.
-package struct TerminalDevice: ~Copyable {
+public struct TerminalDevice: ~Copyable {
   let input: Int32
   let output: Int32
   private let isOwned: Bool
   private let notes: SignalNotes
 
   /// Opens `/dev/tty`, or else takes standard error if it is a terminal.
-  package init() throws(TerminalFault) {
+  public init() throws(TerminalFault) {
     let notes = try SignalNotes()
     guard let found = Self.find() else { throw .noTerminal }
     (input, output, isOwned) = found
@@ -47,7 +47,7 @@ package struct TerminalDevice: ~Copyable {
   }
 
   /// The terminal's columns and rows now; 80 by 24 where it does not know.
-  package var size: CellSize {
+  public var size: CellSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return CellSize(columns: 80, rows: 24)
@@ -59,7 +59,7 @@ package struct TerminalDevice: ~Copyable {
   var noteDescriptor: Int32 { notes.writingEnd }
 
   /// Waits until something arrives, at most so many milliseconds or for ever, and gives all of it.
-  package func wait(milliseconds: Int? = nil) -> TerminalNews {
+  public func wait(milliseconds: Int? = nil) -> TerminalNews {
     var requests = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: notes.readingEnd, events: Int16(POLLIN), revents: 0),
@@ -85,7 +85,7 @@ package struct TerminalDevice: ~Copyable {
   }
 
   /// Sends bytes, in one write where the terminal takes them; false once there is no terminal.
-  package func write(_ bytes: [UInt8]) -> Bool {
+  public func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { all in
@@ -117,17 +117,17 @@ package struct TerminalDevice: ~Copyable {
 }
 
 /// What arrived since the last wait.
-package struct TerminalNews: Hashable, Sendable {
+public struct TerminalNews: Hashable, Sendable {
   /// What was typed.
-  package var bytes: [UInt8] = []
+  public var bytes: [UInt8] = []
   /// Claims that the window has another size.
-  package var wasResized = false
+  public var wasResized = false
   /// Claims that the program was stopped and goes on.
-  package var wasContinued = false
+  public var wasContinued = false
   /// Claims that another program asks this one to stop, as Ctrl-Z does.
-  package var isAskedToStop = false
+  public var isAskedToStop = false
   /// Claims that there is no terminal any more.
-  package var isClosed = false
+  public var isClosed = false
   /// Claims that the time passed and nothing came.
-  package var isQuiet = false
+  public var isQuiet = false
 }

@@ -1,5 +1,5 @@
 /// Why there is no terminal to draw on.
-package enum TerminalFault: Error, Hashable, Sendable {
+public enum TerminalFault: Error, Hashable, Sendable {
   /// Nobody sits at one: neither `/dev/tty` nor standard error is a terminal.
   case noTerminal
   /// Another session of the program draws already.
@@ -9,7 +9,7 @@ package enum TerminalFault: Error, Hashable, Sendable {
 }
 
 /// How a session ended; the terminal is given back in every case.
-package enum TerminalEnding: Hashable, Sendable {
+public enum TerminalEnding: Hashable, Sendable {
   /// The form was done.
   case done
   /// Someone pressed Ctrl-C; what the caller owes is ``TerminalGuard/dieOfInterrupt()``.

@@ -1,7 +1,7 @@
-package import MenuText
+public import MenuText
 
 /// What a terminal session shows and presses: a value that knows no terminal.
-package protocol TerminalForm {
+public protocol TerminalForm {
   /// Takes one key, in the order typed, and tells what the session does next.
   mutating func press(_ key: Key) -> TerminalStep
   /// What the form shows on a screen of a size; as wide as it, and at most as high.
@@ -9,7 +9,7 @@ package protocol TerminalForm {
 }
 
 /// What a session does after a key.
-package enum TerminalStep: Hashable, Sendable {
+public enum TerminalStep: Hashable, Sendable {
   /// Shows the next frame once every key that already arrived is pressed.
   case stay
   /// Gives the terminal back and stops the program until it is continued, as Ctrl-Z asks.

@@ -13,12 +13,12 @@
 /// guard. The handlers only write prepared bytes and set the terminal's settings; then the program
 /// dies of the same signal, and an inline frame is gone from the screen. Only KILL cannot be
 /// caught.
-package struct TerminalGuard: ~Copyable {
+public struct TerminalGuard: ~Copyable {
   private let terminal: Int32
   private let placement: FramePainter.Placement
 
   /// Takes the terminal; throws if another guard has one, or if the terminal refuses.
-  package init(
+  public init(
     _ device: borrowing TerminalDevice, _ placement: FramePainter.Placement
   ) throws(TerminalFault) {
     terminal = device.output
@@ -46,19 +46,19 @@ package struct TerminalGuard: ~Copyable {
   }
 
   /// Says that a frame is about to be written, until ``note(cursorRow:)`` says that it was.
-  package func noteFrame() {
+  public func noteFrame() {
     HeldTerminal.shared.pointee.isPainting = placement == .inline ? 1 : 0
   }
 
   /// Says how many rows the cursor stands below the frame's anchor, for a death to erase the frame.
-  package func note(cursorRow: Int) {
+  public func note(cursorRow: Int) {
     HeldTerminal.shared.pointee.rowsAbove =
       placement == .inline ? Int32(clamping: cursorRow) : 0
     HeldTerminal.shared.pointee.isPainting = 0
   }
 
   /// Takes the terminal, and what its settings are now as those to give back.
-  package func take() {
+  public func take() {
     let held = HeldTerminal.shared
     _ = tcgetattr(terminal, &held.pointee.settings)
     held.pointee.rowsAbove = 0
@@ -67,7 +67,7 @@ package struct TerminalGuard: ~Copyable {
   }
 
   /// Sets our mode again without a look at the settings, which may be those of another job.
-  package func enter() {
+  public func enter() {
     var raw = HeldTerminal.shared.pointee.settings
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK)
     raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
@@ -80,7 +80,7 @@ package struct TerminalGuard: ~Copyable {
   }
 
   /// Gives the terminal back, if it is held; an inline frame stays where it is.
-  package func release() {
+  public func release() {
     let held = HeldTerminal.shared
     guard held.pointee.isHeld != 0 else { return }
     held.pointee.isHeld = 0
@@ -93,7 +93,7 @@ package struct TerminalGuard: ~Copyable {
   ///
   /// Ctrl-Z stops the whole job, as the terminal would; a request to this program stops it alone.
   /// In a job that nobody could continue the system does not stop it, and it goes on at once.
-  package func suspend(_ device: borrowing TerminalDevice, wholeJob: Bool) {
+  public func suspend(_ device: borrowing TerminalDevice, wholeJob: Bool) {
     guard !SignalHandling.wasIgnored(SIGTSTP) else { return }
     release()
     SignalHandling.restore(SIGTSTP)
@@ -108,7 +108,7 @@ package struct TerminalGuard: ~Copyable {
   }
 
   /// Dies of SIGINT, so that who started the program knows that it was interrupted.
-  package static func dieOfInterrupt() -> Never {
+  public static func dieOfInterrupt() -> Never {
     SignalHandling.die(of: SIGINT)
     exit(interruptedStatus)
   }

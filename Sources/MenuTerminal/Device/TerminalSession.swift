@@ -1,8 +1,8 @@
-package import MenuText
+public import MenuText
 
 /// Runs a form on the terminal: keys in, one frame for all the keys that came together, until it
 /// ends.
-package struct TerminalSession: ~Copyable {
+public struct TerminalSession: ~Copyable {
   private let device: TerminalDevice
   private let placement: FramePainter.Placement
   private var profile: WidthProfile?
@@ -10,7 +10,7 @@ package struct TerminalSession: ~Copyable {
   private var painter: FramePainter
 
   /// Draws on a terminal; how it measures is asked of it unless it is given.
-  package init(
+  public init(
     _ device: consuming TerminalDevice, placement: FramePainter.Placement = .inline,
     profile: WidthProfile? = nil
   ) {
@@ -25,7 +25,7 @@ package struct TerminalSession: ~Copyable {
   /// `leaving` is asked only once the form is done. The terminal is given back before this returns or
   /// throws; after ``TerminalEnding/interrupted`` the caller puts its own things in order and then
   /// calls ``TerminalGuard/dieOfInterrupt()``. Blocks its thread; throws if the terminal refuses.
-  package mutating func run<Form: TerminalForm>(
+  public mutating func run<Form: TerminalForm>(
     _ form: inout Form,
     leaving: (Form, CellSize, WidthProfile) -> String = { _, _, _ in "" }
   ) throws(TerminalFault) -> TerminalEnding {

@@ -1,9 +1,9 @@
 import MenuSections
-package import MenuText
+public import MenuText
 
 extension OrderForm {
   /// Draws the form for a terminal of a size: at most as high, and only as high as it has to be.
-  package mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
+  public mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
     let layout = FormLayout(size)
     if layout.hasSidePanel != hasSidePanel {
       hasSidePanel = layout.hasSidePanel

@@ -1,22 +1,22 @@
-package import MenuSections
+public import MenuSections
 import MenuText
 
 /// Ordering from a menu with keys: one form of everything, with a live total, told by frames of cells.
 ///
 /// It is a value: what it shows follows from the store's screen, the focus, the filter and the size,
 /// and a key becomes an action of the store or a move of the focus.
-package struct OrderForm: TerminalForm {
+public struct OrderForm: TerminalForm {
   /// How a form is drawn.
-  package struct Setting: Sendable {
+  public struct Setting: Sendable {
     /// Claims that signs are ASCII.
-    package var isASCII: Bool
+    public var isASCII: Bool
     /// Claims that the terminal's colours are wanted.
-    package var usesColor: Bool
+    public var usesColor: Bool
     /// Claims that it fills the whole screen, however little there is to show.
-    package var isFullscreen: Bool
+    public var isFullscreen: Bool
 
     /// Says how to draw.
-    package init(isASCII: Bool = false, usesColor: Bool = true, isFullscreen: Bool = false) {
+    public init(isASCII: Bool = false, usesColor: Bool = true, isFullscreen: Bool = false) {
       self.isASCII = isASCII
       self.usesColor = usesColor
       self.isFullscreen = isFullscreen
@@ -24,7 +24,7 @@ package struct OrderForm: TerminalForm {
   }
 
   /// How ordering ended.
-  package enum Outcome: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable {
     case submitted
     case cancelled
   }
@@ -38,9 +38,9 @@ package struct OrderForm: TerminalForm {
   }
 
   /// Where orders are made and kept.
-  package internal(set) var desk: OrderingDesk
+  public internal(set) var desk: OrderingDesk
   /// How it ended; `nil` while it goes on.
-  package internal(set) var outcome: Outcome?
+  public internal(set) var outcome: Outcome?
 
   let wording: Wording
   let marks: TextMarks
@@ -72,7 +72,7 @@ package struct OrderForm: TerminalForm {
   var lastStop = 0
 
   /// Begins at the first thing that can be chosen.
-  package init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
+  public init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
     self.desk = desk
     self.wording = wording
     marks = TextMarks(isASCII: setting.isASCII)
@@ -85,7 +85,7 @@ package struct OrderForm: TerminalForm {
   }
 
   /// Takes one key.
-  package mutating func press(_ key: Key) -> TerminalStep {
+  public mutating func press(_ key: Key) -> TerminalStep {
     switch key {
     case .control("c"): return .interrupt
     case .control("z"): return .suspend

@@ -1,5 +1,5 @@
 /// What a person pressed, or what the terminal told, whole and without its escape sequence.
-package enum Key: Hashable, Sendable {
+public enum Key: Hashable, Sendable {
   /// A letter, a digit, a sign, the space bar; one scalar as it came, for input methods send jamo.
   case character(Character)
   /// A letter with Control, in lower case: `c` for Ctrl-C.

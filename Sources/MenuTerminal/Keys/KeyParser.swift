@@ -6,7 +6,7 @@
 /// what is no UTF-8 is one ``Key/unknown`` for each faulty stretch. A letter with Alt is
 /// ``Key/unknown``, lest Alt-Q be taken for `q`. Memory is bounded: a paste keeps its first
 /// mebibyte, a sequence its first 32 bytes.
-package struct KeyParser: Sendable {
+public struct KeyParser: Sendable {
   private enum State: Sendable {
     case ground
     /// After ESC.
@@ -30,14 +30,14 @@ package struct KeyParser: Sendable {
   private var decoder = ScalarDecoder()
 
   /// Begins between two keys.
-  package init() {}
+  public init() {}
 
   /// How long no byte may follow until ``flush()`` should be called; `nil` while nothing is begun
   /// that silence would end.
   ///
   /// A lone ESC is a key of its own and must not feel slow; an unfinished sequence waits longer,
   /// for only a torn connection, or a key such as Alt-[, ends it there.
-  package var patienceInMilliseconds: Int? {
+  public var patienceInMilliseconds: Int? {
     switch state {
     case .ground, .paste: nil
     case .escape: 30
@@ -46,14 +46,14 @@ package struct KeyParser: Sendable {
   }
 
   /// Takes bytes and gives the keys that they complete.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { take(byte, &keys) }
     return keys
   }
 
   /// Ends what silence ends: a lone ESC is the Escape key, an unfinished sequence means nothing.
-  package mutating func flush() -> [Key] {
+  public mutating func flush() -> [Key] {
     switch state {
     case .ground, .paste: return []
     case .escape:

@@ -131,4 +131,16 @@ struct FormJourneys {
       [.end, .look], arguments: ["run", menu("magnet-latte"), "--no-input"])
     #expect(refused.status == 64)
   }
+
+  @Test("A program of somebody else's orders with the same form")
+  func embedded() async throws {
+    var terminal = make(rows: 40)
+    terminal.program = "counter"
+    terminal.output = .file
+    let outcome = try await terminal.play(
+      [.see("HOT"), .type(" \t " + "\u{1B}[F"), .see("› ["), .type("\r"), .end],
+      arguments: [menu("magnet-latte")])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "1 × 마그넷 라떼\n1 × 샷 추가\n5000 KRW\n")
+  }
 }

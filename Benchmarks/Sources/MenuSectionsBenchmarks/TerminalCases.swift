@@ -1,0 +1,73 @@
+import MenuSections
+import MenuTerminal
+import MenuText
+
+/// What a key costs until its frame is painted, on a menu of 10,000 rows at 80 × 24.
+enum TerminalCases {
+  static let all: [BenchmarkCase] =
+    [("moves the focus", moves), ("chooses", choices), ("looks for names", search)]
+    .flatMap { name, keys in [time(name, keys), bytes(name, keys)] }
+
+  private static let size = CellSize(columns: 80, rows: 24)
+  private static let moves = [Key](repeating: .down, count: 60)
+  private static let choices = (0..<60).map { $0 % 2 == 0 ? Key.character(" ") : .down }
+  private static let search: [Key] =
+    ["/", "ㅇ", "ㅅ", "옵", "션", "9"].map { .character($0) } + [.escape]
+
+  private static func time(_ name: String, _ keys: [Key]) -> BenchmarkCase {
+    BenchmarkCase(
+      name: "a key that \(name), to its painted frame, 10,000 rows",
+      floorName: "one pass over the rows", goal: .atMost(2000)
+    ) {
+      var session = Session()
+      var next = 0
+      let rows = session.form.desk.store.screen
+      return Measuring.figures(
+        ours: {
+          keep(session.press(keys[next]))
+          next = (next + 1) % keys.count
+        },
+        floor: {
+          var chosen = 0
+          for case .menu(let menu) in rows.sections {
+            for row in menu.rows { chosen += row.quantity }
+          }
+          keep(chosen)
+        })
+    }
+  }
+
+  private static func bytes(_ name: String, _ keys: [Key]) -> BenchmarkCase {
+    BenchmarkCase(
+      name: "  the most bytes that such a key writes", floorName: "the whole frame",
+      goal: .atMost(2048), unit: "B"
+    ) {
+      var session = Session()
+      let whole = session.first
+      let most = keys.map { session.press($0) }.max() ?? 0
+      return BenchmarkCase.Figures(ours: Double(most), floor: Double(whole))
+    }
+  }
+
+  /// A form and what paints it, without a terminal.
+  private struct Session {
+    var form = OrderForm(
+      OrderingDesk(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Wording(.korean))
+    private var painter = FramePainter(.inline)
+    /// The bytes of the first frame.
+    private(set) var first = 0
+
+    init() {
+      first = paint()
+    }
+
+    mutating func press(_ key: Key) -> Int {
+      _ = form.press(key)
+      return paint()
+    }
+
+    private mutating func paint() -> Int {
+      painter.bytes(for: form.frame(size, .modern), screenRows: size.rows).count
+    }
+  }
+}

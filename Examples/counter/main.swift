@@ -1,0 +1,22 @@
+// A counter: the terminal's form in a program of its own. It takes the path of a menu.
+import Foundation
+import MenuSections
+import MenuTerminal
+import MenuYAML
+
+guard let path = CommandLine.arguments.dropFirst().first else {
+  print("usage: counter <menu.yaml>")
+  exit(64)
+}
+let menu = try MenuDefinition(
+  yaml: try String(contentsOfFile: path, encoding: .utf8), id: "counter")
+let wording = Wording(menu.locale)
+var form = OrderForm(OrderingDesk(MenuStore(menu)), wording)
+var session = TerminalSession(try TerminalDevice())
+guard try session.run(&form) == .done, form.outcome == .submitted else { exit(1) }
+
+let screen = form.desk.store.screen
+for line in screen.price.breakdown {
+  print("\(line.quantity) × \(wording.name(of: line, in: menu))")
+}
+print(screen.total?.decimalText ?? "0", menu.currency.code)
