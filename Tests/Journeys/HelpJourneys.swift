@@ -1,3 +1,4 @@
+import Foundation
 import MenuTestSupport
 import Testing
 
@@ -11,13 +12,29 @@ struct HelpJourneys {
 
   @Test(
     "Each help screen is as it was read in review",
-    arguments: ["new", "run", "render", "validate", "replay", "diff", "plugins"])
+    arguments: [
+      "new", "run", "render", "validate", "replay", "diff", "explain", "plugins",
+      "completions",
+    ])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")
     #expect(outcome.status == 0)
     #expect(outcome.messages == "")
     try Snapshot(name: "help-\(command).txt").expect(outcome.output)
     #expect(try await journey.run("help", command).output == outcome.output)
+  }
+
+  @Test("No command is without a help screen that was read")
+  func everyScreen() async throws {
+    let screen = try await journey.run("--help").output
+    let list = try #require(screen.components(separatedBy: "SUBCOMMANDS:\n").last)
+    let commands = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+    #expect(commands.count >= 8)
+    for command in commands {
+      try Snapshot(name: "help-\(command).txt").expect(
+        try await journey.run(command, "--help").output)
+    }
   }
 
   @Test("The program's own help lists its commands")

@@ -44,7 +44,7 @@ struct ValidatingJourneys {
       to: "menu.yaml")
     let outcome = try await journey.run("validate", "menu.yaml")
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("menu.yaml:2:30: warning[M0801]: "))
+    #expect(outcome.output.hasPrefix("menu.yaml:2:30: warning[M0901]: "))
     #expect(outcome.output.hasSuffix("menu.yaml: 0 errors, 1 warning\n"))
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
     let quietRun = try await journey.run("render", "menu.yaml")

@@ -91,7 +91,10 @@ extension MenuDecoder {
     report(
       .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
       label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",
-      fixIts: nearest.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
+      fixIts: nearest.map {
+        let isSure = text.isSameWord(as: $0)
+        return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
+      } ?? [])
     return nil
   }
 

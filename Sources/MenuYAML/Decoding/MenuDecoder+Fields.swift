@@ -40,13 +40,16 @@ extension MenuDecoder {
       return nil
     }
     var fields = Fields(node: node)
+    let written = Set(pairs.compactMap(\.key.text))
     for pair in withWholeAmounts(pairs, of: node, orNames: false) {
-      guard let name = pair.key.text, !name.hasPrefix("x-") else { continue }
+      guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
         fields.byKey[name] = pair
       } else if allowsDots, name.contains(".") {
         fields.dotted.append(pair)
-      } else if let nearest = reportUnknown(name, at: pair.key, in: what, known: known) {
+      } else if let nearest = reportUnknown(
+        name, at: pair.key, in: what, known: known, beside: written)
+      {
         fields.misspelt.insert(nearest)
       } else {
         fields.hasStrangers = true
@@ -57,15 +60,42 @@ extension MenuDecoder {
 
   /// Gives the nearest known key, if there is one.
   private mutating func reportUnknown(
-    _ name: String, at key: YAMLNode, in what: String, known: [String]
+    _ name: String, at key: YAMLNode, in what: String, known: [String], beside written: Set<String>
   ) -> String? {
     let nearest = isFull ? nil : Suggestion.nearest(to: name, among: known)
+    let isUnset = nearest.map { !written.contains($0) } ?? false
+    let consequence = nearest.flatMap { isUnset ? Self.consequence(ofUnset: $0, in: what) : nil }
     report(
       .unknownKey, at: key.span, "unknown key \(NodeFault.excerpt(name)) in \(what)",
       label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of \(what)",
       help: nearest == nil ? "the keys are \(known.joined(separator: ", "))" : nil,
-      fixIts: nearest.map { [.init("write '\($0)'", replacing: key.span, with: $0)] } ?? [])
+      notes: consequence.map { [.init($0)] } ?? [],
+      fixIts: nearest.map {
+        let isSure = isUnset && name.isSameWord(as: $0)
+        return [.init("write '\($0)'", replacing: key.span, with: $0, isSafe: isSure)]
+      } ?? [])
     return nearest
+  }
+
+  /// What a menu would silently become if the key were passed over; `nil` where that shows by itself.
+  private static func consequence(ofUnset key: String, in what: String) -> String? {
+    let effect: String? =
+      switch (key, what) {
+      case ("price", "an item"): "this option would be free"
+      case ("price", "a menu"): "the item itself would be free"
+      case ("price", "a count section"): "this would count the whole order"
+      case ("select", _): "exactly one would have to be chosen"
+      case ("default", "a menu section"): "nothing would be chosen at first"
+      case ("free", _): "every unit would be paid"
+      case ("when", "a price rule"): "this price would always hold"
+      case ("when", _): "this would always show"
+      case ("sold-out", "an item"): "this could still be ordered"
+      case ("stock", "an item"): "this would never run out"
+      case ("required", _): "this could be left empty"
+      case ("minimum", "a menu"): "any total would do"
+      default: nil
+      }
+    return effect.map { "'\(key)' is not set for that reason, so \($0)" }
   }
 
   mutating func reportMissing(
@@ -90,5 +120,14 @@ extension MenuDecoder {
       parts.insert(.limits)
     }
     gaps.add(parts, at: place)
+  }
+}
+
+extension String {
+  /// Claims that two words differ only in case and in how their parts are joined: `soldOut`,
+  /// `sold_out`, `Sold-Out`.
+  func isSameWord(as other: String) -> Bool {
+    func letters(_ text: String) -> String { text.lowercased().filter { !"-_ ".contains($0) } }
+    return letters(self) == letters(other)
   }
 }

@@ -151,7 +151,7 @@ extension MenuDecoder {
     guard let text = node.plainText,
       case .fault(let fault) = AmountReading(text, currency: currency)
     else { return true }
-    reportFault(fault, at: node, orName: true)
+    reportFault(fault, at: node, orName: true, isPrice: false)
     return false
   }
 }

@@ -46,7 +46,11 @@ extension MenuDecoder {
       label: nearest.map { "did you mean '\($0)'?" } ?? "not a select type",
       help: nearest == nil
         ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.." : nil,
-      fixIts: nearest.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
+      fixIts: nearest.map {
+        let isSure =
+          node.text.map(Self.isSurelyRange) ?? false || node.text?.isSameWord(as: $0) ?? false
+        return [.init("write '\($0)'", replacing: node.headSpan, with: $0, isSafe: isSure)]
+      } ?? [])
     return nil
   }
 
@@ -93,7 +97,10 @@ extension MenuDecoder {
         report(
           .wrongValue, at: node.headSpan, "'take' is cheapest or dearest; this is \(node.inWords)",
           label: nearest.map { "did you mean '\($0)'?" } ?? "expected cheapest or dearest",
-          fixIts: nearest.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
+          fixIts: nearest.map {
+            let isSure = node.text?.isSameWord(as: $0) ?? false
+            return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
+          } ?? [])
         return nil
       }
     }

@@ -42,7 +42,10 @@ extension MenuDecoder {
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is yes or no; this is \(node.inWords)",
         label: meant.map { "write \($0), without quotes" } ?? "expected yes or no",
-        fixIts: meant.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
+        fixIts: meant.map {
+          // Nothing but a yes or a no can be meant here, and each of these words is one of them.
+          [.init("write '\($0)'", replacing: node.headSpan, with: $0, isSafe: true)]
+        } ?? [])
       return nil
     }
   }
@@ -78,14 +81,29 @@ extension MenuDecoder {
     }
     if !node.isLost {
       let meant = node.text.flatMap { Self.rangeMeant(by: $0) }
+      let isSure = node.text.map { Self.isSurelyRange($0) } ?? false
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is a range; this is \(node.inWords)",
         label: meant.map { "did you mean '\($0)'?" } ?? "not a range",
         help: meant == nil
           ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
-        fixIts: meant.map { [.init("write '\($0)'", replacing: node.headSpan, with: $0)] } ?? [])
+        fixIts: meant.map {
+          [.init("write '\($0)'", replacing: node.headSpan, with: $0, isSafe: isSure)]
+        } ?? [])
     }
     return nil
+  }
+
+  /// Claims that a range in another notation has one meaning: `1-3`, `0~2`, `0…3`, `'0..3'`.
+  ///
+  /// One that is upside down, or whose upper end may be meant as excluded, is for its author to mend.
+  static func isSurelyRange(_ text: String) -> Bool {
+    let ends = text.split { !("0"..."9").contains($0) }
+    let signs = text.filter { !("0"..."9").contains($0) && $0 != " " }
+    guard ends.count == 2, ["..", "...", "-", "–", "~", "…"].contains(signs),
+      let first = digits(ends[0]), let last = digits(ends[1])
+    else { return false }
+    return first <= last
   }
 
   /// A range in another notation, or upside down: `1-3`, `0~2`, `3..1`, `0...3`.
@@ -125,7 +143,10 @@ extension MenuDecoder {
           .wrongShape, at: node.headSpan, "an amount is expected here; this is \(node.inWords)",
           label: isQuoted ? "an amount has no quotes" : "expected a number such as 4500",
           fixIts: isQuoted
-            ? [.init("take the quotes off", replacing: node.span, with: node.text ?? "")] : [])
+            ? [
+              .init(
+                "take the quotes off", replacing: node.span, with: node.text ?? "", isSafe: true)
+            ] : [])
       }
       return nil
     }
@@ -139,12 +160,18 @@ extension MenuDecoder {
     return nil
   }
 
-  /// Reports an amount that is not written as one; `orName` where a name might have been meant.
-  mutating func reportFault(_ fault: AmountFault, at node: YAMLNode, orName: Bool = false) {
+  /// Reports an amount that is not written as one; `orName` where a name might have been meant, and
+  /// `isPrice` where an amount is the likelier of the two.
+  mutating func reportFault(
+    _ fault: AmountFault, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true
+  ) {
     let text = node.text ?? ""
     var fixIts: [Diagnostic.FixIt] = []
     if let suggestion = fault.suggestion {
-      fixIts.append(.init("write '\(suggestion)'", replacing: node.span, with: suggestion))
+      fixIts.append(
+        .init(
+          "write '\(suggestion)'", replacing: node.span, with: suggestion,
+          isSafe: isPrice && fault.keepsValue(of: text, in: currency)))
     }
     if orName {
       fixIts.append(
@@ -155,34 +182,5 @@ extension MenuDecoder {
       .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(fault.inWords(currency))",
       label: fault.label,
       help: orName ? "if it is a name, put it in quotes" : nil, fixIts: fixIts)
-  }
-}
-
-extension AmountFault {
-  /// What to write instead.
-  var label: String {
-    switch self {
-    case .tooManyDigits: "too large"
-    case .notAnAmount, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
-      .bareDecimalPoint, .currencyMarks, .unusualCharacters:
-      suggestion.map { "write \($0)" } ?? "expected a number such as 4500"
-    }
-  }
-
-  /// What is wrong, as the end of a sentence.
-  func inWords(_ currency: Currency?) -> String {
-    switch self {
-    case .notAnAmount: "is no amount"
-    case .tooManyDigits(let limit): "has more than \(limit) digits"
-    case .tooManyFractionDigits(0, _):
-      "has digits after the point, and \(currency?.code ?? "the currency") has none"
-    case .tooManyFractionDigits(let allowed, _):
-      "has more digits after the point than the \(allowed) of \(currency?.code ?? "any currency")"
-    case .groupingSeparators: "groups its digits; amounts are written without separators"
-    case .decimalComma: "has a comma where amounts have a point"
-    case .bareDecimalPoint: "needs a digit on both sides of its point"
-    case .currencyMarks: "names the currency, which the menu does once for all amounts"
-    case .unusualCharacters: "is not written in plain digits"
-    }
   }
 }

@@ -61,7 +61,7 @@ extension MenuDecoder {
       }
       return section(node, kind.key, as: name, header: kind.value)
     }
-    let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !isForeign($0.key) }
+    let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
     if let kind = dotted.first { return custom(node, pairs, kind) }
     guard let kind = misspeltKind(pairs) else {
       reportKindless(node)
@@ -73,8 +73,6 @@ extension MenuDecoder {
   private func isKind(_ name: String) -> Bool {
     Self.kinds.contains(name) || pluginKinds.contains(name)
   }
-
-  private func isForeign(_ key: YAMLNode) -> Bool { key.text?.hasPrefix("x-") ?? false }
 
   private mutating func reportKindless(_ node: YAMLNode) {
     guard !node.isIncomplete else { return }
@@ -89,13 +87,17 @@ extension MenuDecoder {
   ) -> (pair: (key: YAMLNode, value: YAMLNode), name: String)? {
     let known = Set(Self.kinds.flatMap(Self.keys) + Self.everySection)
     for pair in pairs {
-      guard let name = pair.key.text, !known.contains(name), !isForeign(pair.key), !isFull,
+      guard let name = pair.key.text, !known.contains(name), !pair.key.isForeign, !isFull,
         let nearest = Suggestion.nearest(to: name, among: Self.kinds)
       else { continue }
       report(
         .unknownKey, at: pair.key.span, "\(NodeFault.excerpt(name)) is no kind of section",
         label: "did you mean '\(nearest)'?",
-        fixIts: [.init("write '\(nearest)'", replacing: pair.key.span, with: nearest)])
+        fixIts: [
+          .init(
+            "write '\(nearest)'", replacing: pair.key.span, with: nearest,
+            isSafe: name.isSameWord(as: nearest))
+        ])
       return (pair, nearest)
     }
     return nil
@@ -130,7 +132,7 @@ extension MenuDecoder {
     let hasHeader = kind.value.text != nil || isText(kind.value)
     var entries: [MenuValue.Entry] = []
     for pair in pairs {
-      guard let name = pair.key.text, !isForeign(pair.key), !Self.kinds.contains(name) else {
+      guard let name = pair.key.text, !pair.key.isForeign, !Self.kinds.contains(name) else {
         continue
       }
       if Self.everySection.contains(name) {

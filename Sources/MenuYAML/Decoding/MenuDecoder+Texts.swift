@@ -25,9 +25,9 @@ extension MenuDecoder {
 
   /// Claims that a map is meant as a text: its keys are languages, or the menu's own is among them.
   func isText(_ node: YAMLNode) -> Bool {
-    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else { return false }
-    let tags = pairs.map { $0.key.text.flatMap { LanguageTag($0) } }
-    return tags.contains(locale) || !tags.contains(nil)
+    guard case .mapping(let pairs) = node.content else { return false }
+    let tags = pairs.filter { !$0.key.isForeign }.map { $0.key.text.flatMap { LanguageTag($0) } }
+    return !tags.isEmpty && (tags.contains(locale) || !tags.contains(nil))
   }
 
   private mutating func texts(
@@ -36,7 +36,7 @@ extension MenuDecoder {
     var known: [(tag: LanguageTag, text: String)] = []
     var firsts: [LanguageTag: SourceSpan] = [:]
     var isWhole = true
-    for (key, value) in pairs {
+    for (key, value) in pairs where !key.isForeign {
       guard let name = key.text, let tag = LanguageTag(name) else {
         report(
           .wrongValue, at: key.span,
@@ -93,7 +93,12 @@ extension MenuDecoder {
       .forbiddenCharacter, at: forbidden.span,
       "\(SafeText.name(of: forbidden.scalar)) cannot stand in a text that is shown",
       label: forbidden.inWords, help: "take it out",
-      fixIts: node.isAlias ? [] : [.init("take it out", replacing: forbidden.span, with: "")])
+      fixIts: node.isAlias
+        ? []
+        : [
+          .init(
+            "take it out", replacing: forbidden.span, with: "", isSafe: !forbidden.dividesWords)
+        ])
     return false
   }
 
@@ -131,6 +136,14 @@ extension MenuDecoder {
 }
 
 extension ForbiddenCharacter {
+  /// Claims that two words may become one without it, so that a space may be meant.
+  fileprivate var dividesWords: Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x1C...0x1F, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// What kind of character it is.
   fileprivate var inWords: String {
     switch scalar.value {

@@ -29,6 +29,9 @@ extension YAMLNode {
   /// Claims that a fault reported before left nothing here to judge.
   var isLost: Bool { isIncomplete && isEmpty }
 
+  /// Claims that it is a key of the author's own, `x-…`, which nothing here reads.
+  var isForeign: Bool { text?.hasPrefix("x-") ?? false }
+
   /// The entries, if it is a list.
   var items: [YAMLNode]? {
     if case .sequence(let items) = content { items } else { nil }

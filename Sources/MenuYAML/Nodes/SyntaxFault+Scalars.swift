@@ -7,7 +7,12 @@ extension SyntaxFault {
       .tabIndentation, at: place.run,
       isIndentation ? "a tab is used as indentation" : "a tab stands where a space belongs",
       label: "YAML is indented with spaces only", help: "put two spaces in place of each tab",
-      fixIts: [.init("put spaces in place of the tab", replacing: place.run, with: spaces)])
+      fixIts: [
+        // How far a tab indents is not known; between two words any number of spaces is the same.
+        .init(
+          "put spaces in place of the tab", replacing: place.run, with: spaces,
+          isSafe: !isIndentation && !place.before.allSatisfy { " \t-?".utf8.contains($0) })
+      ])
   }
 
   var reservedCharacter: Diagnostic {

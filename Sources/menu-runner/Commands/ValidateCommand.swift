@@ -13,18 +13,15 @@ struct ValidateCommand: Command {
       line: "menu-runner validate menus --strict",
       effect: "check a folder, and fail for warnings too"),
     CommandExample(
-      line: "menu-runner validate menus --format json", effect: "one fault a line, for programs"),
+      line: "menu-runner validate menus --fix", effect: "mend what surely keeps its meaning"),
+    CommandExample(
+      line: "menu-runner validate menus --format sarif -o menus.sarif",
+      effect: "a log for code scanning"),
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [
     ExitStatus.done, .refused, .warnings, .usage, .unreadable, .unwritable, .inputOutput,
   ]
-
-  /// For whom the faults are written.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case human
-    case json
-  }
 
   @Argument(
     help: ArgumentHelp(
@@ -32,7 +29,7 @@ struct ValidateCommand: Command {
   var paths: [String]
 
   @Option(name: .long, help: "How faults are written.")
-  var format: Format?
+  var format: ReportFormat?
 
   @Flag(name: .long, help: "The same as --format json.")
   var json = false
@@ -40,13 +37,27 @@ struct ValidateCommand: Command {
   @Flag(name: .long, help: "End with 2 if there are warnings.")
   var strict = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most faults of a file that are told; 50 for people, else all of them.", valueName: "n"))
+  var maxErrors: Int?
+
+  @Flag(
+    name: .long,
+    help: "Make the edits that surely keep what is meant, then check; '-' is printed mended.")
+  var fix = false
+
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    if json, format == .human {
-      throw ValidationError("'--json' and '--format human' exclude each other")
+    if json, let format, format != .json {
+      throw ValidationError("'--json' and '--format \(format.rawValue)' exclude each other")
+    }
+    if let maxErrors, maxErrors < 0 {
+      throw ValidationError("'--max-errors' is 0 or more; \(maxErrors) is less")
     }
     if paths.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("'-' can be given once")
@@ -54,69 +65,50 @@ struct ValidateCommand: Command {
   }
 
   func execute(with console: Console) throws -> ExitStatus {
-    var findings = Findings(isQuiet: common.quiet)
+    var checks = DocumentChecks()
     for path in paths {
       do throws(Failure) {
-        for document in try CheckedDocument.documents(at: path) { findings.add(document, console) }
+        for document in try CheckedDocument.documents(at: path) {
+          do throws(Failure) {
+            checks.add(fix ? try mend(document, console) : try document.check())
+          } catch {
+            checks.add(error, console)
+          }
+        }
       } catch {
-        findings.add(error, console)
+        checks.add(error, console)
       }
     }
-    let text =
-      json || format == .json
-      ? findings.lines
-      : findings.text(HumanReport(color: result.isStandardOutput && console.usesColor(on: .result)))
-    try result.write(Array(text.utf8), console)
-    return findings.status(strict: strict)
-  }
-}
-
-/// What was found in all documents of one run.
-private struct Findings {
-  let isQuiet: Bool
-  private var checks: [DocumentCheck] = []
-  private var worst = ExitStatus.done
-
-  init(isQuiet: Bool) {
-    self.isQuiet = isQuiet
-  }
-
-  mutating func add(_ document: CheckedDocument, _ console: Console) {
-    do throws(Failure) {
-      checks.append(try document.check())
-    } catch {
-      add(error, console)
+    // Standard output holds the mended text then, so that only a file can take the report from it.
+    let isBesideText = fix && paths.contains("-") && result.isStandardOutput
+    let report = DocumentReport(
+      format: format ?? (json ? .json : .human), limit: maxErrors, isQuiet: common.quiet,
+      color: result.isStandardOutput
+        && console.usesColor(on: isBesideText ? .messages : .result))
+    let text = report.text(for: checks.all)
+    if isBesideText {
+      console.report(text)
+    } else {
+      try result.write(Array(text.utf8), console)
     }
+    return checks.status(strict: strict)
   }
 
-  /// A document that could not be checked does not keep the others from being checked.
-  mutating func add(_ failure: Failure, _ console: Console) {
-    if let message = failure.message { console.error(message) }
-    worst = worst == .unreadable ? worst : failure.status
-  }
-
-  /// The form for people: a report a document, a blank line around those with snippets.
-  func text(_ report: HumanReport) -> String {
-    var text = ""
-    var wasLong = false
-    for check in checks where !(isQuiet && check.diagnostics.isEmpty) {
-      let isLong = !check.diagnostics.isEmpty
-      if !text.isEmpty, isLong || wasLong { text += "\n" }
-      text += report.text(for: check.diagnostics, in: check.source)
-      wasLong = isLong
+  /// Mends a document and puts it back where it was, if that changed anything.
+  private func mend(
+    _ document: CheckedDocument, _ console: Console
+  ) throws(Failure) -> DocumentCheck {
+    let check = try document.mended()
+    if document.file.isStandardInput {
+      try console.result(check.source.bytes)
+    } else if check.fixedCount != 0 {
+      let file = OutputFile(path: document.file.path)
+      guard file.isWritable else {
+        throw Failure(
+          .unwritable, "'\(file.path)' cannot be written: the permission is missing")
+      }
+      try file.replace(with: check.source.bytes)
     }
-    return text
-  }
-
-  /// The form for programs.
-  var lines: String {
-    checks.map { JSONLinesReport().text(for: $0.diagnostics, in: $0.source) }.joined()
-  }
-
-  func status(strict: Bool) -> ExitStatus {
-    guard worst == .done else { return worst }
-    let severities = checks.flatMap { $0.diagnostics.map(\.severity) }
-    if severities.contains(.error) { return .refused }
-    return strict && severities.contains(.warning) ? .warnings : .done
+    return check
   }
 }

@@ -15,6 +15,9 @@ struct InputFile: Hashable, Sendable {
   /// What diagnostics call it.
   var name: String { isStandardInput ? "<stdin>" : path }
 
+  /// The same file where the path begins with `~`, which a shell has not replaced yet.
+  var inHome: InputFile { InputFile(NSString(string: path).expandingTildeInPath) }
+
   /// The path of a file beside this one.
   func sibling(_ source: String) -> String {
     guard !source.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return source }
@@ -59,7 +62,8 @@ struct InputFile: Hashable, Sendable {
     #endif
     return Stamp(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),
-      number: UInt64(found.st_ino), isFolder: found.st_mode & S_IFMT == S_IFDIR)
+      number: UInt64(found.st_ino), isFolder: found.st_mode & S_IFMT == S_IFDIR,
+      isPlain: found.st_mode & S_IFMT == S_IFREG)
   }
 
   /// The moment, size and identity of a file.
@@ -69,5 +73,7 @@ struct InputFile: Hashable, Sendable {
     let size: Int64
     let number: UInt64
     let isFolder: Bool
+    /// Claims that it holds bytes that can be read at any time.
+    let isPlain: Bool
   }
 }

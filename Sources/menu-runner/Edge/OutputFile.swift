@@ -5,7 +5,10 @@ struct OutputFile {
   /// The path as it was written.
   let path: String
 
-  /// Puts the bytes in the file's place, whole or not at all.
+  /// Claims that this user may write to it as it is; moving another file over it asks for less.
+  var isWritable: Bool { access(path, W_OK) == 0 }
+
+  /// Puts the bytes in the file's place, whole or not at all, with its permissions.
   ///
   /// They are written beside it and moved over it; what is no plain file, such as a pipe or
   /// `/dev/null`, is written straight to.
@@ -18,6 +21,8 @@ struct OutputFile {
     do throws(Failure) {
       let mode = exists ? existing.st_mode & 0o777 : 0o666
       try write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode, isDurable: true)
+      // What the process's mask took from the mode of a new file, the old one had.
+      if exists { chmod(draft, mode) }
       guard rename(draft, target) == 0 else { throw refusal(.last) }
     } catch {
       unlink(draft)

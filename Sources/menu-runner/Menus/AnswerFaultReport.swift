@@ -43,11 +43,6 @@ struct AnswerFaultReport {
   }
 }
 
-extension DiagnosticCode {
-  /// M0701: an answer that the menu does not take.
-  fileprivate static let refusedAnswer = DiagnosticCode("M0701")
-}
-
 extension MenuPlace {
   /// Places in a document end below 2³², so their tokens leave the highest bit free for settings.
   private static let settingBit: UInt64 = 1 << 63

@@ -5,35 +5,59 @@ import MenuYAML
 struct DocumentCheck {
   let source: SourceText
   let diagnostics: [Diagnostic]
+  /// How many safe edits were made before this was found; `nil` where none were asked for.
+  var fixedCount: Int?
 }
 
 extension CheckedDocument {
+  /// The file that it stands in.
+  var file: InputFile {
+    switch self {
+    case .menu(let file), .live(let file): file
+    }
+  }
+
   /// Reads the document and what it needs beside it; throws if one of them cannot be read.
   func check() throws(Failure) -> DocumentCheck {
-    switch self {
-    case .menu(let file): try Self.checkMenu(file)
-    case .live(let file): try Self.checkLive(file)
-    }
+    let source = try source()
+    return DocumentCheck(source: source, diagnostics: try finder(limits: .standard)(source))
   }
 
-  private static func checkMenu(_ file: InputFile) throws(Failure) -> DocumentCheck {
-    let source = try file.source(of: "menu")
-    let reading = MenuDocument.read(file, source)
-    guard let draft = reading.draft, !file.isStandardInput else {
-      return DocumentCheck(source: source, diagnostics: reading.diagnostics)
-    }
-    let images = ImageCheck(draft, beside: file)
-    return DocumentCheck(source: source, diagnostics: reading.diagnostics + images.diagnostics)
-  }
-
-  private static func checkLive(_ file: InputFile) throws(Failure) -> DocumentCheck {
-    let source = try file.source(of: "live state")
-    guard let menu = file.menuCandidates.first(where: \.exists) else {
-      throw Failure(.unreadable, "'\(file.name)' stands beside no menu that it could belong to")
-    }
-    // Without a sound menu the paths cannot be looked up, but the rest can still be judged.
-    let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition
+  /// The same after every safe edit, which is made in memory only.
+  func mended() throws(Failure) -> DocumentCheck {
+    // Edits are made of what is told, so that all is told, however much it is.
+    let finder = try finder(limits: NodeLimits(diagnosticCount: Self.mostEdits))
+    let edits = SafeEdits(mending: try source(), check: finder)
     return DocumentCheck(
-      source: source, diagnostics: LiveDocument.read(source, for: definition).diagnostics)
+      source: edits.source, diagnostics: edits.diagnostics, fixedCount: edits.count)
+  }
+
+  private static let mostEdits = 100_000
+
+  private func source() throws(Failure) -> SourceText {
+    switch self {
+    case .menu(let file): try file.source(of: "menu")
+    case .live(let file): try file.source(of: "live state")
+    }
+  }
+
+  /// What finds everything in a text that stands in the document's place.
+  private func finder(limits: NodeLimits) throws(Failure) -> (SourceText) -> [Diagnostic] {
+    switch self {
+    case .menu(let file):
+      return { source in
+        let reading = MenuDocument.read(file, source, limits: limits)
+        guard let draft = reading.draft, !file.isStandardInput else { return reading.diagnostics }
+        return reading.diagnostics + ImageCheck(draft, beside: file).diagnostics
+      }
+    case .live(let file):
+      guard let menu = file.menuCandidates.first(where: \.exists) else {
+        throw Failure(
+          .unreadable, "'\(file.name)' stands beside no menu that it could belong to")
+      }
+      // Without a sound menu the paths cannot be looked up, but the rest can still be judged.
+      let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition
+      return { LiveDocument.read($0, for: definition, limits: limits).diagnostics }
+    }
   }
 }

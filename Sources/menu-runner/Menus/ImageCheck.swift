@@ -33,17 +33,11 @@ struct ImageCheck {
     guard found == nil || found?.isFolder == true else { return }
     diagnostics.append(
       Diagnostic(
-        Finding(
-          .missingImage, .warning, at: source.place,
-          "there is no picture '\(source.value)' beside the menu",
-          label: found == nil ? "no such file" : "this is a folder",
-          help: "put it at '\(path)', or take the key away")))
+        .missingImage, severity: .warning, at: source.place.span ?? SourceSpan(at: 0),
+        "there is no picture '\(source.value)' beside the menu",
+        label: found == nil ? "no such file" : "this is a folder",
+        help: "put it at '\(path)', or take the key away"))
   }
-}
-
-extension FindingCode {
-  /// M0801: a picture's file is not there. `M08` is what a menu needs beside its document.
-  fileprivate static let missingImage = FindingCode("M0801")
 }
 
 extension String {

@@ -6,7 +6,7 @@ import Testing
 struct JSONLinesReportTests {
   private struct Line: Decodable {
     struct Span: Decodable, Equatable {
-      let offset, length, line, column, utf16Column, endLine, endColumn: Int
+      let offset, length, line, column, utf16Column, endLine, endColumn, utf16EndColumn: Int
     }
     struct Note: Decodable {
       let message: String
@@ -35,7 +35,7 @@ struct JSONLinesReportTests {
         .duplicateKey, severity: .warning, at: marked.spans[1], "m \u{1B}\u{202E}", label: "l",
         help: "h", notes: [.init("n"), .init("o", at: marked.spans[0])], fixIts: [edit],
         pointer: "/a~1b"),
-      Diagnostic(.tag, at: SourceSpan(8..<11), "첫째"),
+      Diagnostic(.tag, at: SourceSpan(8..<12), "첫째"),
     ]
     let text = JSONLinesReport().text(for: diagnostics, in: marked.source)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,7 +47,9 @@ struct JSONLinesReportTests {
     #expect((first.help, first.pointer) == (nil, nil))
     #expect(
       first.span
-        == .init(offset: 8, length: 3, line: 1, column: 3, utf16Column: 4, endLine: 1, endColumn: 4)
+        == .init(
+          offset: 8, length: 4, line: 1, column: 3, utf16Column: 4, endLine: 1, endColumn: 5,
+          utf16EndColumn: 6)
     )
     #expect((second.file, second.severity) == ("a\"b.yaml", "warning"))
     #expect((second.message, second.label) == ("m \u{1B}\u{202E}", "l"))

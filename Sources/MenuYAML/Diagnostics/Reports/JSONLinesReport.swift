@@ -4,7 +4,8 @@ import MenuText
 ///
 ///     {"schemaVersion":1,"file":"cafe.yaml","code":"Y0204","severity":"error","message":"…",
 ///      "label":"…","help":null,"pointer":"/sections","span":{"offset":12,"length":5,"line":2,
-///      "column":1,"utf16Column":1,"endLine":2,"endColumn":6},"notes":[{"message":"…","span":{…}}],
+///      "column":1,"utf16Column":1,"endLine":2,"endColumn":6,
+///      "utf16EndColumn":6},"notes":[{"message":"…","span":{…}}],
 ///      "fixIts":[{"title":"…","offset":12,"length":5,"text":"","safe":true}]}
 ///
 /// Offsets and lengths count bytes, lines and columns from 1; columns count characters. A note
@@ -72,6 +73,7 @@ public struct JSONLinesReport: Sendable {
       object.field("utf16Column", start.utf16Column)
       object.field("endLine", end.line)
       object.field("endColumn", end.column)
+      object.field("utf16EndColumn", end.utf16Column)
     }
   }
 

@@ -1,0 +1,58 @@
+import MenuText
+
+/// Diagnostics as commands of a GitHub workflow, which shows them beside the lines of a change.
+///
+///     ::error file=menus/cafe.yaml,line=11,col=31,endLine=11,endColumn=36,title=M0103::unknown key …
+///
+/// Lines and columns count from 1, columns in characters, the end after the last one. What follows the
+/// message stands on lines of its own, as `%0A`; nothing in a file can end a command or begin another.
+public struct GitHubReport: Sendable {
+  /// A report; it has no settings.
+  public init() {}
+
+  /// All of them, sorted by place, each once and on one line; empty if there are none.
+  public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    diagnostics.sortedForReport().map { command($0, source) + "\n" }.joined()
+  }
+
+  private func command(_ diagnostic: Diagnostic, _ source: SourceText) -> String {
+    let start = source.position(at: Int(diagnostic.span.start))
+    let end = source.position(at: Int(diagnostic.span.end))
+    let properties = [
+      ("file", source.name), ("line", String(start.line)), ("col", String(start.column)),
+      ("endLine", String(end.line)), ("endColumn", String(end.column)),
+      ("title", diagnostic.code.text),
+    ]
+    let written = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
+    let message = diagnostic.paragraphs.joined(separator: "\n")
+    return "::\(diagnostic.severity.workflowCommand) \(written.joined(separator: ","))::"
+      + Self.escaped(message, isProperty: false)
+  }
+
+  /// The text as the runner reads it back (actions/toolkit, `command.ts`), made safe to print first.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    // A carriage return is no text here, as it would move the cursor of whoever reads the log.
+    for scalar in SafeText.visible(text).unicodeScalars {
+      switch scalar {
+      case "%": result.append(contentsOf: "%25".unicodeScalars)
+      case "\r": result.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
+      case ":" where isProperty: result.append(contentsOf: "%3A".unicodeScalars)
+      case "," where isProperty: result.append(contentsOf: "%2C".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var workflowCommand: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+}

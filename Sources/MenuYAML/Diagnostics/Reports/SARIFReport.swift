@@ -1,0 +1,66 @@
+import MenuText
+
+/// Diagnostics as one log of SARIF 2.1.0 (OASIS), as code scanning on GitHub and editors read it.
+///
+/// Places count lines and columns from 1, columns in UTF-16 code units as `columnKind` says, the end
+/// after the last; beside them stand bytes from the beginning of the file. Rules carry what `explain`
+/// says. Files are told by their path as it was given, percent-encoded (RFC 3986).
+public struct SARIFReport: Sendable {
+  /// The diagnostics of one document, with its text.
+  public typealias Document = (source: SourceText, diagnostics: [Diagnostic])
+
+  private let version: String
+
+  /// A report of the program's version, such as `0.1.0`.
+  public init(version: String) {
+    self.version = version
+  }
+
+  /// The whole log as one line of JSON with a line feed: one run, all documents' results by place.
+  public func text(for documents: [Document]) -> String {
+    let sorted = documents.map { ($0.source, $0.diagnostics.sortedForReport()) }
+    let codes = Set(sorted.flatMap { $0.1.map(\.code) }).sorted()
+    var writer = JSONWriter()
+    writer.object { log in
+      log.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      log.field("version", "2.1.0")
+      log.array("runs") { runs in
+        runs.object { run in
+          run.object("tool") { $0.object("driver") { write(codes, to: &$0) } }
+          run.field("columnKind", "utf16CodeUnits")
+          let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
+          run.array("results") { results in
+            for (source, diagnostics) in sorted {
+              var writing = SARIFResults(source: source, ruleIndices: indices)
+              for diagnostic in diagnostics { writing.write(diagnostic, to: &results) }
+            }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ codes: [DiagnosticCode], to driver: inout JSONWriter) {
+    driver.field("name", "menu-runner")
+    driver.field("version", version)
+    driver.field("semanticVersion", version)
+    driver.array("rules") { rules in
+      for code in codes {
+        rules.object { rule in
+          rule.field("id", code.text)
+          guard let explanation = DiagnosticExplanation.of(code) else {
+            return rule.object("shortDescription") { $0.field("text", code.text) }
+          }
+          rule.object("shortDescription") { $0.field("text", explanation.title) }
+          rule.object("fullDescription") { $0.field("text", explanation.meaning) }
+          rule.object("help") { help in
+            help.field("text", explanation.text())
+            help.field("markdown", explanation.markdown)
+          }
+          rule.object("defaultConfiguration") { $0.field("level", explanation.severity.rawValue) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import MenuText
+
+/// Writes the results of one document into a log of SARIF.
+struct SARIFResults {
+  private let source: SourceText
+  private let address: String
+  private let ruleIndices: [DiagnosticCode: Int]
+  /// How often each code was found at each node, so that no two results have one fingerprint.
+  private var occurrences: [String: Int] = [:]
+
+  init(source: SourceText, ruleIndices: [DiagnosticCode: Int]) {
+    self.source = source
+    self.ruleIndices = ruleIndices
+    address = Self.address(of: source.name)
+  }
+
+  mutating func write(_ diagnostic: Diagnostic, to results: inout JSONWriter) {
+    let fingerprint = fingerprint(of: diagnostic)
+    results.object { result in
+      result.field("ruleId", diagnostic.code.text)
+      if let index = ruleIndices[diagnostic.code] { result.field("ruleIndex", index) }
+      result.field("level", diagnostic.severity.rawValue)
+      message(diagnostic.paragraphs.joined(separator: "\n"), to: &result)
+      result.array("locations") { locations in
+        locations.object { location(diagnostic.span, to: &$0) }
+      }
+      write(diagnostic.notes, to: &result)
+      result.object("partialFingerprints") { $0.field("codeAndPointer/v1", fingerprint) }
+      write(diagnostic.fixIts, to: &result)
+    }
+  }
+
+  private func write(_ notes: [Diagnostic.Note], to result: inout JSONWriter) {
+    let placed = notes.compactMap { note in note.span.map { (note.message, $0) } }
+    guard !placed.isEmpty else { return }
+    result.array("relatedLocations") { locations in
+      for (index, (text, span)) in placed.enumerated() {
+        locations.object { related in
+          related.field("id", index + 1)
+          message(text, to: &related)
+          location(span, to: &related)
+        }
+      }
+    }
+  }
+
+  private func write(_ fixIts: [Diagnostic.FixIt], to result: inout JSONWriter) {
+    guard !fixIts.isEmpty else { return }
+    result.array("fixes") { fixes in
+      for fixIt in fixIts {
+        fixes.object { fix in
+          fix.object("description") { $0.field("text", fixIt.title) }
+          fix.array("artifactChanges") { changes in
+            changes.object { change in
+              change.object("artifactLocation") { $0.field("uri", address) }
+              change.array("replacements") { replacements in
+                replacements.object { replacement in
+                  region("deletedRegion", fixIt.span, to: &replacement)
+                  guard !fixIt.replacement.isEmpty else { return }
+                  replacement.object("insertedContent") { $0.field("text", fixIt.replacement) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func message(_ text: String, to object: inout JSONWriter) {
+    object.object("message") { $0.field("text", text) }
+  }
+
+  private func location(_ span: SourceSpan, to object: inout JSONWriter) {
+    object.object("physicalLocation") { place in
+      place.object("artifactLocation") { $0.field("uri", address) }
+      region("region", span, to: &place)
+    }
+  }
+
+  private func region(_ key: String, _ span: SourceSpan, to object: inout JSONWriter) {
+    let start = source.position(at: Int(span.start))
+    let end = source.position(at: Int(span.end))
+    object.object(key) { region in
+      region.field("startLine", start.line)
+      region.field("startColumn", start.utf16Column)
+      region.field("endLine", end.line)
+      region.field("endColumn", end.utf16Column)
+      region.field("byteOffset", start.offset)
+      region.field("byteLength", end.offset - start.offset)
+    }
+  }
+
+  /// The same for the same fault when other lines of the file change: its code, its node, and which
+  /// of several there it is.
+  private mutating func fingerprint(of diagnostic: Diagnostic) -> String {
+    let place = "\(diagnostic.code):\(diagnostic.pointer ?? "")"
+    let number = occurrences[place, default: 0]
+    occurrences[place] = number + 1
+    return "\(place):\(number)"
+  }
+
+  /// A path as a relative reference, or as an address of its own where it begins at the root.
+  static func address(of path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    let encoded = path.utf8.map { byte in
+      isUnreserved(byte)
+        ? String(Unicode.Scalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+    return path.hasPrefix("/") ? "file://" + encoded : encoded
+  }
+
+  /// RFC 3986, section 2.3, and the `/` between folders.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~/".utf8.contains(byte)
+    }
+  }
+}

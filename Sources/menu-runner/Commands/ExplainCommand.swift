@@ -1,0 +1,64 @@
+import ArgumentParser
+import MenuText
+import MenuYAML
+
+/// Tells what a diagnostic means, with an example and its cure.
+struct ExplainCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Tells what a diagnostic means, and how to cure it.",
+    usage: "menu-runner explain [<options>] [<code>]")
+
+  static let examples = [
+    CommandExample(
+      line: "menu-runner explain M0106", effect: "why an amount was refused, and what to write"),
+    CommandExample(line: "menu-runner explain", effect: "every code with its title"),
+  ]
+  static let variables = [EnvironmentVariable.columns, .color]
+  static let statuses = [ExitStatus.done, .usage, .unwritable, .inputOutput]
+
+  @Argument(
+    help: ArgumentHelp("A code such as M0103; without one all are listed.", valueName: "code"))
+  var code: String?
+
+  @Flag(name: .long, help: "The explanation as JSON; of several, a line each.")
+  var json = false
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func execute(with console: Console) throws -> ExitStatus {
+    let explanations = try code.map { code throws(Failure) in [try Self.explanation(of: code)] }
+    let color = result.isStandardOutput && console.usesColor(on: .result)
+    let text =
+      if json {
+        Self.json(explanations ?? DiagnosticExplanation.all)
+      } else if let explanation = explanations?.first {
+        explanation.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
+      } else {
+        Self.list
+      }
+    try result.write(Array(text.utf8), console)
+    return .done
+  }
+
+  private static func explanation(of code: String) throws(Failure) -> DiagnosticExplanation {
+    let text = code.uppercased()
+    if let explanation = DiagnosticExplanation.of(DiagnosticCode(text)) { return explanation }
+    let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
+    throw Failure(
+      .usage,
+      "there is no diagnostic '\(code)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "'menu-runner explain' lists all"))
+  }
+
+  private static var list: String {
+    DiagnosticExplanation.all.map { "\($0.code)  \($0.title)\n" }.joined()
+  }
+
+  private static func json(_ explanations: [DiagnosticExplanation]) -> String {
+    var writer = JSONWriter()
+    for explanation in explanations { explanation.write(to: &writer) }
+    return writer.text + "\n"
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+
+@Suite("Completing command lines in shells", .serialized)
+struct CompletionJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "menu.yaml")
+    try journey.write(Self.hostile, to: "hostile.yaml")
+    try journey.write("", to: "notes.txt")
+    try journey.write(Self.typist, to: "typist.py")
+  }
+
+  /// Names that a shell would run, divide or expand if they were not quoted.
+  private static let hostile = #"""
+    item: x
+    sections:
+      - menu: "a$(touch ran)`touch ran`"
+        items: ["it's", "1", "two  words", "~", "*", "\"q\"", "back\\slash", "a;b&c|d"]
+      - menu: b
+        select: any
+        items: [c, d]
+
+    """#
+
+  /// Types keys into a shell on a terminal of its own; the program is a function there that prints the
+  /// words it was called with, an empty line after each call.
+  private static let typist = #"""
+    import os, pty, select, sys, time
+
+    shell, setup, keys = sys.argv[1:]
+    pid, terminal = pty.fork()
+    if pid == 0:
+        flags = {'bash': ['--norc', '--noprofile', '-i'], 'zsh': ['-f', '-i']}[shell]
+        os.execvp(shell, [shell] + flags)
+    output = b''
+    deadline = time.monotonic() + 60
+
+    def reach(text):
+        global output
+        while text not in output:
+            ready, _, _ = select.select([terminal], [], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                sys.exit('the shell does not answer: ' + output.decode(errors='replace'))
+            output += os.read(terminal, 65536)
+
+    os.write(terminal, (setup + "\n").encode())
+    reach(b'ready\r\n')
+    for number, line in enumerate(keys.split('\n'), 1):
+        os.write(terminal, line.encode() + b'\n')
+        reach(b'call %d is over\r\n' % number)
+    os.write(terminal, b'exit\n')
+    with open('typed.log', 'wb') as log:
+        log.write(output)
+    os.waitpid(pid, 0)
+    """#
+
+  private static let calls = #"""
+    count=0; menu-runner() { printf '%s\n' "$@" >"call$((++count))"; echo "call $count is over"; }
+    """#
+
+  /// The words that the shell calls the program with after each line of keys.
+  private func words(
+    _ shell: String, _ setup: String, typing lines: [String]
+  ) async throws -> [[String]] {
+    let outcome = try await journey.script(
+      #"""
+      mkdir bin; ln -s "$RUNNER" bin/menu-runner; PATH=$FOLDER/bin:$PATH
+      exec python3 typist.py "$@"
+      """#,
+      [shell, setup + Self.calls + "; echo rea''dy", lines.joined(separator: "\n")],
+      environment: ["LC_ALL": "C.UTF-8", "TERM": "vt100", "COLUMNS": "200", "HOME": "/nowhere"])
+    try #require(outcome.status == 0, "\(outcome.messages)")
+    return try lines.indices.map {
+      try journey.read("call\($0 + 1)").split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast().map(String.init)
+    }
+  }
+
+  private static let typed: [(keys: String, words: [String])] = [
+    ("menu-runner ren\tmenu.yaml --as rec\t", ["render", "menu.yaml", "--as", "receipt"]),
+    ("menu-runner run me\t--no-\t", ["run", "menu.yaml", "--no-input"]),
+    ("menu-runner run menu.yaml --set 온\tI\t", ["run", "menu.yaml", "--set", "온도=ICE"]),
+    ("menu-runner run menu.yaml --set=온\tI\t", ["run", "menu.yaml", "--set=온도=ICE"]),
+    (
+      "menu-runner run menu.yaml --set 추\t샷\t1 --set 수\t2",
+      ["run", "menu.yaml", "--set", "추가 선택.샷 추가=1", "--set", "수량=2"]
+    ),
+    (
+      "menu-runner run menu.yaml --set '추가 선택.샷\t1'",
+      ["run", "menu.yaml", "--set", "추가 선택.샷 추가=1"]
+    ),
+    (
+      "menu-runner run menu.yaml --set \"추가 선택.시\t1\"",
+      ["run", "menu.yaml", "--set", "추가 선택.시럽 추가=1"]
+    ),
+    ("menu-runner run menu.yaml --set '온도='I\t", ["run", "menu.yaml", "--set", "온도=ICE"]),
+    ("menu-runner explain M090\t", ["explain", "M0901"]),
+    ("menu-runner validate --format sa\tme\t", ["validate", "--format", "sarif", "menu.yaml"]),
+    (
+      "menu-runner run hostile.yaml --set a\tit\t",
+      ["run", "hostile.yaml", "--set", "a$(touch ran)`touch ran`=it's"]
+    ),
+    (
+      "menu-runner run hostile.yaml --set a\ttw\t",
+      ["run", "hostile.yaml", "--set", "a$(touch ran)`touch ran`=two  words"]
+    ),
+    (
+      "menu-runner run hostile.yaml --set a\tback\t",
+      ["run", "hostile.yaml", "--set", #"a$(touch ran)`touch ran`=back\slash"#]
+    ),
+    (
+      "menu-runner run hostile.yaml --set a\ta\t",
+      ["run", "hostile.yaml", "--set", "a$(touch ran)`touch ran`=a;b&c|d"]
+    ),
+  ]
+
+  @Test("bash completes names of a menu as they are, spaces and signs quoted", .needs("bash"))
+  func bash() async throws {
+    // Where readline completed a word in quotes, it has closed them.
+    let lines = Self.typed.map { typed in
+      "'\"".contains(typed.keys.suffix(1)) ? String(typed.keys.dropLast()) : typed.keys
+    }
+    let found = try await words(
+      "bash", "bind 'set bell-style none'; source <(menu-runner completions bash); ",
+      typing: lines)
+    for (words, wanted) in zip(found, Self.typed) {
+      #expect(words == wanted.words, "after \(wanted.keys.debugDescription)")
+    }
+    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
+  }
+
+  @Test("zsh does, too", .needs("zsh"))
+  func zsh() async throws {
+    let found = try await words(
+      "zsh",
+      "PS1='> '; unsetopt beep; autoload -U compinit; compinit -u -D; "
+        + "source <(menu-runner completions zsh); ",
+      typing: Self.typed.map(\.keys))
+    for (words, wanted) in zip(found, Self.typed) {
+      #expect(words == wanted.words, "after \(wanted.keys.debugDescription)")
+    }
+    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
+  }
+
+  @Test("fish offers them with what they mean", .needs("fish"))
+  func fish() async throws {
+    let outcome = try await journey.script(
+      #"""
+      mkdir bin home; ln -s "$RUNNER" bin/menu-runner; PATH=$FOLDER/bin:$PATH
+      export HOME=$FOLDER/home
+      exec fish --no-config -c 'menu-runner completions fish | source
+        for line in $argv; complete -C"$line"; echo ==; end' "$@"
+      """#,
+      [
+        "menu-runner comp", "menu-runner run menu.yaml --set 온",
+        "menu-runner run menu.yaml --set 온도=",
+        "menu-runner run menu.yaml --set '추가 선택.샷", #"menu-runner run menu.yaml --set 추가\ 선택.시"#,
+        "menu-runner explain M090", "menu-runner render menu.yaml --as s",
+        "menu-runner run hostile.yaml --set b.", "menu-runner run men",
+      ],
+      environment: ["LC_ALL": "C.UTF-8"])
+    #expect(
+      outcome.output == """
+        completions\tPrints a completion script for a shell.
+        ==
+        온도=\t온도
+        ==
+        온도=HOT
+        온도=ICE
+        ==
+        추가 선택.샷 추가=\t샷 추가
+        ==
+        추가 선택.시럽 추가=\t시럽 추가
+        ==
+        M0901\tA picture's file is not there
+        ==
+        svg\ta screen laid out, as a picture for people
+        ==
+        b.c=\tc
+        b.d=\td
+        ==
+        menu.yaml
+        ==
+
+        """, "\(outcome.messages)")
+    #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
+  }
+
+  @Test("A menu that cannot be read offers nothing, and breaks nothing")
+  func unreadable() async throws {
+    try journey.write("item: [", to: "broken.yaml")
+    for menu in ["broken.yaml", "nowhere.yaml", ".", "-", "/dev/zero"] {
+      let outcome = try await journey.run(
+        "completions", "zsh", "--offers", "3", "--", "run", menu, "--set", "")
+      #expect(outcome.status == 0)
+      #expect(outcome.output == "words\n")
+      #expect(outcome.messages == "")
+    }
+  }
+
+  @Test("The menu may stand after the cursor, and an option that was given is not offered again")
+  func elsewhere() async throws {
+    let outcome = try await journey.run(
+      "completions", "zsh", "--offers", "2", "--", "run", "--set", "온", "menu.yaml")
+    #expect(outcome.output == "words\np온도=\t온도\n")
+    let options = try await journey.run(
+      "completions", "zsh", "--offers", "4", "--", "run", "menu.yaml", "--json", "--quiet", "--")
+    #expect(!options.output.contains("--json") && !options.output.contains("--quiet"))
+    #expect(options.output.contains("w--set\t"))
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a test only where a shell and Python are installed.
+  fileprivate static func needs(_ shell: String) -> Self {
+    .enabled("\(shell) or python3 is not installed") {
+      ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
+        FileManager.default.isExecutableFile(atPath: $0 + shell)
+      }
+        && ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
+          FileManager.default.isExecutableFile(atPath: $0 + "python3")
+        }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import MenuYAML
+import Testing
+
+@Suite("Explaining")
+struct ExplainingJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test("A code is explained with an example and its cure, whatever its case")
+  func code() async throws {
+    let outcome = try await journey.run("explain", "M0106")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        error[M0106]: An amount is not written as one
+
+        An amount is plain decimal text with at most the currency's digits after the
+        point: no separators between thousands, no currency beside it. What is surely
+        meant as an amount is an error even where a name could stand; in quotes it is a
+        name.
+
+        Wrong:
+            item: Tea
+            price: 4,500
+            currency: KRW
+            sections:
+              - menu: Size
+                items: [S, L]
+
+        Right:
+            item: Tea
+            price: 4500
+            currency: KRW
+            sections:
+              - menu: Size
+                items: [S, L]
+
+        """)
+    #expect(try await journey.run("explain", "m0106").output == outcome.output)
+  }
+
+  @Test("Without a code all are listed; as JSON each is a line")
+  func list() async throws {
+    let lines = try await journey.run("explain").output.split(separator: "\n")
+    #expect(lines.count == DiagnosticCode.all.count)
+    #expect(lines.first == "M0101  A list, a map or a text stands where another is expected")
+    let json = try await journey.run("explain", "--json").output.split(separator: "\n")
+    let codes = try json.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["code"] as? String
+    }
+    #expect(codes == DiagnosticCode.all.map(\.text))
+  }
+
+  @Test("An unknown code is a fault of the command line that tells the nearest")
+  func unknown() async throws {
+    let near = try await journey.run("explain", "M0110")
+    #expect(near.status == 64)
+    #expect(near.messages.contains("there is no diagnostic 'M0110'; did you mean 'M01"))
+    let far = try await journey.run("explain", "price")
+    #expect(far.messages.contains("'menu-runner explain' lists all"))
+  }
+
+  @Test("What only an order or a folder shows is shown by the program, too")
+  func elsewhere() async throws {
+    let image = try #require(DiagnosticExplanation.of(.missingImage))
+    try journey.write(String(decoding: image.wrong, as: UTF8.self), to: "wrong.yaml")
+    try journey.write(image.cure, to: "cure.yaml")
+    #expect(try await journey.run("validate", "wrong.yaml").output.contains("warning[M0901]"))
+    #expect(try await journey.run("validate", "--strict", "cure.yaml").status == 0)
+
+    let answers = try #require(DiagnosticExplanation.of(.refusedAnswer))
+    guard case .answers(let menu) = answers.document else {
+      Issue.record("the example is no answers")
+      return
+    }
+    try journey.write(menu, to: "menu.yaml")
+    try journey.write(String(decoding: answers.wrong, as: UTF8.self), to: "wrong.yaml")
+    try journey.write(answers.cure, to: "cure.yaml")
+    let wrong = try await journey.run("run", "menu.yaml", "--answers", "wrong.yaml")
+    #expect(wrong.status == 1)
+    #expect(wrong.messages.contains("error[M0701]"))
+    #expect(try await journey.run("run", "menu.yaml", "--answers", "cure.yaml").status == 0)
+  }
+}

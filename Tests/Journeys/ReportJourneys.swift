@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("Validating for programs")
+struct ReportJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+    try journey.write(
+      "item: 라떼\ncurrency: KRW\nsections:\n- menu: 사이즈\n  items: {보통: 0, 크게: {prcie: 500}}\n",
+      to: "menus/라떼 1.yaml")
+    try journey.write("item: x\n", to: "menus/bad.yaml")
+    try journey.write(Samples.latte, to: "menus/good.yaml")
+  }
+
+  @Test("As SARIF all files are one log")
+  func sarif() async throws {
+    let outcome = try await journey.run("validate", "--format", "sarif", "menus", "-o", "log.sarif")
+    #expect(outcome.status == 1)
+    #expect((outcome.output, outcome.messages) == ("", ""))
+    let data = Data(try journey.read("log.sarif").utf8)
+    let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.compactMap { $0["ruleId"] as? String } == ["M0104", "M0103"])
+    let text = try journey.read("log.sarif")
+    #expect(text.contains(#""uri":"menus/%EB%9D%BC%EB%96%BC%201.yaml""#))
+    let version = try await journey.run("--version").output
+    #expect(text.contains(#""version":"\#(version.dropLast())""#))
+  }
+
+  @Test("For a workflow of GitHub each fault is a command")
+  func github() async throws {
+    let outcome = try await journey.run("validate", "--format", "github", "menus")
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix(
+        "::error file=menus/bad.yaml,line=1,col=1,endLine=1,endColumn=5,title=M0104::"))
+    #expect(
+      lines[1]
+        == "::error file=menus/라떼 1.yaml,line=5,col=23,endLine=5,endColumn=28,title=M0103::"
+        + "unknown key 'prcie' in an item: did you mean 'price'?"
+        + "%0A'price' is not set for that reason, so this option would be free")
+  }
+
+  @Test("--max-errors limits what is told of a file, not what is counted")
+  func limit() async throws {
+    let text = "item: x\nsections: [{total: t}]\n" + (0..<60).map { "k\($0)q: 1\n" }.joined()
+    try journey.write(text, to: "many.yaml")
+    func faults(_ arguments: String...) async throws -> (count: Int, output: String) {
+      let outcome = try await journey.run(["validate", "many.yaml"] + arguments)
+      #expect(outcome.status == 1)
+      return (outcome.output.matches(of: /M0103/).count, outcome.output)
+    }
+    let usual = try await faults()
+    #expect(usual.count == 50)
+    #expect(usual.output.hasSuffix("\n… 10 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
+    let few = try await faults("--max-errors", "2")
+    #expect(few.count == 2)
+    #expect(few.output.hasSuffix("\n… 58 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
+    #expect(try await faults("--format", "json").count == 60)
+    #expect(try await faults("--format", "json", "--max-errors", "3").count == 3)
+    #expect(try await faults("--format", "github", "--max-errors", "3").count == 3)
+    #expect(try await journey.run("validate", "many.yaml", "--max-errors", "-1").status == 64)
+  }
+}

@@ -1,0 +1,67 @@
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("Nearest names in Hangul")
+struct HangulSuggestionTests {
+  private static let size = "- menu: 사이즈\n  items: [라지, 스몰]\n"
+
+  static let faults = [
+    MenuFault(
+      size + "- menu: 얼음\n  when: {사이즈: ①라아지②}\n  items: [적게]", .unknownName, "'라지'",
+      fix: "라지"),
+    MenuFault(
+      size + "- menu: 얼음\n  when: {①사이지②: 라지}\n  items: [적게]", .unknownName, "'사이즈'",
+      fix: "사이즈"),
+    MenuFault("- menu: 사이즈\n  default: ①라쥐②\n  items: [라지, 스몰]", .unknownName, "'라지'", fix: "라지"),
+    MenuFault(
+      "- menu: 사이즈\n  default: {①랒디②: 1}\n  items: [라지, 스몰]", .unknownName, "'라지'",
+      fix: "라지"),
+    MenuFault(
+      size + "- menu: 컵\n  items: {유리: {price: {사이즈: {①라아지②: 1, 스몰: 0}}}}", .unknownName,
+      "'라지'", fix: "라지"),
+    MenuFault(
+      size + "- menu: 컵\n  items: {유리: {price: {①싸이즈②: {라지: 1, 스몰: 0}}}}", .unknownName,
+      "'사이즈'", fix: "사이즈"),
+  ]
+
+  @Test("A name is found by its letters, not by its syllables", arguments: faults)
+  func names(_ fault: MenuFault) { fault.check() }
+
+  @Test("So is a path of the live state, and an anchor")
+  func others() throws {
+    let menu = try readMenu(Self.size)
+    let live = LiveDocument.read(
+      SourceText(name: "x", text: "live: test\nsold-out: [사이즈.라아지]\n"), for: menu)
+    let fault = try #require(live.diagnostics.first)
+    #expect([fault.label, fault.help ?? "", fault.message].joined().contains("사이즈.라지"))
+  }
+}
+
+@Suite("Keys of one's own")
+struct ForeignKeyTests {
+  @Test("'x-…' is passed over among languages as everywhere")
+  func languages() throws {
+    let menu = try readDocument(
+      """
+      item: {en: Tea, x-note: by hand, x-list: [1]}
+      x-all: {a: b}
+      sections:
+      - menu: {en: Size, x-why: none}
+        x-more: yes
+        items: {S: {x-id: 7, name: {en: Small, x-was: Little}}, L: {en: Large, x-k: 1}}
+      """)
+    #expect(menu.item[.english] == "Tea")
+    #expect(menu.options.map { $0.name[.english] } == ["Small", "Large"])
+    #expect(menu.options.map(\.id) == ["S", "L"])
+  }
+
+  static let faults = [
+    MenuFault(
+      document: "item: ①{x-note: Tea}②\nsections: [{total: T}]", .missingKey, "own language")
+  ]
+
+  @Test("A text of nothing else says nothing", arguments: faults)
+  func nothing(_ fault: MenuFault) { fault.check() }
+}

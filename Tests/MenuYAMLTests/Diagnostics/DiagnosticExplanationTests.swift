@@ -1,0 +1,89 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuText
+public import MenuYAML
+public import Testing
+
+@Suite("Explanations of codes")
+struct DiagnosticExplanationTests {
+  /// What nothing but the words of another release of libyaml, or the folder of a menu and the rules
+  /// of an order, can show; the journeys show the last two.
+  private static let shownElsewhere: Set<DiagnosticCode> = [.syntax, .refusedAnswer, .missingImage]
+
+  static let examples = DiagnosticExplanation.all.filter { !shownElsewhere.contains($0.code) }
+
+  @Test("Every code that stands in the sources has one explanation, in order")
+  func complete() throws {
+    #expect(DiagnosticExplanation.all.map(\.code) == DiagnosticCode.all)
+    let sources = ShippedMenusTests.root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var written: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      written.formUnion(text.matches(of: /Code\("([YM][0-9]{4})"\)/).map { String($0.1) })
+    }
+    for match in try String(
+      contentsOf: sources.appending(path: "MenuSections/Menu/Finding.swift"), encoding: .utf8
+    ).matches(of: /FindingCode\("([YM][0-9]{4})"\)/) {
+      written.insert(String(match.1))
+    }
+    #expect(written == Set(DiagnosticCode.all.map(\.text)))
+  }
+
+  @Test("The example has the fault and the cure has none", arguments: examples)
+  func example(_ explanation: DiagnosticExplanation) throws {
+    let wrong = try diagnostics(of: explanation.wrong, explanation)
+    let found = wrong.first { $0.code == explanation.code }
+    #expect(found?.severity == explanation.severity, "\(wrong)")
+    let cured = try diagnostics(of: Array(explanation.cure.utf8), explanation)
+    #expect(cured == [])
+  }
+
+  @Test("Its words are whole sentences, and what is printed of it is safe", arguments: examples)
+  func words(_ explanation: DiagnosticExplanation) {
+    #expect(!explanation.title.hasSuffix(".") && !explanation.title.contains("\n"))
+    #expect(explanation.meaning.hasSuffix(".") || explanation.meaning.hasSuffix("?"))
+    #expect(SafeText.isPlain(explanation.text()) && SafeText.isPlain(explanation.markdown))
+    #expect(explanation.text(width: 60).split(separator: "\n").allSatisfy { $0.count <= 124 })
+  }
+
+  @Test("docs/diagnostics.md is made of them")
+  func page() throws {
+    let file = ShippedMenusTests.root.appending(path: "docs/diagnostics.md")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(DiagnosticPage.markdown.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == DiagnosticPage.markdown)
+    for code in DiagnosticCode.all {
+      #expect(DiagnosticPage.markdown.contains("### \(code): "))
+    }
+  }
+
+  @Test("A code of a plugin has none")
+  func foreign() {
+    #expect(DiagnosticExplanation.of(DiagnosticCode("P0001")) == nil)
+  }
+
+  /// Everything found by what reads documents of the example's kind.
+  private func diagnostics(
+    of bytes: [UInt8], _ explanation: DiagnosticExplanation
+  ) throws -> [Diagnostic] {
+    let source = SourceText(name: "example.yaml", bytes: bytes)
+    switch explanation.document {
+    case .menu:
+      return MenuDocument.read(source, id: "example", limits: explanation.limits).diagnostics
+    case .live(let menu):
+      let definition = try MenuDefinition(yaml: menu, id: "example")
+      return LiveDocument.read(source, for: definition).diagnostics
+    case .answers:
+      return AnswersDocument.read(source).diagnostics
+    }
+  }
+}
+
+extension DiagnosticExplanation: CustomTestStringConvertible {
+  /// The code.
+  public var testDescription: String { code.text }
+}

