@@ -22,7 +22,8 @@ extension DiagnosticCode {
   public static let allOfMeaning: [DiagnosticCode] = [
     .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage,
     .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
-    .unreachableMinimum, .missingCurrency, .incompleteTable, .badRules, .circle,
+    .unreachableMinimum, .unknownKind, .unreadableSection, .missingCurrency, .incompleteTable,
+    .badRules, .circle,
     .conditionsTooDeep, .unknownLivePath,
   ].map { (code: FindingCode) in DiagnosticCode(code) }
 

@@ -73,13 +73,30 @@ struct DiagnosticExplanationTests {
     let source = SourceText(name: "example.yaml", bytes: bytes)
     switch explanation.document {
     case .menu:
-      return MenuDocument.read(source, id: "example", limits: explanation.limits).diagnostics
+      let isOfPlugins = [.unknownKind, .unreadableSection].contains(
+        FindingCode(explanation.code.text))
+      let plugins = isOfPlugins ? try PluginRegistry([.sectionKind(MapKind())]) : nil
+      return MenuDocument.read(
+        source, id: "example", limits: explanation.limits, plugins: plugins
+      ).diagnostics
     case .live(let menu):
       let definition = try MenuDefinition(yaml: menu, id: "example")
       return LiveDocument.read(source, for: definition).diagnostics
     case .answers:
       return AnswersDocument.read(source).diagnostics
     }
+  }
+}
+
+/// The plugin of the examples: it knows every place but one.
+private struct MapKind: SectionKind {
+  let name = "acme.map"
+  let summary = "a map of the way"
+  let keys = [PluginOption("at", .text, "where the shop is", isRequired: true)]
+
+  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+    guard let place = section.keys.text("at"), place[.english] != "nowhere" else { return nil }
+    return CustomContent(kind: name, value: [:], text: place)
   }
 }
 

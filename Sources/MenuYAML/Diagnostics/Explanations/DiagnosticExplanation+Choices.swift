@@ -133,5 +133,41 @@ extension DiagnosticExplanation {
             each: 0..3
             items: [Green, Black]
         """),
+    DiagnosticExplanation(
+      .init(.unknownKind), "No plugin knows a kind of section",
+      """
+      A kind with a dot belongs to a plugin. Where a program reads menus with its plugins, each dotted \
+      kind is one of theirs; most often it is misspelt.
+      """,
+      wrong: """
+        item: Tea
+        sections:
+          - acme.mpa: Find us
+            at: Seoul
+        """,
+      cure: """
+        item: Tea
+        sections:
+          - acme.map: Find us
+            at: Seoul
+        """),
+    DiagnosticExplanation(
+      .init(.unreadableSection), "A plugin cannot read a section of its kind",
+      """
+      Every key is one of the plugin's and has a proper value, but it makes nothing of them together \
+      and does not say why; whoever wrote the plugin knows.
+      """,
+      wrong: """
+        item: Tea
+        sections:
+          - acme.map: Find us
+            at: nowhere
+        """,
+      cure: """
+        item: Tea
+        sections:
+          - acme.map: Find us
+            at: Seoul
+        """),
   ]
 }
