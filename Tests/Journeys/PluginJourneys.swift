@@ -80,7 +80,7 @@ struct PluginJourneys {
     #expect(lost.status == 66)
     #expect(
       lost.messages
-        == "error: the plugin 'kitchen' could not be started: there is no such executable file\n")
+        == "error: the plugin 'kitchen' could not be started: there is no such file\n")
     let away = try await run("plugins", "list", "--plugin-dir", "nowhere")
     #expect(away.status == 66)
   }
@@ -118,6 +118,32 @@ struct PluginJourneys {
     let refused = try await run("render", "menu.yaml", "--plugin", path, "--as", "picky")
     #expect(refused.status == 64)
     #expect(refused.messages == "error: the renderer 'picky' refused: choose a cup first\n")
+  }
+
+  @Test("What a built-in renderer refuses is the user's fault too")
+  func badAction() async throws {
+    let outcome = try await run(
+      "render", "menu.yaml", "--as", "html", "--option", "action=javascript:alert(1)")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages == """
+        error: the renderer 'html' refused: 'javascript:alert(1)' is no address that a form can be \
+        posted to; it is relative, or of http or https
+
+        """)
+  }
+
+  @Test("A list says where section kinds and order rules belong")
+  func otherSeams() async throws {
+    let outcome = try await run("plugins", "list")
+    #expect(
+      outcome.output.hasSuffix(
+        """
+
+        Section kinds and order rules are added in Swift, by a program of your own; there are none
+        here. A section of a dotted kind is shown as it is written.
+
+        """))
   }
 
   @Test("A plugin that breaks ends the program with 76, one clear message and its last words")

@@ -47,6 +47,9 @@ private struct BrokenRenderer: Renderer {
     case emptyChoice
     case choosy
     case unknownKind
+    case pricedKind
+    case ruleLine
+    case violation
     case states
     case moody
     case controls
@@ -75,6 +78,11 @@ private struct BrokenRenderer: Renderer {
   ]
 
   static var all: [BrokenRenderer] {
+    let everything = [
+      "it shows every kind of section", "it shows lines with nested sections and quantities",
+      "it shows sections that load, failed or are empty", "it shows everything sold out",
+      "it stays valid with texts that are hostile",
+    ]
     let always = samples + ["it stays valid with texts that are hostile"]
     return [
       BrokenRenderer(.name, "its name is a lower-case word"),
@@ -89,6 +97,9 @@ private struct BrokenRenderer: Renderer {
         "it shows every kind of section", "it shows lines with nested sections and quantities",
         "it shows sections that load, failed or are empty", "it shows everything sold out",
         "it stays valid with texts that are hostile"),
+      BrokenRenderer(.pricedKind, failing: everything),
+      BrokenRenderer(.ruleLine, failing: everything),
+      BrokenRenderer(.violation, failing: everything),
       BrokenRenderer(
         .states, "it shows sections that load, failed or are empty",
         "it stays valid with texts that are hostile"),
@@ -117,8 +128,8 @@ private struct BrokenRenderer: Renderer {
     case .openJSON: "application/json"
     case .rawMarkup, .attribute, .address: "text/html; charset=utf-8"
     case .unclosed, .bareAmpersand: "image/svg+xml"
-    case .name, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .states, .moody, .controls,
-      .notUTF8:
+    case .name, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .pricedKind, .ruleLine,
+      .violation, .states, .moody, .controls, .notUTF8:
       "text/plain; charset=utf-8"
     }
   }
@@ -129,8 +140,9 @@ private struct BrokenRenderer: Renderer {
     case .twins: [mood, mood]
     case .emptyChoice: [PluginOption("mood", .choice([]), "how it feels")]
     case .choosy: [mood]
-    case .name, .mediaType, .summary, .unknownKind, .states, .moody, .controls, .notUTF8,
-      .openJSON, .rawMarkup, .attribute, .address, .unclosed, .bareAmpersand:
+    case .name, .mediaType, .summary, .unknownKind, .pricedKind, .ruleLine, .violation, .states,
+      .moody, .controls, .notUTF8, .openJSON, .rawMarkup, .attribute, .address, .unclosed,
+      .bareAmpersand:
       []
     }
   }
@@ -140,10 +152,21 @@ private struct BrokenRenderer: Renderer {
   ) throws {
     if fault == .choosy, options.choice("mood") == "wild" { throw Trouble() }
     for section in screen.sections {
-      if case .custom = section, fault == .unknownKind { throw Trouble() }
+      if case .custom(let custom) = section {
+        if fault == .unknownKind { throw Trouble() }
+        if fault == .pricedKind, custom.content.price != 0, custom.content.text != nil {
+          throw Trouble()
+        }
+      }
       if case .menu(let menu) = section, fault == .states, menu.status == .loading {
         throw Trouble()
       }
+    }
+    if fault == .violation, screen.pending.contains(where: { $0.code.contains(".") }) {
+      throw Trouble()
+    }
+    for case .rule in screen.price.breakdown.map(\.item) where fault == .ruleLine {
+      throw Trouble()
     }
     let item = wording.text(screen.definition.item)
     let safe = SafeText.visible(item)
@@ -162,7 +185,8 @@ private struct BrokenRenderer: Renderer {
       }
     case .unclosed: output.write("<svg><text>\(escaped)</svg>")
     case .bareAmpersand: output.write("<svg>\(safe.contains("&") ? "Q & A" : "")</svg>")
-    case .name, .mediaType, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .states:
+    case .name, .mediaType, .summary, .twins, .emptyChoice, .choosy, .unknownKind, .pricedKind,
+      .ruleLine, .violation, .states:
       output.write(safe)
     }
   }

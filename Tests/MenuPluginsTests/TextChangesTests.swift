@@ -70,6 +70,33 @@ struct TextChangesTests {
     #expect(text(from: screen, to: screen, language) == sentence)
   }
 
+  @Test("What only the whole order shows is told last: its name, its total, what it lacks")
+  func wholeOrder() throws {
+    func shop(_ item: String, _ price: Int, _ minimum: Int) throws -> Screen {
+      try screen(
+        of: menu(
+          """
+          item: \(item)
+          price: \(price)
+          currency: KRW
+          minimum: \(minimum)
+          sections: [{menu: Cups, items: [small, large]}]
+
+          """))
+    }
+    let old = try shop("Stall", 100, 150)
+    let new = try shop("Shop", 200, 500)
+    #expect(
+      text(from: old, to: new, .english) == """
+        ~ the order  name: Stall → Shop; ₩100 → ₩200; to do: The minimum is ₩150: ₩50 short → \
+        The minimum is ₩500: ₩300 short
+
+        """)
+    #expect(
+      text(from: old, to: try shop("Stall", 100, 100), .korean)
+        == "~ 주문 전체  고칠 것: 최소 주문 금액은 150원이에요. 50원이 모자라요 → 없음\n")
+  }
+
   @Test("Whatever a document says otherwise of a thing is told, old before new")
   func everyWord() throws {
     let old = """
@@ -109,7 +136,9 @@ struct TextChangesTests {
       let changes = new.changes(from: old)
       let text = TextChanges(changes, from: old, to: new).text(Wording(.english))
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count == changes.sections.count + changes.rows.count + 1, "seed \(seed)")
+      // The menus have different names, which the line of the whole order tells.
+      let told = changes.sections.count + changes.rows.count + 1
+      #expect(lines.count == told + 1, "seed \(seed)")
       #expect(SafeText.isPlain(text), "seed \(seed)")
       #expect(lines.allSatisfy { $0.last != " " }, "seed \(seed)")
     }
@@ -147,6 +176,7 @@ struct TextChangesTests {
     changes.rows.moved = [
       .init(old: RowPath(section: 0, row: 0), new: RowPath(section: -1, row: 0))
     ]
-    #expect(TextChanges(changes, from: screen, to: screen).text(Wording(.korean)) == "")
+    let text = TextChanges(changes, from: screen, to: screen).text(Wording(.korean))
+    #expect(text == "달라진 것이 없어요.\n")
   }
 }

@@ -1,7 +1,7 @@
 import MenuSections
 import MenuText
 
-/// A menu with every kind of section and every field that holds text.
+/// A menu with every kind of section and every field that holds text, plugins' among them.
 struct ConformanceMenu {
   private let probe: ProbeText
 
@@ -9,14 +9,27 @@ struct ConformanceMenu {
     probe = ProbeText(kind: kind)
   }
 
-  var draft: MenuDraft {
+  /// The menu with its kinds of sections and its rule.
+  func definition() throws -> MenuDefinition {
+    try MenuDefinition(
+      draft,
+      plugins: PluginRegistry([
+        .sectionKind(ConformanceKind(content: map)), .sectionKind(ConformanceKind(content: notice)),
+        .orderRule(ConformanceRule(verdict: verdict)),
+      ]))
+  }
+
+  private var draft: MenuDraft {
     var item = words("카페 라떼", "Caffè latte", "カフェラテ")
     item.set(probe.text("Caffè latte"), in: .english)
     return MenuDraft(
       id: probe.id("latte"), item: item, price: .amount(4500),
       currency: Currency(code: "KRW") ?? .none, locale: .korean, minimum: 900,
       sections: [
-        title, temperature, drinks, fed("pastry"), fed("fruit"), closed, notices, bags, note, map,
+        title, temperature, drinks, fed("pastry"), fed("fruit"), closed, notices, bags, note,
+        custom("map", of: map, words("오시는 길", "Find us", "アクセス")),
+        custom("deposit", of: notice, words("보증금", "A deposit", "保証金")),
+        custom("bare", of: notice, nil),
         SectionDraft(
           .count(CountDraft()), id: id("quantity"), header: words("수량", "Quantity", "数量")),
         SectionDraft(
@@ -111,10 +124,38 @@ struct ConformanceMenu {
       id: id("note"), header: words("요청 사항", "Note", "備考"))
   }
 
-  private var map: SectionDraft {
+  private func custom(
+    _ name: String, of content: CustomContent, _ header: LocalizedText?
+  ) -> SectionDraft {
     SectionDraft(
-      .custom(CustomContent(kind: probe.id("stranger.map"), value: value)), id: id("map"),
-      header: words("오시는 길", "Find us", "アクセス"))
+      .custom(CustomContent(kind: content.kind, value: MenuValue(.map([])))), id: id(name),
+      header: header)
+  }
+
+  /// A plugin's section without words.
+  private var map: CustomContent {
+    CustomContent(kind: probe.id("stranger.map"), value: value)
+  }
+
+  /// A plugin's section with words and a price.
+  private var notice: CustomContent {
+    CustomContent(
+      kind: probe.id("stranger.notice"), value: value,
+      text: words("봉투는\n종이예요", "The bag\nis paper", "袋は\n紙です"), price: 100)
+  }
+
+  /// What a rule says of the whole, a section, an option, its second line, and what is not there.
+  private var verdict: RuleVerdict {
+    let drink = MenuPath(probe.id("drinks")).appending(probe.id("latte"))
+    let paths = ["", MenuPath(probe.id("bags")), drink, drink.line(2), MenuPath(probe.id("gone"))]
+    return RuleVerdict(
+      violations: paths.map {
+        RuleViolation(at: $0, code: "conformance.wrong", words("하나만 담아 주세요", "one only", "一つだけ"))
+      },
+      lines: [
+        RuleLine(words("쿠폰", "A coupon", "クーポン"), -500),
+        RuleLine(words("포장비", "Packing", "包装料"), 300),
+      ])
   }
 
   private var value: MenuValue {

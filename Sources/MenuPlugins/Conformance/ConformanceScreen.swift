@@ -8,7 +8,7 @@ struct ConformanceScreen {
 
   /// Small screens, each with one thing that renderers forget.
   static func samples() throws -> [ConformanceScreen] {
-    let everything = try MenuDefinition(ConformanceMenu(.harmless).draft)
+    let everything = try ConformanceMenu(.harmless).definition()
     return [
       ConformanceScreen(name: "a menu without sections", screen: try screen(sections: [])),
       ConformanceScreen(
@@ -29,7 +29,7 @@ struct ConformanceScreen {
 
   /// The same choices on menus with texts of a kind, untouched and with everything chosen.
   static func probed(_ kind: ProbeText.Kind) throws -> [Screen] {
-    let definition = try MenuDefinition(ConformanceMenu(kind).draft)
+    let definition = try ConformanceMenu(kind).definition()
     return [
       MenuStore(definition).screen, try ordered(definition), try supplied(definition, kind),
     ]

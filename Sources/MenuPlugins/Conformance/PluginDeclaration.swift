@@ -20,17 +20,9 @@ struct PluginDeclaration {
   }
 
   private var nameFinding: String? {
-    let words = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count > 1 else { return "'\(name)' has no dot" }
-    guard words.allSatisfy(Self.isWord), !name.hasPrefix("x-") else {
-      return "'\(name)' is not lower-case letters, digits and '-' between its dots"
-    }
-    return nil
-  }
-
-  private static func isWord(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    guard name.contains(".") else { return "'\(name)' has no dot" }
+    return PluginWord.isDotted(name) && !name.hasPrefix("x-")
+      ? nil : "'\(name)' is not lower-case letters, digits and '-' between its dots"
   }
 
   /// What is wrong with a text that stands on one line; `nil` for nothing.
@@ -45,8 +37,8 @@ struct PluginDeclaration {
   private var optionFinding: String? {
     var known = reserved
     for option in options {
-      guard Self.isWord(option.name[...]), !option.name.hasPrefix("x-") else {
-        return "'\(option.name)' is not lower-case letters, digits and '-'"
+      guard PluginWord.isName(option.name), !option.name.hasPrefix("x-") else {
+        return "'\(option.name)' is no lower-case word, nor several joined with '-'"
       }
       guard known.insert(option.name).inserted else {
         return "'\(option.name)' is declared twice, or means something else"

@@ -6,7 +6,7 @@ extension RendererChecks {
   mutating func checkDeclarations() {
     note(
       "its name is a lower-case word",
-      Self.isName(renderer.name) ? nil : "it is called '\(SafeText.line(renderer.name))'")
+      PluginWord.isName(renderer.name) ? nil : "it is called '\(SafeText.line(renderer.name))'")
     note(
       "its media type is a type and a subtype",
       form.isMediaType ? nil : "it is '\(SafeText.line(renderer.mediaType))'")
@@ -19,18 +19,10 @@ extension RendererChecks {
       "its options have different lower-case names",
       Set(names).count < names.count
         ? "two have the same"
-        : names.first { !Self.isName($0) }.map { "one is '\(SafeText.line($0))'" })
+        : names.first { !PluginWord.isName($0) }.map { "one is '\(SafeText.line($0))'" })
     note(
       "its options have defaults that they take",
       renderer.options.first { !$0.hasFittingDefault }.map { "'\($0.name)' does not" })
-  }
-
-  /// A lower-case word, or several joined with `-`.
-  private static func isName(_ text: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return text.utf8.first.map(letters.contains) == true
-      && text.utf8.allSatisfy { letters ~= $0 || digits ~= $0 || $0 == UInt8(ascii: "-") }
   }
 
   /// What comes of options: each of their values, and one that is not there.

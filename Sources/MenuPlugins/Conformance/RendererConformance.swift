@@ -6,8 +6,9 @@ import MenuText
 ///     let report = await RendererConformance().report(on: KitchenRenderer())
 ///     #expect(report.failed == 0, "\(report.findings)")
 ///
-/// It renders small menus of its own, in Korean, English and Japanese: every kind of section, one
-/// that nobody knows, lines, states, and texts that would drive a terminal or become markup.
+/// It renders small menus of its own, in Korean, English and Japanese: every kind of section, also
+/// of plugins, what a rule adds and asks for, lines, states, and texts that would drive a terminal or
+/// become markup.
 public struct RendererConformance: Sendable {
   /// Makes the suite.
   public init() {}

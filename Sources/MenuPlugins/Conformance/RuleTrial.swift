@@ -56,13 +56,7 @@ struct RuleTrial {
     if place != "", menu.option(at: place) == nil, menu.section(at: place) == nil {
       note(.leadsSomewhere, "'\(violation.path)' leads nowhere")
     }
-    let words = violation.code.split(separator: ".", omittingEmptySubsequences: false)
-    let isCode =
-      words.count > 1
-      && words.allSatisfy { word in
-        !word.isEmpty && word.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 }
-      }
-    if !isCode { note(.hasCodes, "'\(violation.code)' is not") }
+    if !PluginWord.isDotted(violation.code) { note(.hasCodes, "'\(violation.code)' is not") }
   }
 
   private mutating func read(_ text: LocalizedText, _ what: String) {

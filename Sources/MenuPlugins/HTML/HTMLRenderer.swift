@@ -37,13 +37,13 @@ public struct HTMLRenderer: Renderer {
     ]
   }
 
-  /// Writes the whole page; throws for an action that is no address of the web.
+  /// Writes the whole page; throws `PluginRefusal` for an action that is no address of the web.
   public func render(
     _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
-  ) throws {
+  ) throws(PluginRefusal) {
     var setting = setting
     if let action = options.text("action").map(wording.text) {
-      guard let address = HTMLAddress(action) else { throw HTMLFault.badAction(action) }
+      guard let address = HTMLAddress(action) else { throw .badAction(action) }
       setting.action = address
     }
     if let images = options.text("images") { setting.images = wording.text(images) }
@@ -51,16 +51,11 @@ public struct HTMLRenderer: Renderer {
   }
 }
 
-/// What keeps a page from being written.
-public enum HTMLFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A form cannot be posted there.
-  case badAction(String)
-
-  /// One sentence about the fault.
-  public var description: String {
-    switch self {
-    case .badAction(let text):
-      "'\(text)' is no address that a form can be posted to; it is relative, or of http or https"
-    }
+extension PluginRefusal {
+  fileprivate static func badAction(_ text: String) -> PluginRefusal {
+    PluginRefusal(
+      code: "bad-action",
+      message: "'\(SafeText.line(text))' is no address that a form can be posted to; "
+        + "it is relative, or of http or https")
   }
 }

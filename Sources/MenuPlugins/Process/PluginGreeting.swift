@@ -63,17 +63,8 @@ struct PluginGreeting: Hashable, Sendable {
       written.name, kind, try line(written.help ?? "", "help of '\(written.name)'"))
   }
 
-  /// A lower-case word, or several joined with `-`.
   private static func isName(_ text: String) -> Bool {
-    let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return text.utf8.count <= 64
-      && words.allSatisfy { word in
-        (word.first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? false)
-          && word.allSatisfy {
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
-              || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-          }
-      }
+    text.utf8.count <= 64 && PluginWord.isName(text)
   }
 
   /// `type/subtype` in printable ASCII, perhaps with parameters.

@@ -1,11 +1,12 @@
 import Foundation
+import MenuSections
 import MenuText
 
 /// An executable that speaks JSON lines and is kept for many requests.
 ///
 /// It is started for the first request, in a session of its own, with an allow-list of environment
-/// variables. Requests take turns. A plugin that breaks its promises is killed together with all it
-/// started; the next request starts it again, at most as often as the limits allow, then it stays off.
+/// variables. Requests take turns. A plugin that breaks its promises is killed together with its
+/// session; the next request starts it again, at most as often as the limits allow, then it stays off.
 ///
 ///     let process = PluginProcess(at: "./kitchen.py")
 ///     let renderer = try await process.renderer()
@@ -69,6 +70,7 @@ public actor PluginProcess {
   func end(_ farewell: PluginSession.Farewell) -> Bool? {
     guard let session else { return nil }
     self.session = nil
+    restarts.forgive()
     let (ending, byItself) = session.end(farewell)
     return byItself && ending == .exited(0)
   }

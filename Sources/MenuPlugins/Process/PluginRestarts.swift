@@ -18,4 +18,9 @@ struct PluginRestarts {
     if !isOff { times.append(now) }
     return !isOff
   }
+
+  /// Forgets the last start: it ended because it was told to, not because it broke.
+  mutating func forgive() {
+    _ = times.popLast()
+  }
 }

@@ -29,7 +29,7 @@ extension PluginRun {
         platformOptions: options)
       let input = FileDescriptor(rawValue: toPlugin.takeReading())
       let output = FileDescriptor(rawValue: fromPlugin.takeWriting())
-      Task.detached(priority: .userInitiated) { await run.live(configuration, input, output) }
+      Task.detached(priority: .userInitiated) { await run.live(path, configuration, input, output) }
       if run.started.wait(timeout: .now() + time.timeInterval) == .timedOut {
         run.end(with: SIGKILL)
       }
@@ -39,7 +39,8 @@ extension PluginRun {
 
     /// Runs in a task of its own from the start to the reaping.
     private func live(
-      _ configuration: Configuration, _ input: FileDescriptor, _ output: FileDescriptor
+      _ path: String, _ configuration: Configuration, _ input: FileDescriptor,
+      _ output: FileDescriptor
     ) async {
       do {
         let result = try await Subprocess.run(
@@ -59,7 +60,7 @@ extension PluginRun {
         case .signaled(let signal): settle(.success(.signaled(signal)))
         }
       } catch let fault as SubprocessError {
-        settle(.failure(StartFault(words: fault.reason)))
+        settle(.failure(StartFault(words: fault.reason(at: path))))
       } catch {
         settle(.failure(StartFault(words: "\(error)")))
       }
@@ -85,11 +86,25 @@ extension PluginRun {
 #if os(macOS) || os(Linux)
   extension SubprocessError {
     /// The rest of a sentence that begins with the executable.
-    fileprivate var reason: String {
-      switch code {
-      case .executableNotFound: "there is no such executable file"
-      default: underlyingError.map { "\($0)".lowercased() } ?? description
+    fileprivate func reason(at path: String) -> String {
+      switch (code, underlyingError) {
+      case (.executableNotFound, _): return Self.whyNotFound(path)
+      case (_, .execFormatError?):
+        return "it is neither a program for this system nor a script that begins with #!"
+      default: return underlyingError.map { "\($0)".lowercased() } ?? description
       }
+    }
+
+    private static func whyNotFound(_ path: String) -> String {
+      let files = FileManager.default
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+        return "there is no such file"
+      }
+      if isFolder.boolValue { return "it is a folder" }
+      return files.isExecutableFile(atPath: path)
+        ? "the program that its first line names is not there"
+        : "it is not executable; 'chmod +x' makes it so"
     }
   }
 #endif

@@ -47,7 +47,7 @@ final class PluginRun: Sendable {
     return try? state.withLock(\.outcome)?.get()
   }
 
-  /// Sends a signal to the whole group; `SIGKILL` also to the rest of the session.
+  /// Sends a signal to the whole group; the rest of the session ends with ``finish()``.
   func end(with signal: Int32) {
     state.withLock { state in
       if signal == SIGKILL { state.isKilled = true }

@@ -14,7 +14,8 @@ public protocol Renderer: Sendable {
   /// The options it takes.
   var options: [PluginOption] { get }
 
-  /// Writes a screen in the words of a language; throws only what stands in a renderer's own way.
+  /// Writes a screen in the words of a language; throws ``PluginRefusal`` for what the caller can
+  /// cure, else only what stands in a renderer's own way.
   func render(
     _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
   ) async throws

@@ -4,11 +4,18 @@ extension SpokenScreen {
   /// What can be answered in a section, and what is.
   func facts(about view: SectionView) -> [String] {
     switch view {
-    case .title, .total, .custom: []
+    case .title, .total: []
+    case .custom(let custom): facts(about: custom)
     case .menu(let menu): facts(about: menu)
     case .count(let count): facts(about: count)
     case .text(let text): facts(about: text)
     }
+  }
+
+  private func facts(about custom: CustomSectionView) -> [String] {
+    guard custom.content.price != 0 else { return [] }
+    let price = PriceRange(custom.content.price)
+    return [wording.offer(price, in: custom.place.section, of: definition)]
   }
 
   private func facts(about menu: MenuSectionView) -> [String] {

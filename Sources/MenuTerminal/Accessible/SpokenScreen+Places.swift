@@ -111,12 +111,9 @@ extension SpokenScreen {
     lines.enumerated().map { "\($0.offset + 1). \($0.element)" }
   }
 
-  /// Deeper parts of a plugin's section are left out.
-  private static let deepestShown = 64
-
   /// The texts of a plugin's section, one a line.
   private static func lines(of value: MenuValue, depth: Int) -> [String] {
-    guard depth < deepestShown else { return ["..."] }
+    guard depth < MenuValue.deepestShown else { return ["..."] }
     switch value.content {
     case .text(let text): return [text]
     case .list(let values): return values.flatMap { lines(of: $0, depth: depth + 1) }

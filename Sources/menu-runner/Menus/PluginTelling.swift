@@ -18,8 +18,14 @@ struct PluginList: PluginTelling {
         + entries.map {
           [$0.renderer.name, "renderer", SafeText.line($0.origin), $0.renderer.summary]
         }
-    ).text
+    ).text + "\n\(Self.others)\n"
   }
+
+  /// Whoever misses a kind or a rule here learns where they belong.
+  private static let others = """
+    Section kinds and order rules are added in Swift, by a program of your own; there are none
+    here. A section of a dotted kind is shown as it is written.
+    """
 
   var json: String {
     var json = JSONWriter(pretty: true)

@@ -113,6 +113,7 @@ struct PageReport: Decodable {
     let broken: [String]
     let faint: [String]
     let small: [String]
+    let blank: [String]
 
     /// Everything that stands in the way of somebody, in words; empty for a good page.
     var obstacles: [String] {
@@ -121,6 +122,7 @@ struct PageReport: Decodable {
         ("no label", unlabelled), ("id twice", repeated), ("group without a name", unnamedGroups),
         ("button without a name", unnamedButtons), ("picture without alt", withoutAlt),
         ("leads nowhere", broken), ("faint", faint), ("small", small),
+        ("blank line", blank),
       ] {
         found += list.map { "\(name) at \(width): \($0)" }
       }

@@ -39,6 +39,11 @@ struct HTMLPageTests {
         "img-src 'self' https:; base-uri 'none'; form-action https://example.com:8080; "
           + "script-src 'sha256-\(hash)'; connect-src 'self'"))
     #expect(page.document.contains("<script>act()</script>"))
+    for action in ["https://카페.kr/order", "https://me@example.com/order", "https:///order"] {
+      let page = HTMLPage(
+        screen, wording: Wording(.korean), setting: HTMLSetting(action: HTMLAddress(action)))
+      #expect(page.policy.hasSuffix("form-action https:"), "\(action): \(page.policy)")
+    }
     #expect(page.document.contains(#"src="https://cdn.example.com/images/latte.png""#))
   }
 
@@ -97,12 +102,14 @@ struct HTMLPageTests {
     #expect(ids.allSatisfy { !$0.contains(where: \.isWhitespace) && !$0.contains("\"") })
   }
 
-  @Test("An action that is no address of the web is a fault; images and action are options")
+  @Test("An action that is no address of the web is refused; images and action are options")
   func options() async throws {
     let screen = try Screen.of(SampleMenus.latte)
-    await #expect(throws: HTMLFault.badAction("javascript:1")) {
+    let refusal = await #expect(throws: PluginRefusal.self) {
       try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
     }
+    #expect(refusal?.code == "bad-action")
+    #expect(refusal?.message.contains("'javascript:1' is no address") == true)
     let text = try await HTMLRenderer().text(
       of: screen, options: ["action": "/order", "images": "../Config"])
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))

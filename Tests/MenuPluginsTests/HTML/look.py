@@ -145,6 +145,16 @@ FACTS = r"""(() => {
     const r = e.getBoundingClientRect();
     if (r.height && !e.matches('.unseen') && (r.height < 43.9 || r.width < 43.9)) small.push(tell(e));
   }
+  // Space between elements that makes a line of its own, where line feeds are kept.
+  const blank = [];
+  const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let n; n = every.nextNode();) {
+    if (n.data.trim() || !n.data.includes('\n')) continue;
+    const range = document.createRange();
+    range.selectNode(n);
+    if ([...range.getClientRects()].length && getComputedStyle(n.parentElement).whiteSpace !== 'normal')
+      blank.push(tell(n.parentElement));
+  }
   return {
     title: document.title, lang: document.documentElement.lang, ran: window.ran ?? null,
     elements: all.length, attributes: all.reduce((n, e) => n + e.attributes.length, 0),
@@ -165,7 +175,7 @@ FACTS = r"""(() => {
       b => !(b.getAttribute('aria-label') || b.textContent).trim()).map(tell),
     pictures: [...document.images].map(i => [i.getAttribute('src'), i.naturalWidth > 0]),
     withoutAlt: [...document.images].filter(i => !i.hasAttribute('alt')).map(tell),
-    broken: refs, faint, small,
+    broken: refs, faint, small, blank,
     wide: document.documentElement.scrollWidth - innerWidth,
     checked: document.querySelectorAll(':checked').length,
     posted: [...new FormData(document.forms[0])],

@@ -82,6 +82,17 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 4)
   }
 
+  @Test("One that was shut down did not break, however often it is started again")
+  func shutDownOften() async throws {
+    let script = try ScriptedPlugin("greet()\nfor r in requests(): answer(r['id'])")
+    let process = PluginProcess(at: script.path, limits: Self.patient)
+    for _ in 0..<6 {
+      #expect(try await render(process) == "done\n")
+      await process.shutDown()
+    }
+    #expect(script.sessions.count == 6)
+  }
+
   @Test("One that breaks once a minute is started again and again")
   func rareRestarts() async throws {
     let script = try ScriptedPlugin("greet()\nfor r in requests(): os._exit(1)")
@@ -286,14 +297,22 @@ struct PluginProcessTests {
   func notStarted() async throws {
     let descriptors = Leftovers.descriptors
     let folder = FileManager.default.temporaryDirectory.path
-    for path in ["./no-such-plugin", "no-such-plugin", folder, #filePath] {
+    let junk = try ScriptedPlugin("")
+    try Data("hello".utf8).write(to: URL(filePath: junk.path))
+    let lost = try ScriptedPlugin("")
+    try Data("#!/no/such/program\n".utf8).write(to: URL(filePath: lost.path))
+    for (path, why) in [
+      ("./no-such-plugin", "there is no such file"), ("no-such-plugin", "there is no such file"),
+      (folder, "it is a folder"), (#filePath, "it is not executable; 'chmod +x' makes it so"),
+      (lost.path, "the program that its first line names is not there"),
+      (
+        junk.path, "it is neither a program for this system nor a script that begins with #!"
+      ),
+    ] {
       let fault = await #expect(throws: PluginProcessFault.self) {
         try await PluginProcess(at: path).renderer()
       }
-      guard case .notStarted = fault?.reason else {
-        Issue.record("\(path): \(String(describing: fault))")
-        continue
-      }
+      #expect(fault?.reason == .notStarted(why), "\(path)")
     }
     #expect(try await Leftovers.descriptors(since: descriptors) == [])
   }

@@ -69,7 +69,7 @@ struct BrokenKind: SectionKind {
 struct BrokenRule: OrderRule {
   enum Fault: String, CaseIterable {
     case undotted, blankSummary, needy, capricious, nameless, controlling, lost, codeless, greedy
-    case forgetful
+    case forgetful, numbered
   }
 
   let fault: Fault
@@ -100,6 +100,7 @@ struct BrokenRule: OrderRule {
     case .lost: return violation("nowhere.at all", "test.lost")
     case .codeless: return violation("", "Oh no")
     case .greedy: return line("all", .max)
+    case .numbered: return violation("", "test.rule-2.")
     case .forgetful: return violation("", calls.next().isMultiple(of: 2) ? "test.odd" : "test.even")
     }
   }

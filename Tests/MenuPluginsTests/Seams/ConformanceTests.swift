@@ -72,7 +72,21 @@ struct ConformanceTests {
     (.codeless, "'Oh no' is not"),
     (.greedy, "too large to write"),
     (.forgetful, "judges"),
+    (.numbered, "'test.rule-2.' is not"),
   ]
+
+  @Test("A code may hold digits, as a name may")
+  func digits() {
+    struct Rule: OrderRule {
+      let name = "test.rule-2"
+      let summary = "never content"
+
+      func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+        RuleVerdict(violations: [RuleViolation(code: "test.rule-2", LocalizedText("wrong"))])
+      }
+    }
+    #expect(failures(OrderRuleConformance(Rule()).report()) == [])
+  }
 
   @Test("A rule that breaks one promise is found out", arguments: rules)
   func brokenRule(fault: BrokenRule.Fault, words: String) {

@@ -35,7 +35,7 @@ struct SeamOutputTests {
 
   @Test(
     "Whatever is shown to people has the text, the fee and the discount",
-    arguments: ["text", "svg", "frames"])
+    arguments: ["text", "svg", "frames", "html"])
   func people(rendererName: String) async throws {
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
     let english = try await renderer.text(of: ordered())
@@ -93,5 +93,34 @@ struct SeamOutputTests {
     #expect(told.contains("Paper. → Linen."), "\(told)")
     #expect(told.contains("₩100 → ₩300"), "\(told)")
     #expect(told.contains("₩6,275 → ₩3,550"), "\(told)")
+  }
+
+  @Test("A comparison tells what a rule finds wrong, though no section shows it")
+  func violations() throws {
+    let old = try store().send(.set("bread.scone", to: 6)).screen
+    let new = try store().send(.set("bread.scone", to: 7)).screen
+    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Wording(.english))
+    #expect(
+      told.hasSuffix("~ bread.scone  Scone  to do: none → at most 6 in one order\n"), "\(told)")
+    let cured = TextChanges(old.changes(from: new), from: new, to: old).text(Wording(.english))
+    #expect(
+      cured.hasSuffix("~ bread.scone  Scone  to do: at most 6 in one order → none\n"), "\(cured)")
+  }
+
+  @Test("A page shows a plugin's price beside its header, and its words below")
+  func page() throws {
+    let page = HTMLPage(try ordered(), wording: Wording(.english))
+    #expect(
+      try #require(page.fragment(ofSectionAt: "bag")).html == """
+        <section class="card" id="s-bag">
+        <div class="head">
+        <h2>A bag</h2>
+        <span class="price">₩100</span>
+        </div>
+        <div class="custom"><p>Paper.</p>
+        </div>
+        </section>
+
+        """)
   }
 }

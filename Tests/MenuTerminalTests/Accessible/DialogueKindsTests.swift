@@ -15,6 +15,24 @@ struct DialogueKindsTests {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  @Test("A plugin's section says what it adds to the total")
+  func pricedKind() throws {
+    let draft = MenuDraft(
+      id: "shop", item: LocalizedText("Shop"), currency: Currency(code: "EUR") ?? .none,
+      sections: [
+        SectionDraft(
+          .custom(
+            CustomContent(
+              kind: "acme.bag", value: MenuValue(.map([])), text: LocalizedText("Paper"),
+              price: 150)), id: Placed("bag"), header: LocalizedText("A bag"))
+      ])
+    var dialogue = AccessibleDialogue(
+      OrderingDesk(MenuStore(try MenuDefinition(draft))), Wording(.english))
+    _ = dialogue.opening()
+    let lines = dialogue.answer("1").filter { !$0.isEmpty }
+    #expect(lines.prefix(2) == ["A bag: €1.50", "Paper"], "\(lines)")
+  }
+
   private let shop = """
     item: Shop
     currency: EUR

@@ -1,33 +1,47 @@
 import MenuSections
-import MenuText
 
 extension HTMLPage {
-  /// Writes a plugin's section: its header, its words, or else what is written in it as lists.
+  /// Writes a plugin's section: its header with its price, its words, or else what is written in it
+  /// as lists.
   func write(_ custom: CustomSectionView, to html: inout HTMLWriter) {
     let place = custom.place
     html.block(.section, attributes(of: place)) { html in
-      if let header = place.header {
-        html.element(heading(of: place), text: wording.text(header))
-      }
-      html.element(.div, [.class("custom")]) { html in
-        if let text = custom.content.text {
+      writeHead(of: custom, to: &html)
+      if let text = custom.content.text {
+        html.element(.div, [.class("custom")]) { html in
           html.element(.p, text: wording.text(text))
-        } else {
-          write(custom.content.value, depth: 0, to: &html)
         }
-        if custom.content.price != 0 {
-          let price = PriceRange(custom.content.price)
-          html.element(.p, text: wording.offer(price, in: place.section, of: definition))
+      } else if !custom.content.value.isEmpty {
+        html.element(.div, [.class("custom")]) { html in
+          write(custom.content.value, depth: 0, to: &html)
         }
       }
       writeFooter(of: place, to: &html)
     }
   }
 
+  private func writeHead(of custom: CustomSectionView, to html: inout HTMLWriter) {
+    let place = custom.place
+    let price = PriceRange(custom.content.price)
+    guard place.header != nil || price != .zero else { return }
+    html.block(.div, [.class("head")]) { html in
+      if let header = place.header {
+        html.element(heading(of: place), text: wording.text(header))
+      }
+      guard price != .zero else { return }
+      html.element(
+        .span, [.class("price")],
+        text: wording.offer(price, in: place.section, of: definition))
+      html.endLine()
+    }
+  }
+
+  /// Every text has an element of its own, in which alone line feeds count.
   private func write(_ value: MenuValue, depth: Int, to html: inout HTMLWriter) {
-    guard depth < MenuValue.deepestShown else { return html.write("…") }
+    guard depth < MenuValue.deepestShown else { return html.element(.p, text: "…") }
+    guard !value.isEmpty else { return }
     switch value.content {
-    case .text(let text): html.write(text)
+    case .text(let text): html.element(.p, text: text)
     case .list(let values):
       html.block(.ul) { html in
         for value in values {
@@ -35,13 +49,22 @@ extension HTMLPage {
         }
       }
     case .map(let entries):
-      guard !entries.isEmpty else { return }
       html.block(.dl) { html in
         for entry in entries {
           html.element(.dt, text: entry.key.value)
           html.element(.dd) { write(entry.value, depth: depth + 1, to: &$0) }
         }
       }
+    }
+  }
+}
+
+extension MenuValue {
+  fileprivate var isEmpty: Bool {
+    switch content {
+    case .text(let text): text.isEmpty
+    case .list(let values): values.isEmpty
+    case .map(let entries): entries.isEmpty
     }
   }
 }

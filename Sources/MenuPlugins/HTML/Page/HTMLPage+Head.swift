@@ -18,7 +18,7 @@ extension HTMLPage {
 
   private var formTarget: String {
     guard isSent, let action = setting.action else { return "'none'" }
-    return action.origin ?? "'self'"
+    return action.policySource ?? "'self'"
   }
 
   /// The schemes of pictures that the menu shows from the web, also of those not yet to be seen.

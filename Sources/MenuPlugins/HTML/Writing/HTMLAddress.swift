@@ -34,15 +34,18 @@ public struct HTMLAddress: Hashable, Sendable {
     return HTMLAddress(checked: prefix + joint + encoded(path, keeping: forPaths))
   }
 
-  /// The scheme and host that a policy has to name; `nil` where a page loads from its own.
-  var origin: String? {
-    guard Self.isOfWeb(text), let start = text.firstRange(of: "://")?.upperBound else { return nil }
-    let host = text[start...].prefix { !"/?#".contains($0) }
-    // What else could stand there would end the directive of a policy.
-    guard host.utf8.allSatisfy({ Self.letters.contains($0) || "-.:[]".utf8.contains($0) }) else {
-      return nil
-    }
-    return text[..<start].lowercased() + host
+  /// What a policy has to name so that a page may go there; `nil` where that is the page's own host.
+  ///
+  /// A host in other letters than a policy can hold leaves only its scheme to be named.
+  var policySource: String? {
+    guard Self.isOfWeb(text), let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[...colon].lowercased()
+    let host = text[colon...].dropFirst(3).prefix { !"/?#".contains($0) }
+    // What else could stand there would end the directive.
+    let isPlain =
+      !host.isEmpty
+      && host.utf8.allSatisfy { Self.letters.contains($0) || "-.:[]".utf8.contains($0) }
+    return isPlain ? "\(scheme)//\(host)" : scheme
   }
 
   private static func isOfWeb(_ text: some StringProtocol) -> Bool {

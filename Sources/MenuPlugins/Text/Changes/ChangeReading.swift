@@ -8,7 +8,7 @@ struct ChangeReading {
 
   private var wording: Wording { new.wording }
 
-  /// One line a change, in the order of the changeset.
+  /// One line a change, in the order of the changeset; then what no section and no row shows.
   var lines: [ChangeLine] {
     let (sections, rows) = (changes.sections, changes.rows)
     return sections.deleted.compactMap { section($0, .gone, on: old) }
@@ -19,6 +19,32 @@ struct ChangeReading {
       + rows.inserted.compactMap { row($0, .came, on: new) }
       + rows.moved.compactMap(movedRow)
       + rows.updated.compactMap(updatedRow)
+      + orderLines
+  }
+
+  /// What became of the whole order, and of what has to be done at places that do not say so.
+  private var orderLines: [ChangeLine] {
+    let (before, after) = (old.needs, new.needs)
+    let earlier = Dictionary(uniqueKeysWithValues: before.map { ($0.path, $0.sentences) })
+    let later = Dictionary(uniqueKeysWithValues: after.map { ($0.path, $0.sentences) })
+    let places =
+      after.map { ($0.path, new) }
+      + before.filter { later[$0.path] == nil }.map { ($0.path, old) }
+    let lines = places.compactMap { path, side -> ChangeLine? in
+      guard path != "", earlier[path] != later[path] else { return nil }
+      let facts = [earlier, later].map { [ShownFact(.missing, $0[path] ?? "")] }
+      return ChangeLine(
+        .changed, path.description, id: path.steps.last.map { String($0.id) } ?? "",
+        name: wording.name(at: path, in: side.definition),
+        facts[1].differences(from: facts[0], wording))
+    }
+    let facts = (old.factsOfOrder(earlier[""] ?? ""), new.factsOfOrder(later[""] ?? ""))
+    guard facts.1.differ(from: facts.0) else { return lines }
+    let order = wording.say(ko: "주문 전체", en: "the order", ja: "ご注文全体")
+    return lines + [
+      ChangeLine(
+        .changed, order, id: order, name: order, facts.1.differences(from: facts.0, wording))
+    ]
   }
 
   private func section(
@@ -83,10 +109,11 @@ struct ChangeReading {
     _ sign: ChangeSign, _ view: SectionView, on side: ShownFacts, _ detail: String
   ) -> ChangeLine {
     ChangeLine(
-      sign, view.place.path, id: view.place.id, name: side.name(of: view.place), detail)
+      sign, view.place.path.description, id: view.place.id, name: side.name(of: view.place), detail)
   }
 
   private func line(_ sign: ChangeSign, _ row: MenuRow, _ detail: String) -> ChangeLine {
-    ChangeLine(sign, row.path, id: row.option.id, name: wording.text(row.option.name), detail)
+    ChangeLine(
+      sign, row.path.description, id: row.option.id, name: wording.text(row.option.name), detail)
   }
 }

@@ -22,16 +22,16 @@ enum ChangeSign: String {
 /// One change in three columns, safe to be shown.
 struct ChangeLine {
   let sign: ChangeSign
-  /// Where it stands.
+  /// Where it stands; of the whole order, what that is called.
   let path: String
   /// What it is called; empty where its path ends in that.
   let name: String
   /// What there is to know of it.
   let detail: String
 
-  init(_ sign: ChangeSign, _ path: MenuPath, id: String, name: String, _ detail: String) {
+  init(_ sign: ChangeSign, _ path: String, id: String, name: String, _ detail: String) {
     self.sign = sign
-    self.path = TextCanvas.paintable(SafeText.line(path.description))
+    self.path = TextCanvas.paintable(SafeText.line(path))
     self.name = name == id ? "" : TextCanvas.paintable(SafeText.line(name))
     self.detail = TextCanvas.paintable(SafeText.line(detail))
   }

@@ -31,12 +31,13 @@ extension [ShownFact] {
       .joined(separator: " · ")
   }
 
+  /// Claims that something is told by both sides, and not the same.
+  func differ(from old: [ShownFact]) -> Bool { !differing(from: old.texts).isEmpty }
+
   /// Whatever differs, old before new.
   func differences(from old: [ShownFact], _ wording: Wording) -> String {
-    let before = Dictionary(old.map { ($0.topic, $0.text) }) { first, _ in first }
-    let differing = filter { fact in
-      fact.use != .summary && before[fact.topic].map { $0 != fact.text } ?? false
-    }
+    let before = old.texts
+    let differing = differing(from: before)
     let told = Set(differing.map(\.topic))
     let texts = differing.filter { $0.topic.better.map { !told.contains($0) } ?? true }
       .map { fact in
@@ -47,5 +48,15 @@ extension [ShownFact] {
       }
     guard texts.isEmpty else { return texts.joined(separator: "; ") }
     return wording.say(ko: "그 밖의 내용", en: "other details", ja: "その他の内容")
+  }
+
+  private var texts: [FactTopic: String] {
+    Dictionary(map { ($0.topic, $0.text) }) { first, _ in first }
+  }
+
+  private func differing(from before: [FactTopic: String]) -> [ShownFact] {
+    filter { fact in
+      fact.use != .summary && before[fact.topic].map { $0 != fact.text } ?? false
+    }
   }
 }

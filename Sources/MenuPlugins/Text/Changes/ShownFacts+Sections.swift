@@ -118,14 +118,8 @@ extension ShownFacts {
       .joined(separator: ", ")
   }
 
-  /// What has to be done, without the section's name where that is all the sentence begins with.
   private func missing(_ view: SectionView) -> String {
-    let subject = name(of: view.place) + ": "
-    return view.pending.map { item in
-      let sentence = wording.sentence(for: item, in: definition)
-      let isOwn = item.path == view.place.path && sentence.hasPrefix(subject)
-      return isOwn ? String(sentence.dropFirst(subject.count)) : sentence
-    }.joined(separator: ", ")
+    view.pending.map { sentence(for: $0, at: view.place.path) }.joined(separator: ", ")
   }
 
   private func json(_ value: MenuValue) -> String {

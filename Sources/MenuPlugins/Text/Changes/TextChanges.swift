@@ -10,7 +10,8 @@ public import MenuSections
 ///
 /// `-` is gone, `+` came, `>` moved, `~` changed. A line says where a thing stands, what it is called
 /// unless its path ends in that, and what there is to know: what it costs and asks, where it moved
-/// to, or whatever differs, old before new. Columns are aligned by cells, and no
+/// to, or whatever differs, old before new. What becomes of the order as a whole, or is to be done
+/// at a place that does not say so itself, comes last. Columns are aligned by cells, and no
 /// line is broken; texts of a menu are shown in their safe form.
 public struct TextChanges: Sendable {
   /// What leads from the old screen to the new one.
@@ -32,12 +33,13 @@ public struct TextChanges: Sendable {
   ///
   /// With colour the sign of each line is painted in one of the 16 ANSI colours.
   public func text(_ wording: Wording, color: Bool = false) -> String {
-    guard !changes.isEmpty else {
-      return wording.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
-    }
     let reading = ChangeReading(
       changes: changes, old: ShownFacts(screen: old, wording: wording),
       new: ShownFacts(screen: new, wording: wording))
-    return ChangeTable(lines: reading.lines).text(color: color)
+    let lines = reading.lines
+    guard !lines.isEmpty else {
+      return wording.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
+    }
+    return ChangeTable(lines: lines).text(color: color)
   }
 }

@@ -1,0 +1,22 @@
+import MenuSections
+
+/// A kind whose every section shows the same, so that renderers meet sections of plugins.
+struct ConformanceKind: SectionKind {
+  let content: CustomContent
+
+  var name: String { content.kind }
+  var summary: String { "the same for every section" }
+  var keys: [PluginOption] { [] }
+
+  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? { content }
+}
+
+/// A rule that finds the same in every order, so that renderers meet what rules say.
+struct ConformanceRule: OrderRule {
+  let verdict: RuleVerdict
+
+  var name: String { "conformance.rule" }
+  var summary: String { "the same for every order" }
+
+  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict { verdict }
+}
