@@ -13,8 +13,8 @@ struct HelpJourneys {
   @Test(
     "Each help screen is as it was read in review",
     arguments: [
-      "new", "run", "render", "validate", "replay", "diff", "explain", "plugins",
-      "completions",
+      "new", "run", "render", "validate", "replay", "diff", "explain", "schema",
+      "plugins", "completions",
     ])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")

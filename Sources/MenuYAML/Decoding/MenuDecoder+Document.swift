@@ -2,15 +2,12 @@ import MenuSections
 import MenuText
 
 extension MenuDecoder {
-  private static let keys = [
-    "menu-format", "id", "item", "price", "currency", "locale", "minimum", "sections",
-  ]
-
   /// The whole document; `nil` if it is not even a map.
   mutating func menu(_ root: YAMLNode, id: String, digest: String) -> MenuDraft? {
     guard
       let fields = fields(
-        of: root, in: "a menu", known: Self.keys, example: "item: Caffè latte")
+        of: root, in: "a menu", known: MenuVocabulary.document.names,
+        example: "item: Caffè latte")
     else { return nil }
     let place = MenuPlace(root.headSpan)
     noteGaps(in: fields, of: place)
@@ -47,10 +44,11 @@ extension MenuDecoder {
   }
 
   private mutating func checkFormat(_ node: YAMLNode) {
-    guard node.plainText != "1", !node.isLost else { return }
+    let known = String(MenuVocabulary.format)
+    guard node.plainText != known, !node.isLost else { return }
     report(
-      .wrongValue, at: node.headSpan, "this menu's format is \(node.inWords); only 1 is known",
-      label: "expected 1")
+      .wrongValue, at: node.headSpan,
+      "this menu's format is \(node.inWords); only \(known) is known", label: "expected \(known)")
   }
 
   /// The menu's id stands in no path, but is held to the same rules as those that do.
@@ -87,7 +85,7 @@ extension MenuDecoder {
     guard let text = scalar(node, what: "'currency'", example: "KRW") else { return nil }
     if let currency = Currency(code: text) { return currency }
     // Ties go to the first, and most slips mean a currency of many people.
-    let nearest = Suggestion.nearest(to: text, among: Self.commonCurrencies + Currency.allCodes)
+    let nearest = Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     report(
       .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
       label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",
@@ -97,8 +95,6 @@ extension MenuDecoder {
       } ?? [])
     return nil
   }
-
-  private static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 
   private mutating func minimum(_ node: YAMLNode) -> Int64? {
     guard let minimum = amount(node) else { return nil }

@@ -6,9 +6,8 @@ extension MenuDecoder {
     guard case .mapping = node.content else {
       return source(of: node).map { MenuImage(source: $0) }
     }
-    guard let fields = fields(of: node, in: "an image", known: ["src", "alt", "aspect"]) else {
-      return nil
-    }
+    guard let fields = fields(of: node, in: "an image", known: MenuVocabulary.image.names)
+    else { return nil }
     guard let src = fields["src"] else {
       reportMissing("src", in: fields, "an image", example: "src: images/latte.png")
       return nil

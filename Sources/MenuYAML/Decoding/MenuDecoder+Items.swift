@@ -1,11 +1,6 @@
 import MenuSections
 
 extension MenuDecoder {
-  private static let keys = [
-    "name", "price", "description", "image", "labels", "each", "when", "style", "sold-out", "stock",
-    "sections",
-  ]
-
   /// A list of names or details, or a map of names with prices, names or details.
   mutating func items(_ node: YAMLNode, of section: MenuPlace) -> [OptionDraft] {
     var options: [OptionDraft?] = []
@@ -35,7 +30,8 @@ extension MenuDecoder {
     case .mapping:
       guard
         let fields = fields(
-          of: node, in: "an item", known: ["id"] + Self.keys, example: "{name: Latte, price: 500}")
+          of: node, in: "an item", known: MenuVocabulary.listedItem.names,
+          example: "{name: Latte, price: 500}")
       else { return nil }
       guard let name = fields["name"] else {
         reportMissing("name", in: fields, "an item", example: "name: Latte")
@@ -100,7 +96,9 @@ extension MenuDecoder {
       if isText(value) {
         return OptionDraft(text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
       }
-      guard let fields = fields(of: value, in: "an item", known: Self.keys) else { return nil }
+      guard let fields = fields(of: value, in: "an item", known: MenuVocabulary.item.names) else {
+        return nil
+      }
       guard let name = fields["name"] else {
         return option(keyAsName, id: nil, fields, at: key.span)
       }
@@ -132,7 +130,9 @@ extension MenuDecoder {
     option.condition = fields["when"].flatMap { condition($0) }
     option.style = fields["style"].flatMap { style($0) }
     option.soldOut = fields["sold-out"].flatMap { soldOut($0) }
-    option.stock = fields["stock"].flatMap { whole($0, what: "'stock'", in: 0...999_999)?.value }
+    option.stock = fields["stock"].flatMap {
+      whole($0, what: "'stock'", in: MenuVocabulary.stocks)?.value
+    }
     option.sections = fields["sections"].map { sections($0, of: place) } ?? []
     return option
   }

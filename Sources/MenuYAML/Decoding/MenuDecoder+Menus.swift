@@ -2,11 +2,6 @@ import MenuSections
 import MenuText
 
 extension MenuDecoder {
-  private static let selectWords: [(word: String, select: SelectType)] = [
-    ("one", .one), ("optional", .quantity(.upToOne)), ("any", .quantity(.any)),
-    ("many", .quantity(.many)), ("none", .none),
-  ]
-
   /// A menu's limits and options.
   mutating func menu(_ fields: Fields, of place: MenuPlace) -> MenuSectionDraft {
     var draft = reading(.limits, of: place) { decoder in
@@ -30,15 +25,15 @@ extension MenuDecoder {
 
   private mutating func select(_ node: YAMLNode) -> Placed<SelectType>? {
     if let text = node.plainText {
-      if let known = Self.selectWords.first(where: { $0.word == text }) {
-        return Placed(known.select, at: MenuPlace(node.span))
+      if let known = MenuVocabulary.selectWords.first(where: { $0.word == text }) {
+        return Placed(known.value, at: MenuPlace(node.span))
       }
       if let range = Self.range(text) {
         return Placed(.quantity(range), at: MenuPlace(node.span))
       }
     }
     guard !node.isLost else { return nil }
-    let words = Self.selectWords.map(\.word)
+    let words = MenuVocabulary.selectWords.map(\.word)
     let nearest =
       node.text.flatMap { Self.rangeMeant(by: $0) ?? Suggestion.nearest(to: $0, among: words) }
     report(
@@ -70,7 +65,8 @@ extension MenuDecoder {
       return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
         guard let option = name(pair.key, what: "a default"),
           let quantity = whole(
-            pair.value, what: "the quantity of \(NodeFault.excerpt(option.value))", in: 1...9999)
+            pair.value, what: "the quantity of \(NodeFault.excerpt(option.value))",
+            in: MenuVocabulary.quantities)
         else { return nil }
         return (option, quantity)
       }
@@ -80,9 +76,11 @@ extension MenuDecoder {
   /// A number of units, or a map that says which.
   private mutating func free(_ node: YAMLNode) -> FreeDraft? {
     guard case .mapping = node.content else {
-      return whole(node, what: "'free'", in: 1...9999).map { FreeDraft(first: $0) }
+      return whole(node, what: "'free'", in: MenuVocabulary.quantities).map { FreeDraft(first: $0) }
     }
-    guard let fields = fields(of: node, in: "'free'", known: ["first", "take"]) else { return nil }
+    guard let fields = fields(of: node, in: "'free'", known: MenuVocabulary.free.names) else {
+      return nil
+    }
     guard let number = fields["first"] else {
       reportMissing("first", in: fields, "'free'", example: "{first: 2, take: cheapest}")
       return nil
@@ -104,6 +102,8 @@ extension MenuDecoder {
         return nil
       }
     }
-    return whole(number, what: "'first'", in: 1...9999).map { FreeDraft(first: $0, take: take) }
+    return whole(number, what: "'first'", in: MenuVocabulary.quantities).map {
+      FreeDraft(first: $0, take: take)
+    }
   }
 }

@@ -49,8 +49,8 @@ extension MenuDecoder {
     let rules = items.compactMap { item -> PriceDraft.Rule? in
       guard
         let fields = fields(
-          of: item, in: "a price rule", known: ["when", "is"], example: "{when: {size: L}, is: 500}"
-        )
+          of: item, in: "a price rule", known: MenuVocabulary.priceRule.names,
+          example: "{when: {size: L}, is: 500}")
       else { return nil }
       let condition = fields["when"].map { self.condition($0) }
       guard let amount = fields["is"] else {
@@ -89,11 +89,11 @@ extension MenuDecoder {
   }
 
   private mutating func claim(_ key: YAMLNode, _ value: YAMLNode) -> ConditionDraft? {
-    switch key.text {
-    case "any": return conditions(value, key: "any").map { .any($0) }
-    case "all": return conditions(value, key: "all").map { .all($0) }
-    case "not": return condition(value).map { .not($0) }
-    default: break
+    switch key.text.flatMap(ConditionWord.init) {
+    case .any: return conditions(value, key: "any").map { .any($0) }
+    case .all: return conditions(value, key: "all").map { .all($0) }
+    case .not: return condition(value).map { .not($0) }
+    case nil: break
     }
     guard let section = name(key, what: "a section") else { return nil }
     switch value.content {
@@ -112,7 +112,8 @@ extension MenuDecoder {
     case .mapping:
       guard
         let fields = fields(
-          of: value, in: "what is asked of '\(section.value)'", known: ["count"])
+          of: value, in: "what is asked of '\(section.value)'",
+          known: MenuVocabulary.quantityClaim.names)
       else { return nil }
       guard let count = fields["count"] else {
         reportMissing(

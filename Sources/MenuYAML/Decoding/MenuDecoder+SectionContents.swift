@@ -16,10 +16,13 @@ extension MenuDecoder {
       if let range = fields["range"].flatMap({ decoder.range($0, key: "range") }) {
         draft.range = range
       }
-      draft.start = fields["default"].flatMap { decoder.whole($0, what: "'default'", in: 0...9999) }
-      if let step = fields["step"].flatMap({ decoder.whole($0, what: "'step'", in: 1...9999) }) {
-        draft.step = step
+      draft.start = fields["default"].flatMap {
+        decoder.whole($0, what: "'default'", in: MenuVocabulary.starts)
       }
+      let step = fields["step"].flatMap {
+        decoder.whole($0, what: "'step'", in: MenuVocabulary.quantities)
+      }
+      if let step { draft.step = step }
       return draft
     }
     draft.price = reading(.price, of: place) { decoder in
@@ -31,12 +34,10 @@ extension MenuDecoder {
   /// What may be written.
   mutating func textSection(_ fields: Fields) -> TextContent {
     var content = TextContent()
-    if let most = fields["max"].flatMap({ whole($0, what: "'max'", in: 1...9999) }) {
-      content.maximum = most.value
-    }
-    if let lines = fields["lines"].flatMap({ whole($0, what: "'lines'", in: 1...999) }) {
-      content.lines = lines.value
-    }
+    let most = fields["max"].flatMap { whole($0, what: "'max'", in: MenuVocabulary.quantities) }
+    if let most { content.maximum = most.value }
+    let lines = fields["lines"].flatMap { whole($0, what: "'lines'", in: MenuVocabulary.lines) }
+    if let lines { content.lines = lines.value }
     content.isRequired = fields["required"].flatMap { flag($0, key: "required") } ?? false
     content.placeholder = fields["placeholder"].flatMap { text($0, what: "'placeholder'") }
     return content

@@ -2,20 +2,6 @@ import MenuSections
 import MenuText
 
 extension MenuDecoder {
-  private static let kinds = ["title", "menu", "count", "text", "total"]
-  private static let everySection = ["id", "when", "footer", "layout", "style"]
-
-  /// The keys of a kind beside those of every section.
-  private static func keys(of kind: String) -> [String] {
-    switch kind {
-    case "title": ["image", "description", "labels"]
-    case "menu": ["select", "each", "kinds", "default", "free", "items", "empty"]
-    case "count": ["range", "default", "step", "price"]
-    case "text": ["max", "lines", "required", "placeholder"]
-    default: ["breakdown"]
-    }
-  }
-
   /// A list of sections; on the page and in an option alike it is not empty.
   mutating func sections(_ node: YAMLNode, of place: MenuPlace) -> [SectionDraft] {
     guard let items = node.items else {
@@ -56,10 +42,10 @@ extension MenuDecoder {
         notes: [.init("the first kind stands here", at: kinds[0].key.span)])
     }
     if let kind = kinds.first {
-      guard let name = kind.key.text, Self.kinds.contains(name) else {
+      guard let known = kind.key.text.flatMap(BuiltInKind.init) else {
         return custom(node, pairs, kind)
       }
-      return section(node, kind.key, as: name, header: kind.value)
+      return section(node, kind.key, as: known, header: kind.value)
     }
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
     if let kind = dotted.first { return custom(node, pairs, kind) }
@@ -67,28 +53,30 @@ extension MenuDecoder {
       reportKindless(node)
       return nil
     }
-    return section(node, kind.pair.key, as: kind.name, header: kind.pair.value)
+    return section(node, kind.pair.key, as: kind.meant, header: kind.pair.value)
   }
 
   private func isKind(_ name: String) -> Bool {
-    Self.kinds.contains(name) || pluginKinds.contains(name)
+    BuiltInKind.names.contains(name) || pluginKinds.contains(name)
   }
 
   private mutating func reportKindless(_ node: YAMLNode) {
     guard !node.isIncomplete else { return }
     report(
       .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
-      help: "give it one of \(Self.kinds.joined(separator: ", ")), whose value is the header")
+      help: "give it one of \(BuiltInKind.names.joined(separator: ", ")), whose value is the header"
+    )
   }
 
   /// Reports the first key that resembles a kind, and gives it with that kind.
   private mutating func misspeltKind(
     _ pairs: [(key: YAMLNode, value: YAMLNode)]
-  ) -> (pair: (key: YAMLNode, value: YAMLNode), name: String)? {
-    let known = Set(Self.kinds.flatMap(Self.keys) + Self.everySection)
+  ) -> (pair: (key: YAMLNode, value: YAMLNode), meant: BuiltInKind)? {
+    let known = Set(BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names })
     for pair in pairs {
       guard let name = pair.key.text, !known.contains(name), !pair.key.isForeign, !isFull,
-        let nearest = Suggestion.nearest(to: name, among: Self.kinds)
+        let nearest = Suggestion.nearest(to: name, among: BuiltInKind.names),
+        let kind = BuiltInKind(rawValue: nearest)
       else { continue }
       report(
         .unknownKey, at: pair.key.span, "\(NodeFault.excerpt(name)) is no kind of section",
@@ -98,28 +86,28 @@ extension MenuDecoder {
             "write '\(nearest)'", replacing: pair.key.span, with: nearest,
             isSafe: name.isSameWord(as: nearest))
         ])
-      return (pair, nearest)
+      return (pair, kind)
     }
     return nil
   }
 
   private mutating func section(
-    _ node: YAMLNode, _ kind: YAMLNode, as name: String, header: YAMLNode
+    _ node: YAMLNode, _ kind: YAMLNode, as known: BuiltInKind, header: YAMLNode
   ) -> SectionDraft? {
     guard
       let fields = fields(
-        of: node, in: "a \(name) section", known: Self.keys(of: name) + Self.everySection,
-        tolerated: Self.kinds + [kind.text ?? ""], allowsDots: true)
+        of: node, in: "a \(known.rawValue) section", known: MenuVocabulary.keys(of: known).names,
+        tolerated: BuiltInKind.names + [kind.text ?? ""], allowsDots: true)
     else { return nil }
     let place = MenuPlace(kind.span)
     noteGaps(in: fields, of: place)
     let content: SectionDraft.Content =
-      switch name {
-      case "title": .title(title(fields))
-      case "menu": .menu(menu(fields, of: place))
-      case "count": .count(count(fields, of: place))
-      case "text": .text(textSection(fields))
-      default: .total(total(fields))
+      switch known {
+      case .title: .title(title(fields))
+      case .menu: .menu(menu(fields, of: place))
+      case .count: .count(count(fields, of: place))
+      case .text: .text(textSection(fields))
+      case .total: .total(total(fields))
       }
     return draft(content, fields, header: header, at: kind)
   }
@@ -132,10 +120,9 @@ extension MenuDecoder {
     let hasHeader = kind.value.text != nil || isText(kind.value)
     var entries: [MenuValue.Entry] = []
     for pair in pairs {
-      guard let name = pair.key.text, !pair.key.isForeign, !Self.kinds.contains(name) else {
-        continue
-      }
-      if Self.everySection.contains(name) {
+      guard let name = pair.key.text, !pair.key.isForeign, !BuiltInKind.names.contains(name)
+      else { continue }
+      if MenuVocabulary.everySection.names.contains(name) {
         fields.byKey[name] = pair
       } else if pair.key.span != kind.key.span || !hasHeader, isDisplayable(pair.key) {
         entries.append(entry(pair))

@@ -114,9 +114,9 @@ extension MenuDecoder {
     }
     return items.compactMap { item in
       guard case .mapping(let pairs) = item.content,
-        pairs.contains(where: { ["text", "style"].contains($0.key.text) })
+        pairs.contains(where: { $0.key.text.map(MenuVocabulary.label.names.contains) ?? false })
       else { return text(item, what: "a label").map { MenuLabel($0) } }
-      guard let fields = fields(of: item, in: "a label", known: ["text", "style"]) else {
+      guard let fields = fields(of: item, in: "a label", known: MenuVocabulary.label.names) else {
         return nil
       }
       guard let node = fields["text"] else {

@@ -18,6 +18,7 @@ struct FirstMenu {
     # 메뉴 한 장이 파일 하나예요. 고치고 나서 이렇게 확인하세요.
     #   menu-runner validate menu.yaml
     #   menu-runner render menu.yaml --watch
+    # 편집기에서 키를 자동 완성하려면: menu-runner schema --help
     item: 카페 라떼
     price: 4500            # 기본 가격
     currency: KRW
@@ -56,6 +57,7 @@ struct FirstMenu {
     # One menu is one file. After a change, look at it:
     #   menu-runner validate menu.yaml
     #   menu-runner render menu.yaml --watch
+    # To have an editor complete the keys: menu-runner schema --help
     item: Caffè latte
     price: 4.50            # the base price
     currency: USD

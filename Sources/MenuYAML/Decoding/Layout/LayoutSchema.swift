@@ -10,21 +10,32 @@ extension MenuSchema {
   ///       }
   ///     }
   public static var layout: String {
-    document(
-      SchemaDefinition(
-        "layout", "Layout of a section",
-        "How a section is arranged: a name, a map with one kind, or a list of which the first "
-          + "whose 'when' fits is taken.",
-        .either([
-          .definition("name"), .definition("choice"),
-          .list(
-            of: .either([.definition("name"), .definition("choice")]), least: 1,
-            most: LayoutVocabulary.mostChoices),
-        ])),
-      definitions: choices + kinds + parts + lengths)
+    document(layoutRoot, definitions: layoutParts)
   }
 
-  private static let choices = [
+  /// The same definitions for a schema of more than layouts: its root under a name, the others behind
+  /// a prefix.
+  static func layoutDefinitions(root: String, prefix: String) -> [SchemaDefinition] {
+    let definition = layoutRoot.prefixed(prefix)
+    return [
+      SchemaDefinition(root, definition.title, definition.description, definition.shape)
+    ] + layoutParts.map { $0.prefixed(prefix) }
+  }
+
+  private static let layoutRoot = SchemaDefinition(
+    "layout", "Layout of a section",
+    "How a section is arranged: a name, a map with one kind, or a list of which the first "
+      + "whose 'when' fits is taken.",
+    .either([
+      .definition("name"), .definition("choice"),
+      .list(
+        of: .either([.definition("name"), .definition("choice")]), least: 1,
+        most: LayoutVocabulary.mostChoices),
+    ]))
+
+  private static let layoutParts = layoutChoices + layoutKinds + parts + lengths
+
+  private static let layoutChoices = [
     SchemaDefinition(
       "name", "Kind", "A kind with nothing more to say; a group needs its keys.",
       .words(LayoutKind.named.map(\.rawValue))),
@@ -36,7 +47,7 @@ extension MenuSchema {
       .map(LayoutVocabulary.condition)),
   ]
 
-  private static let kinds = LayoutKind.allCases.map { kind in
+  private static let layoutKinds = LayoutKind.allCases.map { kind in
     SchemaDefinition(
       kind.rawValue, kind.title, kind.summary,
       .map(LayoutVocabulary.keys(of: kind), orNothing: kind != .group))

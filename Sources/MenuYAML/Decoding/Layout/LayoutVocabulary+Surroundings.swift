@@ -19,7 +19,7 @@ extension LayoutVocabulary {
     "Whether it stays in sight while its section scrolls by; no unless told.", .flag)
 
   static let background = SchemaMap([
-    SchemaKey("color", "Color", "A name that the renderer knows, such as accent.", .scalar),
+    SchemaKey("color", "Color", "A name that the renderer knows, such as accent.", .scalar()),
     radius("the background"),
     SchemaKey("insets", "Insets", "How far it stays inside the section.", .definition("insets")),
   ])

@@ -13,32 +13,44 @@ extension SchemaShape {
     switch self {
     case .definition(let name): schema.field("$ref", "#/$defs/\(name)")
     case .words(let words): schema.field("enum", words)
+    case .meanings(let words):
+      schema.array("anyOf") { values in
+        for (word, meaning) in words {
+          values.object { value in
+            value.field("const", word)
+            value.field("description", meaning)
+          }
+        }
+      }
     case .flag:
       schema.array("enum") { values in
         for value in [true, false] { values.bool(value) }
         for value in ["yes", "no"] { values.string(value) }
       }
-    case .whole(let range):
-      schema.field("type", "integer")
-      schema.field(range)
-    case .number(let range, orText: nil):
-      schema.field("type", "number")
-      schema.field(range)
-    case .number(let range, orText: let pattern?):
-      schema.field("type", ["number", "string"])
-      schema.field(range)
-      schema.field("pattern", pattern)
+    case .whole(let range, let pattern): schema.writeNumber("integer", in: range, orText: pattern)
+    case .number(let range, let pattern): schema.writeNumber("number", in: range, orText: pattern)
     case .text(let pattern):
       schema.field("type", "string")
       schema.field("pattern", pattern)
-    case .scalar:
-      schema.field("type", ["string", "number", "boolean"])
-    case .list(of: let element, let least, let most):
+    case .scalar(let pattern, let orNothing):
+      schema.field("type", ["string", "number", "boolean"] + (orNothing ? ["null"] : []))
+      if let pattern { schema.field("pattern", pattern) }
+    case .nothing: schema.field("type", "null")
+    case .notZero:
+      schema.field("type", "number")
+      schema.object("not") { $0.field("const", 0) }
+    case .list(of: let element, let least, let most, let among):
       schema.field("type", "array")
       schema.key("items")
       element.write(to: &schema)
       schema.field("minItems", least)
       if let most { schema.field("maxItems", most) }
+      if let among {
+        schema.key("contains")
+        among.shape.write(to: &schema)
+        schema.field("minContains", among.count.lowerBound)
+        schema.field("maxContains", among.count.upperBound)
+      }
     case .atMostOne: schema.field("maxItems", 1)
     case .map(let map, let orNothing):
       if orNothing {
@@ -49,74 +61,82 @@ extension SchemaShape {
       map.writeFields(to: &schema)
     case .without(let key):
       schema.object("properties") { $0.field(key, false) }
+    case .entries(let shape):
+      for keyword in ["items", "additionalProperties"] {
+        schema.key(keyword)
+        shape.write(to: &schema)
+      }
+    case .keys(let present, let absent):
+      if let present { schema.field("required", [present]) }
+      schema.object("not") { $0.field("required", [absent]) }
+    case .form(let pattern): schema.field("pattern", pattern)
     case .either(let shapes):
       schema.array("anyOf") { values in
         for shape in shapes { shape.write(to: &values) }
       }
+    case .anything: break
     case .never: schema.object("not") { _ in }
     }
   }
 }
 
-extension SchemaMap {
-  fileprivate func writeFields(to schema: inout JSONWriter) {
-    schema.object("properties") { properties in
-      for key in keys {
-        properties.object(key.name) { property in
-          property.field("title", key.title)
-          property.field("description", key.description)
-          key.shape.writeFields(to: &property)
-        }
-      }
-    }
-    schema.object("patternProperties") { $0.object("^x-") { _ in } }
-    schema.field("additionalProperties", false)
-    let required = keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { schema.field("required", required) }
-    writeRules(to: &schema)
-  }
-
-  private func writeRules(to schema: inout JSONWriter) {
-    var given: [(key: String, others: [(key: String, shape: SchemaShape)])] = []
-    for rule in rules {
-      switch rule {
-      case .exactlyOne(of: let names): schema.choice("oneOf", names)
-      case .atLeastOne(of: let names): schema.choice("anyOf", names)
-      case .given(let key, let others): given.append((key, others))
-      }
-    }
-    guard !given.isEmpty else { return }
-    schema.object("dependentSchemas") { schemas in
-      for (key, others) in given {
-        schemas.object(key) { schema in
-          schema.object("properties") { properties in
-            for other in others {
-              properties.key(other.key)
-              other.shape.write(to: &properties)
-            }
-          }
-        }
-      }
-    }
-  }
-}
-
 extension JSONWriter {
-  fileprivate mutating func field(_ key: String, _ values: [String]) {
+  mutating func field(_ key: String, _ values: [String]) {
     array(key) { array in
       for value in values { array.string(value) }
     }
   }
 
-  fileprivate mutating func field(_ range: ClosedRange<Int>) {
-    field("minimum", range.lowerBound)
-    field("maximum", range.upperBound)
+  /// A title, a description, and the description once more with marks, values and examples for
+  /// editors that draw Markdown.
+  mutating func writeWords(
+    _ title: String, _ description: String, key: String? = nil, standard: SchemaExample? = nil,
+    examples: [SchemaExample] = []
+  ) {
+    field("title", title)
+    field("description", description)
+    var parts = [Self.marked(description)]
+    if let standard { parts.append("Default: `\(standard.yaml)`") }
+    parts += examples.map { example in
+      "```yaml\n\(key.map { "\($0): " } ?? "")\(example.yaml)\n```"
+    }
+    if parts != [description] { field("markdownDescription", parts.joined(separator: "\n\n")) }
   }
 
-  /// A schema for each key, which asks for it.
-  fileprivate mutating func choice(_ keyword: String, _ names: [String]) {
-    array(keyword) { schemas in
-      for name in names { schemas.object { $0.field("required", [name]) } }
+  /// Words in quotes as code; an apostrophe stays one.
+  private static func marked(_ sentence: String) -> String {
+    var result = ""
+    var isQuoted = false
+    for character in sentence {
+      let isMark = character == "'" && (isQuoted || result.last.map { " (".contains($0) } ?? true)
+      result.append(isMark ? "`" : character)
+      if isMark { isQuoted.toggle() }
     }
+    return result
+  }
+
+  /// What holds without a value, and values that show how it is written.
+  mutating func writeValues(standard: SchemaExample? = nil, examples: [SchemaExample]) {
+    if let standard {
+      key("default")
+      standard.write(to: &self)
+    }
+    guard !examples.isEmpty else { return }
+    array("examples") { values in
+      for example in examples { example.write(to: &values) }
+    }
+  }
+
+  fileprivate mutating func writeNumber(
+    _ type: String, in range: ClosedRange<Int>, orText pattern: String?
+  ) {
+    if pattern == nil {
+      field("type", type)
+    } else {
+      field("type", [type, "string"])
+    }
+    field("minimum", range.lowerBound)
+    field("maximum", range.upperBound)
+    if let pattern { field("pattern", pattern) }
   }
 }

@@ -6,65 +6,46 @@ indirect enum SchemaShape: Sendable {
   /// What the definition of this name says.
   case definition(String)
   case words([String])
+  /// Words, each with what it means.
+  case meanings([(word: String, meaning: String)])
   /// A yes or a no; what reads YAML 1.2 takes `yes` for a text.
   case flag
-  case whole(ClosedRange<Int>)
+  /// A number without a fraction, or a text of a pattern.
+  case whole(ClosedRange<Int>, orText: String? = nil)
   /// A number, or a text of a pattern.
   case number(ClosedRange<Int>, orText: String? = nil)
   case text(pattern: String)
-  /// A text, a number or a flag, taken as the text that was written.
-  case scalar
-  /// A list as long as that; without an end if `most` is `nil`.
-  case list(of: SchemaShape, least: Int, most: Int? = nil)
+  /// A text, a number or a flag, taken as the text that was written; a text is held to the pattern.
+  ///
+  /// With `orNothing` also what others read as nothing, such as `~`.
+  case scalar(pattern: String? = nil, orNothing: Bool = false)
+  /// Nothing at all.
+  case nothing
+  /// A number other than zero.
+  case notZero
+  /// A list as long as that; without an end if `most` is `nil`. Of its elements so many are like
+  /// something.
+  case list(of: SchemaShape, least: Int, most: Int? = nil, among: SchemaCount? = nil)
   /// A list whose elements are told elsewhere, of one at most.
   case atMostOne
   case map(SchemaMap, orNothing: Bool = false)
   /// A map that is told elsewhere, without one of its keys.
   case without(String)
+  /// A list or a map that is told elsewhere, whose elements or values have a narrower shape.
+  case entries(SchemaShape)
+  /// A map that is told elsewhere, with one key where there is one, and without another.
+  case keys(with: String? = nil, without: String)
+  /// What is told elsewhere; a text is of a form.
+  case form(String)
   case either([SchemaShape])
+  case anything
   case never
 }
 
-/// The keys of a map, and what they ask of each other.
-struct SchemaMap: Sendable {
-  let keys: [SchemaKey]
-  let rules: [SchemaRule]
-  /// The keys' names, in the order in which messages list them.
-  let names: [String]
-
-  init(_ keys: [SchemaKey], rules: [SchemaRule] = []) {
-    self.keys = keys
-    self.rules = rules
-    names = keys.map(\.name)
-  }
-}
-
-/// A key, what an editor says of it, and what stands there.
-struct SchemaKey: Sendable {
-  let name: String
-  let title: String
-  let description: String
+/// How many elements of a list are like something.
+struct SchemaCount: Sendable {
   let shape: SchemaShape
-  let isRequired: Bool
-
-  init(
-    _ name: String, _ title: String, _ description: String, _ shape: SchemaShape,
-    isRequired: Bool = false
-  ) {
-    self.name = name
-    self.title = title
-    self.description = description
-    self.shape = shape
-    self.isRequired = isRequired
-  }
-}
-
-/// What the keys of a map ask of each other.
-enum SchemaRule: Sendable {
-  case exactlyOne(of: [String])
-  case atLeastOne(of: [String])
-  /// Where the first key is, each of the others, if it is there, has a narrower shape.
-  case given(String, [(key: String, shape: SchemaShape)])
+  let count: ClosedRange<Int>
 }
 
 /// A shape with a name, which others refer to.
@@ -73,11 +54,16 @@ struct SchemaDefinition: Sendable {
   let title: String
   let description: String
   let shape: SchemaShape
+  let examples: [SchemaExample]
 
-  init(_ name: String, _ title: String, _ description: String, _ shape: SchemaShape) {
+  init(
+    _ name: String, _ title: String, _ description: String, _ shape: SchemaShape,
+    examples: [SchemaExample] = []
+  ) {
     self.name = name
     self.title = title
     self.description = description
     self.shape = shape
+    self.examples = examples
   }
 }

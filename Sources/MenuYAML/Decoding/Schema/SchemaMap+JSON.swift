@@ -1,0 +1,169 @@
+import MenuText
+
+/// Maps in the words of JSON Schema, draft 2020-12.
+extension SchemaMap {
+  /// Writes what a schema says of a map into an object that is open.
+  func writeFields(to schema: inout JSONWriter) {
+    if let keyPattern {
+      schema.object("propertyNames") { $0.field("pattern", keyPattern) }
+    }
+    if !keys.isEmpty {
+      schema.object("properties") { properties in
+        for key in keys {
+          properties.object(key.name) { key.writeFields(to: &$0) }
+        }
+      }
+    }
+    if !patterns.isEmpty {
+      schema.object("patternProperties") { properties in
+        for (pattern, shape) in patterns {
+          properties.key(pattern)
+          shape.write(to: &properties)
+        }
+      }
+    }
+    if case .anything = others {
+    } else {
+      schema.key("additionalProperties")
+      others.write(to: &schema)
+    }
+    if least > 0 { schema.field("minProperties", least) }
+    if let most { schema.field("maxProperties", most) }
+    let required = keys.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { schema.field("required", required) }
+    for rule in rules { rule.writeFields(to: &schema) }
+    writeDependents(to: &schema)
+    writeConditionals(to: &schema)
+  }
+
+  private func writeDependents(to schema: inout JSONWriter) {
+    var given: [(key: String, others: [(key: String, shape: SchemaShape)])] = []
+    for case .given(let key, let others) in rules { given.append((key, others)) }
+    guard !given.isEmpty else { return }
+    schema.object("dependentSchemas") { schemas in
+      for (key, others) in given {
+        schemas.object(key) { $0.writeProperties(others) }
+      }
+    }
+  }
+
+  /// All of them stand in one list, since a keyword may stand only once.
+  private func writeConditionals(to schema: inout JSONWriter) {
+    let conditionals = rules.flatMap(\.conditionals)
+    guard !conditionals.isEmpty else { return }
+    schema.array("allOf") { schemas in
+      for conditional in conditionals { schemas.object { conditional.writeFields(to: &$0) } }
+    }
+  }
+}
+
+extension SchemaKey {
+  fileprivate func writeFields(to schema: inout JSONWriter) {
+    schema.writeWords(title, description, key: name, standard: standard, examples: examples)
+    shape.writeFields(to: &schema)
+    schema.writeValues(standard: standard, examples: examples)
+  }
+}
+
+extension SchemaRule {
+  /// Writes the keywords of a rule that has some of its own.
+  fileprivate func writeFields(to schema: inout JSONWriter) {
+    switch self {
+    case .exactlyOne(of: let names):
+      schema.array("oneOf") { $0.writeRequired(names) }
+    case .atLeastOne(of: let names):
+      schema.array("anyOf") { $0.writeRequired(names) }
+    case .atLeastOneKey(let pattern): schema.writeSomeKey(like: pattern)
+    case .kinds(let kinds, let pattern, _):
+      schema.array("anyOf") { schemas in
+        schemas.writeRequired(kinds.map(\.key))
+        schemas.object { $0.writeSomeKey(like: pattern) }
+      }
+    case .given, .without, .whereIt: break
+    }
+  }
+
+  fileprivate var conditionals: [Conditional] {
+    switch self {
+    case .whereIt(let key, let shape, let others, let needs):
+      [
+        Conditional { condition in
+          condition.field("required", [key])
+          condition.writeProperties([(key, shape)])
+        } then: { consequence in
+          if !others.isEmpty { consequence.writeProperties(others) }
+          if !needs.isEmpty { consequence.field("required", needs) }
+        }
+      ]
+    case .without(let key, let others):
+      [
+        Conditional { condition in
+          condition.object("not") { $0.field("required", [key]) }
+        } then: {
+          $0.writeProperties(others)
+        }
+      ]
+    case .kinds(let kinds, _, let otherwise):
+      kinds.map { kind in
+        Conditional {
+          $0.field("required", [kind.key])
+        } then: {
+          SchemaShape.definition(kind.definition).writeFields(to: &$0)
+        }
+      } + [
+        Conditional { condition in
+          condition.object("not") { none in
+            none.array("anyOf") { $0.writeRequired(kinds.map(\.key)) }
+          }
+        } then: {
+          SchemaShape.definition(otherwise).writeFields(to: &$0)
+        }
+      ]
+    case .exactlyOne, .atLeastOne, .atLeastOneKey, .given: []
+    }
+  }
+}
+
+/// A schema that asks for another.
+private struct Conditional {
+  let condition: (inout JSONWriter) -> Void
+  let consequence: (inout JSONWriter) -> Void
+
+  init(
+    _ condition: @escaping (inout JSONWriter) -> Void,
+    then consequence: @escaping (inout JSONWriter) -> Void
+  ) {
+    self.condition = condition
+    self.consequence = consequence
+  }
+
+  func writeFields(to schema: inout JSONWriter) {
+    schema.object("if") { condition(&$0) }
+    schema.object("then") { consequence(&$0) }
+  }
+}
+
+extension JSONWriter {
+  /// A schema for each key, which asks for it.
+  fileprivate mutating func writeRequired(_ names: [String]) {
+    for name in names { object { $0.field("required", [name]) } }
+  }
+
+  /// Asks for a key of a form: not all of them are of none.
+  fileprivate mutating func writeSomeKey(like pattern: String) {
+    object("not") { none in
+      none.object("propertyNames") { name in
+        name.object("not") { $0.field("pattern", pattern) }
+      }
+    }
+  }
+
+  fileprivate mutating func writeProperties(_ shapes: [(key: String, shape: SchemaShape)]) {
+    object("properties") { properties in
+      for (key, shape) in shapes {
+        properties.key(key)
+        shape.write(to: &properties)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuYAML
+import Testing
+
+@Suite(
+  "The schema of menus accepts what the decoder takes",
+  .enabled(if: SchemaJudge.isAvailable, SchemaJudge.absence))
+struct MenuSchemaOracleTests {
+  private func isTaken(_ document: String) -> Bool {
+    MenuDocument.read(SourceText(name: "menu.yaml", text: document), id: "test").definition != nil
+  }
+
+  private func expectAccepted(
+    _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let verdicts = try SchemaJudge.faults(in: documents, sourceLocation: sourceLocation)
+    for (document, faults) in zip(documents, verdicts) {
+      #expect(faults == [], "\(document)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("Every menu of Config, and every example of the page about menus and of the README")
+  func shipped() throws {
+    let root = ShippedMenusTests.root
+    var documents = ShippedMenusTests.configured.map {
+      try? String(contentsOf: $0, encoding: .utf8)
+    }
+    let layouts = try FileManager.default.contentsOfDirectory(
+      at: root.appending(path: "Config/layouts"), includingPropertiesForKeys: nil)
+    documents += layouts.map { try? String(contentsOf: $0, encoding: .utf8) }
+    for page in ["docs/menu-format.md", "README.md"] {
+      let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+      documents += text.components(separatedBy: "```yaml\n").dropFirst()
+        .map { $0.components(separatedBy: "```")[0] }
+    }
+    #expect(documents.count > 20 && !documents.contains(nil))
+    try expectAccepted(documents.compactMap(\.self))
+  }
+
+  @Test("A working cafe's board, where its data lies beside the package")
+  func board() throws {
+    guard let text = try? String(contentsOf: ShippedMenusTests.cafe, encoding: .utf8) else {
+      return
+    }
+    try expectAccepted([text])
+  }
+
+  @Test("Every form that the decoder takes, what others read as numbers, dates and nothing too")
+  func forms() throws {
+    for form in MenuForms.all + MenuForms.strange { #expect(isTaken(form), "\(form)") }
+    try expectAccepted(MenuForms.all + MenuForms.strange)
+  }
+
+  /// A form with one or two of its words replaced by words of any form.
+  private func altered(_ seed: UInt64) -> String {
+    func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}'\n".contains(character) }
+    let words = MenuForms.all.flatMap { $0.split { !isPartOfWord($0) } }
+    var generator = SeededGenerator(seed: seed)
+    var form = MenuForms.all[Int(seed) % MenuForms.all.count]
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let old = form.split { !isPartOfWord($0) }.randomElement(using: &generator)
+      guard let old, let new = words.randomElement(using: &generator) else { continue }
+      form.replaceSubrange(old.startIndex..<old.endIndex, with: new)
+    }
+    return form
+  }
+
+  @Test("Whatever words change places")
+  func alterations() throws {
+    let taken = (UInt64(1)...3000).map { altered($0) }.filter { isTaken($0) }
+    #expect(taken.count > 400)
+    try expectAccepted(taken)
+  }
+
+  @Test("Random menus that use everything, written out", arguments: [true, false])
+  func random(isStrict: Bool) throws {
+    let documents = (UInt64(1)...150).map {
+      WrittenDraft(MenuTestSupport.RandomMenu.draft(seed: $0, isStrict: isStrict)).text
+    }
+    for document in documents { #expect(isTaken(document), "\(document)") }
+    try expectAccepted(documents)
+  }
+
+  @Test("Its own examples and defaults, which the decoder takes where they stand")
+  func examples() throws {
+    let examples = try SchemaExamples.all()
+    #expect(examples.count > 90)
+    for (place, document) in examples { #expect(isTaken(document), "\(place):\n\(document)") }
+    try expectAccepted(examples.map(\.document))
+  }
+}
+
+/// Documents that together use every key and every form of a menu.
+enum MenuForms {
+  static let all = [
+    "item: Tea\nsections: [{total: Sum}]\n",
+    "{menu-format: 1, id: tea, item: {ko: 차, en: Tea, zh-Hant: 茶, PT-br: Chá}, locale: ko, "
+      + "x-a: [1, {b: c}], currency: USD, price: 4.50, minimum: 3, sections: [{total: 합계, "
+      + "breakdown: no}]}",
+    head + "- {title: Tea, image: images/a.png, description: Green, labels: [New, {text: Hot, "
+      + "style: accent}, {en: Vegan, ko: 비건}], style: hero, footer: Bye, x-last: 1}\n",
+    head + "- {title: Tea, image: {src: a.png, alt: A cup, aspect: 4/3, x-a: 1}}\n",
+    head + "- {title: , id: head, image: https://a.example/x:y/../z.png}\n- {total: , id: sum}\n",
+    head
+      + "- {text: Note, max: 20, lines: 3, required: true, placeholder: Hi, when: {Cups: {count: "
+      + "2..}}}\n- {count: Cups, range: 0..9, step: 3, default: 6}\n",
+    head + "- {menu: M, select: any, each: 0..9, kinds: 0..2, free: {first: 1, take: dearest}, "
+      + "default: {a: 2, b: 1}, empty: Soon, items: {a: 500, b: -300, c: {price: 500}}}\n",
+    head + "- {menu: M, select: 2, default: [a, b], free: 2, items: [a, {name: b, id: b}, c]}\n",
+    head + "- {menu: M, select: none, items: []}\n- {menu: N, select: optional, items: {a: }}\n",
+    head
+      + "- {menu: M, select: many, default: a, items: {a: Name, b: {en: Oat}, c: {name: {en: S}, "
+      + "description: Mild, image: a.png, labels: [], each: 0..1, style: large, sold-out: Later, "
+      + "stock: 3, x-cost: 1}, d: {sold-out: no}, a.b: 5, c=d: }}\n",
+    head
+      + "- {menu: Set, items: {a: {price: {temp: {hot: 1, ice: {size: {S: 2, L: 3}}}}, sections: "
+      + "[{menu: size, items: [S, L]}, {menu: temp, items: [hot, ice]}, {count: n, price: 1}, "
+      + "{text: t}, {acme.map: Where}]}}}\n",
+    head
+      + "- {menu: a, select: any, items: [x, y]}\n- {menu: b, when: {any: [{a: x}, {all: [{a: [x, "
+      + "y]}, {not: {a: {count: 1..2}}}]}]}, items: {o: {price: [{when: {a: x}, is: 5}, {is: 6}]}}}\n",
+    head + "- {acme.map: Where, zoom: 3, x-a: 1, acme.pin: yes, footer: Here}\n"
+      + "- {menu: M, items: [a], acme.badge: {color: red}, layout: [{when: {width: 600..}, grid: "
+      + "{columns: 4}}, list]}\n- {acme.rule: , id: rule}\n- {acme.chart: {bars: [1]}, id: chart}\n",
+  ]
+
+  /// Names that other readers take for something else, where nothing else is called so.
+  static let strange = [
+    head + "- {menu: M, select: any, items: [no, on, ~, null, 1e3, 0123, 11:00, 0x1F, 1_2, "
+      + "2024-01-01, true, .5x, '', ' 4,500']}\n".replacing("'', ", with: ""),
+    head
+      + "- {menu: no, items: [on, off], default: on}\n- {menu: on, when: {no: on}, items: [no]}\n",
+    head + "- {menu: 5, items: {no: 5, ~: 6, 1e3: 7, true: 8, a: 1e3, b: '4,500', c: ~, d: no}}\n",
+    "item: 2024-01-01\nlocale: no\nsections: [{title: 1e3, id: 007}]\n",
+  ]
+
+  private static let head = "item: Tea\ncurrency: KRW\nsections:\n"
+}

@@ -1,0 +1,56 @@
+import Foundation
+import MenuYAML
+import Testing
+
+/// Another implementation of JSON Schema behind another reader of YAML, which sees what editors see.
+enum SchemaJudge {
+  /// Claims that there is a Python with all that it needs.
+  static var isAvailable: Bool { oracle.isAvailable }
+
+  static let absence: Comment =
+    "python3 with the packages jsonschema (4.0 or later) and PyYAML is needed for this oracle"
+
+  /// What is wrong with each document by the schema of menus, as readers of YAML 1.2 see it.
+  static func faults(
+    in documents: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [[String]] {
+    try oracle.answers(to: documents, MenuSchema.menu, sourceLocation: sourceLocation).map {
+      $0.isEmpty ? [] : $0.components(separatedBy: "\n")
+    }
+  }
+
+  /// The core schema of YAML 1.2 (section 10.3.2) takes `no`, `on` and `11:00` for texts.
+  private static let oracle = PythonOracle(
+    imports: "import json, re, yaml; from jsonschema import Draft202012Validator",
+    script: #"""
+      class Core(getattr(yaml, 'CSafeLoader', yaml.SafeLoader)): pass
+      Core.yaml_implicit_resolvers = {}
+      for name, pattern in [
+          ('null', '~|null|Null|NULL|'), ('bool', 'true|True|TRUE|false|False|FALSE'),
+          ('int', '[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+'),
+          ('float', r'[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?'
+                    r'|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)')]:
+          Core.add_implicit_resolver(
+              'tag:yaml.org,2002:' + name, re.compile('^(?:%s)$' % pattern), None)
+      def whole(loader, node):
+          text = loader.construct_scalar(node)
+          return int(text[2:], 8) if text[:2] == '0o' else int(text, 16) if text[:2] == '0x' else int(text)
+      def real(loader, node):
+          return float(loader.construct_scalar(node).lower().replace('.inf', 'inf').replace('.nan', 'nan'))
+      Core.add_constructor('tag:yaml.org,2002:int', whole)
+      Core.add_constructor('tag:yaml.org,2002:float', real)
+      schema = json.loads(sys.argv[3])
+      Draft202012Validator.check_schema(schema)
+      validator = Draft202012Validator(schema)
+      def name(key): return key if isinstance(key, str) else json.dumps(key)
+      def plain(value):
+          if isinstance(value, dict): return {name(key): plain(item) for key, item in value.items()}
+          return [plain(item) for item in value] if isinstance(value, list) else value
+      for document in documents:
+          try:
+              found = [error.message for error in validator.iter_errors(plain(yaml.load(document, Core)))]
+          except yaml.YAMLError:
+              found = ['no YAML']
+          results.append('\n'.join(fault.replace('\n', ' ')[:200] for fault in found))
+      """#)
+}
