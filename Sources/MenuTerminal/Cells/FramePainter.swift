@@ -54,29 +54,33 @@ public struct FramePainter: Sendable {
   /// Rows past `screenRows` are not painted, for an inline frame must fit the screen.
   public mutating func bytes(for grid: CellGrid, screenRows: Int = .max) -> [UInt8] {
     let newHeight = min(grid.size.rows, screenRows)
-    var strokes = FrameStrokes(placement, at: restingPoint, rowsThere: max(height, 1))
+    let (start, wasShown) = (restingPoint, isCursorShown)
+    var toAnchor = way(rowsUp: start.row)
+    var strokes = FrameStrokes(placement, rowsThere: max(height, 1))
     if let painted, !isStale, painted.size.columns == grid.size.columns,
       painted.profile == grid.profile
     {
       if newHeight < height { strokes.eraseBelow(newHeight) }
       paint(grid, over: painted, min(height, newHeight), isScrolling: newHeight == height, &strokes)
     } else {
-      strokes.begin(rowsAbove: rowsAbove(columns: grid.size.columns))
+      toAnchor = way(rowsUp: rowsAbove(columns: grid.size.columns))
+      strokes.begin()
       height = 0
     }
+    strokes.makeRoom(newHeight)
     let blank = Array(repeating: CellGrid.Cell.blank, count: grid.size.columns)
     for row in min(height, newHeight)..<newHeight {
-      strokes.reach(row)
       strokes.paint(row, from: blank[...], to: grid[row: row])
     }
     painted = grid
     height = newHeight
     isStale = false
-    strokes.rest(at: restingPoint)
-    let wasShown = isCursorShown
     isCursorShown = grid.caret != nil && height > 0
-    guard !strokes.bytes.isEmpty || wasShown != isCursorShown else { return [] }
-    return frame(strokes.bytes, wasShown: wasShown)
+    guard !strokes.bytes.isEmpty || restingPoint != start || wasShown != isCursorShown else {
+      return []
+    }
+    strokes.rest(at: restingPoint)
+    return frame(strokes.bytes, toAnchor: toAnchor, wasShown: wasShown)
   }
 
   private func paint(
@@ -103,19 +107,20 @@ public struct FramePainter: Sendable {
   /// it has its cursor. The text is shown in its visible form, and lines wrap as the terminal wraps
   /// them. `columns` are those of the window now, if it may have been resized.
   public mutating func finish(with text: String, columns: Int? = nil) -> [UInt8] {
-    var strokes = FrameStrokes(placement, at: restingPoint, rowsThere: max(height, 1))
     let columns = columns ?? painted?.size.columns ?? 0
-    switch placement {
-    case .inline: strokes.begin(rowsAbove: rowsAbove(columns: columns))
-    case .fullscreen: break
-    }
+    let erasing =
+      switch placement {
+      case .inline: way(rowsUp: rowsAbove(columns: columns)) + Escape.eraseRows
+      case .fullscreen: ""
+      }
     leaveBehind()
     let lines = SafeText.visible(text).split(separator: "\n", omittingEmptySubsequences: false)
     // A text that ends its last line has no empty one after it.
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
     let left = shown.map { $0 + Escape.newLine }.joined()
-    return Array(Escape.set(.synchronizedOutput).utf8) + strokes.bytes
-      + Array((left + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)).utf8)
+    return Array(
+      (Escape.set(.synchronizedOutput) + erasing + left + Escape.set(.cursor)
+        + Escape.reset(.synchronizedOutput)).utf8)
   }
 
   /// What a dying program writes at the anchor, to leave neither a frame nor a mode behind.
@@ -129,8 +134,16 @@ public struct FramePainter: Sendable {
       + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)
   }
 
-  private func frame(_ strokes: [UInt8], wasShown: Bool) -> [UInt8] {
-    var bytes = Array(Escape.set(.synchronizedOutput).utf8)
+  /// Moves from where the cursor rests to the anchor.
+  private func way(rowsUp: Int) -> String {
+    switch placement {
+    case .inline: (rowsUp > 0 ? Escape.up(rowsUp) : "") + Escape.carriageReturn
+    case .fullscreen: Escape.toRow(0)
+    }
+  }
+
+  private func frame(_ strokes: [UInt8], toAnchor: String, wasShown: Bool) -> [UInt8] {
+    var bytes = Array(Escape.set(.synchronizedOutput).utf8) + Array(toAnchor.utf8)
     // A program that dies amid the frame finds its anchor by it.
     if placement == .inline { bytes += Escape.saveCursor.utf8 }
     // Without synchronized output a cursor that is not hidden would be seen to run about.

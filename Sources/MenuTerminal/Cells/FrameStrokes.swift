@@ -9,21 +9,16 @@ struct FrameStrokes {
   private var rowsThere: Int
   private var style = CellStyle.plain
 
-  /// Begins with the cursor at a point, from the anchor.
-  init(_ placement: FramePainter.Placement, at point: CellPoint, rowsThere: Int) {
+  /// Begins with the cursor at the anchor.
+  init(_ placement: FramePainter.Placement, rowsThere: Int) {
     self.placement = placement
-    (row, column) = (point.row, point.column)
+    (row, column) = (0, 0)
     self.rowsThere = rowsThere
   }
 
-  /// Returns to the anchor and erases everything from there on.
-  mutating func begin(rowsAbove: Int) {
-    switch placement {
-    case .inline:
-      if rowsAbove > 0 { send(Escape.up(rowsAbove)) }
-    case .fullscreen: send(Escape.toRow(0))
-    }
-    (row, column, rowsThere) = (0, 0, 1)
+  /// Erases everything from the anchor on.
+  mutating func begin() {
+    rowsThere = 1
     send(Escape.eraseRows)
   }
 
@@ -43,15 +38,16 @@ struct FrameStrokes {
     send(Escape.insertLines(shift.count))
   }
 
-  /// Makes sure that the screen has a row below those that it is known to have.
-  mutating func reach(_ target: Int) {
-    guard placement == .inline else { return }
-    while rowsThere <= target {
-      move(rowsThere - 1, column)
-      send(Escape.newLine)
-      (row, column) = (rowsThere, 0)
-      rowsThere += 1
-    }
+  /// Makes sure that the screen has so many rows from the anchor on.
+  ///
+  /// They may push the anchor up, so that the terminal is told again where it is.
+  mutating func makeRoom(_ rows: Int) {
+    guard placement == .inline, rowsThere < rows else { return }
+    move(rowsThere - 1, 0)
+    for _ in rowsThere..<rows { send(Escape.newLine) }
+    (row, rowsThere) = (rows - 1, rows)
+    move(0, 0)
+    send(Escape.saveCursor)
   }
 
   /// Paints what differs between two forms of a row.

@@ -26,11 +26,15 @@ struct HeldTerminal {
   var terminal: Int32 = -1
   /// The terminal's settings as they were found.
   var settings = termios()
-  /// Rows from the cursor up to the frame's anchor.
+  /// The thread that took the terminal.
+  var thread = pthread_self()
+  /// Rows from the cursor up to the frame's anchor; ``isPainting`` while a frame is written.
+  ///
+  /// One number, so that no signal finds one half of what it says.
   var rowsAbove: Int32 = 0
-  /// Not 0 while a frame is written, which begins by saving where the cursor rests.
-  var isPainting: Int32 = 0
-  /// Goes back there.
+  /// The cursor is anywhere in the frame, and the terminal keeps the anchor.
+  static let isPainting: Int32 = -1
+  /// Goes back to the anchor that the terminal keeps.
   let toSavedCursor: UnsafeMutableBufferPointer<UInt8>
   /// Where signals are noted; -1 while nobody reads.
   var notes: Int32 = -1
@@ -69,7 +73,7 @@ struct HeldTerminal {
     isHeld = 0
     let owner = tcgetpgrp(terminal)
     guard owner < 0 || owner == getpgrp() else { return }
-    if isPainting != 0 {
+    if rowsAbove == Self.isPainting {
       _ = SystemCalls.write(terminal, toSavedCursor.baseAddress, toSavedCursor.count)
     }
     while rowsAbove > 0 {
@@ -79,6 +83,16 @@ struct HeldTerminal {
     _ = SystemCalls.write(terminal, farewell.baseAddress, farewellCount)
     _ = tcsetattr(terminal, TCSANOW, &settings)
   }
+}
+
+/// Ends the program on the thread that draws: a signal that strikes another is passed on to it.
+///
+/// Elsewhere, the frame that is being written could come after what takes it away.
+func endBySignal(_ signal: Int32) {
+  let held = HeldTerminal.shared
+  guard held.pointee.isHeld != 0, pthread_equal(held.pointee.thread, pthread_self()) == 0,
+    pthread_kill(held.pointee.thread, signal) == 0
+  else { return dieOfSignal(signal) }
 }
 
 /// Gives the terminal back and dies of the signal, or does what was to be done before we came.

@@ -24,11 +24,22 @@ enum SignalHandling {
     for signal in endings + crashes + notes {
       _ = sigaction(signal, nil, previous(signal))
     }
-    for signal in endings where !wasIgnored(signal) { install(dieOfSignal, signal, once) }
+    for signal in endings where !wasIgnored(signal) { install(endBySignal, signal, SA_ONSTACK) }
     for signal in crashes { install(dieOfSignal, signal, once) }
     for signal in notes where !wasIgnored(signal) || signal != SIGTSTP {
       install(noteSignal, signal, always)
     }
+  }
+
+  /// Lets what ends the program reach this thread, as the threads of a pool do not by themselves;
+  /// gives what it refused before.
+  static func admitEndings() -> sigset_t {
+    var admitted = sigset_t()
+    sigemptyset(&admitted)
+    for signal in endings { sigaddset(&admitted, signal) }
+    var before = sigset_t()
+    _ = pthread_sigmask(SIG_UNBLOCK, &admitted, &before)
+    return before
   }
 
   /// Handles every signal as before ``begin()``.

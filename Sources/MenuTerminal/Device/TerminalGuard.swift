@@ -12,10 +12,12 @@
 /// HUP, QUIT, a Swift trap, a bad pointer or a stack that ran out on the thread that made the
 /// guard. The handlers only write prepared bytes and set the terminal's settings; then the program
 /// dies of the same signal, and an inline frame is gone from the screen. Only KILL cannot be
-/// caught.
+/// caught. A guard stays on the thread that made it, which is the one that signals interrupt.
 public struct TerminalGuard: ~Copyable {
   private let terminal: Int32
   private let placement: FramePainter.Placement
+  /// The signals that did not reach this thread before.
+  private var refusedSignals: sigset_t
 
   /// Takes the terminal; throws if another guard has one, or if the terminal refuses.
   public init(
@@ -29,9 +31,11 @@ public struct TerminalGuard: ~Copyable {
     guard tcgetattr(terminal, &settings) == 0 else { throw .refused(errno) }
     held.pointee.notes = device.noteDescriptor
     held.pointee.terminal = terminal
+    held.pointee.thread = pthread_self()
     held.pointee.prepare(farewell: FramePainter.farewell(placement))
     SignalHandling.makeStack()
     SignalHandling.begin()
+    refusedSignals = SignalHandling.admitEndings()
     if !held.pointee.isRegistered {
       held.pointee.isRegistered = true
       _ = atexit(giveTerminalBack)
@@ -41,20 +45,22 @@ public struct TerminalGuard: ~Copyable {
 
   deinit {
     release()
+    var refused = refusedSignals
+    _ = pthread_sigmask(SIG_SETMASK, &refused, nil)
     SignalHandling.end()
     HeldTerminal.shared.pointee.notes = -1
   }
 
   /// Says that a frame is about to be written, until ``note(cursorRow:)`` says that it was.
   public func noteFrame() {
-    HeldTerminal.shared.pointee.isPainting = placement == .inline ? 1 : 0
+    guard placement == .inline else { return }
+    HeldTerminal.shared.pointee.rowsAbove = HeldTerminal.isPainting
   }
 
   /// Says how many rows the cursor stands below the frame's anchor, for a death to erase the frame.
   public func note(cursorRow: Int) {
     HeldTerminal.shared.pointee.rowsAbove =
       placement == .inline ? Int32(clamping: cursorRow) : 0
-    HeldTerminal.shared.pointee.isPainting = 0
   }
 
   /// Takes the terminal, and what its settings are now as those to give back.

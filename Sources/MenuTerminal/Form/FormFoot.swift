@@ -17,23 +17,25 @@ struct FormFoot {
   let theme: FormTheme
   let notice: Notice?
   let hints: [KeyHint]
-  /// What is looked for, and whether it is being typed.
-  let filter: (draft: TextDraft, isTyped: Bool, matches: Int)?
+  /// What is looked for, and how many rows are found by it.
+  let filter: (draft: TextDraft, matches: Int?)?
   /// Claims that the total stands beside the page already.
   let hasSidePanel: Bool
 
   /// The lines between the page and the bottom, as many as `rows` allow; the total comes first.
   func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
-    var lines: [FormLine] = []
-    let status = filter.map { self.search($0.draft, isTyped: $0.isTyped, $0.matches) } ?? total()
     guard rows > 0 else { return [] }
+    let status = filter.map { search($0.draft, $0.matches) } ?? total()
+    let keys = keys(columns: columns - FormPage.gutter)
     let told = noticeLines(most: max(rows - 2, 1))
-    lines = told.isEmpty || rows > told.count ? told + [status] : told
-    if rows > lines.count { lines.append(keys(columns: columns - FormPage.gutter)) }
-    if rows > lines.count {
-      lines.insert(rule(columns: columns, above: above, below: below), at: 0)
-    }
-    return lines
+    // Who is asked something must see how to answer.
+    let last =
+      if case .asked = notice { rows - told.count == 1 ? [keys] : [status, keys] } else {
+        [status, keys]
+      }
+    let lines = told + last.prefix(rows - told.count)
+    guard rows > lines.count else { return lines }
+    return [Self.rule(columns: columns, above, below, marks, theme)] + lines
   }
 
   /// The lines that it would like to have.
@@ -42,7 +44,10 @@ struct FormFoot {
       + (notice.map { if case .missing(let needs) = $0 { min(needs.count + 1, 5) } else { 1 } } ?? 0)
   }
 
-  private func rule(columns: Int, above: Int, below: Int) -> FormLine {
+  /// Parts what moves from what stays, with the number of lines out of sight.
+  static func rule(
+    columns: Int, _ above: Int, _ below: Int, _ marks: TextMarks, _ theme: FormTheme
+  ) -> FormLine {
     let up = marks.isASCII ? "^" : "↑"
     let down = marks.isASCII ? "v" : "↓"
     let parts =
@@ -80,12 +85,12 @@ struct FormFoot {
     return line
   }
 
-  private func search(_ draft: TextDraft, isTyped: Bool, _ matches: Int) -> FormLine {
+  private func search(_ draft: TextDraft, _ matches: Int?) -> FormLine {
     let shown = draft.window(ofLine: 0, cells: 24)
     return FormLine(
       leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
-      trailing: [FormSpan(wording.matches(matches), theme.secondary)],
-      caret: isTyped ? 1 + (shown.caret ?? 0) : nil)
+      trailing: matches.map { [FormSpan(wording.matches($0), theme.secondary)] } ?? [],
+      caret: 1 + (shown.caret ?? 0))
   }
 
   private func noticeLines(most: Int) -> [FormLine] {
@@ -95,9 +100,12 @@ struct FormFoot {
     case .refused(let text): return [FormLine(leading: [FormSpan("! \(text)", theme.refusal)])]
     case .asked(let text): return [FormLine(leading: [FormSpan(text, theme.focus)])]
     case .missing(let needs):
+      guard most > 1 else {
+        return needs.prefix(1).map { FormLine(leading: [FormSpan("! \($0)", theme.refusal)]) }
+      }
       var lines = [FormLine(leading: [FormSpan("! \(wording.stillNeeded)", theme.refusal)])]
-      let room = max(most - 1, 1)
-      let shown = needs.count <= room ? needs.count : max(room - 1, 0)
+      let room = most - 1
+      let shown = needs.count <= room ? needs.count : room - 1
       lines += needs.prefix(shown).map {
         FormLine(indent: 2, leading: [FormSpan("\(marks.bullet) \($0)", theme.warning)])
       }
@@ -105,7 +113,7 @@ struct FormFoot {
         let more = wording.andMore(needs.count - shown)
         lines.append(FormLine(indent: 2, leading: [FormSpan(more, theme.warning)]))
       }
-      return Array(lines.prefix(most))
+      return lines
     }
   }
 

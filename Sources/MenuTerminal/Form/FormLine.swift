@@ -17,7 +17,8 @@ struct FormLine {
   var indent = 0
   /// From the left; clipped where there is no room.
   var leading: [FormSpan] = []
-  /// From the right, the most important first; those that find no room are left out.
+  /// From the right, the most important first; those that find no room are left out, but the first
+  /// is clipped where nothing stands left.
   var trailing: [FormSpan] = []
   /// Stands between what is trailing.
   var separator = " "
@@ -51,7 +52,9 @@ struct FormLine {
     for span in trailing {
       let between = spans.isEmpty ? 0 : CellWidth.of(separator, profile: profile)
       let whole = width + between + CellWidth.of(span.text, profile: profile)
-      guard whole <= room else { break }
+      guard whole <= room else {
+        return wanted == 0 && spans.isEmpty ? ([span], room) : (spans, width)
+      }
       spans.append(span)
       width = whole
     }

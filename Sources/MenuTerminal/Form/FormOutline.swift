@@ -127,6 +127,23 @@ extension FormOutline {
     }
   }
 
+  /// What asks for something nested, from the nearest outward: its line, the option of that.
+  func owners(of focus: FormFocus) -> [FormFocus] {
+    guard let place = place(of: focus) else { return [] }
+    var indent = entries[place].indent
+    var owners: [FormFocus] = []
+    for entry in entries[..<place].reversed() {
+      guard indent > Self.outermost, entry.content != .gap else { break }
+      guard entry.indent < indent, let owner = self.focus(of: entry) else { continue }
+      owners.append(owner)
+      indent = entry.indent
+    }
+    return owners
+  }
+
+  /// The cells before an option that is nested in nothing.
+  static let outermost = 2
+
   private func place(of content: Content) -> Int? {
     stops.first { entries[$0].content == content }
   }

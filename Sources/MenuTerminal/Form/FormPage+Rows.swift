@@ -7,6 +7,10 @@ extension FormPage {
     let view = screen.sections[index]
     let header = view.place.header.map(wording.text) ?? ""
     var line = FormLine(leading: [FormSpan(header, theme.heading)])
+    if isFiltered, let owner = view.place.owner {
+      let chain = names.chain(of: owner, separator: marks.nesting)
+      line.leading.insert(FormSpan("\(chain) \(marks.nesting) ", theme.secondary), at: 0)
+    }
     let needs = showsNeeds ? view.pending : []
     if let first = needs.first {
       let sentence = wording.request(first.need, of: definition)

@@ -18,6 +18,8 @@ struct FormPage {
   let digits: String
   /// Claims that sections say what is missing in them.
   let showsNeeds: Bool
+  /// Claims that sections do not stand where they are asked.
+  let isFiltered: Bool
 
   var definition: MenuDefinition { screen.definition }
 

@@ -31,20 +31,3 @@ extension FormPage {
     return lines
   }
 }
-
-extension OrderForm {
-  /// All keys, on a page of their own.
-  func helpFrame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
-    let hints = wording.allHints(isASCII: marks.isASCII)
-    let keys = hints.map { CellWidth.of($0.keys) }.max() ?? 0
-    var grid = CellGrid(
-      CellSize(columns: size.columns, rows: min(hints.count, size.rows)), profile: profile)
-    for (row, hint) in hints.enumerated() {
-      let edge = grid.write(hint.keys, column: 2, row: row, style: theme.heading)
-      grid.write(
-        hint.effect, column: max(edge + 2, min(keys + 4, size.columns / 2)), row: row,
-        style: theme.secondary)
-    }
-    return grid
-  }
-}

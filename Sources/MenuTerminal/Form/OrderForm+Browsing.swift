@@ -21,11 +21,12 @@ extension OrderForm {
     case .left: step(by: -1)
     case .right: step(by: 1)
     case .enter: return enter()
-    case .escape: return escape()
+    case .escape: return askToLeave()
     case .control("r"): replayHistory(.redo, wording.redone)
     case .character(" "): choose()
     case .character(let character):
-      for key in KeyboardLayout.keys(for: character) where mode == .browsing && draft == nil {
+      for key in KeyboardLayout.keys(for: character)
+      where mode == .browsing && draft == nil && search == nil {
         command(key)
       }
     case .backspace, .delete, .paste, .control, .cursorPosition, .unknown: break
@@ -43,9 +44,8 @@ extension OrderForm {
     case "a": addAnother()
     case "u": replayHistory(.undo, wording.undone)
     case "/":
-      mode = .searching
-      search = search ?? TextDraft("")
-    case "?": mode = .help
+      search = TextDraft("")
+    case "?": mode = .help(top: 0)
     default: break
     }
   }
@@ -54,19 +54,8 @@ extension OrderForm {
     if perform(command) { notice = .told(word) }
   }
 
-  /// Clears what is looked for, else asks to leave.
-  private mutating func escape() -> TerminalStep {
-    guard search != nil else { return askToLeave() }
-    endSearch()
-    return .stay
-  }
-
   /// Opens what is nested, goes on to the next section, or places the order.
   private mutating func enter() -> TerminalStep {
-    guard search == nil else {
-      endSearch()
-      return .stay
-    }
     switch focus {
     case .submit: return submit()
     case .need(let path): go(to: path)

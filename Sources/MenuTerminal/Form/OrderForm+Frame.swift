@@ -8,13 +8,13 @@ extension OrderForm {
     if layout.hasSidePanel != hasSidePanel {
       hasSidePanel = layout.hasSidePanel
     }
-    guard mode != .help else { return helpFrame(size, profile) }
+    if case .help(let top) = mode { return helpFrame(size, profile, top: top) }
     let entry = focusedEntry()
     let outline = outline()
     let page = FormPage(
       screen: screen, wording: wording, marks: marks, theme: theme,
       names: names, focus: focus, refusal: refusal, draft: draft,
-      digits: digits, showsNeeds: showsNeeds)
+      digits: digits, showsNeeds: showsNeeds, isFiltered: search?.text.isEmpty == false)
     let panel = layout.hasSidePanel ? page.panel() : []
     let foot = foot(outline)
     // The page keeps at least half of a low terminal.
@@ -43,12 +43,12 @@ extension OrderForm {
     FormFoot(
       screen: screen, wording: wording, marks: marks, theme: theme, notice: notice,
       hints: wording.hints(hintSubject(outline), isASCII: marks.isASCII),
-      filter: search.map { draft in
-        (draft, mode == .searching, draft.text.isEmpty ? 0 : outline.stops.count)
-      }, hasSidePanel: hasSidePanel)
+      filter: search.map { ($0, $0.text.isEmpty ? nil : outline.stops.count) },
+      hasSidePanel: hasSidePanel)
   }
 
-  /// Draws the lines of the page that are seen; a header that is out of sight stays at the edge.
+  /// Draws the lines of the page that are seen; a header that is out of sight stays at the edge
+  /// while anything is seen below it that it is the header of.
   private func draw(
     _ page: FormPage, _ outline: FormOutline, on grid: inout CellGrid, columns: Range<Int>
   ) {
@@ -66,7 +66,9 @@ extension OrderForm {
       var entry = outline.entries[index]
       var number = line - entry.top
       let isFocused = index == focused && number == 0
-      if row == 0, let header = entry.header, header < index || number > 0, pageRows > 2 {
+      if row == 0, let header = entry.header, header < index || number > 0, pageRows > 2,
+        outline.entries[outline.entry(atLine: top + 1)].header == header
+      {
         entry = outline.entries[header]
         number = 0
       }
@@ -96,21 +98,21 @@ extension OrderForm {
 
   /// What the keys are explained for.
   private func hintSubject(_ outline: FormOutline) -> HintSubject {
-    if mode == .searching { return .filter }
+    if mode == .leaving { return .leaving }
+    if search != nil { return .filter }
     switch focus {
     case .submit: return .submit
     case .need: return .need
-    case .line: return .nested
+    case .line: return .line
     case .field(let spot):
       if case .count = section(at: spot) { return .count }
-      return .text
+      return takesMoreLines ? .lines : .text
     case .row(let spot, let option):
       let definition = screen.definition
-      if definition[option].hasLines { return .nested }
       guard case .menu(let menu) = section(at: spot), !menu.select.isRadio,
         definition[option].each.limit > 1
-      else { return .choice }
-      return .quantity
+      else { return definition[option].hasLines ? .nestedChoice : .choice }
+      return definition[option].hasLines ? .nested : .quantity
     }
   }
 }
@@ -140,7 +142,7 @@ struct FormLayout {
   }
 
   private static let roomy = 100
-  private static let widestPage = 80
+  static let widestPage = 80
   private static let widest = 120
   private static let panelWidth = 40
   private static let gap = 3

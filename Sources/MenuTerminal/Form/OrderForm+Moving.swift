@@ -34,7 +34,8 @@ extension OrderForm {
     moveStop(to: step > 0 ? max(number, now + 1) : min(number, now - 1))
   }
 
-  /// Moves to the first thing of the next section, or of this or the one before.
+  /// Moves to the first thing of the next section, or of this or the one before. What is left of a
+  /// section below one that is nested in it is none of its own.
   ///
   /// Enter goes past the list of what is missing, to the button below it.
   mutating func moveSection(by step: Int, isForEnter: Bool = false) {
@@ -44,8 +45,10 @@ extension OrderForm {
     guard groups.indices.contains(lastStop) else { return }
     let now = groups[lastStop]
     if step > 0 {
+      let known = Set(groups[...lastStop])
       let next = groups.indices.first { index in
-        index > lastStop && groups[index] != now && !(isForEnter && groups[index] == .needs)
+        index > lastStop && !known.contains(groups[index])
+          && !(isForEnter && groups[index] == .needs)
       }
       return moveStop(to: next ?? lastStop)
     }
@@ -73,7 +76,7 @@ extension OrderForm {
 
   /// Goes to what a path names: an option, or the first thing of a section.
   mutating func go(to path: MenuPath) {
-    if search != nil { endSearch() }
+    search = nil
     for view in screen.sections {
       let spot = SectionSpot(view.place)
       switch view {

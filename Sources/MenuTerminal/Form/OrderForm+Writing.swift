@@ -28,11 +28,16 @@ extension OrderForm {
 
   /// Begins a line where one more is allowed, else goes on.
   private mutating func enterInText() {
-    if let content = writtenContent, (draft?.lines.count ?? 1) < content.lines {
+    if takesMoreLines {
       write("\n")
     } else {
       moveSection(by: 1, isForEnter: true)
     }
+  }
+
+  /// Claims that Enter begins a line in the text that is written.
+  var takesMoreLines: Bool {
+    writtenContent.map { (draft?.lines.count ?? 1) < $0.lines } ?? false
   }
 
   private var writtenContent: TextContent? {
@@ -70,7 +75,7 @@ extension OrderForm {
     case .character(" "): choose()
     case .character(let character): look { $0.insert(String(character)) }
     case .paste(let text): look { $0.insert(text.pasted(onOneLine: true)) }
-    case .backspace where search?.text.isEmpty != false: endSearch()
+    case .backspace where search?.text.isEmpty != false: search = nil
     case .backspace: look { $0.deleteBackward() }
     case .delete: look { $0.deleteForward() }
     case .left: look { $0.moveLeft() }
@@ -83,8 +88,8 @@ extension OrderForm {
     case .pageDown: movePage(by: 1)
     case .tab: moveSection(by: 1)
     case .backTab: moveSection(by: -1)
-    case .enter: if search?.text.isEmpty == false { mode = .browsing } else { endSearch() }
-    case .escape: endSearch()
+    // Both show everything again, with what was found focused.
+    case .enter, .escape: search = nil
     case .control, .cursorPosition, .unknown: break
     }
     return .stay
@@ -104,12 +109,6 @@ extension OrderForm {
     if let first = outline.stops.first, !changed.text.isEmpty {
       move(to: outline.focus(of: outline.entries[first]))
     }
-  }
-
-  /// Shows everything again, with the focus where it is.
-  mutating func endSearch() {
-    search = nil
-    mode = .browsing
   }
 }
 

@@ -32,9 +32,9 @@ public struct OrderForm: TerminalForm {
   /// What keys are for at the moment.
   enum Mode: Hashable {
     case browsing
-    case searching
     case leaving
-    case help
+    /// Reading what every key does, from a line of it on.
+    case help(top: Int)
   }
 
   /// Where orders are made and kept.
@@ -55,7 +55,7 @@ public struct OrderForm: TerminalForm {
   var focus = FormFocus.submit
   /// The text that is being written while a text section is focused.
   var draft: TextDraft?
-  /// What is looked for.
+  /// What is looked for while it is typed.
   var search: TextDraft?
   /// The number that is being typed.
   var digits = ""
@@ -70,6 +70,8 @@ public struct OrderForm: TerminalForm {
   private var known: (view: FormView, outline: FormOutline)?
   /// The number of the stop that was focused last, for when it goes.
   var lastStop = 0
+  /// The lines of the help page that the last frame had no room for.
+  var hiddenHelpRows = 0
 
   /// Begins at the first thing that can be chosen.
   public init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
@@ -96,12 +98,12 @@ public struct OrderForm: TerminalForm {
     if mode != .leaving { notice = nil }
     refusal = nil
     switch mode {
-    case .help:
-      mode = .browsing
+    case .help(let top):
+      readHelp(key, top: top)
       return .stay
     case .leaving: return answerLeaving(key)
-    case .searching: return searchKey(key)
     case .browsing:
+      if search != nil { return searchKey(key) }
       if draft != nil { return writeKey(key) }
       return browseKey(key)
     }
@@ -173,13 +175,20 @@ extension OrderForm {
     if case .field(let spot) = focus, let text = text(at: spot) { draft = TextDraft(text.text) }
   }
 
-  /// Takes over the screen after an action.
+  /// Takes over the screen after an action; from something nested that went, to what asked for it.
   mutating func follow(_ update: ScreenUpdate) {
+    let owners = known?.outline.owners(of: focus) ?? []
     screen = update.screen
     if screen.isComplete { showsNeeds = false }
     if let lost = update.lost.first { notice = .told(wording.sentence(for: lost)) }
     names = LineNames(screen, wording)
     known = nil
+    guard !owners.isEmpty else { return }
+    let outline = outline()
+    guard outline.place(of: focus) == nil,
+      let owner = owners.first(where: { outline.place(of: $0) != nil })
+    else { return }
+    begin(owner)
   }
 
   /// Does something to the order; false, with the reason told in place, if it is refused.

@@ -9,9 +9,7 @@ extension Wording {
     say(ko: "찾는 것이 없어요", en: "Nothing matches", ja: "見つかりません")
   }
   var leaveQuestion: String {
-    say(
-      ko: "주문하지 않고 나갈까요?  y 나가기 · n 계속하기", en: "Leave without ordering?  y leave · n stay",
-      ja: "注文せずに終わりますか？  y 終わる · n 続ける")
+    say(ko: "주문하지 않고 나갈까요?", en: "Leave without ordering?", ja: "注文せずに終わりますか？")
   }
   var undone: String { say(ko: "되돌렸어요", en: "Undone", ja: "元に戻しました") }
   var redone: String { say(ko: "다시 했어요", en: "Done again", ja: "やり直しました") }
@@ -19,6 +17,13 @@ extension Wording {
     say(
       ko: "여기서는 수량을 바꿀 수 없어요.", en: "There is no quantity to change here.",
       ja: "ここでは数量を変えられません。")
+  }
+
+  /// How a page of help is left.
+  func goesBack(isScrolling: Bool) -> String {
+    isScrolling
+      ? say(ko: "다른 키를 누르면 돌아가요", en: "Any other key goes back", ja: "他のキーで戻ります")
+      : say(ko: "아무 키나 누르면 돌아가요", en: "Any key goes back", ja: "どのキーでも戻ります")
   }
 
   /// How many things are missing: `2가지가 더 필요해요`.
@@ -63,16 +68,25 @@ extension Wording {
     let leave = KeyHint(keys: "Esc", effect: say(ko: "나가기", en: "leave", ja: "終わる"))
     let number = KeyHint(keys: "0-9", effect: say(ko: "입력", en: "type", ja: "入力"))
     let go = KeyHint(keys: "Enter", effect: say(ko: "가기", en: "go there", ja: "移動する"))
-    let clear = KeyHint(keys: "Esc", effect: say(ko: "지우기", en: "clear", ja: "消す"))
+    let remove = KeyHint(keys: "Space", effect: say(ko: "빼기", en: "take out", ja: "取り消す"))
+    let newLine = KeyHint(keys: "Enter", effect: say(ko: "줄 바꾸기", en: "new line", ja: "改行"))
+    let tab = KeyHint(keys: "Tab", effect: next.effect)
+    let close = KeyHint(keys: "Esc", effect: say(ko: "닫기", en: "close", ja: "閉じる"))
+    let yes = KeyHint(keys: "y", effect: leave.effect)
+    let no = KeyHint(keys: "n", effect: say(ko: "계속하기", en: "stay", ja: "続ける"))
     switch subject {
     case .choice: return [move, choose, next, find, undo, help]
     case .quantity: return [move, choose, amount, next, find, undo, help]
     case .nested: return [move, choose, open, another, amount, find, help]
+    case .nestedChoice: return [move, choose, open, find, undo, help]
+    case .line: return [move, remove, open, another, amount, undo, help]
     case .count: return [move, amount, number, next, undo, help]
     case .text: return [move, next, leave]
+    case .lines: return [move, newLine, tab, leave]
     case .need: return [move, go, help]
     case .submit: return [place, move, undo, leave, help]
-    case .filter: return [move, next, clear]
+    case .filter: return [move, choose, go, close]
+    case .leaving: return [yes, no]
     }
   }
 
@@ -113,7 +127,7 @@ extension Wording {
       KeyHint(
         keys: "Esc",
         effect: say(
-          ko: "찾기 지우기, 나가기", en: "clear the search, leave", ja: "検索を消す、終わる")),
+          ko: "찾기 닫기, 나가기", en: "close the search, leave", ja: "検索を閉じる、終わる")),
       KeyHint(keys: "Ctrl-L", effect: say(ko: "다시 그리기", en: "repaint", ja: "再描画")),
       KeyHint(keys: "Ctrl-Z", effect: say(ko: "잠시 멈추기", en: "suspend", ja: "一時停止")),
       KeyHint(keys: "Ctrl-C", effect: say(ko: "그만두기", en: "quit", ja: "中止")),
@@ -126,9 +140,16 @@ enum HintSubject {
   case choice
   case quantity
   case nested
+  /// An option with nested sections of which there is never more than one.
+  case nestedChoice
+  /// One of several lines of an option.
+  case line
   case count
   case text
+  /// A text that takes another line.
+  case lines
   case need
   case submit
   case filter
+  case leaving
 }

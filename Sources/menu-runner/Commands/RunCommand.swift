@@ -55,13 +55,16 @@ struct RunCommand: Command {
 
   func execute(with console: Console) async throws -> ExitStatus {
     let plugins = try PluginHost.builtIn()
-    let printed = try form.rendering(fitting: result.columns(console), of: plugins)
+    // What cannot be printed is told before anybody is asked anything.
+    _ = try form.rendering(fitting: result.columns(console), of: plugins)
     let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
     let answered = try asking(
       after: AnsweredMenu(loaded, answers, wording, console), wording, console)
     try record(answered)
     let screen = answered.store.screen
+    // The window may have changed while somebody ordered.
+    let printed = try form.rendering(fitting: result.columns(console), of: plugins)
     guard screen.isComplete else {
       if form.json { try result.write(await printed.bytes(of: screen, wording), console) }
       console.error("the order is not complete")

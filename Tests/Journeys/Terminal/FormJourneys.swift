@@ -86,6 +86,27 @@ struct FormJourneys {
     #expect(outcome.screens.allSatisfy { $0.count { $0.contains("샷 추가") } == 1 })
   }
 
+  @Test("The order is laid out for the window as it is in the end")
+  func resizedResult() async throws {
+    let outcome = try await make().play(
+      [
+        .see("HOT"), .type(" "), .resize(columns: 50, rows: 40), .see("(•) HOT"), .type("\u{1B}[F"),
+        .see("› ["), .type("\r"), .end, .look,
+      ], arguments: ["run", menu("magnet-latte")])
+    let head = outcome.screens[0].first { $0.hasPrefix("마그넷 라떼") }
+    #expect(head?.hasSuffix("4,500원") == true)
+  }
+
+  @Test("A signal takes the form away, whichever thread it strikes", arguments: ["TERM", "HUP"])
+  func terminated(signal: String) async throws {
+    let outcome = try await make().play(
+      [.see("HOT"), .type(.arrowDown), .see("› ( ) ICE"), .signal(signal), .end, .look],
+      arguments: ["run", menu("magnet-latte")])
+    #expect(outcome.status == (signal == "TERM" ? -15 : -1))
+    #expect(outcome.isSane == true)
+    #expect(outcome.screens[0].allSatisfy { $0 == "" })
+  }
+
   @Test("Ctrl-Z gives the terminal back, and the form goes on where it was")
   func suspended() async throws {
     let outcome = try await make().play(

@@ -28,6 +28,8 @@ import time
 import unicodedata
 
 DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "30"))
+# Nothing that a program writes: the driver sends it after the program's last words.
+MARK = b"\0"
 
 
 class Failure(Exception):
@@ -234,6 +236,7 @@ class Pseudoterminal:
         self.events, events = os.pipe()
         orders, self.orders = os.pipe()
         self.received = b""
+        self.marks = 0
         self.count = 0
         self.pid = self.status = None
         self.stops = 0
@@ -313,6 +316,8 @@ class Pseudoterminal:
                     raise
                 found = b""
             if ready == self.master:
+                self.marks += found.count(MARK)
+                found = found.replace(MARK, b"")
                 self.count += len(found)
                 self.screen.feed(self.decoder.decode(found))
                 answers, self.screen.answers = self.screen.answers, []
@@ -366,11 +371,21 @@ class Pseudoterminal:
     def is_sane(self):
         return self.screen.is_sane() and termios.tcgetattr(self.slave) == self.before
 
+    def settle(self):
+        """Reads all that was written: the kernel hands it on in order, but in its own time."""
+        wanted = self.marks + 1
+        os.write(self.slave, MARK)
+        end = time.monotonic() + DEADLINE
+        while self.marks < wanted:
+            left = end - time.monotonic()
+            if left <= 0:
+                raise Failure("waited in vain for what was written last")
+            self.pump(left)
+
     def stopped(self, politely=True):
         self.await_(lambda: self.stops > 0, "the program to stop")
         self.stops = 0
-        while select.select([self.master], [], [], 0)[0]:
-            self.pump(0)
+        self.settle()
         if politely and not self.is_sane():
             raise Failure("a stopped program left the terminal in its mode")
 
@@ -384,8 +399,8 @@ class Pseudoterminal:
 
     def end(self):
         self.await_(lambda: self.status is not None, "the program to end")
-        while self.master is not None and select.select([self.master], [], [], 0)[0]:
-            self.pump(0)
+        if self.master is not None:
+            self.settle()
 
     def result(self):
         self.output.seek(0)

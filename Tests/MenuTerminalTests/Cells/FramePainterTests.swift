@@ -148,25 +148,30 @@ struct FramePainterTests {
     #expect(text.contains("a라떼"))
   }
 
-  @Test("cut off anywhere by a death, is taken away whole", arguments: UInt64(1)...8)
-  func cutOff(seed: UInt64) {
+  @Test(
+    "cut off by a death, is taken away whole, also where it pushed up what stood above",
+    arguments: UInt64(1)...8, [1, 9])
+  func cutOff(seed: UInt64, prompts: Int) throws {
     var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
     var screen = TestScreen(columns: 30, rows: 12)
-    screen.feed(Array("$ menu-runner\r\n".utf8))
+    let above = (0..<prompts).map { "$ \($0)" }
+    screen.feed(Array(above.map { $0 + "\r\n" }.joined().utf8))
     var painter = FramePainter()
     let first = frames.make(columns: 30, rows: 6)
     screen.feed(painter.bytes(for: first))
-    let above = painter.cursorRow
     let bytes = painter.bytes(for: frames.change(first, rows: 9))
-    let start = bytes.firstIndex(of: UInt8(ascii: "7")).map { $0 + 1 } ?? bytes.count
-    for cut in start...max(start, bytes.count) where cut <= bytes.count {
+    let saves = bytes.indices.filter { bytes[$0...].starts(with: Array("\u{1B}7".utf8)) }
+    let start = try #require(saves.first)
+    let room = bytes.firstIndex(of: 10) ?? start
+    let painting = try #require(saves.last) + 2
+    // While the lines move up there is nothing that a terminal could go back to.
+    for cut in [0] + Array(start + 2..<max(room - 1, start + 2)) + Array(painting...bytes.count) {
       var dying = screen
       dying.feed(Array(bytes[..<cut]))
-      let up = String(repeating: "\u{1B}[A", count: above)
-      dying.feed(Array("\u{1B}8\(up)\(FramePainter.farewell(.inline))".utf8))
-      #expect(dying.lines.map(\.text) == ["$ menu-runner"] + Array(repeating: "", count: 11))
+      dying.feed(Array("\u{1B}8\(FramePainter.farewell(.inline))".utf8))
+      #expect(dying.lines.map(\.text).filter { $0 != "" } == above)
       #expect(dying.isCursorShown && dying.isAutowrapping && !dying.isSynchronized)
-      #expect(dying.cursorLine == 1)
+      #expect(dying.cursorLine == prompts)
     }
   }
 }
