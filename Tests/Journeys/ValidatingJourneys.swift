@@ -8,7 +8,7 @@ struct ValidatingJourneys {
   init() throws {
     journey = try Journey()
     try journey.write(Samples.latte, to: "menus/latte.yaml")
-    try journey.write(Samples.lunch, to: "menus/day/lunch.yml")
+    try journey.write(Samples.latte, to: "menus/day/lunch.yml")
     try journey.write("live: latte\nsold-out: [온도.ICE]\n", to: "menus/latte.live.yaml")
   }
 
@@ -83,5 +83,22 @@ struct ValidatingJourneys {
     #expect(outcome.status == 66)
     #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
     #expect(outcome.output.contains("<stdin>:1:1: error["))
+  }
+
+  @Test("What no order can do is a warning with the setting that shows it, and run keeps silent")
+  func checks() async throws {
+    try journey.write(
+      "item: x\ncurrency: KRW\nlocale: ko\nsections: [{menu: 쿠폰, select: optional, items: {할인: -500}}]\n",
+      to: "menu.yaml")
+    let outcome = try await journey.run("validate", "menu.yaml")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("menu.yaml:4:49: warning[M0616]: discounts can be more"))
+    #expect(outcome.output.contains("= note: with --set '쿠폰=할인' the total is -500원"))
+    #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
+    let rendered = try await journey.run("render", "menu.yaml", "--set", "쿠폰=할인")
+    #expect(rendered.status == 0 && rendered.messages == "")
+    try journey.write("live: latte\nsold-out: [온도.HOT, 온도.ICE]\n", to: "menus/latte.live.yaml")
+    let live = try await journey.run("validate", "menus/latte.live.yaml")
+    #expect(live.output.hasPrefix("menus/latte.live.yaml:2:12: warning[M0602]: everything in"))
   }
 }

@@ -56,7 +56,7 @@ public struct Finding: Hashable, Sendable, Error {
 /// The stable code of a kind of finding, such as `M0301`.
 ///
 /// `M01` is shape, `M02` names and ids, `M03` selection, `M04` prices, `M05` conditions, `M06` live
-/// state, `M07` answers, `M08` layouts, `M09` files beside the menu.
+/// state and what no order can do, `M07` answers, `M08` layouts, `M09` files beside the menu.
 public struct FindingCode: Hashable, Sendable, CustomStringConvertible {
   /// The code as it is printed.
   public let description: String

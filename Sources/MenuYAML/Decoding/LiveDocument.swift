@@ -5,9 +5,11 @@ import MenuText
 public enum LiveDocument {
   /// Reads everything and reports everything found; paths are looked up where a menu is given.
   ///
-  /// The live state is `nil` exactly if a diagnostic is an error.
+  /// The live state is `nil` exactly if a diagnostic is an error. With `isChecked` one without
+  /// errors is also asked whether it takes away what orders need.
   public static func read(
-    _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard
+    _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard,
+    isChecked: Bool = false
   ) -> (live: LiveState?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, reading.diagnostics) }
@@ -16,6 +18,9 @@ public enum LiveDocument {
     let live = decoder.live(root, menu: definition?.id)
     if let live, let definition {
       decoder.add(Availability(definition, live: live).findings)
+      if isChecked, !decoder.isBroken {
+        decoder.add(MenuCheck.findings(in: definition, live: live))
+      }
     }
     return (decoder.isBroken ? nil : live, decoder.report(on: root))
   }

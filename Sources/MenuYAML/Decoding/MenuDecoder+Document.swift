@@ -29,10 +29,12 @@ extension MenuDecoder {
     let minimum = fields["minimum"].flatMap { self.minimum($0) }
     let sections = pageSections(fields, of: place)
     reportBareAmount()
-    return MenuDraft(
+    var draft = MenuDraft(
       id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price ?? .amount(0),
       currency: currency ?? .none, locale: locale, minimum: minimum ?? 0, sections: sections,
       digest: digest, place: place)
+    draft.minimumPlace = fields["minimum"].map { MenuPlace($0.headSpan) } ?? place
+    return draft
   }
 
   private mutating func pageSections(_ fields: Fields, of place: MenuPlace) -> [SectionDraft] {

@@ -10,9 +10,11 @@ public enum MenuDocument {
   ///
   /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an error;
   /// without, such sections are kept as they are written, for renderers to list.
+  ///
+  /// With `isChecked` a menu without errors is also asked what it can never do, as `MenuCheck` does.
   public static func read(
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
-    plugins: PluginRegistry? = nil
+    plugins: PluginRegistry? = nil, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
     let reading = YAMLParser.parse(source, limits: limits)
     guard let root = reading.node else { return (nil, nil, reading.diagnostics) }
@@ -25,6 +27,9 @@ public enum MenuDocument {
     let (definition, findings) = MenuBuilder.build(
       draft, gaps: decoder.gaps, extensions: extensions)
     decoder.add(findings)
+    if isChecked, !decoder.isBroken, let definition {
+      decoder.add(MenuCheck.findings(in: definition, draft: draft))
+    }
     return (decoder.isBroken ? nil : definition, draft, decoder.report(on: root))
   }
 }

@@ -19,13 +19,14 @@ extension DiagnosticCode {
   }
 
   /// All codes of the core, in order.
-  public static let allOfMeaning: [DiagnosticCode] = [
-    .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage,
-    .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
-    .unreachableMinimum, .unknownKind, .unreadableSection, .missingCurrency, .incompleteTable,
-    .badRules, .circle,
-    .conditionsTooDeep, .unknownLivePath,
-  ].map { (code: FindingCode) in DiagnosticCode(code) }
+  public static let allOfMeaning: [DiagnosticCode] =
+    ([
+      .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage,
+      .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
+      .unreachableMinimum, .unknownKind, .unreadableSection, .missingCurrency, .incompleteTable,
+      .badRules, .circle,
+      .conditionsTooDeep, .unknownLivePath,
+    ] + FindingCode.allOfChecks).map { (code: FindingCode) in DiagnosticCode(code) }
 
   /// Every code there is, in order: those of YAML last.
   public static let all: [DiagnosticCode] =

@@ -46,7 +46,7 @@ extension CheckedDocument {
     switch self {
     case .menu(let file):
       return { source in
-        let reading = MenuDocument.read(file, source, limits: limits)
+        let reading = MenuDocument.read(file, source, limits: limits, isChecked: true)
         guard let draft = reading.draft, !file.isStandardInput else { return reading.diagnostics }
         return reading.diagnostics + ImageCheck(draft, beside: file).diagnostics
       }
@@ -57,7 +57,11 @@ extension CheckedDocument {
       }
       // Without a sound menu the paths cannot be looked up, but the rest can still be judged.
       let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition
-      return { LiveDocument.read($0, for: definition, limits: limits).diagnostics }
+      return {
+        LiveDocument.read(
+          $0, for: definition, limits: limits, isChecked: true
+        ).diagnostics
+      }
     }
   }
 }

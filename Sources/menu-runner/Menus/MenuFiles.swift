@@ -43,13 +43,14 @@ struct MenuFiles: Sendable {
 extension MenuDocument {
   /// Reads a menu under the id and the digest that its file gives it.
   static func read(
-    _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard
+    _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
     let digest = SHA256.hash(data: source.bytes).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return read(
-      source, id: file.menuID, digest: "sha256:" + digest.joined(), limits: limits)
+      source, id: file.menuID, digest: "sha256:" + digest.joined(), limits: limits,
+      isChecked: isChecked)
   }
 }
 

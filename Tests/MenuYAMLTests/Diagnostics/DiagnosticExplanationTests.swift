@@ -77,11 +77,11 @@ struct DiagnosticExplanationTests {
         FindingCode(explanation.code.text))
       let plugins = isOfPlugins ? try PluginRegistry([.sectionKind(MapKind())]) : nil
       return MenuDocument.read(
-        source, id: "example", limits: explanation.limits, plugins: plugins
+        source, id: "example", limits: explanation.limits, plugins: plugins, isChecked: true
       ).diagnostics
     case .live(let menu):
       let definition = try MenuDefinition(yaml: menu, id: "example")
-      return LiveDocument.read(source, for: definition).diagnostics
+      return LiveDocument.read(source, for: definition, isChecked: true).diagnostics
     case .answers:
       return AnswersDocument.read(source).diagnostics
     }

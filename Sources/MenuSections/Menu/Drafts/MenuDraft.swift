@@ -19,6 +19,8 @@ public struct MenuDraft: Sendable {
   public var locale: LanguageTag
   /// What a total must reach, in minor units.
   public var minimum: Int64
+  /// Where `minimum` stands.
+  public var minimumPlace: MenuPlace = .nowhere
   /// The sections of the page, in order.
   public var sections: [SectionDraft]
   /// Where the document stands.

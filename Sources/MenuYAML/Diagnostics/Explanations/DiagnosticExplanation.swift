@@ -56,7 +56,8 @@ public struct DiagnosticExplanation: Hashable, Sendable {
 
   /// Every explanation, in the order of the codes.
   public static let all: [DiagnosticExplanation] = [
-    ofShape, ofNames, ofChoices, ofPrices, ofConditions, ofLayouts, ofCompanions, ofFiles, ofSyntax,
+    ofShape, ofNames, ofChoices, ofPrices, ofConditions, ofChecks, ofLayouts, ofCompanions, ofFiles,
+    ofSyntax,
     ofUnusedYAML, ofLimits,
   ].joined().sorted { $0.code < $1.code }
 

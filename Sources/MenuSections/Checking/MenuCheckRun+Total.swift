@@ -1,0 +1,52 @@
+import MenuText
+
+extension MenuCheckRun {
+  /// Tells of a total that discounts bring below zero, and of a minimum that no order reaches.
+  mutating func checkTotal() {
+    let bounds = TotalBounds(definition)
+    if definition.minimum > 0, definition.rules.isEmpty, !bounds.isOpen,
+      bounds.range.to < definition.minimum
+    {
+      report(
+        Finding(
+          .minimumOutOfReach, .warning, at: menu.draft.minimumPlace,
+          "no order reaches the minimum of \(money(definition.minimum))",
+          label: "the dearest comes to \(money(max(0, bounds.range.to)))",
+          help: "lower 'minimum', or offer more"))
+    }
+    // An order that has to reach a minimum is never complete below zero.
+    guard definition.minimum == 0, bounds.range.from < 0 else { return }
+    var discounts = DiscountSearch(menu, search)
+    guard let found = discounts.orderBelowZero() else { return }
+    reportBelowZero(found)
+  }
+
+  private mutating func reportBelowZero(_ found: DiscountSearch.Found) {
+    let place = found.discount.map(place) ?? menu.draft.place
+    let total = money(found.sum)
+    report(
+      Finding(
+        .totalBelowZero, .warning, at: place,
+        "discounts can be more than the price of an order",
+        label: "brings a total to \(total)",
+        help: "offer the discount only 'when' enough is ordered, or set a 'minimum'",
+        related: [
+          .init(
+            message: "\(found.path.inWords) the total is \(total), and raised to \(money(0))",
+            place: .nowhere)
+        ]))
+  }
+
+  private func place(of item: BreakdownLine.Item) -> MenuPlace {
+    switch item {
+    case .option(let option): menu.place(of: option)
+    case .free(let section), .count(let section), .custom(let section): menu.place(of: section)
+    case .base, .rule, .raisedToZero: menu.draft.place
+    }
+  }
+
+  /// An amount as readers of the menu's own language see it.
+  private func money(_ amount: Int64) -> String {
+    MoneyFormat(language: definition.locale).string(definition.money(amount))
+  }
+}

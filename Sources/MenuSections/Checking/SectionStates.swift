@@ -1,0 +1,141 @@
+/// The states of one section that some claims can tell apart.
+struct SectionStates {
+  /// Every state; `nil` where there are too many.
+  let all: [SectionState]?
+
+  /// `told` are the plain claims about the section; `conditional` the options that are told apart
+  /// for their own conditions.
+  init(
+    of asked: AskedSection, told: [Claim], in menu: CheckedMenu, conditional: Set<OptionID>,
+    canHide: Bool
+  ) {
+    var ranges: [QuantityRange] = []
+    var sets: [[OptionID]] = []
+    for case .quantity(_, let range) in told { ranges.append(range) }
+    for case .chosen(_, let options) in told { sets.append(options) }
+    var states: [SectionState] = canHide && !asked.isNested ? [.hidden] : []
+    switch menu.definition[asked.section].content {
+    case .count(let count):
+      states += Self.values(of: count, ranges, isNested: asked.isNested)
+        .map { SectionState(quantity: $0) }
+    case .menu(let content):
+      let groups = Self.groups(of: sets, conditional, menu)
+      let room = menu.room(in: asked.section)
+      let units = Self.choices(
+        content, groups, room, ranges, isNested: asked.isNested, menu.definition)
+      guard let units else {
+        all = nil
+        return
+      }
+      states += units
+    case .title, .text, .total, .custom: break
+    }
+    all = states.count <= SituationSearch.mostStates ? states : nil
+  }
+
+  /// One value for each stretch between the ends of the ranges that the stepper can rest on.
+  private static func values(
+    of count: CountContent, _ ranges: [QuantityRange], isNested: Bool
+  ) -> [Int] {
+    // Nested counts are added up over all their lines.
+    guard !isNested else { return cells(from: 0, through: 1 << 40, ranges) }
+    let step = max(1, count.step)
+    let starts = cells(from: count.range.lower, through: count.range.limit, ranges)
+    return starts.indices.compactMap { index in
+      let offset = starts[index] - count.range.lower
+      let value = count.range.lower + (offset + step - 1) / step * step
+      let end = index + 1 < starts.count ? starts[index + 1] - 1 : count.range.limit
+      return value <= end ? value : nil
+    }
+  }
+
+  /// The first numbers of the stretches of `from...through` on which every range is constant.
+  private static func cells(
+    from: Int, through: Int, _ ranges: [QuantityRange]
+  ) -> [Int] {
+    guard from <= through else { return [] }
+    var starts: Set<Int> = [from]
+    for range in ranges {
+      for start in [range.lower, range.limit + 1] where start > from && start <= through {
+        starts.insert(start)
+      }
+    }
+    return starts.sorted()
+  }
+
+  /// Options that belong to the same sets, and those with conditions each by itself.
+  private static func groups(
+    of sets: [[OptionID]], _ conditional: Set<OptionID>, _ menu: CheckedMenu
+  ) -> [[OptionID]] {
+    var membership: [OptionID: [Int]] = [:]
+    for (index, set) in sets.enumerated() {
+      for option in set where membership[option]?.last != index {
+        membership[option, default: []].append(index)
+      }
+    }
+    var groups: [[Int]: [OptionID]] = [:]
+    var result: [[OptionID]] = []
+    for (option, indices) in membership.sorted(by: { $0.key < $1.key }) {
+      if conditional.contains(option) {
+        result.append([option])
+      } else {
+        groups[indices, default: []].append(option)
+      }
+    }
+    return (result + groups.values).sorted { $0[0] < $1[0] }
+  }
+
+  /// An option that no claim names, to stand for all of them; one without a condition if that is
+  /// near.
+  private static func other(
+    than named: [[OptionID]], in content: MenuContent, _ definition: MenuDefinition
+  ) -> OptionID? {
+    let named = Set(named.joined())
+    let rest = content.options.lazy.filter {
+      !named.contains($0) && definition[$0].each.limit > 0
+    }.prefix(64)
+    return rest.first { !definition[$0].isConditional } ?? rest.first
+  }
+
+  private static func choices(
+    _ content: MenuContent, _ named: [[OptionID]], _ room: SectionRoom, _ ranges: [QuantityRange],
+    isNested: Bool, _ definition: MenuDefinition
+  ) -> [SectionState]? {
+    var groups: [(option: OptionID?, units: Int)] = []
+    var rest = (count: room.optionCount, units: room.units)
+    for group in named {
+      let limits = group.map { definition[$0].each.limit }.filter { $0 > 0 }
+      rest.count -= limits.count
+      rest.units -= limits.reduce(0, +)
+      if let first = group.first(where: { definition[$0].each.limit > 0 }), content.select != .none
+      {
+        groups.append((first, limits.reduce(0, +)))
+      }
+    }
+    if rest.count > 0 || room.isOpen {
+      groups.append((other(than: named, in: content, definition), rest.units))
+    }
+    let isUnbounded = isNested || room.isOpen
+    if room.isRadio, !isUnbounded {
+      return [SectionState()]
+        + (room.mostUnits > 0
+          ? groups.map { SectionState(chosen: $0.option.map { [$0] } ?? [], quantity: 1) } : [])
+    }
+    guard groups.count <= 6 else { return nil }
+    var states: [SectionState] = []
+    for subset in 0..<(1 << groups.count) {
+      let members = groups.indices.filter { subset >> $0 & 1 == 1 }
+      guard isUnbounded || members.count <= room.mostKinds else { continue }
+      let most =
+        members.isEmpty
+        ? 0
+        : isUnbounded
+          ? 1 << 40 : min(room.mostUnits, members.reduce(0) { $0 + groups[$1].units })
+      for quantity in cells(from: members.count, through: most, ranges) {
+        states.append(
+          SectionState(chosen: members.compactMap { groups[$0].option }, quantity: quantity))
+      }
+    }
+    return states
+  }
+}

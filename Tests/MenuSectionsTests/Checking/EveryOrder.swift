@@ -1,0 +1,77 @@
+@testable import MenuSections
+
+/// All orders of a small menu that actions lead to, found by trying every action on each.
+struct EveryOrder {
+  let definition: MenuDefinition
+  private(set) var screens: [Screen] = []
+  private(set) var readings: [OrderReading] = []
+
+  /// `nil` where there are more than `limit` of them.
+  init?(of definition: MenuDefinition, limit: Int) {
+    self.definition = definition
+    let availability = Availability(definition)
+    var seen: Set<MenuOrder> = [.starting(definition)]
+    var waiting = Array(seen)
+    while let order = waiting.popLast() {
+      let screen = ScreenBuilder.screen(definition, availability, order)
+      screens.append(screen)
+      readings.append(OrderReading(definition, availability, order))
+      for action in Self.actions(on: screen) {
+        var next = order
+        do { try OrderReducer.reduce(definition, availability, &next, action) } catch { continue }
+        // Lines are told apart by age, of which no claim speaks; one at a time is enough.
+        guard next.openings.entries.allSatisfy({ $0.value <= 1 }) else { continue }
+        guard seen.insert(next).inserted else { continue }
+        guard seen.count <= limit else { return nil }
+        waiting.append(next)
+      }
+    }
+  }
+
+  private static func actions(on screen: Screen) -> [MenuAction] {
+    screen.sections.flatMap { section -> [MenuAction] in
+      switch section {
+      case .menu(let menu):
+        return menu.rows.flatMap { row in (0...2).map { .set(row.path, to: $0) } }
+      case .count(let count): return (0...2).map { .count(count.place.path, to: $0) }
+      case .title, .text, .total, .custom: return []
+      }
+    }
+  }
+
+  /// How each instance of a section stands in all orders: claims that its level shows, with whether
+  /// it does.
+  func showings(of section: SectionID) -> [Bool] {
+    levels(of: definition[section].owner).map { $0.reading.isShown(section, in: $0.line) }
+  }
+
+  /// The same for an option, where its section shows.
+  func offers(of option: OptionID) -> [Bool] {
+    let section = definition[option].section
+    return levels(of: definition[section].owner)
+      .filter { $0.reading.isShown(section, in: $0.line) }
+      .map { $0.reading.isOffered(option, of: section, in: $0.line) }
+  }
+
+  /// The numbers of the rules that decided a price, where its option shows.
+  func rulesReached(of option: OptionID, _ rules: [MenuPrice.Rule]) -> Set<Int> {
+    let section = definition[option].section
+    var reached: Set<Int> = []
+    for (reading, line) in levels(of: definition[section].owner)
+    where reading.isShown(section, in: line) && reading.isOffered(option, of: section, in: line) {
+      let first = rules.firstIndex { rule in
+        rule.condition.map { reading.holds($0, in: line) } ?? true
+      }
+      if let first { reached.insert(first) }
+    }
+    return reached
+  }
+
+  private func levels(of owner: OptionID?) -> [(reading: OrderReading, line: LineID)] {
+    readings.flatMap { reading in
+      guard let owner else { return [(reading, LineID.page)] }
+      return reading.order.lines.filter { $0.option == owner && reading.counts($0.id) }
+        .map { (reading, $0.id) }
+    }
+  }
+}

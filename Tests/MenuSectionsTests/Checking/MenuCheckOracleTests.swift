@@ -1,0 +1,186 @@
+import Testing
+
+@testable import MenuSections
+
+@Suite("What is said of every order, held against every order")
+struct MenuCheckOracleTests {
+  /// A menu with all its orders and what was found in it.
+  private struct Case {
+    let seed: UInt64
+    let draft: MenuDraft
+    let definition: MenuDefinition
+    let orders: EveryOrder
+    let findings: [Finding]
+
+    init?(seed: UInt64) {
+      self.seed = seed
+      draft = CheckedRandomMenu.draft(seed: seed)
+      guard let definition = MenuBuilder.build(draft).definition,
+        let orders = EveryOrder(of: definition, limit: 500)
+      else { return nil }
+      self.definition = definition
+      self.orders = orders
+      findings = MenuCheck.findings(in: definition, draft: draft)
+    }
+
+    /// The names that findings of a code speak of.
+    func names(_ code: FindingCode) -> [String] {
+      findings.filter { $0.code == code }.compactMap { finding in
+        finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) }
+      }
+    }
+
+    var sections: [SectionID] {
+      definition.sections.indices.map { SectionID(rawValue: UInt32($0)) }
+    }
+    var options: [OptionID] {
+      definition.options.indices.map { OptionID(rawValue: UInt32($0)) }
+    }
+  }
+
+  @Test("There are enough menus, and enough is found in them")
+  func isMeaningful() {
+    let drafts = (1...Self.lastSeed).map { CheckedRandomMenu.draft(seed: $0) }
+    let found = drafts.flatMap { draft in
+      MenuBuilder.build(draft).definition.map { MenuCheck.findings(in: $0, draft: draft) } ?? []
+    }
+    for code in [
+      FindingCode.neverShown, .neverOffered, .alwaysHolds, .tooFewOffered, .unreachedRule,
+      .totalBelowZero, .minimumOutOfReach,
+    ] {
+      #expect(found.count { $0.code == code } >= 5, "\(code)")
+    }
+  }
+
+  private static let lastSeed: UInt64 = 400
+
+  @Test(
+    "What is said of every order is true of every order, and what is true is said",
+    arguments: Array(stride(from: UInt64(1), to: lastSeed, by: 40)))
+  func everyOrder(first: UInt64) {
+    let cases = (first..<first + 40).compactMap { Case(seed: $0) }
+    #expect(cases.count > 10)
+    var (below, found) = (0, 0)
+    for item in cases {
+      checkNever(item)
+      checkAlways(item)
+      checkRules(item)
+      checkLimits(item)
+      let total = checkTotals(item)
+      below += total.isBelow ? 1 : 0
+      found += total.isFound ? 1 : 0
+    }
+    // The search for discounts is no proof, but finds most.
+    #expect(found * 10 >= below * 8, "\(found) of \(below)")
+  }
+
+  /// A section or an option that is said never to show never shows, and is found if it never does.
+  private func checkNever(_ item: Case) {
+    let sections = item.names(.neverShown)
+    let options = item.names(.neverOffered)
+    for section in item.sections where item.definition[section].condition != nil {
+      let id = item.definition[section].id
+      let shows = item.orders.showings(of: section).contains(true)
+      if sections.contains(id) { #expect(!shows, "seed \(item.seed): \(id)") }
+      if !shows { #expect(!(sections + options).isEmpty, "seed \(item.seed): \(id)") }
+    }
+    for option in item.options where item.definition[option].condition != nil {
+      let id = item.definition[option].id
+      let isOffered = item.orders.offers(of: option).contains(true)
+      if options.contains(id) { #expect(!isOffered, "seed \(item.seed): \(id)") }
+      if !isOffered { #expect(!(sections + options).isEmpty, "seed \(item.seed): \(id)") }
+    }
+  }
+
+  /// A condition that is said always to hold always holds, and is found if it always does.
+  private func checkAlways(_ item: Case) {
+    let found = item.names(.alwaysHolds)
+    let isSilent = !item.names(.neverShown).isEmpty || !item.names(.neverOffered).isEmpty
+    func check(_ id: String, _ held: [Bool]) {
+      let always = held.allSatisfy { $0 }
+      if found.contains(id) { #expect(always, "seed \(item.seed): \(id)") }
+      if always, !held.isEmpty, !isSilent {
+        #expect(found.contains(id), "seed \(item.seed): \(id)")
+      }
+    }
+    for section in item.sections where item.definition[section].condition != nil {
+      check(item.definition[section].id, item.orders.showings(of: section))
+    }
+    for option in item.options where item.definition[option].condition != nil {
+      check(item.definition[option].id, item.orders.offers(of: option))
+    }
+  }
+
+  /// A price rule that is said never to be reached never is, and is found if it never is.
+  private func checkRules(_ item: Case) {
+    let found = Set(item.findings.filter { $0.code == .unreachedRule }.map(\.place))
+    let checked = CheckedMenu(item.definition, item.draft)
+    for option in item.options {
+      guard case .rules(let rules) = item.definition[option].price,
+        case .rules(let drafts, _)? = checked.draft(of: option)?.price,
+        item.orders.offers(of: option).contains(true)
+      else { continue }
+      let reached = item.orders.rulesReached(of: option, rules)
+      for (index, draft) in drafts.enumerated() {
+        let isFound = found.contains(draft.condition?.firstPlace ?? draft.place)
+        #expect(
+          isFound == !reached.contains(index),
+          "seed \(item.seed): rule \(index) of \(item.definition[option].id)")
+      }
+    }
+  }
+
+  /// Where too little is offered no order is complete, or the answers show it.
+  private func checkLimits(_ item: Case) {
+    for finding in item.findings where finding.code == .tooFewOffered {
+      let name = finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) } ?? ""
+      guard let section = item.sections.first(where: { item.definition[$0].id == name }) else {
+        Issue.record("seed \(item.seed): no section \(name)")
+        continue
+      }
+      let isPlaced = item.orders.screens.contains { screen in
+        screen.isComplete && screen.sections.contains { $0.place.section == section }
+      }
+      guard let note = finding.related.first?.message else {
+        #expect(!isPlaced, "seed \(item.seed): \(name)")
+        continue
+      }
+      let screen = screen(item, note)
+      let pending = screen?.pending.map(\.path.withoutLines) ?? []
+      #expect(
+        pending.contains(item.definition.path(of: section)), "seed \(item.seed): \(note)")
+    }
+  }
+
+  /// The answers that are said to bring a total below zero do, in an order that can be placed.
+  private func checkTotals(_ item: Case) -> (isBelow: Bool, isFound: Bool) {
+    let isBelow = item.orders.screens.contains { $0.isComplete && $0.isRaised }
+    let found = item.findings.first { $0.code == .totalBelowZero }
+    if let note = found?.related.first?.message {
+      let screen = screen(item, note)
+      #expect(
+        screen?.isComplete == true && screen?.isRaised == true, "seed \(item.seed): \(note)")
+    }
+    if item.findings.contains(where: { $0.code == .minimumOutOfReach }) {
+      let most = item.orders.screens.filter { $0.pending.count <= 1 }.map(\.price.total.to).max()
+      #expect(
+        !item.orders.screens.contains { $0.isComplete },
+        "seed \(item.seed): \(most ?? 0) of \(item.definition.minimum)")
+    }
+    return (isBelow, found != nil)
+  }
+
+  /// The screen after the settings that a note shows.
+  private func screen(_ item: Case, _ note: String) -> Screen? {
+    var sheet = AnswerSheet(item.definition, Availability(item.definition))
+    for match in note.matches(of: /--set '([^=']+)=([^']*)'/) {
+      sheet.set(MenuPath(String(match.1)), to: MenuValue(.text(String(match.2))))
+    }
+    guard let order = try? sheet.checkedOrder() else { return nil }
+    return ScreenBuilder.screen(item.definition, Availability(item.definition), order)
+  }
+}
+
+extension Screen {
+  fileprivate var isRaised: Bool { price.breakdown.last?.item == .raisedToZero }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuYAML
+import Testing
+
+@Suite("What a sound menu can never do")
+struct MenuCheckTests {
+  /// The diagnostics of a menu in won, checked, as `code line:text at the span`.
+  private func found(
+    _ sections: String, head: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [String] {
+    let source = SourceText(
+      name: "m.yaml", text: "item: x\ncurrency: KRW\nlocale: ko\n\(head)sections:\n\(sections)\n")
+    let reading = MenuDocument.read(source, id: "m", isChecked: true)
+    #expect(
+      reading.definition != nil,
+      Comment(rawValue: HumanReport().text(for: reading.diagnostics, in: source)),
+      sourceLocation: sourceLocation)
+    return reading.diagnostics.map { "\($0.code) \(source.text(in: $0.span))" }
+  }
+
+  /// The notes of the only diagnostic.
+  private func notes(_ sections: String) -> [String] {
+    let source = SourceText(
+      name: "m.yaml", text: "item: x\ncurrency: KRW\nlocale: ko\nsections:\n\(sections)\n")
+    return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.flatMap(\.notes)
+      .map(\.message)
+  }
+
+  private static let heat = "- {menu: 온도, items: [HOT, ICE]}\n"
+
+  static let neverShown = [
+    "{all: [{온도: HOT}, {온도: ICE}]}", "{온도: {count: 2..}}", "{not: {온도: {count: 0..1}}}",
+    "{all: [{온도: HOT}, {not: {온도: [HOT, ICE]}}]}", "{온도: HOT, 잔: {count: 10..}}",
+    "{잔: {count: 0}}", "{잔: {count: 2}}", "{맛: {count: 3}}", "{all: [{맛: [a]}, {맛: {count: 0}}]}",
+    "{all: [{맛: a}, {맛: b}, {맛: c}]}",
+  ]
+
+  @Test("A section whose condition no order makes true never shows", arguments: neverShown)
+  func sections(_ condition: String) {
+    let sections =
+      Self.heat + "- {count: 잔, range: 1..9, step: 2}\n"
+      + "- {menu: 맛, select: 0..2, items: [a, b, c]}\n"
+    #expect(
+      found(sections + "- {menu: 끝, when: \(condition), items: [a]}").map { $0.prefix(5) }
+        == ["M0611"])
+    #expect(
+      found(sections + "- {menu: 끝, when: {not: \(condition)}, items: [a]}").map { $0.prefix(5) }
+        == ["M0613"])
+  }
+
+  static let sometimesShown = [
+    "{온도: HOT}", "{any: [{온도: HOT}, {온도: ICE}]}", "{온도: [HOT, ICE]}", "{온도: {count: 0}}",
+    "{잔: {count: 3}}", "{잔: {count: 8..9}}", "{맛: {count: 2}}", "{맛: a, 온도: HOT}",
+    "{all: [{맛: a}, {맛: b}]}", "{not: {잔: {count: 1}}}",
+  ]
+
+  @Test(
+    "A condition that some orders make true and others do not is left alone",
+    arguments: sometimesShown)
+  func silence(_ condition: String) {
+    let sections =
+      Self.heat + "- {count: 잔, range: 1..9, step: 2}\n"
+      + "- {menu: 맛, select: 0..2, items: [a, b, c]}\n"
+    #expect(found(sections + "- {menu: 끝, when: \(condition), items: [a]}") == [])
+  }
+
+  @Test("What only follows from a section that never shows is not said")
+  func followOn() {
+    let sections =
+      Self.heat + "- {menu: 없음, when: {온도: {count: 5}}, items: {a: {when: {온도: HOT}}}}\n"
+      + "- {menu: 뒤, when: {없음: a}, items: [a]}\n- {menu: 앞, when: {not: {없음: a}}, items: [a]}\n"
+    #expect(found(sections) == ["M0611 온도"])
+  }
+
+  @Test("An option is judged where its section shows, and what is nested where its owner is chosen")
+  func options() {
+    #expect(
+      found(
+        Self.heat
+          + "- {menu: 얼음, when: {온도: ICE}, select: any, items: {a: {when: {온도: HOT}}, b: {when: {온도: ICE}}, c: 0}}"
+      ) == ["M0612 온도", "M0613 온도"])
+    #expect(
+      found(
+        "- menu: 온도\n  items:\n    HOT:\n      sections:\n        - {menu: 얼음, when: {온도: ICE}, items: [a]}\n    ICE: 0"
+      ) == ["M0611 온도"])
+  }
+
+  @Test("A required section whose options exclude each other is told")
+  func exclusiveOptions() {
+    #expect(
+      found(
+        Self.heat
+          + "- {menu: 둘, select: 2, items: {a: {when: {온도: HOT}}, b: {when: {온도: ICE}}}}")
+        == ["M0614 menu"])
+  }
+
+  @Test("A required section that is sometimes empty comes with the answers that show it")
+  func deadEnd() {
+    let sections = Self.heat + "- {menu: 컵, items: {종이: {when: {온도: HOT}}}}"
+    #expect(found(sections) == ["M0614 menu"])
+    #expect(notes(sections) == ["with --set '온도=ICE' nothing can be chosen"])
+    #expect(
+      found(
+        Self.heat + "- {menu: 컵, items: {종이: {when: {온도: HOT}}, 유리: {when: {온도: ICE}}}}") == [],
+      "an unanswered radio is answered before the order is placed")
+  }
+
+  @Test("What is sold out today is told where something is required")
+  func soldOut() {
+    #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: {stock: 0}}}") == ["M0602 menu"])
+    #expect(found("- {menu: 빵, select: any, items: {a: {sold-out: yes}}}") == [])
+    #expect(found("- {menu: 빵, select: 3, each: 0..3, items: {a: {stock: 2}}}") == ["M0602 menu"])
+    #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: 0}}") == [])
+  }
+
+  @Test("A live state is told what it takes away, where it says so")
+  func live() throws {
+    let menu = try menu("item: x\nsections:\n- {menu: Bread, items: [rye, oat]}\n")
+    let source = SourceText(
+      name: "m.live.yaml", text: "live: test\nsold-out: [Bread.rye, Bread.oat]\n")
+    let reading = LiveDocument.read(source, for: menu, isChecked: true)
+    #expect(reading.live != nil)
+    #expect(reading.diagnostics.map(\.code.text) == ["M0602"])
+    #expect(reading.diagnostics.map { source.text(in: $0.span) } == ["Bread.rye"])
+    #expect(LiveDocument.read(source, for: menu).diagnostics == [])
+  }
+
+  @Test("A price rule behind those that hold whenever it does is never reached")
+  func rules() {
+    func price(_ rules: String) -> [String] {
+      found(Self.heat + "- {menu: 크기, items: {L: {price: [\(rules), {is: 1}]}}}")
+    }
+    #expect(
+      price("{when: {온도: HOT}, is: 5}, {when: {온도: HOT}, is: 6}") == ["M0615 온도"])
+    #expect(
+      price("{when: {온도: HOT}, is: 5}, {when: {not: {온도: HOT}}, is: 6}") == ["M0615 {is: 1}"])
+    #expect(price("{when: {온도: HOT}, is: 5}, {when: {온도: ICE}, is: 6}") == [])
+    #expect(price("{when: {온도: {count: 4}}, is: 5}") == ["M0615 온도"])
+  }
+
+  @Test("Free units without anything to take off, and a minimum out of reach, are told")
+  func money() {
+    #expect(
+      found("- {menu: 빵, select: any, free: 2, items: [a, b]}") == ["M0618 2"])
+    #expect(
+      found(
+        "- {menu: 빵, select: 0..2, each: 0..2, items: {a: 300, b: 500}}", head: "minimum: 1001\n")
+        == ["M0617 1001"])
+    #expect(
+      found(
+        "- {menu: 빵, select: 0..2, each: 0..2, items: {a: 300, b: 500}}", head: "minimum: 1000\n")
+        == [])
+  }
+
+  @Test("Discounts that can be more than the price come with the shortest answers that show it")
+  func discounts() {
+    let coupon = "- {menu: 쿠폰, select: optional, items: {할인: -1000}}\n- {count: 수량}\n"
+    #expect(found(coupon) == ["M0616 할인"])
+    #expect(notes(coupon) == ["with --set '쿠폰=할인' the total is -1,000원, and raised to 0원"])
+    #expect(found("- {menu: 빵, items: {a: 1000, b: 2000}}\n" + coupon) == [])
+    #expect(
+      notes("- {menu: 빵, items: {a: 900, b: 2000}}\n" + coupon) == [
+        "with --set '빵=a' --set '쿠폰=할인' the total is -100원, and raised to 0원"
+      ])
+    #expect(found("- {menu: 빵, items: {a: 900}}\n" + coupon, head: "minimum: 1\n") == [])
+    let nested = """
+      - menu: 세트
+        select: 0..2
+        items:
+          큰:
+            price: 3000
+            sections:
+              - {menu: 음료, items: {콜라: 0, 물: -500}}
+              - {menu: 쿠폰, select: any, when: {음료: 물}, items: {하나: -2000, 둘: -1000}}
+          작은: 500
+      """
+    #expect(
+      notes(nested) == [
+        "with --set '세트.큰.음료=물' --set '세트.큰.쿠폰.하나=1' --set '세트.큰.쿠폰.둘=1' the total is -500원, and raised to 0원"
+      ])
+  }
+
+  @Test("Texts without a translation are counted once a language")
+  func languages() {
+    let source = SourceText(
+      name: "m.yaml",
+      text:
+        "item: {ko: 차, en: Tea}\nlocale: ko\nsections:\n- {menu: 크기, items: [작게, L, 250 mL, 500]}\n- {menu: {ko: 컵, en: Cup}, id: c, items: [종이]}\n"
+    )
+    let found = MenuDocument.read(source, id: "m", isChecked: true).diagnostics
+    #expect(found.map(\.severity) == [.note])
+    #expect(found.map(\.message) == ["3 texts are not there in 'en'"])
+    #expect(MenuDocument.read(source, id: "m").diagnostics == [], "reading alone does not check")
+  }
+
+  @Test("Nothing is found in the menus of Config")
+  func shipped() throws {
+    for file in ShippedMenusTests.configured {
+      let source = SourceText(
+        name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
+      let reading = MenuDocument.read(source, id: "m", isChecked: true)
+      #expect(
+        reading.diagnostics == [],
+        Comment(rawValue: HumanReport().text(for: reading.diagnostics, in: source)))
+    }
+  }
+
+  @Test("A menu with errors is not checked")
+  func errors() {
+    let source = SourceText(
+      name: "m.yaml",
+      text:
+        "item: x\nsections:\n- {menu: a, items: [b]}\n- {menu: c, when: {a: {count: 4}}, items: [d], e: f}\n"
+    )
+    #expect(
+      MenuDocument.read(source, id: "m", isChecked: true).diagnostics.map(\.code.text) == ["M0103"])
+  }
+}
