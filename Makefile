@@ -1,13 +1,18 @@
 # Two commands do everything: `make run` and `make test`.
 
 MENU ?= Config/cafe-latte.yaml
+PATHS ?= Config
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run test bench bench-service stress setup setup-service setup-test format lint
+.PHONY: run serve test bench bench-service stress setup setup-service setup-test format lint
 
 run: setup ## builds the program and orders two iced lattes
 	swift build --product menu-runner
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
+
+serve: setup setup-service ## serves the menus of Config in a browser; PATHS=… serves others
+	swift build --product menu-runner --traits Service
+	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
 test: setup setup-service setup-test ## runs every test, those of the service too
 	swift test --traits Service

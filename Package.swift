@@ -14,10 +14,31 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+/// What only a server needs: nobody who embeds the core resolves or builds it.
+let server: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Service"])),
+  .product(name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Service"])),
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Service"])),
+  .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Service"])),
+  .product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle",
+    condition: .when(traits: ["Service"])),
+  .product(
+    name: "UnixSignals", package: "swift-service-lifecycle",
+    condition: .when(traits: ["Service"])),
+  .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Service"])),
+  .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Service"])),
+  .product(
+    name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Service"])),
+  .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Service"])),
+]
+
 /// The programs in `Examples`, which the journeys run. They are targets here rather than a package of
 /// their own, as that would need a second build from within the tests; as no product has them, they
 /// are never built with a product, neither here nor by those who depend on this package.
-let examples = ["numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter"]
+let examples = [
+  "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter", "kiosk",
+]
 
 let package = Package(
   name: "MenuSections",
@@ -48,6 +69,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     // SQLite with its prepared statements kept; only the trait `Service` fetches it.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // Routes, requests and answers over HTTP; only the trait `Service` fetches it and those below.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // What happened, as lines with fields, to whatever the application logs into.
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    // Counters and latencies, to whatever the application measures with.
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    // TERM ends the server, its streams and its journal in the right order.
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    // The server's connections: how many, and how long a request may take to arrive.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(
@@ -91,14 +124,15 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
-      ], swiftSettings: house),
+      ] + server, swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
-      ], swiftSettings: house),
+        .target(name: "MenuService", condition: .when(traits: ["Service"])),
+      ] + server, swiftSettings: house),
 
     // A section kind and an order rule as strangers write them: for an example and for tests, in no
     // product.
@@ -145,14 +179,20 @@ let package = Package(
     .executableTarget(
       name: "journal-load", dependencies: ["MenuService", "MenuSections"],
       path: "Tests/JournalLoad", swiftSettings: house),
+    // A stranger's application that lets people order in it; it needs the trait.
+    .executableTarget(
+      name: "own-server",
+      dependencies: [.target(name: "MenuService", condition: .when(traits: ["Service"]))] + server,
+      path: "Examples/own-server", swiftSettings: house),
     .testTarget(
       name: "MenuServiceTests",
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuService", "MenuTestSupport",
-        "journal-load",
+        "journal-load", "menu-runner",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
-      ], swiftSettings: house),
+      ] + server, exclude: ["HTTP/Browser"], swiftSettings: house),
     .testTarget(
       name: "Journeys",
       dependencies: [

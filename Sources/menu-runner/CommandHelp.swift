@@ -34,6 +34,8 @@ enum CommandHelp {
           "      look at it while it is being written",
           "  menu-runner run cafe.yaml --set temp=ice --json",
           "      order from it",
+          "  menu-runner serve cafe.yaml",
+          "      let others order from it in a browser",
         ]),
       parts.options,
     ].joined(separator: "\n\n") + "\n"

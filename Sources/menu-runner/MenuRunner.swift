@@ -10,7 +10,8 @@ struct MenuRunner: ParsableCommand {
 
   static let commands: [any Command.Type] = [
     NewCommand.self, RunCommand.self, RenderCommand.self, ValidateCommand.self, ReplayCommand.self,
-    DiffCommand.self, ExplainCommand.self, SchemaCommand.self, PluginsCommand.self,
+    DiffCommand.self, ExplainCommand.self, SchemaCommand.self, ServeCommand.self,
+    PluginsCommand.self,
     CompletionsCommand.self,
   ]
 

@@ -5,7 +5,7 @@ import Testing
 struct ExampleJourneys {
   @Test(
     "What an example prints is the same on every run",
-    arguments: ["numbers-and-letters", "photo-feed", "people", "notice-and-offer"])
+    arguments: ["numbers-and-letters", "photo-feed", "people", "notice-and-offer", "kiosk"])
   func output(example: String) async throws {
     let outcome = try await Journey(with: example).run()
     #expect(outcome.status == 0)

@@ -13,7 +13,7 @@ struct HelpJourneys {
   @Test(
     "Each help screen is as it was read in review",
     arguments: [
-      "new", "run", "render", "validate", "replay", "diff", "explain", "schema",
+      "new", "run", "render", "validate", "replay", "diff", "explain", "schema", "serve",
       "plugins", "completions",
     ])
   func help(command: String) async throws {

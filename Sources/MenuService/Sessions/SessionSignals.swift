@@ -57,6 +57,21 @@ final class SessionSignals: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Wakes everybody who waits without a signal: nothing is new, but they may want to say that they
+  /// are there, or to end.
+  func tick() {
+    let waiting = topics.withLock { topics in
+      var waiting: [CheckedContinuation<Void, Never>] = []
+      for token in Array(topics.bySession.keys) {
+        guard let all = topics.bySession[token]?.waiting.values else { continue }
+        waiting += all
+        topics.bySession[token]?.waiting = [:]
+      }
+      return waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
   /// One who listens to a session, until the last reference goes.
   final class Listener: Sendable {
     let token: SessionToken

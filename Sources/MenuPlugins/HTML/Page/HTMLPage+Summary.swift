@@ -110,6 +110,7 @@ extension HTMLPage {
 
   private func writePending(to html: inout HTMLWriter) {
     guard !screen.pending.isEmpty else {
+      guard !setting.isReadOnly else { return }
       return html.element(.p, [.class("complete")], text: wording.complete)
     }
     let targets = LinkTargets(screen)

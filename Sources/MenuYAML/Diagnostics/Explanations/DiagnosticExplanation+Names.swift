@@ -118,13 +118,13 @@ extension DiagnosticExplanation {
         item: {en: Tea, ko: 차}
         sections:
           - menu: {en: Size}
-            items: [S, L]
+            items: {S: {en: Small, ko: 작게}}
         """,
       cure: """
         item: {en: Tea, ko: 차}
         sections:
           - menu: {en: Size, ko: 크기}
-            items: [S, L]
+            items: {S: {en: Small, ko: 작게}}
         """, severity: .note),
   ]
 }

@@ -1,0 +1,38 @@
+/// A kiosk keeps one order at a time and needs no server: a menu, a store, and whatever it shows the
+/// screens with. Nothing of the service is resolved or built for it.
+import MenuPlugins
+import MenuSections
+import MenuYAML
+
+let menu = try MenuDefinition(
+  yaml: """
+    item: Tea
+    price: 3.20
+    currency: USD
+    sections:
+      - title: Tea
+      - menu: Temperature
+        items: [Hot, Iced]
+      - menu: Extras
+        select: 0..2
+        items: {Honey: 0.50, Lemon: 0.70}
+      - count: Quantity
+      - total: Total
+    """, id: "tea")
+let store = MenuStore(menu)
+let wording = Wording(menu.locale)
+
+let taps: [MenuAction] = [
+  .choose("Temperature.Iced"), .choose("Extras.Honey"), .choose("Extras.Sugar"),
+  .count("Quantity", to: 2),
+]
+for tap in taps {
+  do throws(OrderRejection) {
+    let update = try store.send(tap)
+    print("\(update.revision): \(wording.total(update.screen.price.total, of: menu))")
+  } catch {
+    print("refused: \(wording.sentence(for: error, in: menu))")
+  }
+}
+print()
+print(try await ReceiptRenderer().text(of: store.screen), terminator: "")

@@ -1,0 +1,35 @@
+#if Service
+  import NIOCore
+
+  /// Counts the bytes of a header before anything keeps them: a request line or a header without an end is
+  /// refused once it is too long.
+  final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private let guarding: ConnectionGuard
+    private let limits: ServiceLimits
+
+    init(_ guarding: ConnectionGuard, _ limits: ServiceLimits) {
+      self.guarding = guarding
+      self.limits = limits
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let bytes = unwrapInboundIn(data).readableBytesView
+      guard !guarding.isOver else { return guarding.drop(bytes.count) }
+      if guarding.isBetweenRequests {
+        let isFirst = guarding.headBytes == 0
+        if isFirst { guarding.hasRequestLine = false }
+        guarding.headBytes += bytes.count
+        if !guarding.hasRequestLine {
+          guarding.hasRequestLine = bytes.contains(UInt8(ascii: "\n"))
+        }
+        if isFirst { guarding.headBegan() }
+      }
+      context.fireChannelRead(data)
+      guard guarding.isBetweenRequests, guarding.headBytes > limits.headerSize else { return }
+      guarding.refuseHead()
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if Service
+  import Foundation
+  import MenuSections
+  import Testing
+
+  @testable import MenuService
+
+  @Suite(
+    "Several services over one PostgreSQL",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"),
+    .serialized)
+  struct ServedReplicaTests {
+    @Test("Any of them answers any request, and a page on one hears of what another did")
+    func replicas() async throws {
+      let address = try await PostgreSQLServer.shared.emptySchema()
+      let journals = [
+        try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
+      ]
+      try await RunningService.run(journals[0]) { one in
+        try await RunningService.run(journals[1]) { other in
+          let id = try await one.begin()
+          let stream = try RawClient(port: other.port)
+          stream.send(
+            RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts&after=0.0", port: other.port)
+          )
+          _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+          let acted = try await one.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
+          #expect(acted.status == 200)
+          let event = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
+          #expect(event.contains("id: 1.0"))
+          // The same call elsewhere is the same call.
+          let again = try await other.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
+          #expect(again.body == acted.body)
+          let stale = try await other.act(id, #"{"choose":"온도.HOT"}"#, at: "0.0")
+          #expect(stale.status == 412)
+          for turn in 1...10 {
+            let service = turn.isMultiple(of: 2) ? one : other
+            let answer = try await service.act(
+              id, #"{"count":"수량","to":\#(turn + 1)}"#, at: "\(turn).0")
+            #expect(answer.status == 200, "\(answer)")
+          }
+          var headers = RunningService.authorization
+          headers["Content-Type"] = "application/yaml"
+          headers["If-Match"] = "\"0\""
+          _ = try await one.send(
+            "PUT", "/v1/menus/shop/live", headers, body: "live: shop\nsold-out: [추가.꿀]\n")
+          let live = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
+          #expect(live.contains("id: 11.1"))
+          let order = try await other.send(
+            "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"11.1\""])
+          #expect(order.status == 201)
+          let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
+          #expect((try seen.json["orders"] as? [Any])?.count == 1)
+        }
+      }
+    }
+  }
+#endif
