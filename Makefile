@@ -18,7 +18,10 @@ test: setup setup-service setup-test ## runs every test, those of the service to
 	swift test --traits Service
 
 bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
-	swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
+	swift build -c release --product menu-runner >&2
+	swift build -c release --package-path Benchmarks --product NothingToStart >&2
+	MENU_RUNNER="$$(swift build -c release --show-bin-path)/menu-runner" \
+	  swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
 
 bench-service: setup setup-service ## measures what the journals make durable in a second
 	swift run -c release --package-path Benchmarks --traits Service MenuServiceBenchmarks

@@ -2,10 +2,12 @@
 enum JSONEscaping {
   /// Appends the text with quotes, backslashes, line feeds and all that ``SafeText`` forbids escaped.
   static func append(_ text: String, to bytes: inout [UInt8]) {
-    if text.utf8.allSatisfy(isAlwaysPlain) {
-      bytes.append(contentsOf: text.utf8)
-      return
+    let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard utf8.allSatisfy(isAlwaysPlain) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
     }
+    if isWritten == true { return }
     for scalar in text.unicodeScalars {
       if let short = shortEscape(of: scalar) {
         bytes.append(contentsOf: short.utf8)

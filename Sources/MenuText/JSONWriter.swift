@@ -66,7 +66,15 @@ public struct JSONWriter: Sendable {
 
   /// Writes a whole number, exactly; some readers are exact only up to 2⁵³.
   public mutating func integer(_ value: Int64) {
-    raw(String(value))
+    beginValue()
+    if value < 0 { bytes.append("-") }
+    let magnitude = value.magnitude
+    var place: UInt64 = 1
+    while place <= magnitude / 10 { place *= 10 }
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / place % 10))
+      place /= 10
+    }
   }
 
   /// Writes `true` or `false`.

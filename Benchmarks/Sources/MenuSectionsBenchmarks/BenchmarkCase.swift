@@ -4,6 +4,10 @@ struct BenchmarkCase: Sendable {
   enum Goal: Sendable {
     /// At most so many times the floor.
     case timesFloor(Double)
+    /// At least so many times the floor, of what is better the more it is.
+    case atLeastTimesFloor(Double)
+    /// At most so many units more than the floor.
+    case beyondFloor(Double)
     /// At most so many units, whatever the floor.
     case atMost(Double)
     /// Only shown.
@@ -33,6 +37,8 @@ struct BenchmarkCase: Sendable {
   func isMet(by figures: Figures) -> Bool? {
     switch goal {
     case .timesFloor(let factor): figures.floor.map { figures.ours <= factor * $0 }
+    case .atLeastTimesFloor(let factor): figures.floor.map { figures.ours >= factor * $0 }
+    case .beyondFloor(let more): figures.floor.map { figures.ours <= $0 + more }
     case .atMost(let limit): figures.ours <= limit
     case .shown: nil
     }

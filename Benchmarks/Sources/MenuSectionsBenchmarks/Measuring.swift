@@ -10,21 +10,22 @@ enum Measuring {
     case processor
   }
 
-  /// The medians of 15 rounds each in microseconds, which take turns, so that noise meets both.
+  /// The medians of some rounds each in microseconds, which take turns, so that noise meets both.
   ///
   /// Short work is repeated within a round until the round lasts about a millisecond.
   static func figures(
-    on clock: Clock = .wall, ours: () -> Void, floor: () -> Void
+    on clock: Clock = .wall, rounds: Int = 15, ours: () -> Void, floor: () -> Void
   ) -> BenchmarkCase.Figures {
     let ourRepeats = repeats(ours)
     let floorRepeats = repeats(floor)
     var ourTimes: [Double] = []
     var floorTimes: [Double] = []
-    for _ in 0..<15 {
+    for _ in 0..<rounds {
       ourTimes.append(round(ourRepeats, on: clock, ours))
       floorTimes.append(round(floorRepeats, on: clock, floor))
     }
-    return BenchmarkCase.Figures(ours: ourTimes.sorted()[7], floor: floorTimes.sorted()[7])
+    return BenchmarkCase.Figures(
+      ours: ourTimes.sorted()[rounds / 2], floor: floorTimes.sorted()[rounds / 2])
   }
 
   /// After one round to warm up.

@@ -8,7 +8,8 @@ struct MenuSectionsBenchmarks {
   /// A topic a line; a topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
-    + LayoutCases.all + PluginCases.all + TerminalCases.all
+    + LayoutCases.all + PluginCases.all + TerminalCases.all + LoadCases.all + OutputCases.all
+    + StartCases.all
 
   static func main() {
     if CommandLine.arguments.contains(EchoingPlugin.argument) { return EchoingPlugin.run() }

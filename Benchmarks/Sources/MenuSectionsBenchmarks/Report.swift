@@ -44,6 +44,8 @@ struct Report {
   private static func text(_ goal: BenchmarkCase.Goal, _ unit: String) -> String {
     switch goal {
     case .timesFloor(let factor): "≤ \(text(factor)) × floor"
+    case .atLeastTimesFloor(let factor): "≥ \(text(factor)) × floor"
+    case .beyondFloor(let more): "≤ floor + \(text(more)) \(unit)"
     case .atMost(let limit): "≤ \(text(limit)) \(unit)"
     case .shown: "shown"
     }
@@ -54,7 +56,7 @@ struct Report {
   }
 
   private static func row(_ cells: String...) -> String {
-    zip(cells, [76, 12, 12, 10, 16, 6]).map { cell, width in
+    zip(cells, [76, 12, 12, 10, 18, 6]).map { cell, width in
       cell + String(repeating: " ", count: max(1, width - cell.count))
     }.joined()
   }

@@ -1,12 +1,14 @@
+import AllocationCount
 import MenuSections
 
 /// What a tap costs, and what a store remembers.
 enum StoreCases {
-  static let all: [BenchmarkCase] = [
-    send(sections: 4, options: 10, goal: .atMost(2)),
-    send(sections: 100, options: 1000, goal: .atMost(4)),
-    changesByRevision, replay, memory,
-  ]
+  static let all: [BenchmarkCase] =
+    [
+      send(sections: 4, options: 10, goal: .atMost(2)),
+      send(sections: 100, options: 1000, goal: .atMost(4)),
+      changesByRevision, replay, memory,
+    ] + (allocation_count() < 0 ? [] : [allocations])
 
   /// Reduces, prices, shows and tells the changes, one action after the other.
   private static func send(
@@ -29,6 +31,28 @@ enum StoreCases {
         },
         floor: { keep(ScreenBuilder.screen(menu, availability, order)) })
     }
+  }
+
+  private static let allocations = BenchmarkCase(
+    name: "  blocks of memory that such a send on 4 × 10 options takes",
+    floorName: "the whole screen, built anew", goal: .atMost(6), unit: "blocks"
+  ) {
+    let menu = StoreInputs.menu(sections: 4, options: 10)
+    let store = StoreInputs.store(menu, sections: 4)
+    let availability = Availability(menu)
+    let order = store.order
+    func count(_ work: (Int) -> Void) -> Double {
+      // The history is full and every buffer has its size before anything is counted.
+      for round in 0..<1200 { work(round) }
+      let before = allocation_count()
+      for round in 0..<1200 { work(round) }
+      return Double(allocation_count() - before) / 1200
+    }
+    return BenchmarkCase.Figures(
+      ours: count { round in
+        StoreInputs.accept { try store.send(StoreInputs.taps[round % StoreInputs.taps.count]) }
+      },
+      floor: count { _ in keep(ScreenBuilder.screen(menu, availability, order)) })
   }
 
   private static let changesByRevision = BenchmarkCase(

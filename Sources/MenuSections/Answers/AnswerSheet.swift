@@ -122,7 +122,8 @@ public struct AnswerSheet: Sendable {
       for entry in order.choices.entries(of: section, in: line) { order.choices[entry.key] = nil }
       return
     }
-    var step = OrderStep(definition: definition, availability: availability, order: order)
+    var step = OrderStep(
+      reading: OrderReading(definition, availability, order), order: order)
     step.forget(section, in: line)
     order = step.order
     // Nothing was ordered yet, so the lines of the defaults give their numbers back.

@@ -34,20 +34,40 @@ public struct BreakdownLine: Hashable, Sendable {
 }
 
 /// What a line of a price is for and where that stands; its path is put together when it is asked
-/// for.
-struct BreakdownPlace: Hashable, Sendable {
+/// for, from the ids of the menu.
+struct BreakdownPlace: Sendable {
   let item: BreakdownLine.Item
-  /// The section, or the one that the option stands in; empty for the whole.
-  var section = MenuPath("")
-  /// The option's id.
-  var option: String?
+  let definition: MenuDefinition
+  /// The line that its section is nested in; `nil` on the page.
+  var owner: MenuPath?
   /// The number of the option's line.
   var number = 1
-  /// The line that the section is nested in.
-  var owner: MenuPath?
 
+  /// The path of the option or section; empty for the whole.
   var path: MenuPath {
-    guard let option else { return section }
-    return section.appending(option).line(number)
+    switch item {
+    case .base, .rule, .raisedToZero: MenuPath("")
+    case .free(let section), .count(let section), .custom(let section): path(of: section)
+    case .option(let option):
+      path(of: definition[option].section).appending(definition[option].id).line(number)
+    }
+  }
+
+  private func path(of section: SectionID) -> MenuPath {
+    (owner ?? MenuPath("")).appending(definition[section].id)
+  }
+}
+
+extension BreakdownPlace: Hashable {
+  /// Compares the item and its path, which is put together only where the menus are two.
+  static func == (one: BreakdownPlace, other: BreakdownPlace) -> Bool {
+    one.item == other.item && one.number == other.number && one.owner == other.owner
+      && (one.definition == other.definition || one.path == other.path)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(item)
+    hasher.combine(number)
+    hasher.combine(owner)
   }
 }

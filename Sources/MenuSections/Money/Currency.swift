@@ -29,11 +29,7 @@ public struct Currency: Hashable, Sendable {
 
   /// The three letters, as in `KRW`.
   public var code: String {
-    var code = ""
-    for shift in [24, 16, 8] {
-      code.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: packed >> shift)))
-    }
-    return code
+    withUnsafeBytes(of: packed.bigEndian) { String(decoding: $0.prefix(3), as: UTF8.self) }
   }
 
   /// The decimal digits of the minor unit by ISO 4217, 0 through 4: KRW 0, USD 2, KWD 3, CLF 4.

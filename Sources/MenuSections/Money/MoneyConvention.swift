@@ -38,18 +38,12 @@ struct MoneyConvention: Sendable {
 
   /// The digits with separators, those before the point in groups of three.
   func number(_ digits: (whole: Substring, fraction: Substring)) -> String {
-    let whole = digits.whole.utf8
+    let count = digits.whole.utf8.count
+    let isGrouped = count >= 3 + minimumGroupingDigits
     var text = ""
-    if whole.count >= 3 + minimumGroupingDigits {
-      var rest = digits.whole
-      while !rest.isEmpty {
-        let length = (rest.utf8.count - 1) % 3 + 1
-        if !text.isEmpty { text += groupingSeparator }
-        text += rest.prefix(length)
-        rest = rest.dropFirst(length)
-      }
-    } else {
-      text += digits.whole
+    for (index, digit) in digits.whole.unicodeScalars.enumerated() {
+      if isGrouped, index > 0, (count - index) % 3 == 0 { text += groupingSeparator }
+      text.unicodeScalars.append(digit)
     }
     return digits.fraction.isEmpty ? text : text + decimalSeparator + digits.fraction
   }

@@ -2,7 +2,7 @@
 struct OrderDifference {
   /// The answers that differ: options without lines whose quantities do, in sorted order, and whole
   /// sections for all else.
-  private(set) var answers: [AnswerKey] = []
+  private(set) var answers = FewAnswers()
   /// Claims that lines were opened or closed, or changed their quantities.
   let hasLines: Bool
   /// Claims that an id means another line, as happens where lines are opened anew after undo.

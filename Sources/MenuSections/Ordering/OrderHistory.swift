@@ -38,15 +38,22 @@ public struct OrderHistory: Hashable, Sendable {
     _ command: MenuCommand, _ definition: MenuDefinition, _ availability: Availability,
     asksAvailability: Bool = true
   ) throws(OrderRejection) {
+    try perform(
+      command, OrderReading(definition, availability, order), asksAvailability: asksAvailability)
+  }
+
+  /// Does one command and turns the reading, which reads the order before it, to the one after it.
+  mutating func perform(
+    _ command: MenuCommand, _ reading: OrderReading, asksAvailability: Bool
+  ) throws(OrderRejection) {
     switch command {
     case .act(let action):
       var next = order
-      try OrderReducer.reduce(
-        definition, availability, &next, action, asksAvailability: asksAvailability)
+      try OrderReducer.reduce(reading, &next, action, asksAvailability: asksAvailability)
       guard next != order else { return }
       past.append(order)
       if past.count > Self.depth { past.removeFirst() }
-      future = []
+      if !future.isEmpty { future = [] }
       order = next
     case .undo:
       guard let before = past.popLast() else { throw OrderRejection(.nothingToUndo, at: "") }
@@ -57,6 +64,7 @@ public struct OrderHistory: Hashable, Sendable {
       past.append(order)
       order = after
     }
+    reading.turn(to: order)
   }
 
   /// Lets what is chosen of an option stand in another section, now and in every step back.

@@ -27,7 +27,8 @@ extension OrderPricing {
     let greatest = sum.amount == nil ? verdicts(at: \.to, subtotal: sum.to) : least
     var total = sum
     for line in RangedLine.pairing(least.lines, greatest.lines) {
-      let place = BreakdownPlace(item: .rule(line.name, by: line.rule))
+      let place = BreakdownPlace(
+        item: .rule(line.name, by: line.rule), definition: definition)
       guard append(place, unit: line.amount, quantity: 1), let next = total.adding(line.amount)
       else { return nil }
       total = next

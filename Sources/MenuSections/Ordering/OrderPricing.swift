@@ -5,8 +5,6 @@ struct OrderPricing {
   var result = PricedOrder(total: .zero)
   /// Everything that counts, for rules; empty in a menu without them.
   var ruled: [CountedUnits] = []
-  /// What counts in the section at hand and in those it is nested in, one behind the other.
-  private var counting: [ChosenOption] = []
 
   init(reading: OrderReading) {
     self.reading = reading
@@ -16,16 +14,17 @@ struct OrderPricing {
 
   mutating func price() -> PricedOrder? {
     result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
-    counting.reserveCapacity(8)
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
-    let own = BreakdownPlace(item: .base)
+    let own = BreakdownPlace(item: .base, definition: definition)
     guard let sum = worth(of: .page, level: definition.page, own: own, price: base, units: 1),
       let total = definition.rules.isEmpty ? sum : judged(sum)
     else { return nil }
     result.total = PriceRange(from: max(0, total.from), to: max(0, total.to))
     let raise = PriceRange(
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
-    return append(BreakdownPlace(item: .raisedToZero), unit: raise, quantity: 1) ? result : nil
+    return append(
+      BreakdownPlace(item: .raisedToZero, definition: definition), unit: raise, quantity: 1)
+      ? result : nil
   }
 
   /// The price of one unit of a line, which is ordered in `units` altogether.
@@ -58,7 +57,7 @@ struct OrderPricing {
       case .custom(let content):
         guard content.price != 0, reading.isShown(section, in: line) else { continue }
         let price = PriceRange(content.price)
-        let source = place(of: .custom(section), section, in: line)
+        let source = place(of: .custom(section), in: line)
         guard append(source, unit: price, quantity: 1, times: units),
           let sum = beside.adding(price)
         else { return nil }
@@ -81,53 +80,55 @@ struct OrderPricing {
   private mutating func menuWorth(
     _ section: SectionID, _ menu: MenuContent, in line: LineID, units: Int
   ) -> PriceRange? {
-    let first = counting.count
-    let reading = reading
-    reading.forEachCounting(section, in: line) { counting.append(ChosenOption($0, $1)) }
-    defer { counting.removeLast(counting.count - first) }
-    guard counting.count > first else { return .zero }
+    var sum: PriceRange? = .zero
+    var countsAny = false
+    var freeable: [(price: PriceRange, quantity: Int)] = []
     let owner = line == .page ? nil : reading.path(of: line)
-    let path = reading.path(of: section, in: line)
-    func place(_ option: OptionID, line number: Int = 1) -> BreakdownPlace {
-      BreakdownPlace(
-        item: .option(option), section: path, option: definition[option].id, number: number,
-        owner: owner)
+    reading.forEachCounting(section, in: line) { option, quantity in
+      countsAny = true
+      guard let soFar = sum else { return }
+      let own = BreakdownPlace(item: .option(option), definition: definition, owner: owner)
+      let worth = optionWorth(
+        option, quantity, own, menu, of: section, in: line, units: units, &freeable)
+      if let worth { sum = soFar.adding(worth) } else { sum = nil }
+    }
+    guard let sum, countsAny, let free = menu.free else { return sum }
+    return freeWorth(free, freeable, section, in: line, units: units).flatMap(sum.adding)
+  }
+
+  /// What the units of one option that counts come to, those of its lines with all that is nested.
+  private mutating func optionWorth(
+    _ option: OptionID, _ quantity: Int, _ own: BreakdownPlace, _ menu: MenuContent,
+    of section: SectionID, in line: LineID, units: Int,
+    _ freeable: inout [(price: PriceRange, quantity: Int)]
+  ) -> PriceRange? {
+    guard take(option, quantity, units: units) else { return nil }
+    guard definition[option].hasLines else {
+      let price = reading.price(of: option, in: line, own: nil, undecided: &result.undecided)
+      guard append(own, unit: price, quantity: quantity, times: units) else { return nil }
+      if menu.free != nil { freeable.append((price, quantity)) }
+      return price.multiplied(by: quantity)
     }
     var sum = PriceRange.zero
-    var freeable: [(price: PriceRange, quantity: Int)] = []
-    for index in first..<counting.count {
-      let (option, quantity) = (counting[index].option, counting[index].quantity)
-      guard take(option, quantity, units: units) else { return nil }
-      guard definition[option].hasLines else {
-        let price = reading.price(
-          of: option, in: line, own: nil, undecided: &result.undecided)
-        guard append(place(option), unit: price, quantity: quantity, times: units),
-          let next = price.multiplied(by: quantity).flatMap(sum.adding)
-        else { return nil }
-        sum = next
-        if menu.free != nil { freeable.append((price, quantity)) }
-        continue
-      }
-      for entry in reading.lines(of: option, section, in: line) where entry.quantity > 0 {
-        let price = reading.price(
-          of: option, in: line, own: entry.id, undecided: &result.undecided)
-        let inner = units.multipliedReportingOverflow(by: entry.quantity)
-        guard !inner.overflow,
-          let worth = worth(
-            of: entry.id, level: definition.level(of: option),
-            own: place(option, line: entry.number), price: price, units: inner.partialValue),
-          let next = worth.multiplied(by: entry.quantity).flatMap(sum.adding)
-        else { return nil }
-        result.worth[entry.id] = worth
-        sum = next
-        // A unit whose own count stands at 0 costs nothing that could be taken off.
-        if menu.free != nil, factor(of: definition.level(of: option), in: entry.id) > 0 {
-          freeable.append((price, entry.quantity))
-        }
+    for entry in reading.lines(of: option, section, in: line) where entry.quantity > 0 {
+      var own = own
+      own.number = entry.number
+      let price = reading.price(of: option, in: line, own: entry.id, undecided: &result.undecided)
+      let inner = units.multipliedReportingOverflow(by: entry.quantity)
+      guard !inner.overflow,
+        let worth = worth(
+          of: entry.id, level: definition.level(of: option), own: own, price: price,
+          units: inner.partialValue),
+        let next = worth.multiplied(by: entry.quantity).flatMap(sum.adding)
+      else { return nil }
+      result.worth[entry.id] = worth
+      sum = next
+      // A unit whose own count stands at 0 costs nothing that could be taken off.
+      if menu.free != nil, factor(of: definition.level(of: option), in: entry.id) > 0 {
+        freeable.append((price, entry.quantity))
       }
     }
-    guard let free = menu.free else { return sum }
-    return freeWorth(free, freeable, section, in: line, units: units).flatMap(sum.adding)
+    return sum
   }
 
   /// What the free units of a section take off, as a negative price.
@@ -162,7 +163,7 @@ struct OrderPricing {
     let cheap = taken(\.from)
     guard let from = sum(cheap), let to = sum(taken(\.to)) else { return nil }
     let whole = PriceRange(from: -from, to: -to)
-    let source = place(of: .free(section), section, in: line)
+    let source = place(of: .free(section), in: line)
     let quantity = cheap.reduce(0) { $0 + $1.quantity }
     let isEven = from == to && cheap.allSatisfy { $0.price == cheap[0].price }
     let isWritten =
@@ -177,17 +178,16 @@ struct OrderPricing {
   ) -> PriceRange? {
     let price = reading.amount(each, in: line, undecided: &result.undecided)
     let value = reading.value(of: section, in: line)
-    let source = place(of: .count(section), section, in: line)
+    let source = place(of: .count(section), in: line)
     guard append(source, unit: price, quantity: value, times: units) else { return nil }
     return price.multiplied(by: value)
   }
 
   private mutating func place(
-    of item: BreakdownLine.Item, _ section: SectionID, in line: LineID
+    of item: BreakdownLine.Item, in line: LineID
   ) -> BreakdownPlace {
     BreakdownPlace(
-      item: item, section: reading.path(of: section, in: line),
-      owner: line == .page ? nil : reading.path(of: line))
+      item: item, definition: definition, owner: line == .page ? nil : reading.path(of: line))
   }
 
   /// Notes what an order takes of an option that is limited in number.

@@ -3,25 +3,40 @@
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
 /// Nothing here is stored in the order; it is read from (definition, availability, order) and
 /// remembered only within one reading, so that conditions that build on each other stay cheap. A
-/// class, as all who read one order share what is remembered.
+/// class, as all who read one order share what is remembered; who reads one order after the other
+/// turns it to the next and so keeps its buffers.
 final class OrderReading {
   let definition: MenuDefinition
   let availability: Availability
-  let order: MenuOrder
+  private(set) var order: MenuOrder
   private var shown: [AnswerKey: Bool] = [:]
   private var offered: [AnswerKey: Bool] = [:]
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
   /// The order's lines by what they are lines of, then by opening.
-  private let lines: [OrderLine]
+  private var lines: [OrderLine]
 
   init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
     self.definition = definition
     self.availability = availability
     self.order = order
-    lines =
-      order.lines.isEmpty ? [] : order.lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
+    lines = Self.sorted(order.lines)
+  }
+
+  /// Reads another order of the same menu from now on.
+  func turn(to next: MenuOrder) {
+    if order.lines != next.lines { lines = Self.sorted(next.lines) }
+    order = next
+    shown.forgetAll()
+    offered.forgetAll()
+    quantities.forgetAll()
+    countingLines.forgetAll()
+    paths.forgetAll()
+  }
+
+  private static func sorted(_ lines: [OrderLine]) -> [OrderLine] {
+    lines.isEmpty ? [] : lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
   }
 
   /// Claims that a line counts; the page always does.
@@ -178,6 +193,13 @@ final class OrderReading {
   /// The path of a section in a line.
   func path(of section: SectionID, in line: LineID) -> MenuPath {
     path(of: line).appending(definition[section].id)
+  }
+}
+
+extension Dictionary {
+  /// Removes what there is; mostly there is nothing.
+  fileprivate mutating func forgetAll() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }
 

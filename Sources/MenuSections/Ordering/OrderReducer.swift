@@ -11,9 +11,17 @@ public enum OrderReducer {
     _ definition: MenuDefinition, _ availability: Availability, _ order: inout MenuOrder,
     _ action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) {
-    var step = OrderStep(
-      definition: definition, availability: availability, order: order,
+    try reduce(
+      OrderReading(definition, availability, order), &order, action,
       asksAvailability: asksAvailability)
+  }
+
+  /// Does one action on the order that a reading reads.
+  static func reduce(
+    _ reading: OrderReading, _ order: inout MenuOrder, _ action: MenuAction,
+    asksAvailability: Bool
+  ) throws(OrderRejection) {
+    var step = OrderStep(reading: reading, order: order, asksAvailability: asksAvailability)
     switch action {
     case .choose(let path): try step.choose(path)
     case .set(let path, let quantity): try step.set(path, to: quantity)
@@ -21,7 +29,7 @@ public enum OrderReducer {
     case .count(let path, let value): try step.count(path, to: value)
     case .write(let path, let text): try step.write(path, text)
     case .clear(let path): try step.clear(path)
-    case .reset: step.order = .starting(definition)
+    case .reset: step.order = .starting(reading.definition)
     }
     guard step.order != order else { return }
     try step.checkPrice(before: order, at: action.path ?? "")
@@ -31,19 +39,18 @@ public enum OrderReducer {
 
 /// An action being done: the order so far, and the doors to look things up.
 struct OrderStep {
-  let definition: MenuDefinition
-  let availability: Availability
+  /// Reads the order before the action, by which it is judged.
+  let reading: OrderReading
   var order: MenuOrder
   var asksAvailability = true
   /// Whether something was raised; lowering and forgetting are never refused for what is left.
   var takesMore = false
 
-  /// Reads the order as it stands; made anew for every look, as the order changes.
-  var reading: OrderReading { OrderReading(definition, availability, order) }
+  var definition: MenuDefinition { reading.definition }
+  var availability: Availability { reading.availability }
 
   mutating func choose(_ path: MenuPath) throws(OrderRejection) {
     let target = try option(at: path)
-    let reading = reading
     let current = target.entry?.quantity ?? reading.chosenQuantity(target)
     let select = target.menu.select
     if current == 0 {
@@ -134,18 +141,16 @@ struct OrderStep {
   func checkPrice(before: MenuOrder, at path: MenuPath) throws(OrderRejection) {
     let judgesStock = asksAvailability && takesMore && availability.hasStock
     guard !definition.totalIsBounded || judgesStock else { return }
-    let earlier = OrderReading(definition, availability, before)
-    guard let priced = reading.priced() else {
-      if !takesMore, earlier.priced() == nil { return }
+    guard let priced = OrderReading(definition, availability, order).priced() else {
+      if !takesMore, reading.priced() == nil { return }
       throw OrderRejection(.amountTooLarge, at: path)
     }
     guard judgesStock, priced.taken.contains(where: { isShort($0.key, for: $0.value) }) else {
       return
     }
     let asked = order.withoutDefaults(ofLinesAfter: before.lastLine)
-    let reading = OrderReading(definition, availability, asked)
-    let wanted = reading.priced()?.taken ?? [:]
-    let taken = earlier.priced()?.taken ?? [:]
+    let wanted = OrderReading(definition, availability, asked).priced()?.taken ?? [:]
+    let taken = reading.priced()?.taken ?? [:]
     for option in wanted.keys.sorted() {
       guard let stock = availability.stock(of: option), let units = wanted[option],
         isShort(option, for: units), units > taken[option, default: 0],

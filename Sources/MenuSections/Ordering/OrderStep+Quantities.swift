@@ -4,12 +4,11 @@ extension OrderStep {
     _ target: OptionTarget, to quantity: Int, at path: MenuPath
   ) throws(OrderRejection) {
     let hasLines = definition[target.option].hasLines
-    let reading = reading
     let current =
       hasLines ? target.entry?.quantity ?? 0 : reading.chosenQuantity(target)
     takesMore = quantity > current
     if takesMore {
-      try requireRoom(for: quantity - current, of: target, reading, at: path)
+      try requireRoom(for: quantity - current, of: target, at: path)
     } else if quantity < 0 {
       throw OrderRejection(.outOfRange(definition[target.option].each, step: 1), at: path)
     } else if quantity == current {
@@ -32,11 +31,11 @@ extension OrderStep {
 
   /// Refuses to raise an option where it cannot be had, or where a limit is reached.
   private func requireRoom(
-    for units: Int, of target: OptionTarget, _ reading: OrderReading, at path: MenuPath
+    for units: Int, of target: OptionTarget, at path: MenuPath
   ) throws(OrderRejection) {
     let option = definition[target.option]
     guard target.menu.select != .none else { throw OrderRejection(.notSelectable, at: path) }
-    if asksAvailability { try requireOffer(of: target, reading, at: path) }
+    if asksAvailability { try requireOffer(of: target, at: path) }
     let isReplacing = target.menu.select.isRadio && option.hasLines
     let chosen =
       isReplacing ? target.entry?.quantity ?? 0 : reading.chosenQuantity(target)
@@ -74,7 +73,7 @@ extension OrderStep {
 
   /// Refuses what does not show or cannot be had now.
   private func requireOffer(
-    of target: OptionTarget, _ reading: OrderReading, at path: MenuPath
+    of target: OptionTarget, at path: MenuPath
   ) throws(OrderRejection) {
     guard reading.isShown(target.section, in: target.line),
       reading.isOffered(target.option, of: target.section, in: target.line)

@@ -5,7 +5,7 @@ extension MenuDefinition {
   ///
   /// Sections that an option asks come and go with its lines; while they are there they are not
   /// changed by it, but what counts in them is, so that others may depend on that.
-  func sectionsDepending(on answers: [AnswerKey]) -> Set<SectionID> {
+  func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionID> {
     let head = storage.head
     var affected: Set<SectionID> = []
     var waiting: [SectionID] = []

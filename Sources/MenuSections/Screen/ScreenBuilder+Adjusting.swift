@@ -8,7 +8,10 @@ extension ScreenBuilder {
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = price.unitsDiffering(from: screen.price)
-    let limited = Set(stock.map { reading.definition[$0].section })
+    let limited = stock.isEmpty ? [] : Set(stock.map { reading.definition[$0].section })
+    // They show the price and no rows, so that none can come or go in them.
+    let priceDiffers = price != screen.price
+    let prices = priceDiffers ? reading.definition.storage.head.priceSections : []
     var changes = Changeset()
     // Most often a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
@@ -20,10 +23,11 @@ extension ScreenBuilder {
       let noted = changes.sections.count + changes.rows.count
       if let first = built.first, first.index == index {
         built.removeFirst()
-        let old = screen.sections[index]
-        _ = changes.update(at: index, from: old, to: first.view)
-        needsPending = needsPending || first.view.pending != old.pending
-        screen.sections[index] = first.view
+        let pendingDiffers = show(first.view, on: &screen, at: index, &changes)
+        needsPending = needsPending || pendingDiffers
+      } else if prices.contains(key.section) {
+        let pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
+        needsPending = needsPending || pendingDiffers
       } else if difference.touches(key) || limited.contains(key.section) {
         let pendingDiffers = adjust(&screen, at: index, key, difference, &changes)
         needsPending = needsPending || pendingDiffers
@@ -32,7 +36,7 @@ extension ScreenBuilder {
         screen.sectionRevisions[index] = screen.revision + 1
       }
     }
-    if !changes.isEmpty || price != screen.price { screen.revision += 1 }
+    if !changes.isEmpty || priceDiffers { screen.revision += 1 }
     screen.order = reading.order
     screen.price = price
     if needsPending { screen.pending = pending(of: screen.sections) }
@@ -43,11 +47,10 @@ extension ScreenBuilder {
   private func rebuiltViews(
     of screen: Screen, _ dependants: Set<SectionID>
   ) -> [(index: Int, view: SectionView)]? {
-    let prices = price == screen.price ? [] : reading.definition.storage.head.priceSections
-    guard !dependants.isEmpty || !prices.isEmpty else { return [] }
+    guard !dependants.isEmpty else { return [] }
     var views: [(index: Int, view: SectionView)] = []
     for (index, key) in screen.keys.enumerated()
-    where dependants.contains(key.section) || prices.contains(key.section) {
+    where dependants.contains(key.section) {
       let view = view(of: key)
       if case .menu(let old) = screen.sections[index], case .menu(let new) = view,
         old.options != new.options
@@ -59,6 +62,16 @@ extension ScreenBuilder {
     return views
   }
 
+  /// Shows a view in the place of another of the same section; true if what is missing in it differs.
+  private func show(
+    _ view: SectionView, on screen: inout Screen, at index: Int, _ changes: inout Changeset
+  ) -> Bool {
+    let old = screen.sections[index]
+    screen.sections[index] = view
+    _ = changes.update(at: index, from: old, to: view)
+    return view.pending != old.pending
+  }
+
   /// Adjusts the rows of a menu whose quantities differ; true if what is missing in it differs.
   private func adjust(
     _ screen: inout Screen, at index: Int, _ key: SectionKey, _ difference: OrderDifference,
@@ -66,11 +79,7 @@ extension ScreenBuilder {
   ) -> Bool {
     guard case .menu(var view) = screen.sections[index], case .menu(let menu) = view.place.kind
     else {
-      let view = self.view(of: key)
-      let old = screen.sections[index]
-      screen.sections[index] = view
-      _ = changes.update(at: index, from: old, to: view)
-      return view.pending != old.pending
+      return show(self.view(of: key), on: &screen, at: index, &changes)
     }
     // Where nobody else holds the view, its rows are now this function's alone and not copied.
     screen.sections[index] = screen.sections[index == 0 ? screen.sections.count - 1 : 0]
@@ -87,7 +96,9 @@ extension ScreenBuilder {
       changes.update(row: row, in: index)
     }
     // Items that were moved stand in another order than their numbers.
-    changes.rows.updated[firstRow...].sort { $0.new < $1.new }
+    if changes.rows.updated.count > firstRow + 1 {
+      changes.rows.updated[firstRow...].sort { $0.new < $1.new }
+    }
     view.chosen = counted.units
     view.pending = counted.pending
     screen.sections[index] = .menu(view)

@@ -5,19 +5,22 @@ extension ScreenBuilder {
     after previous: Screen, _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
     var screen = previous
-    advance(&screen, availability, to: order)
+    if screen.order != order {
+      advance(&screen, OrderReading(screen.definition, availability, order))
+    }
     return screen
   }
 
-  /// Goes on to another order of the same menu and availability.
+  /// Goes on to the order of a reading of the same menu and availability.
   @discardableResult
   static func advance(
-    _ screen: inout Screen, _ availability: Availability, to order: MenuOrder
+    _ screen: inout Screen, _ reading: OrderReading
   ) -> ScreenStep {
+    let order = reading.order
     guard screen.order != order else { return .adjusted(Changeset()) }
     let difference = OrderDifference(from: screen.order, to: order)
     let dependants = screen.definition.sectionsDepending(on: difference.answers)
-    var builder = ScreenBuilder(OrderReading(screen.definition, availability, order))
+    var builder = ScreenBuilder(reading)
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.showsTheSame(dependants, as: screen),
       let changes = builder.adjust(&screen, difference, dependants)

@@ -1,13 +1,19 @@
 /// What a store guards with its lock.
-struct StoreSession: Sendable {
-  var definition: MenuDefinition
+struct StoreSession {
+  var definition: MenuDefinition {
+    didSet { reading = nil }
+  }
   var live: LiveState
-  var availability: Availability
+  var availability: Availability {
+    didSet { reading = nil }
+  }
   var history: OrderHistory
   var subscribers = SubscriberList()
   var feeds = FeedList()
   /// The screen last looked at; `nil` until somebody looks.
   private var screen: Screen?
+  /// What reads the order for each action, with its buffers; kept only beside a screen.
+  private var reading: OrderReading?
   /// The revision to go on from while there is no screen.
   private var revision: UInt64 = 0
   /// The last change of the screen, so that who saw the screen before it need not compare.
@@ -57,6 +63,7 @@ struct StoreSession: Sendable {
     guard let screen else { return }
     revision = screen.revision
     self.screen = nil
+    reading = nil
     lastStep = nil
   }
 
@@ -65,12 +72,29 @@ struct StoreSession: Sendable {
   ) throws(OrderRejection) -> ScreenUpdate {
     // Held nowhere else, the screen is adjusted in place.
     var shown = takeScreen()
-    defer { screen = shown }
-    try history.perform(command, definition, availability, asksAvailability: asksAvailability)
+    let reading = takeReading()
+    do throws(OrderRejection) {
+      try history.perform(command, reading, asksAvailability: asksAvailability)
+    } catch {
+      screen = shown
+      self.reading = reading
+      throw error
+    }
     let before = shown.revision
-    let step = ScreenBuilder.advance(&shown, availability, to: history.order)
+    let step = ScreenBuilder.advance(&shown, reading)
+    self.reading = reading
+    screen = shown
     guard shown.revision != before else { return ScreenUpdate(shown) }
     return note(shown, from: before, shown.changes(by: step))
+  }
+
+  /// A reading of the order as it stands.
+  private mutating func takeReading() -> OrderReading {
+    guard let reading = reading.take() else {
+      return OrderReading(definition, availability, history.order)
+    }
+    if reading.order != history.order { reading.turn(to: history.order) }
+    return reading
   }
 
   mutating func replay(
@@ -78,9 +102,10 @@ struct StoreSession: Sendable {
   ) throws(RefusedReplay) -> ScreenUpdate {
     let before = currentScreen()
     var next = history
+    let reading = OrderReading(definition, availability, next.order)
     for (index, command) in commands.enumerated() {
       do throws(OrderRejection) {
-        try next.perform(command, definition, availability, asksAvailability: false)
+        try next.perform(command, reading, asksAvailability: false)
       } catch {
         throw RefusedReplay(index: index, rejection: error)
       }

@@ -63,6 +63,8 @@ struct CollectionFrame {
   private mutating func addToMapping(_ node: YAMLNode) -> Reception {
     switch key {
     case .usable(let key):
+      // Hardly any map holds fewer than two.
+      if pairs.isEmpty { pairs.reserveCapacity(2) }
       pairs.append((key, node))
       self.key = .awaited
       return .fine
@@ -93,7 +95,7 @@ struct CollectionFrame {
   ///
   /// Linear: Swift hashes a string by its canonical form.
   mutating func removeDuplicateKeys() -> [(key: YAMLNode, first: YAMLNode)] {
-    guard pairs.count > 1 else { return [] }
+    guard pairs.count > 1, !areFewAndApart else { return [] }
     var firsts: [String: Int] = [:]
     firsts.reserveCapacity(pairs.count)
     var duplicates: [(index: Int, first: Int)] = []
@@ -111,6 +113,20 @@ struct CollectionFrame {
     pairs = pairs.indices.filter { !dropped.contains($0) }.map { pairs[$0] }
     return found
   }
+
+  /// Claims that there are so few keys that comparing them costs less than hashing them, and that no
+  /// two are the same.
+  private var areFewAndApart: Bool {
+    guard pairs.count <= Self.few else { return false }
+    for index in pairs.indices {
+      for other in pairs.indices[..<index] where pairs[other].key.text == pairs[index].key.text {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let few = 6
 
   /// The finished collection.
   var node: YAMLNode {

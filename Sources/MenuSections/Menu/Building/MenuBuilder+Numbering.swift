@@ -75,18 +75,18 @@ extension MenuBuilder {
 
   private mutating func numberOptions(_ drafts: [OptionDraft], of section: SectionID, depth: Int) {
     let first = options.count
+    optionsByID[Int(section.rawValue)].reserveCapacity(drafts.count)
     for draft in drafts {
       let number = OptionID(rawValue: UInt32(options.count))
       let isUnread = gaps.holds(.id, at: draft.place)
       let id = isUnread ? "" : checkedID(draft.id, label: draft.name, at: draft.place)
       if isUnread {
         partialMenus.insert(section)
-      } else if let other = optionsByID[Int(section.rawValue)][id] {
+      } else if let other = optionsByID[Int(section.rawValue)].updateValue(number, forKey: id) {
+        optionsByID[Int(section.rawValue)][id] = other
         let firstDraft = options[Int(other.rawValue)].draft
         reportDuplicate(
           id, at: draft.id?.place ?? draft.place, first: firstDraft.id?.place ?? firstDraft.place)
-      } else {
-        optionsByID[Int(section.rawValue)][id] = number
       }
       options.append(NumberedOption(number: number, id: id, section: section, draft: draft))
     }
@@ -94,9 +94,11 @@ extension MenuBuilder {
     let range = first..<options.count
     sections[Int(section.rawValue)].options = range.map { options[$0].number }
     for index in range {
+      if gaps.holds(.members, at: options[index].draft.place) {
+        partialLevels.insert(options[index].number)
+      }
+      guard !options[index].draft.sections.isEmpty else { continue }
       let option = options[index]
-      if gaps.holds(.members, at: option.draft.place) { partialLevels.insert(option.number) }
-      guard !option.draft.sections.isEmpty else { continue }
       guard depth < Self.deepestNesting else {
         report(
           Finding(
@@ -158,10 +160,22 @@ extension MenuBuilder {
 
   /// The id that a label stands for: its three path characters turned to `-`, its ends trimmed.
   public static func derivedID(_ label: String) -> String {
+    if isItsOwnID(label) { return label }
     let trimmed = label.drop(while: \.isWhitespace)
     let end = trimmed.lastIndex { !$0.isWhitespace }
     guard let end else { return "" }
     return String(trimmed[...end].map { ".=#".contains($0) ? "-" : $0 })
+  }
+
+  /// Claims that a label needs no change, as hardly any does.
+  private static func isItsOwnID(_ label: String) -> Bool {
+    let signs = label.utf8.contains { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "#")
+    }
+    guard !signs, let first = label.unicodeScalars.first, let last = label.last else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.isWhitespace
   }
 
   private mutating func reportDuplicate(_ id: String, at place: MenuPlace, first: MenuPlace) {

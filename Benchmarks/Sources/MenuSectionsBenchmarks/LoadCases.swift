@@ -1,0 +1,95 @@
+import CYAMLFloor
+import MenuSections
+import MenuYAML
+import Yams
+
+/// What loading a large menu costs, the whole way from its bytes to a compiled menu.
+enum LoadCases {
+  static let all: [BenchmarkCase] = [besideEvents, besideYams]
+
+  private static let name = "load 100,000 options with Korean names, 7.5 MB, to a compiled menu"
+
+  private static let besideEvents = BenchmarkCase(
+    name: name, floorName: "libyaml's events alone, over the same bytes", goal: .timesFloor(1.5)
+  ) {
+    let bytes = Array(document.utf8)
+    return Measuring.figures(
+      on: .processor, rounds: 7, ours: { keep(definition(bytes)) }, floor: { readEvents(bytes) })
+  }
+
+  private static let besideYams = BenchmarkCase(
+    name: "  beside Yams", floorName: "YAMLDecoder into a plain struct", goal: .timesFloor(0.125)
+  ) {
+    let bytes = Array(document.utf8)
+    return Measuring.figures(
+      on: .processor, rounds: 3, ours: { keep(definition(bytes)) },
+      floor: {
+        do {
+          let menu = try YAMLDecoder().decode(PlainMenu.self, from: document)
+          precondition(menu.sections.last?.items.last?.price == 1500, "the same document")
+        } catch {
+          preconditionFailure("\(error)")
+        }
+      })
+  }
+
+  /// 1,000 sections of 100 options each, as people write them.
+  private static let document: String = {
+    var text = "item: 온 세상의 음료\nprice: 1000\ncurrency: KRW\nlocale: ko\nsections:\n"
+    for section in 0..<1000 {
+      text += "  - menu: 음료 구역 \(section)\n    select: 0..100\n    items:\n"
+      for option in 0..<100 {
+        let number = section * 100 + option
+        text += "      - name: 더블 바닐라 크림 콜드브루 \(100_000 + number)\n"
+        text += "        price: \(500 * (1 + number % 19))\n"
+      }
+    }
+    return text
+  }()
+
+  /// The same as a program without this library reads it.
+  private struct PlainMenu: Decodable {
+    let item: String
+    let price: Int
+    let currency: String
+    let locale: String
+    let sections: [Section]
+
+    struct Section: Decodable {
+      let menu: String
+      let select: String
+      let items: [Item]
+    }
+
+    struct Item: Decodable {
+      let name: String
+      let price: Int
+    }
+  }
+
+  private static func definition(_ bytes: [UInt8]) -> MenuDefinition {
+    let reading = MenuDocument.read(SourceText(name: "menu.yaml", bytes: bytes), id: "menu")
+    guard let definition = reading.definition, definition.options.count == 100_000 else {
+      preconditionFailure("a sound menu: \(reading.diagnostics.prefix(3))")
+    }
+    return definition
+  }
+
+  /// Takes every event and lets go of it.
+  private static func readEvents(_ bytes: [UInt8]) {
+    var parser = yaml_parser_t()
+    precondition(yaml_parser_initialize(&parser) == 1)
+    defer { yaml_parser_delete(&parser) }
+    bytes.withUnsafeBufferPointer { text in
+      yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(&parser, text.baseAddress, text.count)
+      var isDone = false
+      while !isDone {
+        var event = yaml_event_t()
+        precondition(yaml_parser_parse(&parser, &event) == 1)
+        isDone = event.type == YAML_STREAM_END_EVENT
+        yaml_event_delete(&event)
+      }
+    }
+  }
+}

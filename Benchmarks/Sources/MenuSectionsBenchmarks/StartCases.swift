@@ -1,0 +1,62 @@
+import Foundation
+
+/// What a whole run of the program costs, from its start to its end.
+enum StartCases {
+  /// The variable that names the built program.
+  private static let variable = "MENU_RUNNER"
+
+  static let all: [BenchmarkCase] = {
+    guard let program = ProcessInfo.processInfo.environment[variable] else {
+      let words = "\(variable) names no program, so its start is not measured; see `make bench`\n"
+      FileHandle.standardError.write(Data(words.utf8))
+      return []
+    }
+    return [render(program)]
+  }()
+
+  private static func render(_ program: String) -> BenchmarkCase {
+    BenchmarkCase(
+      name: "render of cafe-latte.yaml, the whole process",
+      floorName: "a program that links Foundation and does nothing", goal: .beyondFloor(15),
+      unit: "ms"
+    ) {
+      let nothing = URL(fileURLWithPath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appendingPathComponent("NothingToStart").path
+      var ours: [Double] = []
+      var floor: [Double] = []
+      for _ in 0..<31 {
+        ours.append(milliseconds([program, "render", menu]))
+        floor.append(milliseconds([nothing]))
+      }
+      return BenchmarkCase.Figures(ours: ours.sorted()[15], floor: floor.sorted()[15])
+    }
+  }
+
+  /// Beside this package, wherever it was built and is run.
+  private static let menu = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Config/cafe-latte.yaml").path
+
+  /// From the start of a process to its end, with its output thrown away.
+  private static func milliseconds(_ words: [String]) -> Double {
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var process: pid_t = 0
+    precondition(
+      posix_spawn(&process, words[0], &actions, nil, &arguments, environ) == 0,
+      "\(words[0]) does not start")
+    var status: Int32 = 0
+    precondition(waitpid(process, &status, 0) == process && status == 0, "\(words) fails")
+    return Measuring.microseconds(start.duration(to: clock.now)) / 1000
+  }
+}
