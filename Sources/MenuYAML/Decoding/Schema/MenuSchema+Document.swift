@@ -167,8 +167,8 @@ extension MenuSchema {
       "Two or three letters, perhaps with a script and a region, and the text in that language.",
       .map(
         SchemaMap(
-          of: .scalar(pattern: MenuVocabulary.displayPattern),
-          keyPattern: MenuVocabulary.languagePattern, least: 1)),
+          of: .scalar(pattern: MenuVocabulary.displayPattern), patterns: [SchemaMap.strangers],
+          keyPattern: MenuVocabulary.languageKeyPattern, least: 1)),
       examples: ["{ko: 카페 라떼, en: Caffè latte}"]),
     SchemaDefinition(
       "header", "Header", "A text, or nothing where the section has an 'id'.",

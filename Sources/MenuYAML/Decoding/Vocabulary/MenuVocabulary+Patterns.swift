@@ -17,7 +17,10 @@ extension MenuVocabulary {
   static let range = SchemaShape.whole(0...QuantityRange.largest, orText: rangePattern)
 
   /// Two or three letters, then perhaps a script and a region, in any case.
-  static let languagePattern = "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$"
+  static let languagePattern = "^\(language)$"
+  /// A key of a text in several languages: one of them, or what is passed over.
+  static let languageKeyPattern = "^(x-.*|\(language))$"
+  private static let language = "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
 
   /// Every text of a menu, by `SafeText`: no control character but a line feed, nothing that turns
   /// the direction of text, no code point that stands for no character; those of the upper planes
