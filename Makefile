@@ -53,8 +53,10 @@ setup-test: ## installs what only tests use: Python, tmux, Chromium, a PostgreSQ
 	  || echo "missing, so that some tests are left out:$$missing" >&2
 	@python3 -c "import jsonschema, yaml" 2>/dev/null \
 	  || python3 -m pip install --quiet jsonschema PyYAML 2>/dev/null \
-	  || $(MAKE) --no-print-directory install-for-tests PACKAGES="python3-jsonschema python3-yaml" \
+	  || $(MAKE) --no-print-directory install PACKAGES="python3-jsonschema python3-yaml" \
 	  || echo "missing, so that some tests are left out: jsonschema and PyYAML for python3" >&2
+	@command -v schemathesis >/dev/null || python3 -m pip install --quiet schemathesis 2>/dev/null \
+	  || echo "missing, so that one test is left out: schemathesis for python3" >&2
 
 .PHONY: install
 install:
