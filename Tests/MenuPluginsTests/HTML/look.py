@@ -249,7 +249,10 @@ def walk(browser, session):
     evaluate(browser, session, "document.querySelector('[type=text], [type=number]')?.focus()")
     browser.call('Input.dispatchKeyEvent', session, type='keyDown', key='Enter', code='Enter',
                  windowsVirtualKeyCode=13, text='\r')
-    stays = evaluate(browser, session, 'location.href') == before
+    try:
+        stays = evaluate(browser, session, 'location.href') == before
+    except RuntimeError:
+        stays = False  # The page was already on its way to another one.
     return {'visited': visited, 'radio': radio, 'chosen': chosen, 'ticked': ticked, 'stays': stays}
 
 

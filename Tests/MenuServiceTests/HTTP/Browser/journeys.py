@@ -273,11 +273,11 @@ def tabs(browser, url):
     other.until("document.querySelector('#i-quantity').value === '4'", 'four of them')
     one.ask('location.reload()')
     one.until("document.querySelector('#i-quantity')?.value === '4'")
-    expect(one.ask("document.querySelector('#i-size\\\\.L').checked"), 'a reload loses the size')
+    one.until("document.querySelector('#i-size\\\\.L')?.checked", 'a reload that keeps the size')
     one.go(url + '/')
     one.ask('history.back()')
     one.until("document.querySelector('#i-quantity')?.value === '4'")
-    expect(one.ask("document.querySelector('#i-milk\\\\.oat').checked"), 'back loses the milk')
+    one.until("document.querySelector('#i-milk\\\\.oat')?.checked", 'the milk after going back')
     expect(one.faults() + other.faults() == [], one.faults() + other.faults())
 
 
