@@ -23,8 +23,18 @@ bench: setup ## measures speed and memory beside floors of the same run, as a ta
 	MENU_RUNNER="$$(swift build -c release --show-bin-path)/menu-runner" \
 	  swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
 
-bench-service: setup setup-service ## measures what the journals make durable in a second
-	swift run -c release --package-path Benchmarks --traits Service MenuServiceBenchmarks
+# A PostgreSQL that is gone afterwards, where Debian's tool for it is there.
+DATABASE = $(shell command -v pg_virtualenv >/dev/null && echo "pg_virtualenv -t -o fsync=on")
+
+bench-service: setup setup-service ## measures the service beside a bare route: its answers, journals and streams; JSON=1
+	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES=wrk
+	swift build -c release --product menu-runner --traits Service >&2
+	swift build -c release --package-path Benchmarks --traits Service \
+	  --product MenuServiceBenchmarks >&2
+	@MENU_RUNNER="$$(swift build -c release --traits Service --show-bin-path)/menu-runner" \
+	  $(DATABASE) sh -c 'MENU_POSTGRESQL="$${MENU_POSTGRESQL-$${PGHOST:+postgres:///}}" \
+	  swift run -c release --package-path Benchmarks --traits Service --skip-build \
+	  MenuServiceBenchmarks $(if $(JSON),,--table) $(TOPICS)'
 
 stress: setup ## sends a million actions from 16 threads under the thread sanitizer
 	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \

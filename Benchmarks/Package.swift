@@ -18,6 +18,13 @@ let package = Package(
       traits: [.trait(name: "Service", condition: .when(traits: ["Service"]))]),
     // What most Swift programs read YAML with: beside it a menu's loading is judged.
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    // The route beside which the service's answers are judged.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // The servers and the load as processes of their own.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     // libyaml without any of our code around it, under a name that is not the product's.
@@ -26,12 +33,14 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A malloc that counts, for the figures in allocations.
     .target(name: "AllocationCount"),
+    // A question, its goal, and how the answers are printed.
+    .target(name: "BenchmarkReport", swiftSettings: house),
     // What the start of a process costs without any of our code.
     .executableTarget(name: "NothingToStart", swiftSettings: house),
     .executableTarget(
       name: "MenuSectionsBenchmarks",
       dependencies: [
-        "AllocationCount", "CYAMLFloor",
+        "AllocationCount", "BenchmarkReport", "CYAMLFloor",
         .product(name: "MenuLayout", package: "MenuSections"),
         .product(name: "MenuPlugins", package: "MenuSections"),
         .product(name: "MenuSections", package: "MenuSections"),
@@ -43,9 +52,20 @@ let package = Package(
     .executableTarget(
       name: "MenuServiceBenchmarks",
       dependencies: [
+        "BenchmarkReport",
         .product(name: "MenuSections", package: "MenuSections"),
         .product(name: "MenuService", package: "MenuSections"),
-      ], swiftSettings: house),
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Service"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Service"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Service"])),
+        .product(
+          name: "Subprocess", package: "swift-subprocess",
+          condition: .when(traits: ["Service"])),
+        .product(
+          name: "SystemPackage", package: "swift-system",
+          condition: .when(platforms: [.linux], traits: ["Service"])),
+      ], exclude: ["wrk"], swiftSettings: house),
     .executableTarget(
       name: "MenuSectionsStress",
       dependencies: [

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import MenuSections
 
 /// Changes between two screens of numbers, and the memory that changes between UUIDs take.

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import CYAMLFloor
 import MenuSections
 import MenuYAML

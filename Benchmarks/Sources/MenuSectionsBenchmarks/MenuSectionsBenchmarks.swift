@@ -1,3 +1,5 @@
+import BenchmarkReport
+
 /// Runs every case, one after the other in one process, and prints how it did.
 ///
 ///     swift run -c release MenuSectionsBenchmarks            JSON lines
@@ -17,7 +19,7 @@ struct MenuSectionsBenchmarks {
     let wanted = words.filter { !$0.hasPrefix("--") }
     var report = Report(isTable: words.contains("--table"))
     for benchmark in cases where wanted.allSatisfy(benchmark.name.contains) {
-      report.add(benchmark, benchmark.run())
+      report.add(benchmark)
     }
     report.finish()
   }

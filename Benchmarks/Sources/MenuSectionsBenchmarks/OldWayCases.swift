@@ -1,3 +1,4 @@
+import BenchmarkReport
 import MenuSections
 
 /// The way of most programs: rebuild the whole array and compare it by value.

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import Foundation
 
 /// What a whole run of the program costs, from its start to its end.

@@ -1,4 +1,5 @@
 import AllocationCount
+import BenchmarkReport
 import MenuSections
 
 /// What a tap costs, and what a store remembers.

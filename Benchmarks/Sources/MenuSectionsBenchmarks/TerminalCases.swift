@@ -1,3 +1,4 @@
+import BenchmarkReport
 import MenuSections
 import MenuTerminal
 import MenuText

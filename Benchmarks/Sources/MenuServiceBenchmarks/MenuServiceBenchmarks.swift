@@ -1,55 +1,50 @@
+import BenchmarkReport
 import Foundation
-import MenuSections
-import MenuService
 
-/// How many events a journal makes durable in a second, beside a floor of the same
-/// run: how often the disk alone takes a small write for good.
+/// Asks the service as its clients do, and its journals alone, and prints how they did.
+///
+///     make bench-service             a table to read
+///     make bench-service JSON=1      JSON lines
+///
+/// Words are topics: `journal`, `read`, `act`, `stream`; without any, all of them. `MENU_RUNNER` names
+/// the built program, `MENU_POSTGRESQL` a database that may be written.
 @main
 enum MenuServiceBenchmarks {
   static func main() async throws {
     #if Service
+      let words = Array(CommandLine.arguments.dropFirst())
+      if words.first == BareRoute.argument {
+        return try await BareRoute.run(size: words.last.flatMap { Int($0) } ?? 0)
+      }
+      let topics = Set(words.filter { !$0.hasPrefix("--") })
+      let isWanted = { topics.isEmpty || topics.contains($0) }
       let folder = FileManager.default.temporaryDirectory
-        .appending(path: "menu-journal-\(UUID().uuidString)")
+        .appending(path: "menu-service-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      print("the disk alone, writes waited for: \(try syncs(in: folder)) /s")
-      for (clients, events) in [(1, 1), (32, 1), (512, 1), (32, 8)] {
-        let path = folder.appending(path: "\(clients)-\(events).sqlite").path(percentEncoded: false)
-        let journal = try Journals.inFile(path)
-        var rates: [Int] = []
-        for _ in 0..<(clients == 1 ? 3 : 9) {
-          rates.append(
-            try await JournalRate.measure(journal, clients: clients, eventsInCall: events))
+      let database = ProcessInfo.processInfo.environment["MENU_POSTGRESQL"]
+      var report = Report(isTable: words.contains("--table"))
+
+      if isWanted("journal") {
+        try await JournalCases.onSQLite(in: folder, into: &report)
+        if let database { try await JournalCases.onPostgreSQL(database, into: &report) }
+      }
+      if let runner = MenuRunner.path {
+        if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
+        if isWanted("act") {
+          try await ActingCases.onSQLite(runner, in: folder, into: &report)
+          if let database {
+            try await ActingCases.onPostgreSQL(runner, database, into: &report)
+          }
         }
-        await journal.close()
-        let median = rates.sorted()[rates.count / 2]
-        print("SQLite, FULL, \(clients) clients, \(events) a call, durable events: \(median) /s")
+        if isWanted("stream") {
+          try await StreamCases.memory(runner, into: &report)
+          try await StreamCases.stalledReader(runner, in: folder, into: &report)
+        }
       }
-      if let address = ProcessInfo.processInfo.environment["MENU_POSTGRESQL"] {
-        let journal = try await Journals.inPostgreSQL(address)
-        let rate = try await JournalRate.measure(journal, clients: 32)
-        print("PostgreSQL, 32 clients, durable events: \(rate) /s")
-        await journal.close()
-      }
+      report.finish()
     #else
       print("run with --traits Service")
     #endif
-  }
-
-  /// Waits of a second for the disk, one after the other.
-  private static func syncs(in folder: URL) throws -> Int {
-    let path = folder.appending(path: "floor").path(percentEncoded: false)
-    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
-    defer { close(descriptor) }
-    let bytes = [UInt8](repeating: 1, count: 4096)
-    var count = 0
-    let end = ContinuousClock.now + .seconds(1)
-    while ContinuousClock.now < end {
-      guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
-        throw CocoaError(.fileWriteUnknown)
-      }
-      count += 1
-    }
-    return count
   }
 }

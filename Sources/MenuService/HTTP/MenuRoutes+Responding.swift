@@ -103,9 +103,7 @@
     private func finish(
       _ response: inout Response, _ request: MenuRequest, _ resource: Resource
     ) {
-      for field in Self.securityFields where response.headers[field.name] == nil {
-        response.headers[field.name] = field.value
-      }
+      for field in Self.securityFields { response.headers.append(field) }
       if response.headers[.contentSecurityPolicy] == nil {
         response.headers[.contentSecurityPolicy] = Self.strictPolicy
       }

@@ -19,6 +19,7 @@
     public let setting: ServiceSetting
 
     let registry: PluginRegistry
+    let offered: OfferedForms
     let hosts: HostCheck
     let counts: ServiceCounts
     let rendered = Mutex(BoundedCache<RenderedKey, Rendered>(bound: 4096))
@@ -36,6 +37,7 @@
       self.sessions = sessions
       self.setting = setting
       registry = try PluginRegistry(setting.plugins)
+      offered = OfferedForms(registry)
       hosts = HostCheck(setting.hosts)
       counts = ServiceCounts(setting.metrics)
       perAddress = RateLimiter(setting.limits.requestsPerAddress)

@@ -49,6 +49,7 @@
       setting.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
       if service.rate == 0 { setting.limits.sessionsPerAddress = .unlimited }
       setting.limits.sessionLifetime = .seconds(service.keep * 3600)
+      OpenFiles.suffice(for: &setting.limits)
       guard let file = service.tokenFile else { return setting }
       let bytes = try InputFile(file).bytes(of: "token", limit: 4096)
       let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)

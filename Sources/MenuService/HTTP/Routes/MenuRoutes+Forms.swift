@@ -7,7 +7,7 @@
   import MenuText
 
   /// What a screen can be shown as.
-  enum ScreenForm {
+  enum ScreenForm: Sendable {
     case renderer(any Renderer)
     /// A page to look at.
     case page
@@ -30,23 +30,36 @@
           }
         }
       }
-      for wish in Weighted.values(of: request.header(.accept) ?? "*/*") {
-        if let form = form(of: wish.value) { return form }
+      guard let accept = request.header(.accept) else { return offered.usual }
+      if let form = offered[accept] { return form }
+      for wish in Weighted.values(of: accept) {
+        if let form = offered[wish.value] { return form }
       }
       throw .notAcceptable(registry.rendererNames)
     }
+  }
 
-    private func form(of wish: String) -> ScreenForm? {
-      if wish == "text/html" { return .page }
-      let names = ["json", "text"] + registry.rendererNames
-      for name in names {
+  /// The forms of screens by what `Accept` may ask for: a type such as `text/plain`, a group such as
+  /// `text/*`, or anything.
+  struct OfferedForms: Sendable {
+    /// Who wishes nothing gets this.
+    let usual: ScreenForm
+    private let byWish: [String: ScreenForm]
+
+    init(_ registry: PluginRegistry) {
+      var byWish: [String: ScreenForm] = ["text/html": .page]
+      for name in ["json", "text"] + registry.rendererNames {
         guard let renderer = try? registry.renderer(named: name) else { continue }
         let type = renderer.mediaType.prefix { $0 != ";" }
-        let group = type.prefix { $0 != "/" }
-        if wish == type || wish == "*/*" || wish == "\(group)/*" { return .renderer(renderer) }
+        for wish in [String(type), type.prefix { $0 != "/" } + "/*", "*/*"] {
+          byWish[wish] = byWish[wish] ?? .renderer(renderer)
+        }
       }
-      return nil
+      self.byWish = byWish
+      usual = byWish["*/*"] ?? .page
     }
+
+    subscript(wish: String) -> ScreenForm? { byWish[wish] }
   }
 
   /// Documents about a session.

@@ -1,17 +1,19 @@
 import Foundation
 
 /// Prints figures as they come: a JSON object a line, or the rows of a table.
-struct Report {
+package struct Report {
   private let isTable: Bool
   private var missed = 0
 
-  init(isTable: Bool) {
+  package init(isTable: Bool) {
     self.isTable = isTable
     guard isTable else { return }
     print(Self.row("case", "ours", "floor", "ratio", "goal", ""))
   }
 
-  mutating func add(_ benchmark: BenchmarkCase, _ figures: BenchmarkCase.Figures) {
+  /// Answers a question now.
+  package mutating func add(_ benchmark: BenchmarkCase) {
+    let figures = benchmark.run()
     let met = benchmark.isMet(by: figures)
     if met == false { missed += 1 }
     let ratio = figures.floor.map { figures.ours / $0 }
@@ -37,7 +39,8 @@ struct Report {
     }
   }
 
-  func finish() {
+  /// Counts the goals that were missed, below a table.
+  package func finish() {
     if isTable { print(missed == 0 ? "all goals met" : "\(missed) goals missed") }
   }
 
@@ -47,6 +50,7 @@ struct Report {
     case .atLeastTimesFloor(let factor): "≥ \(text(factor)) × floor"
     case .beyondFloor(let more): "≤ floor + \(text(more)) \(unit)"
     case .atMost(let limit): "≤ \(text(limit)) \(unit)"
+    case .atLeast(let limit): "≥ \(text(limit)) \(unit)"
     case .shown: "shown"
     }
   }
