@@ -113,7 +113,8 @@ let package = Package(
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
-      packageAccess: false, swiftSettings: house),
+      // Pages carry their stylesheet, and programs need no files beside them.
+      resources: [.embedInCode("HTML/Style/Sheet")], packageAccess: false, swiftSettings: house),
     .target(
       name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
     // Its sources for SQLite and PostgreSQL are empty without the trait `Service`.
@@ -124,7 +125,9 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
-      ] + server, swiftSettings: house),
+      ] + server,
+      // The page's script is in the program, which can be copied as one file.
+      resources: [.embedInCode("HTTP/Pages/Script")], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [
@@ -141,8 +144,14 @@ let package = Package(
       packageAccess: false, swiftSettings: house),
 
     .target(
-      name: "MenuTestSupport", dependencies: ["MenuText", "MenuSections", "MenuYAML"],
-      path: "Tests/MenuTestSupport", swiftSettings: house),
+      name: "MenuTestSupport",
+      dependencies: [
+        "MenuText", "MenuSections", "MenuYAML",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ],
+      path: "Tests/MenuTestSupport", exclude: ["Browser"], swiftSettings: house),
     .testTarget(
       name: "MenuTextTests", dependencies: ["MenuText", "MenuTestSupport"],
       exclude: ["Oracle/record.py"], resources: [.copy("Oracle/wcwidth-0.7.0.txt")],
@@ -167,7 +176,7 @@ let package = Package(
         "ExamplePlugins",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
-      exclude: ["Snapshots", "HTML/look.py"], swiftSettings: house),
+      exclude: ["Snapshots", "HTML/Browser"], swiftSettings: house),
     .testTarget(
       name: "MenuTerminalTests",
       dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTerminal", "MenuTestSupport"],

@@ -81,12 +81,17 @@ public struct HTMLMessage: Hashable, Sendable {
   public var text: String
   /// What it speaks of; a link if that is on the page.
   public var path: MenuPath?
+  /// Another page that it leads to, where its path is nothing on this one.
+  public var address: HTMLAddress?
 
   /// Makes a message.
-  public init(_ kind: Kind, _ text: String, at path: MenuPath? = nil) {
+  public init(
+    _ kind: Kind, _ text: String, at path: MenuPath? = nil, to address: HTMLAddress? = nil
+  ) {
     self.kind = kind
     self.text = text
     self.path = path
+    self.address = address
   }
 }
 

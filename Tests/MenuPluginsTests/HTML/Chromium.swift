@@ -1,29 +1,9 @@
 import Foundation
+import MenuTestSupport
 import Testing
 
 /// A headless browser that says what it sees of pages; `look.py` drives it.
-struct Chromium {
-  /// The program, where it and Python are found under their usual names.
-  private let program: String?
-
-  /// Looks for it once.
-  static let shared = Chromium()
-
-  private init() {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    func first(_ names: String..., elsewhere: [String] = []) -> String? {
-      (names.flatMap { name in folders.map { "\($0)/\(name)" } } + elsewhere)
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-    let browser = first(
-      "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
-      elsewhere: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"])
-    program = first("python3") == nil ? nil : browser
-  }
-
-  /// Claims that there is a browser to ask, and a Python that asks it.
-  var isAvailable: Bool { program != nil }
-
+enum Chromium {
   /// A page to look at.
   struct Page {
     var name: String
@@ -34,15 +14,14 @@ struct Chromium {
   }
 
   /// Opens all pages in one browser, each beside the pictures of the samples.
-  func look(
+  static func look(
     at pages: [Page], sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [PageReport] {
-    let program = try #require(program, sourceLocation: sourceLocation)
+  ) async throws -> [PageReport] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let images = folder.appending(path: "images")
     try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let picture = try #require(Data(base64Encoded: Self.picture))
+    let picture = try #require(Data(base64Encoded: picture))
     for name in ["latte.png", "cafe.jpg"] { try picture.write(to: images.appending(path: name)) }
     var job: [[String: Any]] = []
     for (index, page) in pages.enumerated() {
@@ -54,30 +33,14 @@ struct Chromium {
       ])
     }
     let jobFile = folder.appending(path: "job.json")
-    try JSONSerialization.data(withJSONObject: ["browser": program, "pages": job])
-      .write(to: jobFile)
-    let report = folder.appending(path: "report.json")
-    let status = try Self.run(jobFile, report)
-    let data = try Data(contentsOf: report)
+    try JSONSerialization.data(withJSONObject: job).write(to: jobFile)
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Browser/look.py")
+    let report = try await OutsideTool.browse(script, [jobFile.path])
     try #require(
-      status == 0, "the browser failed: \(String(decoding: data.suffix(2000), as: UTF8.self))",
+      report.isContent, "the browser failed: \(report.complaints.suffix(2000))",
       sourceLocation: sourceLocation)
-    return try JSONDecoder().decode([PageReport].self, from: data)
-  }
-
-  private static func run(_ job: URL, _ report: URL) throws -> Int32 {
-    try Data().write(to: report)
-    let output = try FileHandle(forWritingTo: report)
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "look.py")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, job.path]
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    process.waitUntilExit()
-    try output.close()
-    return process.terminationStatus
+    return try JSONDecoder().decode([PageReport].self, from: Data(report.output.utf8))
   }
 
   /// One grey pixel.

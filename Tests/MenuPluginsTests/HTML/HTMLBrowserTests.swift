@@ -1,17 +1,18 @@
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing
 
 @Suite(
   "Pages in a browser",
-  .enabled(if: Chromium.shared.isAvailable, "needs Chromium; `make setup-test` installs it"),
+  .enabled(if: OutsideTool.canBrowse, "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct HTMLBrowserTests {
   @Test("Every page is labelled, has one heading, fits 320 pixels and can be read in both schemes")
-  func obstacles() throws {
+  func obstacles() async throws {
     var pages: [Chromium.Page] = []
     for (name, screen) in try Self.screens() {
       for scheme in ["light", "dark"] {
@@ -32,7 +33,7 @@ struct HTMLBrowserTests {
     let mirrored = HTMLPage(
       try ShippedPages.screen("pizza", isOrdered: true), wording: Wording(arabic))
     pages.append(Chromium.Page(name: "from right to left", html: mirrored.document))
-    for report in try Chromium.shared.look(at: pages) {
+    for report in try await Chromium.look(at: pages) {
       for view in report.views {
         #expect(view.obstacles.isEmpty, "\(report.name): \(view.obstacles)")
         #expect(view.scripts == 0 && view.handlers.isEmpty)
@@ -42,7 +43,7 @@ struct HTMLBrowserTests {
   }
 
   @Test("No text of a menu, an order or a setting runs, adds a node or leads out of the page")
-  func hostileTexts() throws {
+  func hostileTexts() async throws {
     var pages: [Chromium.Page] = []
     for (texts, words) in [(HostileTexts.all, HostileTexts.markup), (.none, "plain")] {
       for screen in try texts.screens() {
@@ -54,7 +55,7 @@ struct HTMLBrowserTests {
         pages.append(Chromium.Page(name: words, html: page.document, widths: [390]))
       }
     }
-    let reports = try Chromium.shared.look(at: pages)
+    let reports = try await Chromium.look(at: pages)
     let half = reports.count / 2
     for (hostile, harmless) in zip(reports[..<half], reports[half...]) {
       let (one, other) = (hostile.views[0], harmless.views[0])
@@ -72,13 +73,13 @@ struct HTMLBrowserTests {
   }
 
   @Test("Random texts of every script neither add nor repeat anything", arguments: [UInt64(100)])
-  func oddities(first: UInt64) throws {
+  func oddities(first: UInt64) async throws {
     let pages = try (first..<first + 12).map { seed in
       var random = RandomMenu(seed: seed, .oddities)
       let page = HTMLPage(try random.screen(), wording: Wording(.korean))
       return Chromium.Page(name: "seed \(seed)", html: page.document, widths: [320])
     }
-    for report in try Chromium.shared.look(at: pages) {
+    for report in try await Chromium.look(at: pages) {
       let view = report.views[0]
       #expect(view.wide <= 0 && view.repeated.isEmpty && view.broken.isEmpty, "\(report.name)")
       #expect(!view.names.contains("b") && view.headings == 1, "\(report.name)")
@@ -87,7 +88,7 @@ struct HTMLBrowserTests {
   }
 
   @Test("The keyboard alone reaches every field in page order, and chooses")
-  func keyboard() throws {
+  func keyboard() async throws {
     let pages = try Self.screens().flatMap { name, screen in
       [HTMLSetting(), Self.full(screen)].map { setting in
         let page = HTMLPage(screen, wording: Wording(.english), setting: setting)
@@ -95,7 +96,7 @@ struct HTMLBrowserTests {
           name: name, html: page.document, widths: [390], pressesKeys: true)
       }
     }
-    for (index, report) in try Chromium.shared.look(at: pages).enumerated() {
+    for (index, report) in try await Chromium.look(at: pages).enumerated() {
       let keys = try #require(report.keys)
       let fields = keys.visited.filter {
         ["radio", "checkbox", "number", "text", "textarea"].contains($0.type)
@@ -112,13 +113,13 @@ struct HTMLBrowserTests {
   }
 
   @Test("What the form posts, answered anew, is the order that the page shows")
-  func posting() throws {
+  func posting() async throws {
     let screens = try Self.screens()
     let pages = screens.map { name, screen in
       let page = HTMLPage(screen, wording: Wording(.english), setting: Self.full(screen))
       return Chromium.Page(name: name, html: page.document, widths: [390])
     }
-    for ((name, screen), report) in zip(screens, try Chromium.shared.look(at: pages)) {
+    for ((name, screen), report) in zip(screens, try await Chromium.look(at: pages)) {
       let posted = report.views[0].posted
       #expect(posted.contains([".key", "k-1"]))
       let store = MenuStore(screen.definition)

@@ -120,6 +120,30 @@ struct HTMLPageTests {
     }
   }
 
+  @Test("What stands around the page has the page's own colour, in either scheme")
+  func frameColours() throws {
+    let page = HTMLPage(try Screen.of(SampleMenus.cafe), wording: Wording(.english))
+    let colours = page.document.matches(of: /name="theme-color" [^>]*content="([^"]+)"/)
+    let grounds = HTMLPage.styleSheet.matches(of: /--page: ([^;]+);/)
+    #expect(colours.count == 2 && colours.map(\.1) == grounds.map(\.1))
+  }
+
+  @Test("A message leads to what it speaks of on the page, else to another page, else nowhere")
+  func messageLinks() throws {
+    let screen = try Screen.of(SampleMenus.cafe)
+    let path = try #require(screen.sections.last?.place.path)
+    let menus = HTMLAddress("/menus")
+    let setting = HTMLSetting(messages: [
+      HTMLMessage(.alert, "here", at: path, to: menus), HTMLMessage(.alert, "gone", at: "nowhere"),
+      HTMLMessage(.status, "there", at: "nowhere", to: menus),
+    ])
+    let page = HTMLPage(screen, wording: Wording(.english), setting: setting).document
+    let here = "<a href=\"#\(HTMLID.section(path).text)\">here</a>"
+    #expect(page.contains("<p data-state=\"alert\">\(here)</p>"))
+    #expect(page.contains("<p data-state=\"alert\">gone</p>"))
+    #expect(page.contains("<p data-state=\"status\"><a href=\"/menus\">there</a>"))
+  }
+
   @Test("An order that was placed can be read and no longer changed")
   func readOnly() throws {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)

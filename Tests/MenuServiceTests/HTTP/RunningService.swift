@@ -8,7 +8,7 @@
 
   @testable import MenuService
 
-  /// A service on a free port of this machine, for as long as `body` lasts.
+  /// A service on a free port of this machine, or a given one, for as long as `body` lasts.
   struct RunningService: Sendable {
     let port: Int
     let routes: MenuRoutes
@@ -20,29 +20,31 @@
     static let token = "an-operator's-token"
 
     /// Starts it, and stops it in order at the end.
-    static func run(
+    static func run<Result: Sendable>(
       _ journal: any SessionJournal = Journals.inMemory(), offering sources: [MenuSource] = [shop],
-      setting: ServiceSetting = .testing, body: @Sendable (RunningService) async throws -> Void
-    ) async throws {
+      setting: ServiceSetting = .testing, port: Int = 0,
+      body: @Sendable (RunningService) async throws -> Result
+    ) async throws -> Result {
       let catalogue = MenuCatalogue()
       for source in sources { catalogue.offer(source) }
       let sessions = MenuSessions(catalogue, journal: journal)
       let routes = try MenuRoutes(sessions, setting: setting)
       let log = CollectedLog()
       let (ports, continuation) = AsyncStream<Int>.makeStream()
-      let server = MenuServer(routes, port: 0, logger: log.logger) { continuation.yield($0) }
+      let server = MenuServer(routes, port: port, logger: log.logger) { continuation.yield($0) }
       let group = ServiceGroup(
         configuration: ServiceGroupConfiguration(
           services: [
             MenuHousekeeping(sessions, limits: setting.limits, logger: log.logger), server,
           ], logger: log.logger))
-      try await withThrowingTaskGroup(of: Void.self) { tasks in
+      return try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { try await group.run() }
         var iterator = ports.makeAsyncIterator()
         let port = try #require(await iterator.next())
         let service = RunningService(port: port, routes: routes, log: log)
+        let result: Result
         do {
-          try await body(service)
+          result = try await body(service)
         } catch {
           await group.triggerGracefulShutdown()
           try? await tasks.waitForAll()
@@ -50,6 +52,7 @@
         }
         await group.triggerGracefulShutdown()
         try await tasks.waitForAll()
+        return result
       }
     }
 

@@ -88,10 +88,11 @@ extension HTMLPage {
     html.block(.div, attributes) { html in
       let targets = LinkTargets(screen)
       for message in setting.messages {
-        let target = message.path.flatMap { targets[$0] }
+        let target = message.path.flatMap { targets[$0] }.map { HTMLAttribute.link(to: $0) }
+        let link = target ?? message.address.map { .address(.href, $0) }
         html.element(.p, [.text(.dataState, message.kind.rawValue)]) { html in
-          guard let target else { return html.write(message.text) }
-          html.element(.a, [.link(to: target)], text: message.text)
+          guard let link else { return html.write(message.text) }
+          html.element(.a, [link], text: message.text)
         }
       }
     }

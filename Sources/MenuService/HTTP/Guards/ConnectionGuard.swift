@@ -7,8 +7,6 @@
 
   /// Holds a connection to its times: a request arrives within one, its answer leaves within another,
   /// and what is broken or too large is told before the connection ends.
-  ///
-  /// One timer a connection, which is set again only when it rings too early.
   final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -16,22 +14,11 @@
     typealias OutboundOut = HTTPResponsePart
 
     private let limits: ServiceLimits
-    /// Claims that the next bytes belong to a request line or a header.
-    private(set) var isBetweenRequests = true
-    /// The bytes of the header that is arriving.
-    var headBytes = 0
-    /// Claims that the request line of that header has ended.
-    var hasRequestLine = false
-    private var isArriving = false
-    private var unanswered = 0
-    private var isAnswering = false
-    private var isStreaming = false
-    private var closesAfterAnswer = false
+    private(set) var progress = ConnectionProgress()
     /// Claims that nothing is answered any more, and what still arrives is dropped.
     private(set) var isOver = false
     private var dropped = 0
-    private var deadline: NIODeadline?
-    private var alarm: (task: Scheduled<Void>, time: NIODeadline)?
+    private var alarm: ConnectionAlarm?
     /// This handler's own, for the guard of heads, which stands elsewhere in the pipeline.
     private var context: ChannelHandlerContext?
 
@@ -41,37 +28,33 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
-      if context.channel.isActive { setDeadline(limits.arrivalTime, context) }
+      alarm = ConnectionAlarm(context.eventLoop) { [weak self] in self?.timeIsOver() }
+      if context.channel.isActive { alarm?.set(limits.arrivalTime) }
     }
 
     func channelActive(context: ChannelHandlerContext) {
-      setDeadline(limits.arrivalTime, context)
+      alarm?.set(limits.arrivalTime)
       context.fireChannelActive()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      clearAlarm()
+      alarm?.stop()
       context.fireChannelInactive()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-      clearAlarm()
+      alarm?.stop()
       self.context = nil
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !isOver else { return }
       switch unwrapInboundIn(data) {
-      case .head:
-        isBetweenRequests = false
-        headBytes = 0
-        isArriving = true
-        unanswered += 1
+      case .head: progress.requestBegins()
       case .body: break
       case .end:
-        isBetweenRequests = true
-        isArriving = false
-        setDeadline(limits.answerTime, context)
+        progress.requestEnds()
+        alarm?.set(limits.answerTime)
       }
       context.fireChannelRead(data)
     }
@@ -88,31 +71,28 @@
       }
       switch unwrapOutboundIn(data) {
       case .head(let head) where head.status.kind != .informational:
-        isAnswering = true
-        isStreaming = head.headerFields[.contentType] == "text/event-stream"
-        closesAfterAnswer = head.headerFields[.connection] == "close"
-        if isStreaming { deadline = nil }
+        let streams = head.headerFields[.contentType] == "text/event-stream"
+        progress.answerBegins(streams: streams, closes: head.headerFields[.connection] == "close")
+        if streams { alarm?.silence() }
         context.write(data, promise: promise)
       case .head, .body: context.write(data, promise: promise)
       case .end:
-        isAnswering = false
-        isStreaming = false
-        unanswered -= 1
+        let following = progress.answerEnds()
         context.write(data, promise: promise)
-        if isArriving || closesAfterAnswer {
-          end(context)
-        } else {
-          setDeadline(unanswered > 0 ? limits.answerTime : limits.idleTime, context)
+        switch following {
+        case .end: end(context)
+        case .answer: alarm?.set(limits.answerTime)
+        case .idling: alarm?.set(limits.idleTime)
         }
       }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-      if isStreaming {
+      if progress.isStreaming {
         if context.channel.isWritable {
-          deadline = nil
+          alarm?.silence()
         } else {
-          setDeadline(limits.stalledTime, context)
+          alarm?.set(limits.stalledTime)
         }
       }
       context.fireChannelWritabilityChanged()
@@ -121,8 +101,8 @@
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       guard !isOver else { return }
       switch error as? HTTPParserError {
-      case .headerOverflow: refuse(tooLong, context)
-      case .some: refuse(.badRequest("This is no request of HTTP/1.1."), context)
+      case .headerOverflow: refuse(tooLong)
+      case .some: refuse(.badRequest("This is no request of HTTP/1.1."))
       case nil: context.fireErrorCaught(error)
       }
     }
@@ -135,28 +115,22 @@
 
     private static let mostDropped = 256 << 10
 
-    /// Begins to count the time of a request with the first byte of it.
-    func headBegan() {
-      guard unanswered == 0, let context else { return }
-      setDeadline(limits.arrivalTime, context)
+    /// Counts the bytes of a header; the time of a request begins with its first byte.
+    func headArrives(_ bytes: some Collection<UInt8>) {
+      if progress.headArrives(bytes) { alarm?.set(limits.arrivalTime) }
     }
 
     /// Refuses a request line or a header that does not end.
-    func refuseHead() {
-      if let context { refuse(tooLong, context) }
-    }
+    func refuseHead() { refuse(tooLong) }
 
     private var tooLong: Problem {
-      hasRequestLine
+      progress.hasRequestLine
         ? .headerTooLarge(limits.headerSize) : .addressTooLong(limits.addressSize)
     }
 
-    private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
-      guard !isOver else { return }
-      guard !isAnswering, unanswered <= (isArriving ? 1 : 0) else {
-        isOver = true
-        return context.close(promise: nil)
-      }
+    private func refuse(_ problem: Problem) {
+      guard !isOver, let context else { return }
+      guard progress.canRefuse else { return close() }
       var response = problem.response
       response.headers[.connection] = "close"
       let body = ByteBuffer(string: problem.document)
@@ -173,47 +147,23 @@
       context.flush()
       context.close(mode: .output, promise: nil)
       context.read()
-      clearAlarm()
-      let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-      let time = NIODeadline.now() + .seconds(1)
-      alarm = (
-        context.eventLoop.scheduleTask(deadline: time) { bound.value.close(promise: nil) }, time
-      )
+      alarm?.stop()
+      alarm?.set(.seconds(1))
     }
 
-    private func setDeadline(_ duration: Duration, _ context: ChannelHandlerContext) {
-      let time = NIODeadline.now() + TimeAmount(duration)
-      deadline = time
-      if let alarm, alarm.time <= time { return }
-      clearAlarm()
-      setAlarm(time, context)
+    private func close() {
+      isOver = true
+      context?.close(promise: nil)
     }
 
-    private func setAlarm(_ time: NIODeadline, _ context: ChannelHandlerContext) {
-      let bound = NIOLoopBound((guarding: self, context: context), eventLoop: context.eventLoop)
-      let task = context.eventLoop.scheduleTask(deadline: time) {
-        bound.value.guarding.ring(bound.value.context)
-      }
-      alarm = (task, time)
-    }
-
-    private func clearAlarm() {
-      alarm?.task.cancel()
-      alarm = nil
-    }
-
-    private func ring(_ context: ChannelHandlerContext) {
-      alarm = nil
-      guard let deadline, !isOver else { return }
-      guard NIODeadline.now() >= deadline else { return setAlarm(deadline, context) }
-      if isArriving || (headBytes > 0 && unanswered == 0) {
-        refuse(.tooSlow, context)
-      } else if unanswered == 1, !isAnswering {
-        unanswered = 0
-        refuse(.busy(), context)
-      } else {
-        isOver = true
-        context.close(promise: nil)
+    private func timeIsOver() {
+      guard !isOver else { return close() }
+      switch progress.awaited {
+      case .request: refuse(.tooSlow)
+      case .answer:
+        progress.givesUpAnswer()
+        refuse(.busy())
+      case .anything: close()
       }
     }
   }

@@ -18,17 +18,10 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let bytes = unwrapInboundIn(data).readableBytesView
       guard !guarding.isOver else { return guarding.drop(bytes.count) }
-      if guarding.isBetweenRequests {
-        let isFirst = guarding.headBytes == 0
-        if isFirst { guarding.hasRequestLine = false }
-        guarding.headBytes += bytes.count
-        if !guarding.hasRequestLine {
-          guarding.hasRequestLine = bytes.contains(UInt8(ascii: "\n"))
-        }
-        if isFirst { guarding.headBegan() }
-      }
+      if guarding.progress.isBetweenRequests { guarding.headArrives(bytes) }
       context.fireChannelRead(data)
-      guard guarding.isBetweenRequests, guarding.headBytes > limits.headerSize else { return }
+      let progress = guarding.progress
+      guard progress.isBetweenRequests, progress.headBytes > limits.headerSize else { return }
       guarding.refuseHead()
     }
   }

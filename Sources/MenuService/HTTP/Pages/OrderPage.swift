@@ -28,7 +28,13 @@
       ]
       page.images = "\(setting.base)/assets/\(definition.id)"
       page.messages = messages
-      page.languages = offered.compactMap { tag in
+      // Every page has them in one order.
+      let listed =
+        Self.spoken.compactMap { $0.closest(in: offered) }
+        + offered.filter { tag in
+          !Self.spoken.contains { $0.closest(in: offered) == tag }
+        }
+      page.languages = listed.compactMap { tag in
         HTMLAddress("\(place)?lang=\(tag.text)").map {
           HTMLLanguage(tag, name: Self.name(of: tag), at: $0)
         }
@@ -42,9 +48,12 @@
 
     /// The languages that a page can be read in: the menu's, and those of the words around it.
     func pageLanguages(of definition: MenuDefinition) -> [LanguageTag] {
-      let spoken = [LanguageTag.korean, .english]
-      return definition.languages + spoken.filter { $0.closest(in: definition.languages) == nil }
+      definition.languages
+        + Self.spoken.filter { $0.closest(in: definition.languages) == nil }
     }
+
+    /// The languages of the words around a menu.
+    static let spoken: [LanguageTag] = [.korean, .english, .japanese]
 
     var icons: [HTMLLink] {
       HTMLAddress("\(setting.base)/icon.svg").map { [HTMLLink("icon", at: $0)] } ?? []
@@ -110,11 +119,15 @@
     }
     var toTheMenus: String { say(ko: "메뉴로 가기", en: "To the menus", ja: "メニューへ") }
     var nothingHere: String {
-      say(ko: "찾는 것이 여기에 없어요.", en: "What you look for is not here.", ja: "お探しのものはここにありません。")
+      say(ko: "찾는 것이 여기에 없어요", en: "This is not here", ja: "お探しのものはここにありません")
+    }
+    var noSuchOrder: String {
+      say(ko: "주문을 찾지 못했어요", en: "Order not found", ja: "注文が見つかりません")
     }
     var sessionIsGone: String {
       say(
-        ko: "이 주문은 없거나, 너무 오래되어 사라졌어요.", en: "There is no such order, or no longer.",
+        ko: "이 주문은 없거나, 너무 오래되어 사라졌어요.",
+        en: "There is no such order, or it is so old that it is gone.",
         ja: "この注文はありません。古くなって消えたのかもしれません。")
     }
   }

@@ -6,15 +6,14 @@
 
   /// A page of a few words and links in the style of every page; all text is escaped.
   struct PlainPage {
-    /// A link with its words and what stands beside them.
+    /// A link with its words.
     struct Link {
       let address: String
       let name: String
-      let note: String
     }
 
     let language: LanguageTag
-    let title: String
+    var title: String
     var text: String?
     var links: [Link] = []
     var languages: [(tag: LanguageTag, name: String, address: String)] = []
@@ -33,6 +32,7 @@
         .plain .card { display: flex; justify-content: space-between; gap: 1rem; padding: 1.25rem 1.5rem;
         color: inherit; text-decoration: none; }
         .plain .name { font-weight: 600; }
+        .plain .card::after { content: "›" / ""; color: var(--soft); }
         .plain .card:hover { border-color: var(--accent); }
 
         """
@@ -47,7 +47,7 @@
       }
       let links = links.map { link in
         "<a class=\"card\" href=\"\(Self.escaped(link.address))\"><span class=\"name\">"
-          + "\(Self.escaped(link.name))</span> <span class=\"price\">\(Self.escaped(link.note))</span></a>\n"
+          + "\(Self.escaped(link.name))</span></a>\n"
       }
       let text = text.map { "<p class=\"lead\">\(Self.escaped($0))</p>\n" } ?? ""
       return """

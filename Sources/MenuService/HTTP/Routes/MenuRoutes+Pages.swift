@@ -10,20 +10,19 @@
     /// The menus that can be ordered from, as links.
     @Sendable func showMenuPage(_ request: MenuRequest) async throws -> Response {
       let menus = sessions.catalogue.menus
-      let offered = [LanguageTag.korean, .english] + [LanguageTag("ja")].compactMap(\.self)
-      let language = request.language(among: offered, else: .english)
+      let language = request.language(among: Self.spoken, else: .english)
       let wording = Wording(language)
       var page = PlainPage(
         language: language, title: menus.isEmpty ? wording.menus : wording.chooseAMenu, icon: icon)
       page.text = menus.isEmpty ? wording.noMenus : nil
-      page.languages = offered.map { tag in
+      page.languages = Self.spoken.map { tag in
         (tag, Self.name(of: tag), "\(setting.base)/?lang=\(tag.text)")
       }
       page.links = menus.map { menu in
         let spoken = Wording(language.closest(in: menu.languages) ?? menu.locale)
         return PlainPage.Link(
           address: "\(setting.base)/menus/\(Self.encoded(menu.id))?lang=\(language.text)",
-          name: spoken.text(menu.item), note: "")
+          name: spoken.text(menu.item))
       }
       return document(page)
     }
@@ -65,7 +64,10 @@
         }
         let language = request.language(
           among: pageLanguages(of: now.screen.definition), else: now.screen.definition.locale)
-        messages.insert(HTMLMessage(.status, Wording(language).ordered(order.number)), at: 0)
+        let wording = Wording(language)
+        let menus = HTMLAddress("\(setting.base)/?lang=\(language.text)")
+        messages.insert(HTMLMessage(.status, wording.ordered(order.number)), at: 0)
+        messages.append(HTMLMessage(.status, wording.toTheMenus, to: menus))
       }
       let page = orderPage(now, token, request, messages: messages)
       var response = Response.make(status, "text/html; charset=utf-8", page.page.document)
@@ -89,17 +91,16 @@
 
     /// A problem in words, for a browser.
     func page(for problem: Problem, _ request: MenuRequest) -> Response {
-      let offered = [LanguageTag.korean, .english] + [LanguageTag("ja")].compactMap(\.self)
-      let language = request.language(among: offered, else: .english)
+      let language = request.language(among: Self.spoken, else: .english)
       let wording = Wording(language)
       var page = PlainPage(language: language, title: wording.notDone, icon: icon)
-      if problem.status == .notFound {
-        page = PlainPage(
-          language: language,
-          title: problem.code == "unknown-session" ? wording.sessionIsGone : wording.nothingHere,
-          icon: icon)
+      if problem.code == "unknown-session" {
+        page.title = wording.noSuchOrder
+        page.text = wording.sessionIsGone
+      } else if problem.status == .notFound {
+        page.title = wording.nothingHere
       }
-      page.links = [PlainPage.Link(address: "\(setting.base)/", name: wording.toTheMenus, note: "")]
+      page.links = [PlainPage.Link(address: "\(setting.base)/", name: wording.toTheMenus)]
       var response = document(page, problem.status)
       for (name, value) in problem.headers { response.headers[name] = value }
       return response

@@ -2,35 +2,6 @@
   import Foundation
 
   extension PostgreSQLJournal {
-    func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
-      let seconds = PostgreSQLValue.number(time.wholeSeconds)
-      _ = try await write { connection in
-        let isThere = try connection.execute(
-          "UPDATE menus SET kept_at = $1 WHERE digest = $2", [seconds, .text(menu.digest)])
-        guard isThere.changed == 0 else { return }
-        do {
-          try connection.execute(
-            "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",
-            [.text(menu.digest), .text(menu.name), .bytes(menu.bytes), seconds])
-        } catch let fault as PostgreSQLFault where fault.isDuplicate {
-          // Another process was faster, with the same text.
-        }
-      }
-    }
-
-    func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
-      try await read { connection in
-        try connection.execute("SELECT name, bytes FROM menus WHERE digest = $1", [.text(digest)])
-          .first.map { row in
-            let menu = MenuSource(name: try row.text(0), bytes: try row.bytes(1))
-            guard menu.digest == digest else {
-              throw JournalFault.damaged("the menu \(digest) is not what it was")
-            }
-            return menu
-          }
-      }
-    }
-
     func create(
       _ token: SessionToken, menuID: String, menuDigest: String, time: Date
     ) async throws(JournalFault) -> CreateOutcome {
@@ -106,27 +77,6 @@
       }
     }
 
-    func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
-      let events = try EventText.text(of: request.events)
-      let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
-      switch outcome {
-      case .committed:
-        announcer.announce(.session(request.token))
-        return outcome
-      case .replayed(let entry)
-      where wasUnknown && entry.version == request.version && entry.events == request.events:
-        announcer.announce(.session(request.token))
-        return .committed
-      case .replayed, .keyReused, .conflict, .submitted, .missing: return outcome
-      }
-    }
-
-    func entry(
-      of token: SessionToken, key: String
-    ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
-      try await read { try $0.entry(of: token, key: key) }
-    }
-
     func snapshot(
       _ snapshot: SessionSnapshot, of token: SessionToken
     ) async throws(JournalFault) {
@@ -172,50 +122,6 @@
   }
 
   extension PostgreSQLConnection {
-    /// One round trip where all goes well: the entry is inserted only if the session was moved on.
-    fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-      let id = PostgreSQLValue.text(request.token.text)
-      let digest = request.menuDigest.map { PostgreSQLValue.text($0) } ?? .null
-      do {
-        let inserted = try execute(
-          """
-          WITH moved AS (
-            UPDATE sessions SET version = $3::bigint, touched_at = $4::bigint,
-            menu = coalesce($5::text, menu), menus = menus || coalesce(' ' || $5::text, '')
-            WHERE session_id = $1 AND version = $2::bigint AND order_id IS NULL
-            RETURNING session_id
-          )
-          INSERT INTO entries
-          (session_id, version, events, request_key, request_body, live_revision)
-          SELECT session_id, $3::bigint, $6, $7, $8, $9::bigint FROM moved
-          """,
-          [
-            id, .number(request.expected), .number(request.version),
-            .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
-            .text(request.key.body), .number(request.liveRevision),
-          ])
-        if inserted.changed == 1 { return .committed }
-      } catch let fault as PostgreSQLFault where fault.isDuplicate {
-        // The key is taken, or the version by one who was faster; below it is told which.
-      }
-      if let found = try entry(of: request.token, key: request.key.name) {
-        return found.body == request.key.body ? .replayed(found.entry) : .keyReused
-      }
-      guard let head = try head(of: request.token) else { return .missing }
-      return head.orderID.map { .submitted($0) } ?? .conflict(current: head.version)
-    }
-
-    func entry(
-      of token: SessionToken, key: String
-    ) throws -> (body: String, entry: JournalEntry)? {
-      try execute(
-        """
-        SELECT version, events, request_key, live_revision, request_body FROM entries
-        WHERE session_id = $1 AND request_key = $2
-        """, [.text(token.text), .text(key)]
-      ).first.map { (try $0.text(4), try JournalEntry($0)) }
-    }
-
     /// Where a session stands; `suffix` may lock it.
     func head(of token: SessionToken, _ suffix: String = "") throws -> SessionHead? {
       try execute(
@@ -232,14 +138,6 @@
       self.init(
         menuID: try row.text(0), menuDigest: try row.text(1), version: try row.number(2),
         orderID: row.values[3].flatMap { OrderID($0) })
-    }
-  }
-
-  extension JournalEntry {
-    fileprivate init(_ row: PostgreSQLRow) throws {
-      self.init(
-        version: try row.number(0), events: try EventText.events(in: try row.text(1)),
-        key: try row.text(2), liveRevision: try row.number(3))
     }
   }
 #endif

@@ -3,30 +3,6 @@
   import GRDB
 
   extension SQLiteJournal {
-    func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
-      try await writer.write { database in
-        let seconds = time.wholeSeconds
-        let isThere = try database.change(
-          "UPDATE menus SET kept_at = ? WHERE digest = ?", [seconds, menu.digest])
-        guard isThere == 0 else { return }
-        try database.change(
-          "INSERT INTO menus (digest, name, bytes, kept_at) VALUES (?, ?, ?, ?)",
-          [menu.digest, menu.name, Data(menu.bytes), seconds])
-      }
-    }
-
-    func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
-      try await read { database in
-        try database.first("SELECT name, bytes FROM menus WHERE digest = ?", [digest]).map { row in
-          let menu = MenuSource(name: row[0], bytes: [UInt8](row[1] as Data))
-          guard menu.digest == digest else {
-            throw JournalFault.damaged("the menu \(digest) is not what it was")
-          }
-          return menu
-        }
-      }
-    }
-
     func create(
       _ token: SessionToken, menuID: String, menuDigest: String, time: Date
     ) async throws(JournalFault) -> CreateOutcome {
@@ -88,17 +64,6 @@
       }
     }
 
-    func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
-      let events = try EventText.text(of: request.events)
-      return try await writer.write { try $0.append(request, events) }
-    }
-
-    func entry(
-      of token: SessionToken, key: String
-    ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
-      try await read { try $0.entry(of: token, key: key) }
-    }
-
     func snapshot(
       _ snapshot: SessionSnapshot, of token: SessionToken
     ) async throws(JournalFault) {
@@ -135,55 +100,6 @@
     }
   }
 
-  extension Database {
-    fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
-      let token = request.token.text
-      if let found = try entry(of: request.token, key: request.key.name) {
-        return found.body == request.key.body ? .replayed(found.entry) : .keyReused
-      }
-      let moved = try change(
-        """
-        UPDATE sessions SET version = ?, touched_at = ?
-        WHERE session_id = ? AND version = ? AND order_id IS NULL
-        """, [request.version, request.time.wholeSeconds, token, request.expected])
-      guard moved == 1 else {
-        guard
-          let row = try first(
-            "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token])
-        else { return .missing }
-        let head = SessionHead(row)
-        return head.orderID.map { .submitted($0) } ?? .conflict(current: head.version)
-      }
-      if let digest = request.menuDigest {
-        try change(
-          "UPDATE sessions SET menu = ?, menus = menus || ' ' || ? WHERE session_id = ?",
-          [digest, digest, token])
-      }
-      try change(
-        """
-        INSERT INTO entries
-        (session_id, version, events, request_key, request_body, live_revision)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [
-          token, request.version, events, request.key.name, request.key.body,
-          request.liveRevision,
-        ])
-      return .committed
-    }
-
-    func entry(
-      of token: SessionToken, key: String
-    ) throws -> (body: String, entry: JournalEntry)? {
-      try first(
-        """
-        SELECT version, events, request_key, live_revision, request_body FROM entries
-        WHERE session_id = ? AND request_key = ?
-        """, [token.text, key]
-      ).map { ($0[4], try JournalEntry($0)) }
-    }
-  }
-
   extension SessionHead {
     static let columns = "menu_id, menu, version, order_id"
 
@@ -191,14 +107,6 @@
       let order: String? = row[3]
       self.init(
         menuID: row[0], menuDigest: row[1], version: row[2], orderID: order.flatMap { OrderID($0) })
-    }
-  }
-
-  extension JournalEntry {
-    fileprivate init(_ row: Row) throws {
-      self.init(
-        version: row[0], events: try EventText.events(in: row[1]), key: row[2],
-        liveRevision: row[3])
     }
   }
 #endif

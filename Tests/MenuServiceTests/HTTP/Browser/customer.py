@@ -1,0 +1,69 @@
+"""Somebody who orders in a tab, and what they expect of it."""
+import json
+import pathlib
+
+from window import Window
+
+
+def expect(condition, words):
+    if not condition:
+        raise AssertionError(words)
+
+
+class Customer(Window):
+    # Where pictures go, if anywhere.
+    folder = None
+
+    def open(self, url):
+        """Opens a page that is ordered from."""
+        self.go(url)
+        self.until("document.querySelector('output.sum') !== null")
+
+    def is_checked(self, field, what=None):
+        self.until(f'{element(field)}?.checked', what)
+
+    def has_value(self, field, value, what=None):
+        self.until(f'{element(field)}?.value === {json.dumps(value)}', what)
+
+    def has_total(self, text, what=None):
+        self.until(f"document.querySelector('output.sum').textContent === {json.dumps(text)}", what)
+
+    def is_told(self, words, what=None):
+        self.until(f"document.querySelector('#messages').textContent.includes({json.dumps(words)})",
+                   what)
+
+    def is_told_nothing(self):
+        self.until("document.querySelector('#messages').textContent === ''", 'the message goes')
+
+    def is_ordered(self):
+        return self.ask("document.querySelector('button.submit') === null")
+
+    def write(self, text):
+        """Types a text into what has the focus, all of it at once."""
+        self.call('Input.insertText', text=text)
+
+    def tab_to(self, wanted):
+        """Presses the tab key until an element has the focus."""
+        for _ in range(80):
+            self.press('Tab', number=9)
+            if self.ask(f'document.activeElement.matches({json.dumps(wanted)})'):
+                return
+        raise AssertionError(f'the tab key never reaches {wanted}')
+
+    def goes_offline(self, is_offline):
+        self.call('Network.emulateNetworkConditions', offline=is_offline, latency=0,
+                  downloadThroughput=-1, uploadThroughput=-1)
+
+    def picture(self, name):
+        if self.folder:
+            self.shot(pathlib.Path(self.folder, name + '.png'))
+
+    def has_no_complaint(self):
+        """Claims that the console told of no error but a refusal, whose status browsers tell of."""
+        found = [text for _, level, text in self.said()
+                 if level == 'error' and '(Unprocessable' not in text]
+        expect(found == [], found)
+
+
+def element(field):
+    return f'document.getElementById({json.dumps("i-" + field)})'

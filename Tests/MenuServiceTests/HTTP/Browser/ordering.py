@@ -1,0 +1,156 @@
+"""Journeys of one person."""
+from customer import Customer, expect
+
+
+def keyboard(browser, url):
+    """A latte in Korean, by the keyboard alone."""
+    window = Customer(browser, 'ko-KR,ko;q=0.9,en;q=0.5')
+    window.go(url + '/')
+    expect(window.ask('document.documentElement.lang') == 'ko', 'the list is not Korean')
+    window.picture('list-ko')
+    window.tab_to('a[href*="/menus/cafe-latte"]')
+    window.press('Enter', number=13, text='\r')
+    window.until("location.pathname.startsWith('/orders/')")
+    window.until("document.querySelector('output.sum') !== null")
+    expect(window.ask('document.documentElement.lang') == 'ko', 'the page is not Korean')
+    window.picture('order-ko')
+    window.tab_to('input[name="temperature"]')
+    window.press('ArrowDown', number=40)
+    window.is_checked('temperature.ice')
+    window.until("document.querySelector('input[name=\"ice\"]') !== null", 'the ice is asked')
+    expect(window.ask('document.activeElement.name') == 'temperature', 'the focus is lost')
+    window.tab_to('input[name="size"]')
+    window.press('ArrowDown', number=40)
+    window.has_total('5,500원')
+    window.tab_to('input[name="extras.shot"]')
+    window.press('2', 'Digit2', 50, '2')
+    window.press('Tab', number=9)
+    window.has_total('6,000원', 'the first shot is free')
+    window.tab_to('textarea, input[type=text]')
+    window.write('너무 뜨겁지 않게요')
+    window.until("""fetch(location.pathname.replace('/orders/', '/v1/sessions/'))
+        .then(a => a.text()).then(t => t.includes('너무 뜨겁지 않게요'))""", 'the note is kept')
+    window.tab_to('#summary button.submit')
+    window.press('Enter', number=13, text='\r')
+    window.is_told('주문 번호')
+    window.picture('ordered-ko')
+    expect(window.is_ordered(), 'it can be ordered twice')
+    window.has_no_complaint()
+
+
+def refused(browser, url):
+    """A choice that is refused is said in words, and the page shows what there is."""
+    window = Customer(browser, 'ko')
+    window.open(url + '/menus/magnet-latte')
+    # More than the page would offer, as somebody who types may ask for.
+    window.ask("""(() => { const field = document.querySelector('#i-수량'); field.value = '500';
+        field.dispatchEvent(new Event('change', {bubbles: true})); })()""")
+    window.until("document.querySelector('#messages [data-state=alert]') !== null")
+    expect(window.ask("document.querySelector('#messages').getAttribute('role')") == 'alert',
+           'the refusal is not announced')
+    window.has_value('수량', '1', 'the page shows what there is')
+    window.picture('refused-ko')
+    window.click('label[for="i-온도.ICE"]')
+    window.is_told_nothing()
+    # Who orders in the same moment does not order without what was refused.
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.ice"]')
+    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.ask("""(() => { const soldOut = document.getElementById('i-milk.soy');
+        soldOut.disabled = false; soldOut.click();
+        document.querySelector('#summary button.submit').click(); })()""")
+    window.is_told('두유')
+    window.until("document.getElementById('i-milk.whole').checked", 'the page shows what there is')
+    window.click('label[for="i-size.L"]')
+    window.has_total('5,500원', 'it was not ordered, and goes on')
+    window.has_no_complaint()
+
+
+def plain(browser, url):
+    """Without a script the form itself does everything."""
+    window = Customer(browser, 'en', script=False, width=1280)
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.ice"]')
+    window.click('label[for="i-size.L"]')
+    window.click('#summary button.update')
+    window.has_total('₩5,500')
+    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.click('#s-quantity button[name=".more"]')
+    window.has_value('quantity', '2')
+    window.has_total('₩11,000')
+    window.picture('plain-en')
+    window.click('#summary button.submit')
+    window.is_told('order number')
+    expect(window.is_ordered(), 'it can be ordered twice')
+    window.picture('plain-ordered-en')
+    # What is missing is said, and nothing is ordered.
+    window.open(url + '/menus/cafe-latte')
+    window.ask("document.querySelector('form').noValidate = true")
+    window.click('#summary button.submit')
+    window.until("document.querySelector('#messages [data-state=alert]') !== null")
+    window.is_told('Temperature', 'what is missing is said')
+
+
+def languages(browser, url):
+    """The page speaks the reader's language, and another one at a switch."""
+    window = Customer(browser, 'en-GB,en;q=0.8', width=1280, scheme='dark')
+    window.open(url + '/menus/cafe-latte')
+    expect(window.ask('document.documentElement.lang') == 'en', 'the page is not English')
+    window.click('label[for="i-size.L"]')
+    window.has_total('₩5,500')
+    window.picture('order-en-dark')
+    for language, total in (('ko', '5,500원'), ('ja', '₩5,500')):
+        window.click(f'.languages a[lang="{language}"]')
+        window.until(f"document.documentElement.lang === '{language}'")
+        window.has_total(total, 'the other language keeps the choice')
+    window.go(url + '/orders/0123456789abcdefghjkmnpqrs')
+    window.until("document.querySelector('h1') !== null")
+    expect('/' == window.ask("document.querySelector('main a').getAttribute('href')"),
+           'a page that is not there leads nowhere')
+    window.picture('missing-en-dark')
+
+
+def taps(browser, url):
+    """Taps that come faster than answers all count, up to what there may be."""
+    window = Customer(browser, 'en')
+    window.open(url + '/menus/cafe-latte')
+    most = window.ask("Number(document.querySelector('#i-extras\\\\.shot').max)")
+    window.ask(f"""(() => {{ for (let i = 0; i < {most} + 3; i++)
+        document.querySelector('[name=".more"][value="extras.shot"]').click(); }})()""")
+    window.has_value('extras.shot', str(most))
+    window.until("document.querySelector('[name=\".more\"][value=\"extras.shot\"]').disabled")
+    window.is_told_nothing()
+    window.open(url + '/menus/magnet-latte')
+    window.ask("""document.querySelectorAll('[type=checkbox]').forEach(box => box.click())""")
+    window.has_total('₩5,800', 'all three extras')
+    # Ordering twice at once is ordering once.
+    window.click('label[for="i-온도.ICE"]')
+    window.until("document.querySelector('#s-온도 :checked') !== null")
+    window.ask("""(() => { const button = document.querySelector('#summary button.submit');
+        button.click(); button.click(); })()""")
+    window.is_told('order number')
+    window.has_no_complaint()
+
+
+def offline(browser, url):
+    """Without a network what is tapped is kept for later, and nobody lands on the browser's own page."""
+    window = Customer(browser, 'en')
+    window.open(url + '/menus/cafe-latte')
+    window.click('label[for="i-temperature.hot"]')
+    window.until("document.querySelector('#summary button.submit:enabled') !== null")
+    window.goes_offline(True)
+    window.click('label[for="i-size.L"]')
+    window.is_told('The connection is lost')
+    window.picture('offline-en')
+    window.click('label[for="i-milk.oat"]')
+    window.goes_offline(False)
+    window.has_total('₩6,200', 'both are taken once there is a network')
+    window.is_told_nothing()
+    window.goes_offline(True)
+    window.click('#summary button.submit')
+    window.is_told('The connection is lost')
+    expect(not window.is_ordered(), 'it was ordered')
+    window.goes_offline(False)
+    window.is_told('Connected again')
+    window.click('#summary button.submit')
+    window.is_told('order number')

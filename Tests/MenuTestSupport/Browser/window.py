@@ -1,0 +1,106 @@
+"""A tab of a browser, with somebody before it who looks, types and clicks."""
+import base64
+import json
+import pathlib
+import time
+
+# Seconds for something on a page to become true.
+PATIENCE = 20
+
+
+class Window:
+    """One tab, as somebody sits before it."""
+
+    def __init__(self, browser, languages='en', script=True, width=390, scheme='light', density=1):
+        self.browser = browser
+        self.script = script
+        self.density = density
+        self.target = browser.call('Target.createTarget', url='about:blank')['targetId']
+        self.session = browser.call(
+            'Target.attachToTarget', targetId=self.target, flatten=True)['sessionId']
+        for domain in ('Page', 'Runtime', 'Log', 'Network'):
+            self.call(domain + '.enable')
+        agent = browser.call('Browser.getVersion')['userAgent']
+        self.call('Emulation.setUserAgentOverride', userAgent=agent, acceptLanguage=languages)
+        self.call('Emulation.setEmulatedMedia', features=[
+            {'name': 'prefers-color-scheme', 'value': scheme},
+            {'name': 'prefers-reduced-motion', 'value': 'reduce'}])
+        self.resize(width)
+        if not script:
+            self.call('Emulation.setScriptExecutionDisabled', value=True)
+
+    def call(self, method, **parameters):
+        return self.browser.call(method, self.session, **parameters)
+
+    def close(self):
+        self.browser.call('Target.closeTarget', targetId=self.target)
+
+    def resize(self, width, height=844):
+        self.call('Emulation.setDeviceMetricsOverride', width=width, height=height,
+                  deviceScaleFactor=self.density, mobile=False)
+
+    def ask(self, expression):
+        """What an expression comes to; it stands outside the page's policy."""
+        answer = self.call('Runtime.evaluate', expression=expression, returnByValue=True,
+                           awaitPromise=True)
+        if 'exceptionDetails' in answer:
+            raise RuntimeError(expression[:200] + ': ' + json.dumps(answer['exceptionDetails'])[:600])
+        return answer['result'].get('value')
+
+    def go(self, url):
+        self.call('Page.navigate', url=url)
+        self.until("document.readyState === 'complete' && location.href !== 'about:blank'")
+
+    def until(self, expression, what=None):
+        """Waits for something to become true."""
+        deadline = time.time() + PATIENCE
+        while time.time() < deadline:
+            try:
+                if self.ask(expression):
+                    return
+            except RuntimeError:
+                pass  # The page is on its way to another one.
+            time.sleep(0.05)
+        raise AssertionError(f'never: {what or expression}; the page says\n{self.text()[:1500]}')
+
+    def text(self):
+        return self.ask('document.body.innerText')
+
+    def press(self, key, code=None, number=0, text=None):
+        kind, extra = ('keyDown', {'text': text}) if text else ('rawKeyDown', {})
+        both = {'key': key, 'code': code or key, 'windowsVirtualKeyCode': number}
+        self.call('Input.dispatchKeyEvent', type=kind, **both, **extra)
+        self.call('Input.dispatchKeyEvent', type='keyUp', **both)
+
+    def click(self, wanted):
+        self.ask(f'document.querySelector({json.dumps(wanted)}).scrollIntoView({{block: "center"}})')
+        x, y = self.ask(f"""(() => {{ const r = document.querySelector({json.dumps(wanted)})
+            .getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()""")
+        for kind in ('mousePressed', 'mouseReleased'):
+            self.call('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', clickCount=1)
+
+    def shot(self, file, whole=True):
+        self.call('Page.bringToFront')
+        if self.script:
+            # Two frames, so that everything that was looked at is drawn.
+            self.ask('new Promise(d => requestAnimationFrame(() => requestAnimationFrame(d)))')
+        data = self.call('Page.captureScreenshot', format='png', captureBeyondViewport=whole)['data']
+        pathlib.Path(file).write_bytes(base64.b64decode(data))
+
+    def said(self):
+        """What the console and the page's dialogs said: source, level, text."""
+        found = []
+        for event in self.browser.events:
+            if event.get('sessionId') != self.session:
+                continue
+            method, details = event.get('method'), event.get('params', {})
+            if method == 'Log.entryAdded':
+                entry = details['entry']
+                found.append([entry['source'], entry['level'], entry['text']])
+            elif method == 'Runtime.consoleAPICalled':
+                found.append(['console', details['type'], json.dumps(details['args'])[:300]])
+            elif method == 'Runtime.exceptionThrown':
+                found.append(['exception', 'error', json.dumps(details)[:300]])
+            elif method == 'Page.javascriptDialogOpening':
+                found.append(['dialog', 'error', details.get('message', '')])
+        return found
