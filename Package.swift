@@ -197,7 +197,7 @@ let package = Package(
       name: "MenuServiceTests",
       dependencies: [
         "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuService", "MenuTestSupport",
-        "journal-load", "menu-runner",
+        "journal-load", "menu-runner", "own-server",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),

@@ -41,7 +41,9 @@
     server: .menus(setting.limits),
     configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
     onServerRunning: { channel in
-      print("Order here: http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/")
+      let place = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/"
+      // Printed at once, into a pipe too.
+      FileHandle.standardOutput.write(Data("Order here: \(place)\n".utf8))
     },
     logger: logger)
   application.addServices(MenuHousekeeping(sessions, logger: logger))

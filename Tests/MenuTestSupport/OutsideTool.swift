@@ -15,6 +15,10 @@ public struct OutsideTool: Sendable {
 
   /// Drives browsers, among others.
   public static let python = OutsideTool("python3")
+  /// Runs the commands that a page shows.
+  public static let bash = OutsideTool("bash")
+  /// Asks over HTTP, as pages show it.
+  public static let curl = OutsideTool("curl")
   /// Sends made-up requests to a service with a document of its interface.
   public static let schemathesis = OutsideTool("schemathesis")
   /// The browser, under any of its usual names.

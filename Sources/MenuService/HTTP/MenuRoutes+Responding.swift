@@ -14,7 +14,7 @@
       _ address: SocketAddress?, _ logger: Logger
     ) async -> Response {
       let start = ContinuousClock.now
-      let client = ClientAddress(address)
+      let client = ClientAddress(setting.proxies.client(of: address, request.headers))
       let asked = MenuRequest(request, parameters, client, logger, limits)
       var response: Response
       do {
@@ -51,6 +51,10 @@
       let path = request.head.path ?? ""
       guard path.utf8.count <= limits.addressSize else {
         throw Problem.addressTooLong(limits.addressSize)
+      }
+      // The first one is not among the header's fields any more (RFC 9112, section 3.2).
+      guard request.header(.otherHost) == nil else {
+        throw Problem.badRequest("There are two Host fields.")
       }
       guard resource.isForMachines || hosts.isOurs(request.head.authority) else {
         throw Problem.badHost

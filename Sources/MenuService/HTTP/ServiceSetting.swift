@@ -11,6 +11,9 @@
     /// The names under which the service is asked for, beside `localhost` and addresses in numbers; a
     /// request for another name is not answered, as it may be a stranger's page that asks.
     public var hosts: Set<String> = []
+    /// The proxies that stand before the service, whose word counts on who asks (`Forwarded` or
+    /// `X-Forwarded-For`, to which each appends); without them it is who is connected.
+    public var proxies: [ProxyNetwork] = []
     /// What the operator's routes ask for; without it they are not there.
     public var operatorToken: OperatorToken?
     /// The folder of a menu's pictures, by the menu's id; `nil` serves none.

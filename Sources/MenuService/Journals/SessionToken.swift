@@ -1,3 +1,5 @@
+import Crypto
+
 /// What a person holds who may go on with a session: 128 random bits, in 26 letters and digits.
 ///
 /// Who knows it owns the session, so nothing that prints or reflects on it shows it; ``text`` alone
@@ -14,6 +16,18 @@ public struct SessionToken: Hashable, Sendable {
     guard UnguessableName.isOne(text) else { return nil }
     self.text = text
   }
+
+  /// The token that belongs to a secret, always the same, as hard to guess as the secret is; `nil` for one
+  /// that is shorter than 128 bits can be written.
+  public static func derived(from secret: String) -> SessionToken? {
+    guard secret.utf8.count >= leastSecretLength else { return nil }
+    let digest = Array(SHA256.hash(data: Array("menu-session\0\(secret)".utf8)))
+    func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    return SessionToken(checked: UnguessableName.of(number(digest[..<8]), number(digest[8..<16])))
+  }
+
+  /// The characters that 128 bits need in base 64; a UUID has more.
+  static let leastSecretLength = 22
 
   private init(checked text: String) {
     self.text = text
@@ -59,8 +73,12 @@ enum UnguessableName {
 
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()
-    var high: UInt64 = generator.next()
-    var low: UInt64 = generator.next()
+    return of(generator.next(), generator.next())
+  }
+
+  /// The name of 128 bits.
+  static func of(_ high: UInt64, _ low: UInt64) -> String {
+    var (high, low) = (high, low)
     var name: [UInt8] = []
     for _ in 0..<length {
       name.append(digits[Int(low & 31)])

@@ -43,8 +43,12 @@ public final class MenuSessions: Sendable {
   }
 
   /// Begins a session of a menu, with its defaults.
+  ///
+  /// Under a token of one's own (``SessionToken/derived(from:)``) it begins once, however often it is
+  /// asked: what is there already is given as it stands, or refused as `keyReused` if it is of another
+  /// menu.
   public func begin(
-    _ menuID: String
+    _ menuID: String, as own: SessionToken? = nil
   ) async throws(SessionFault) -> (token: SessionToken, now: SessionScreen) {
     guard let source = catalogue.source(of: menuID), let menu = catalogue.menu(menuID) else {
       throw .unknownMenu
@@ -53,12 +57,16 @@ public final class MenuSessions: Sendable {
     // Another process may remove a menu that nobody used for long, once at most.
     for _ in 0..<3 {
       if !isKept { try await keep(source) }
-      let token = SessionToken.random()
+      let token = own ?? SessionToken.random()
       let outcome = try await asking { () async throws(JournalFault) in
         try await self.journal.create(
           token, menuID: menuID, menuDigest: menu.digest, time: self.now())
       }
       switch outcome {
+      case .created where own != nil, .taken where own != nil:
+        let state = try await newest(token)
+        guard state.definition.id == menuID else { throw .keyReused }
+        return (token, screen(of: state, token, try await live(for: state)))
       case .created:
         let state = SessionState(menu)
         remember(state, of: token)

@@ -69,6 +69,13 @@ struct ServiceOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "A proxy, or a network of them, whose word counts on who asks. Repeatable.",
+      valueName: "address"))
+  var proxy: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "A file with the operator's token; without it orders cannot be listed.", valueName: "file"))
   var tokenFile: String?
 

@@ -45,6 +45,13 @@
       var setting = ServiceSetting()
       setting.metrics = PrometheusMetrics()
       setting.hosts = Set(service.name + [service.host])
+      setting.proxies = try service.proxy.map { text throws(Failure) in
+        guard let proxy = ProxyNetwork(text) else {
+          throw Failure(
+            .usage, "'--proxy \(text)' is no address or network, such as 10.0.0.7 or 10.0.0.0/8")
+        }
+        return proxy
+      }
       setting.limits.requestsPerAddress = Self.rate(service.rate, burst: 4)
       setting.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
       if service.rate == 0 { setting.limits.sessionsPerAddress = .unlimited }

@@ -89,6 +89,7 @@
           [
             "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
             "POST /v1/menus HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+            "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
             "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
           ]
@@ -108,6 +109,34 @@
           #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(answer)")
         }
         #expect(try await service.send("GET", "/health").status == 200)
+      }
+    }
+
+    @Test("A client that waits for a word before its body hears it, unless the body is too long")
+    func waiting() async throws {
+      try await RunningService.run { service in
+        let id = try await service.begin()
+        let port = service.port
+        let head =
+          "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
+          + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
+        let answer = try await RawClient.onThread {
+          let client = try RawClient(port: port)
+          let body = #"{"choose":"온도.ICE"}"#
+          client.send(
+            head + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+          let word = client.receive(until: "\r\n\r\n")
+          #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
+          client.send(body)
+          return String(decoding: client.receiveAll(), as: UTF8.self)
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200 "))
+        let refusal = try await RawClient.onThread {
+          let client = try RawClient(port: port)
+          client.send(head + "Content-Length: 100000000\r\n\r\n")
+          return String(decoding: client.receiveAll(), as: UTF8.self)
+        }
+        #expect(refusal.hasPrefix("HTTP/1.1 413 "))
       }
     }
 

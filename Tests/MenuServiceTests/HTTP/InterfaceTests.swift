@@ -55,6 +55,30 @@
       }
     }
 
+    @Test("One secret key begins one session, whoever is asked, and no other menu's")
+    func beginsOnce() async throws {
+      try await RunningService.run(offering: [shop, richMenu]) { service in
+        let key = ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324"]
+        let begun = try await service.send("POST", "/v1/menus/shop/sessions", key)
+        let again = try await service.send("POST", "/v1/menus/shop/sessions", key)
+        #expect(begun.status == 201 && again.status == 201 && again.body == begun.body)
+        let id = try begun.text("session")
+        #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+        // It is the same one after its menu has changed, as it stands now.
+        service.sessions.catalogue.offer(laterShop)
+        let later = try await service.send("POST", "/v1/menus/shop/sessions", key)
+        #expect(try later.text("session") == id && later.headers["etag"] == "\"1.0\"", "\(later)")
+        let elsewhere = try await service.send("POST", "/v1/menus/rich/sessions", key)
+        #expect(elsewhere.status == 422)
+        #expect(try elsewhere.text("code") == "key-reused")
+        let anothers = try await service.send(
+          "POST", "/v1/menus/shop/sessions",
+          ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9325"])
+        #expect(try anothers.text("session") != id)
+        #expect(!service.log.text.contains("8e03978e"))
+      }
+    }
+
     @Test("Of callers who follow the same revision one is taken, and the others are told")
     func races() async throws {
       try await RunningService.run { service in

@@ -24,6 +24,7 @@
           (404, "not-found", "GET", "/nowhere", [:], nil),
           (404, "unknown-menu", "GET", "/v1/menus/none", [:], nil),
           (404, "unknown-menu", "POST", "/v1/menus/none/sessions", [:], nil),
+          (400, "bad-key", "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": "1"], nil),
           (404, "unknown-session", "GET", "/v1/sessions/\(none)", [:], nil),
           (404, "unknown-session", "GET", "/v1/sessions/short", [:], nil),
           (404, "unknown-session", "POST", "/v1/sessions/\(none)/actions", json, ice),
@@ -38,6 +39,12 @@
           (400, "bad-request", "POST", place + "/actions", json, "[]"),
           (400, "bad-request", "POST", place + "/actions", json, #"{"choose":1}"#),
           (400, "bad-request", "POST", place + "/actions", json, #"{"set":"수량","to":1e400}"#),
+          (400, "bad-request", "POST", place + "/actions", json, #"{"set":"수량","to":1.5}"#),
+          (400, "bad-request", "POST", place + "/actions", json, #"{"choose":"온도.ICE","x":1}"#),
+          (400, "bad-request", "POST", place + "/actions", json, #"{"add":"추가.꿀","to":2}"#),
+          (
+            400, "bad-request", "POST", place + "/actions", json, #"{"write":"메모","text":"\ud800"}"#
+          ),
           (
             400, "bad-request", "POST", place + "/actions", json,
             String(repeating: "[", count: 1990)
@@ -59,6 +66,19 @@
             ["Content-Type": "application/json"], ice
           ),
           (428, "revision-needed", "POST", place + "/submit", [:], nil),
+          // Without its quotes it is no revision, whatever stands in it.
+          (
+            428, "revision-needed", "POST", place + "/actions",
+            json.merging(["If-Match": "0.0"]) { $1 }, ice
+          ),
+          (428, "revision-needed", "POST", place + "/submit", ["If-Match": "0.0"], nil),
+          (412, "stale", "POST", place + "/submit", ["If-Match": "W/\"0.0\""], nil),
+          (
+            428, "revision-needed", "PUT", "/v1/menus/shop/live",
+            RunningService.authorization.merging([
+              "Content-Type": "application/yaml", "If-Match": "0",
+            ]) { $1 }, "live: shop\n"
+          ),
           (
             412, "stale", "POST", place + "/actions",
             json.merging(["If-Match": "\"4.0\""]) { $1 }, ice

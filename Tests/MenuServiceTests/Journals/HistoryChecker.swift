@@ -19,8 +19,20 @@ struct HistoryChecker {
   private(set) var sessions: [SessionToken] = []
   /// What a process itself found wrong.
   private(set) var complaints: [String] = []
+  /// The number under which each order was acknowledged, by session.
+  private(set) var orders: [SessionToken: (id: String, number: Int)] = [:]
   /// How many calls were acknowledged.
   private(set) var count = 0
+  /// What those who were told something were told of a state.
+  private let digest: (SessionState) -> String
+
+  init(
+    digest: @escaping (SessionState) -> String = {
+      $0.order.digest(in: $0.definition).description
+    }
+  ) {
+    self.digest = digest
+  }
 
   /// Takes the lines that a process told before it was gone; each was written whole.
   mutating func take(_ lines: [String]) {
@@ -37,6 +49,9 @@ struct HistoryChecker {
         count += 1
         done[token, default: [:]][words[2]] = Acknowledged(
           version: Int(words[3]) ?? -1, digest: words[4])
+      case ("ordered", 4):
+        count += 1
+        orders[token] = (id: words[2], number: Int(words[3]) ?? -1)
       default: complaints.append(line)
       }
     }
@@ -74,15 +89,41 @@ struct HistoryChecker {
       let calls = acknowledged.values.sorted { $0.version < $1.version }
       let states = try await service.states(of: token, at: calls.map(\.version)).states
       for (state, call) in zip(states, calls) {
-        let digest = state.order.digest(in: state.definition).description
-        try #require(digest == call.digest, "another state", sourceLocation: sourceLocation)
+        try #require(
+          digest(state) == call.digest, "another state", sourceLocation: sourceLocation)
       }
       // As it is read in service, with its snapshots.
-      let now = try await service.screen(of: token)
-      #expect(now.revision.version == version, sourceLocation: sourceLocation)
+      let now = try await service.newest(token)
+      #expect(now.version == version, sourceLocation: sourceLocation)
       if let last = calls.last, last.version == version {
-        #expect(now.screen.stateDigest.description == last.digest, sourceLocation: sourceLocation)
+        #expect(digest(now) == last.digest, sourceLocation: sourceLocation)
       }
+      if let order = orders[token] {
+        #expect(now.orderID?.text == order.id, "no order", sourceLocation: sourceLocation)
+      }
+    }
+    try await checkOrders(journal, sourceLocation)
+  }
+
+  /// Every acknowledged order is there under its number; numbers leave no gap; nothing is ordered
+  /// twice.
+  private func checkOrders(
+    _ journal: any SessionJournal, _ sourceLocation: SourceLocation
+  ) async throws {
+    var stored: [String: Int] = [:]
+    var last = 0
+    while true {
+      let page = try await journal.orders(after: last, limit: 1000)
+      if page.isEmpty { break }
+      for order in page {
+        #expect(order.number == last + 1, "a gap", sourceLocation: sourceLocation)
+        last = order.number
+        stored[order.id.text] = order.number
+      }
+    }
+    #expect(stored.count == last, "an order is there twice", sourceLocation: sourceLocation)
+    for order in orders.values {
+      #expect(stored[order.id] == order.number, "lost", sourceLocation: sourceLocation)
     }
   }
 }

@@ -42,6 +42,12 @@
       return "\(server) options=-csearch_path=\(schema)"
     }
 
+    /// The same address as `menu-runner serve` takes it.
+    func url(of address: String) throws -> String {
+      let schema = try #require(address.split(separator: "search_path=").last)
+      return "postgres://postgres@127.0.0.1:\(port ?? 0)/postgres?options=-csearch_path%3D\(schema)"
+    }
+
     private var address: String {
       "host=127.0.0.1 port=\(port ?? 0) user=postgres dbname=postgres"
     }

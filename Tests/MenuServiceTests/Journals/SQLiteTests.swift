@@ -60,7 +60,7 @@
       let folder = try TemporaryFolder()
       let path = folder.path("journal.sqlite")
       let journal = try SQLiteJournal(path: path)
-      #expect(throws: JournalFault.unreachable("another process holds '\(path)-lock'")) {
+      #expect(throws: JournalFault.unreachable("another process holds '\(path)'")) {
         try SQLiteJournal(path: path)
       }
       await journal.close()

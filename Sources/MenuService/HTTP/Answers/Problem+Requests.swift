@@ -26,12 +26,17 @@
       .requestTimeout, "too-slow", "The request did not arrive in time.")
     static let badKey = Problem(
       .badRequest, "bad-key", "An Idempotency-Key has 1 to 128 visible ASCII characters.")
+    static let guessableKey = Problem(
+      .badRequest, "bad-key",
+      "Who knows the Idempotency-Key of a new session owns it: it has "
+        + "\(SessionToken.leastSecretLength) to 128 characters that nobody guesses, such as a UUID."
+    )
     static let badHost = Problem(
       .init(code: 421, reasonPhrase: "Misdirected Request"), "wrong-host",
       "This service is not asked for under that name; its operator can allow it.")
     static let revisionNeeded = Problem(
       .preconditionRequired, "revision-needed",
-      "If-Match has to name the revision that this follows, such as \"7.2\".")
+      "If-Match has to name the revision that this follows, in quotes, such as \"7.2\".")
     static let unauthorized = Problem(
       .unauthorized, "unauthorized", "This needs the operator's token."
     ).with(.wwwAuthenticate, "Bearer")

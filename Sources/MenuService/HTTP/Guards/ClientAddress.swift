@@ -7,27 +7,28 @@
     private let number: UInt64
 
     init?(_ address: SocketAddress?) {
-      guard let address else { return nil }
-      let isV6: Bool
-      switch address {
-      case .v4: isV6 = false
-      case .v6: isV6 = true
+      guard let bytes = address?.bytes else { return nil }
+      number = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  extension SocketAddress {
+    /// Its 4 or 16 bytes; one of IPv4 that is written as one of IPv6 is one of IPv4.
+    var bytes: [UInt8]? {
+      let range: Range<Int>
+      switch self {
+      case .v4: range = 4..<8
+      case .v6: range = 8..<24
       case .unixDomainSocket: return nil
       }
       // The address stands 4 bytes into a sockaddr_in and 8 into a sockaddr_in6, on every system.
-      let number = address.withSockAddr { pointer, size -> UInt64? in
+      let bytes = withSockAddr { pointer, size -> [UInt8]? in
         let bytes = UnsafeRawBufferPointer(start: pointer, count: size)
-        guard bytes.count >= (isV6 ? 24 : 8) else { return nil }
-        guard isV6 else { return Self.number(bytes[4..<8]) }
-        let isMapped = bytes[8..<18].allSatisfy { $0 == 0 } && bytes[18] == 0xFF
-        return Self.number(isMapped ? bytes[20..<24] : bytes[8..<16])
+        return bytes.count >= range.upperBound ? Array(bytes[range]) : nil
       }
-      guard let number else { return nil }
-      self.number = number
-    }
-
-    private static func number(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt64 {
-      bytes.reduce(0) { $0 << 8 | UInt64($1) }
+      guard let bytes, bytes.count == 16 else { return bytes }
+      let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10...11] == [0xFF, 0xFF]
+      return isMapped ? Array(bytes[12...]) : bytes
     }
   }
 #endif

@@ -4,7 +4,7 @@
     private let names: Set<String>
 
     init(_ names: Set<String>) {
-      self.names = Set(names.map { $0.lowercased() })
+      self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
     }
 
     /// Claims that a `Host` header, with its port or without, is one of ours: a name that was given,
@@ -19,8 +19,7 @@
       }
       let name = host.prefix { $0 != ":" }
       guard Self.isPort(host[name.endIndex...]) else { return false }
-      if Self.isIPv4(name) || name == "localhost" { return true }
-      return names.contains(name.lowercased())
+      return Self.isIPv4(name) || names.contains(name.lowercased())
     }
 
     private static func isPort(_ text: Substring) -> Bool {

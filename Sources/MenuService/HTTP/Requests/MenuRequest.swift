@@ -111,6 +111,17 @@
       return Self.key(name, what, body)
     }
 
+    /// The session that the caller's key stands for, so that a lost answer leaves nobody with two.
+    var ownToken: SessionToken? {
+      get throws(Problem) {
+        guard try key("begin", []) != nil, let secret = header(.idempotencyKey) else {
+          return nil
+        }
+        guard let token = SessionToken.derived(from: secret) else { throw .guessableKey }
+        return token
+      }
+    }
+
     /// A key whose name cannot be one that we gave.
     static func key(_ name: String, _ what: String, _ body: [UInt8]) -> RequestKey {
       var hash = SHA256()
@@ -143,6 +154,7 @@
 
   extension HTTPField.Name {
     static let idempotencyKey = HTTPField.Name("Idempotency-Key")
+    static let otherHost = HTTPField.Name("Host")
     static let lastEventID = HTTPField.Name("Last-Event-ID")
   }
 #endif

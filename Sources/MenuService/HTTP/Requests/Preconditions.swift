@@ -33,9 +33,11 @@
       now: () async throws -> SessionRevision
     ) async throws -> SessionRevision {
       guard let header = header(.ifMatch) else { throw Problem.revisionNeeded }
-      let revisions = EntityTag.list(header).filter { !$0.isWeak }.compactMap(\.revision)
+      let tags = EntityTag.list(header)
+      let revisions = tags.filter { !$0.isWeak }.compactMap(\.revision)
       guard let first = revisions.first else {
-        if header.contains("*") { throw Problem.revisionNeeded }
+        // A revision without its quotes is none; that it were stale would lead astray.
+        if tags.isEmpty || header.contains("*") { throw Problem.revisionNeeded }
         throw Problem.stale(try await now())
       }
       guard revisions.count > 1 else { return first }
@@ -46,8 +48,9 @@
     /// The revision that a live state has to follow.
     func expectedNumber() throws(Problem) -> Int? {
       guard let header = header(.ifMatch) else { throw .revisionNeeded }
-      if header.contains("*") { throw .revisionNeeded }
-      return EntityTag.list(header).first { !$0.isWeak }?.number
+      let tags = EntityTag.list(header)
+      if tags.isEmpty || header.contains("*") { throw .revisionNeeded }
+      return tags.first { !$0.isWeak }?.number
     }
 
     /// Claims that the reader has what would be sent, or knows the moment that it shows.

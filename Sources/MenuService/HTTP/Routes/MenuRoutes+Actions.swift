@@ -76,8 +76,8 @@
       do {
         let commands =
           isList
-          ? try decoder.decode([MenuCommand].self, from: data)
-          : [try decoder.decode(MenuCommand.self, from: data)]
+          ? try decoder.decode([PostedAction].self, from: data).map(\.command)
+          : [try decoder.decode(PostedAction.self, from: data).command]
         guard commands.count <= limit else { throw Problem.tooManyCommands(limit) }
         guard !commands.isEmpty else { throw Problem.badRequest("The list holds no action.") }
         return commands
@@ -97,7 +97,8 @@
           ?? "it is no object"
       case .dataCorrupted(let context):
         context.debugDescription.hasPrefix("The given data")
-          ? "it is not valid JSON" : context.debugDescription
+          ? "it is not valid JSON, or holds a number that is not whole or too large"
+          : context.debugDescription
       case nil: "it cannot be read"
       @unknown default: "it cannot be read"
       }

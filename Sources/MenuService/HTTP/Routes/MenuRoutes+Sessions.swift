@@ -25,7 +25,7 @@
     /// Begins a session: 201 with its place and its revision.
     @Sendable func beginSession(_ request: MenuRequest) async throws -> Response {
       let menu = try menu(request)
-      let (token, now) = try await begin(menu, request)
+      let (token, now) = try await begin(menu, request, as: try request.ownToken)
       let wording = request.wording(for: menu)
       var json = JSONWriter()
       json.object { json in
@@ -46,13 +46,13 @@
 
     /// Begins a session for a client that has not begun too many.
     func begin(
-      _ menu: MenuDefinition, _ request: MenuRequest
+      _ menu: MenuDefinition, _ request: MenuRequest, as own: SessionToken? = nil
     ) async throws -> (token: SessionToken, now: SessionScreen) {
       if let address = request.address, let seconds = beginnings.wait(for: address) {
         throw Problem.tooMany(waiting: seconds)
       }
       do throws(SessionFault) {
-        let begun = try await sessions.begin(menu.id)
+        let begun = try await sessions.begin(menu.id, as: own)
         counts.began()
         return begun
       } catch {

@@ -10,9 +10,9 @@
     @Sendable func submit(_ request: MenuRequest) async throws -> Response {
       let token = try request.token
       let key = try request.key("submit", [])
-      guard let header = request.header(.ifMatch),
-        let revision = EntityTag.list(header).first(where: { !$0.isWeak })?.revision
-      else { throw Problem.revisionNeeded }
+      let revision = try await request.expectedRevision {
+        try await screen(of: token, request).revision
+      }
       let order: StoredOrder
       do throws(SessionFault) {
         order = try await sessions.submit(

@@ -2,12 +2,13 @@
   import Foundation
   import Synchronization
 
-  /// A file that one process holds; the system lets go of it when the process ends, however it ends.
+  /// Keeps a file to one process; the system lets go of it when the process ends, however it ends.
   final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
+    /// Takes the file at a path, by a lock in a file beside it; throws if another process has it.
     init(_ path: String) throws(JournalFault) {
-      let opened = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      let opened = open(path + "-lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard opened >= 0 else {
         throw .unreachable("'\(path)' cannot be opened: \(String(cString: strerror(errno)))")
       }

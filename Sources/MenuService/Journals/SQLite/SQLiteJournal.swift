@@ -14,7 +14,7 @@
     /// Opens the file or makes it; throws if another process holds it, or if the disk cannot be
     /// made to wait for its writes.
     init(path: String) throws(JournalFault) {
-      lock = try FileLock(path + "-lock")
+      lock = try FileLock(path)
       do {
         var configuration = Configuration()
         configuration.label = "menu-journal"
