@@ -4,19 +4,30 @@
   import Logging
   import NIOCore
 
-  /// The floor of an answer: a Hummingbird application with one route, which sends JSON that it has.
+  /// The floor of an answer: a Hummingbird application with one route of JSON and nothing else.
   enum BareRoute {
     static let argument = "--bare-route"
 
-    /// Serves until a signal ends it. `size` is the bytes of the answer's body.
-    static func run(size: Int) async throws {
-      let body = ByteBuffer(
-        string: "[\"" + String(repeating: "x", count: max(0, size - 4)) + "\"]")
+    /// What a route encodes that does hardly anything.
+    private struct Greeting: ResponseCodable {
+      let greeting: String
+      let number: Int
+    }
+
+    /// Serves until a signal ends it: bytes that it has, so many of them, or without a size a small
+    /// value that it encodes for each request.
+    static func run(size: Int?) async throws {
       let router = Router()
-      router.get("v1/sessions/:session") { _, _ in
-        Response(
-          status: .ok, headers: [.contentType: "application/json"],
-          body: ResponseBody(byteBuffer: body))
+      if let size {
+        let body = ByteBuffer(
+          string: "[\"" + String(repeating: "x", count: max(0, size - 4)) + "\"]")
+        router.get("v1/sessions/:session") { _, _ in
+          Response(
+            status: .ok, headers: [.contentType: "application/json"],
+            body: ResponseBody(byteBuffer: body))
+        }
+      } else {
+        router.get("v1/sessions/:session") { _, _ in Greeting(greeting: "hello", number: 1) }
       }
       let application = Application(
         router: router,

@@ -14,7 +14,7 @@ enum MenuServiceBenchmarks {
     #if Service
       let words = Array(CommandLine.arguments.dropFirst())
       if words.first == BareRoute.argument {
-        return try await BareRoute.run(size: words.last.flatMap { Int($0) } ?? 0)
+        return try await BareRoute.run(size: words.last.flatMap { Int($0) })
       }
       let topics = Set(words.filter { !$0.hasPrefix("--") })
       let isWanted = { topics.isEmpty || topics.contains($0) }

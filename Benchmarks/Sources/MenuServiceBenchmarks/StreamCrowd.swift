@@ -21,23 +21,32 @@
     static func open(
       _ sessions: [String], at address: String, receiveBuffer: Int32? = nil
     ) throws -> StreamCrowd {
+      try open(
+        paths: sessions.map { "/v1/sessions/\($0)/updates" }, until: "retry:", at: address,
+        receiveBuffer: receiveBuffer)
+    }
+
+    /// Opens a connection for each path, and waits until each has answered with a word.
+    static func open(
+      paths: [String], until word: String, at address: String, receiveBuffer: Int32? = nil
+    ) throws -> StreamCrowd {
       guard let url = URL(string: address), let port = url.port.flatMap({ UInt16(exactly: $0) })
       else { throw URLError(.badURL) }
-      let sockets = sessions.map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+      let sockets = paths.map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
       let crowd = StreamCrowd(sockets)
-      for (number, session) in zip(sockets, sessions) {
+      for (number, path) in zip(sockets, paths) {
         guard number >= 0 else { throw Refused(sentence: "no more sockets: see ulimit -n") }
         if var receiveBuffer {
           setsockopt(
             number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
         try connect(number, port)
-        let text = "GET /v1/sessions/\(session)/updates HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+        let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
         guard send(number, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else {
           throw Refused(sentence: "a stream cannot be asked for")
         }
       }
-      for number in sockets { try awaitBeginning(number) }
+      for number in sockets { try hear(word, number) }
       return crowd
     }
 
@@ -54,10 +63,10 @@
       guard outcome == 0 else { throw Refused(sentence: "a stream cannot connect: \(errno)") }
     }
 
-    private static func awaitBeginning(_ number: Int32) throws {
+    private static func hear(_ word: String, _ number: Int32) throws {
       var bytes = [UInt8](repeating: 0, count: 4096)
       var told = ""
-      while !told.contains("retry:") {
+      while !told.contains(word) {
         let count = recv(number, &bytes, bytes.count, 0)
         guard count > 0, told.utf8.count < 4096 else {
           throw Refused(sentence: "a stream did not begin: \(told)")

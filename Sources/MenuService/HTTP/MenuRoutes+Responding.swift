@@ -18,7 +18,9 @@
       let asked = MenuRequest(request, parameters, client, logger, limits)
       var response: Response
       do {
-        response = try await answer(asked, resource)
+        let handler = try admit(asked, to: resource)
+        defer { working.subtract(1, ordering: .relaxed) }
+        response = try await handler(asked)
       } catch {
         response = failure(error, asked, resource)
       }
@@ -47,7 +49,11 @@
       return response
     }
 
-    private func answer(_ request: MenuRequest, _ resource: Resource) async throws -> Response {
+    /// Lets a request in that no limit stands against, and gives who answers it; it counts as worked on
+    /// from then.
+    private func admit(
+      _ request: MenuRequest, to resource: Resource
+    ) throws(Problem) -> Resource.Handler {
       let path = request.head.path ?? ""
       guard path.utf8.count <= limits.addressSize else {
         throw Problem.addressTooLong(limits.addressSize)
@@ -82,8 +88,7 @@
         working.subtract(1, ordering: .relaxed)
         throw Problem.busy()
       }
-      defer { working.subtract(1, ordering: .relaxed) }
-      return try await handler(request)
+      return handler
     }
 
     private func failure(
@@ -108,11 +113,7 @@
       _ response: inout Response, _ request: MenuRequest, _ resource: Resource
     ) {
       for field in Self.securityFields { response.headers.append(field) }
-      if response.headers[.contentSecurityPolicy] == nil {
-        response.headers[.contentSecurityPolicy] = Self.strictPolicy
-      }
-      if response.headers[.vary] == nil { response.headers[.vary] = "Accept, Accept-Language" }
-      if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-cache" }
+      for field in Self.usualFields { response.headers.complete(with: field) }
       if request.head.method == .head {
         let length = response.headers[.contentLength]
         response.body = ResponseBody()
@@ -120,8 +121,13 @@
       }
     }
 
-    /// For what is no page.
-    static let strictPolicy = "default-src 'none'; frame-ancestors 'none'"
+    /// What an answer says that says nothing else of its own; the policy is for what is no page.
+    private static let usualFields = [
+      HTTPField(
+        name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'"),
+      HTTPField(name: .vary, value: "Accept, Accept-Language"),
+      HTTPField(name: .cacheControl, value: "no-cache"),
+    ]
 
     private static let securityFields: [HTTPField] = [
       ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),

@@ -137,7 +137,7 @@ extension MenuSessions {
         let isNewer = state.version > there.version || state.orderID != nil
         guard isNewer, there.orderID == nil else { return false }
       }
-      memory.sessions[token] = RememberedSession(state: state)
+      memory.sessions[token] = RememberedSession(state)
       return true
     }
     if isNews { signals.tell(token) }
@@ -154,8 +154,10 @@ extension MenuSessions {
     if let last, last.revision == revision, last.orderID == state.orderID { return last }
     let screen = SessionScreen(state, live)
     remembered { memory in
-      guard memory.sessions[token]?.state.version == state.version else { return }
-      memory.sessions[token]?.screen = screen
+      guard let there = memory.sessions[token]?.state, there.version == state.version else {
+        return
+      }
+      memory.sessions[token] = RememberedSession(there, showing: screen)
     }
     return screen
   }

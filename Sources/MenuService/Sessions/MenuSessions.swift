@@ -39,7 +39,7 @@ public final class MenuSessions: Sendable {
     self.now = now
     self.snapshotInterval = max(1, snapshotInterval)
     memory = Mutex(
-      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0.screen = nil }))
+      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0 = RememberedSession($0.state) }))
   }
 
   /// Begins a session of a menu, with its defaults.
@@ -80,8 +80,7 @@ public final class MenuSessions: Sendable {
 
   /// What can be seen of a session now.
   public func screen(of token: SessionToken) async throws(SessionFault) -> SessionScreen {
-    let state = try await newest(token)
-    return screen(of: state, token, try await live(for: state))
+    screen(of: try await moment(of: token), token)
   }
 
   /// Removes sessions that nobody touched for so long, and menus that nothing speaks of any more;
@@ -131,10 +130,17 @@ public final class MenuSessions: Sendable {
 }
 
 /// A session as a process remembers it.
-struct RememberedSession: Sendable {
-  var state: SessionState
+///
+/// An object, as it is looked up for every request and copied for none.
+final class RememberedSession: Sendable {
+  let state: SessionState
   /// What somebody looked at last.
-  var screen: SessionScreen?
+  let screen: SessionScreen?
+
+  init(_ state: SessionState, showing screen: SessionScreen? = nil) {
+    self.state = state
+    self.screen = screen
+  }
 }
 
 /// A live state as a process remembers it.

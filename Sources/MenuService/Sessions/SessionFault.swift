@@ -1,6 +1,8 @@
 public import MenuSections
 
 /// Why a session could not do what it was asked; it stands as it stood.
+///
+/// Screens are indirect, so that calls that may throw do not each keep room for one.
 public enum SessionFault: Error, Sendable {
   /// No menu of this id is offered.
   case unknownMenu
@@ -17,11 +19,11 @@ public enum SessionFault: Error, Sendable {
   /// The session became an order, and takes nothing more.
   case submitted(OrderID)
   /// One of the commands, by its index from 0, is refused, so none was done.
-  case refused(index: Int, OrderRejection, SessionScreen)
+  indirect case refused(index: Int, OrderRejection, SessionScreen)
   /// What would be ordered now is not what the caller saw, for something was sold out meanwhile.
-  case outdated(SessionScreen)
+  indirect case outdated(SessionScreen)
   /// Something is missing that the order needs; the screen's `pending` says what.
-  case incomplete(SessionScreen)
+  indirect case incomplete(SessionScreen)
   /// The journal failed.
   case journal(JournalFault)
 }

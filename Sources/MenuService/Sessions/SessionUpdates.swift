@@ -15,14 +15,14 @@ public struct SessionUpdates: AsyncSequence, Sendable {
   let sessions: MenuSessions
   let listener: SessionSignals.Listener
   let token: SessionToken
-  let seen: SessionScreen?
+  let seen: SessionMoment?
 
   /// One reader.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let sessions: MenuSessions
     private let listener: SessionSignals.Listener
     private let token: SessionToken
-    private var seen: SessionScreen?
+    private var seen: SessionMoment?
 
     fileprivate init(_ updates: SessionUpdates) {
       sessions = updates.sessions
@@ -43,9 +43,10 @@ public struct SessionUpdates: AsyncSequence, Sendable {
       while !Task.isCancelled {
         let count = listener.count
         do throws(SessionFault) {
-          let now = try await sessions.screen(of: token)
-          if seen?.revision != now.revision || seen?.orderID != now.orderID {
-            let update = SessionUpdate(from: seen, to: now)
+          let now = try await sessions.moment(of: token)
+          if seen?.isSeen(now) != true {
+            let update = SessionUpdate(
+              from: seen?.screen, to: sessions.screen(of: now, token))
             seen = now
             return update
           }
@@ -71,20 +72,26 @@ extension MenuSessions {
   public func updates(
     of token: SessionToken, after revision: SessionRevision? = nil
   ) async throws(SessionFault) -> SessionUpdates {
-    let state = try await newest(token)
-    let listener = signals.listen(to: token, of: state.definition.id)
-    var seen: SessionScreen?
-    if let revision { seen = try await screen(of: token, at: revision, now: state) }
+    let now = try await moment(of: token)
+    let listener = signals.listen(to: token, of: now.state.definition.id)
+    var seen: SessionMoment?
+    if let revision {
+      // That it became an order meanwhile is news, so the past is told without it.
+      seen =
+        revision == now.revision && now.state.orderID == nil
+        ? now : try await past(of: token, at: revision, now: now.state)
+    }
     return SessionUpdates(sessions: self, listener: listener, token: token, seen: seen)
   }
 
-  /// The screen of a moment that is past; `nil` if it never was, or is forgotten.
-  private func screen(
+  /// A moment of the past; `nil` if it never was, or is forgotten.
+  @inline(never)
+  private func past(
     of token: SessionToken, at revision: SessionRevision, now state: SessionState
-  ) async throws(SessionFault) -> SessionScreen? {
+  ) async throws(SessionFault) -> SessionMoment? {
     guard 0...state.version ~= revision.version else { return nil }
     guard let live = try await live(of: state.definition.id, at: revision.live) else { return nil }
-    // That it became an order meanwhile is news, so the past is told without it.
-    return SessionScreen(try await states(of: token, at: [revision.version]).states[0], live)
+    let states = try await states(of: token, at: [revision.version]).states
+    return SessionMoment(state: states[0], live: live)
   }
 }

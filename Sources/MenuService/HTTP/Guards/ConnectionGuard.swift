@@ -71,8 +71,9 @@
       }
       switch unwrapOutboundIn(data) {
       case .head(let head) where head.status.kind != .informational:
-        let streams = head.headerFields[.contentType] == "text/event-stream"
-        progress.answerBegins(streams: streams, closes: head.headerFields[.connection] == "close")
+        let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
+        let closes = head.headerFields.value(of: .connection) == "close"
+        progress.answerBegins(streams: streams, closes: closes)
         if streams { alarm?.silence() }
         context.write(data, promise: promise)
       case .head, .body: context.write(data, promise: promise)

@@ -21,15 +21,19 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       if case .head(let head) = unwrapInboundIn(data) {
         unanswered += 1
-        let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
-        let isWaiting = head.headerFields[.expect]?.lowercased() == "100-continue"
         // The word would stand within the answer before, where there is one still to come.
-        if isWaiting, length <= limit, unanswered == 1 {
+        if unanswered == 1, isWaiting(head.headerFields) {
           let word = HTTPResponsePart.head(HTTPResponse(status: .continue))
           context.writeAndFlush(wrapOutboundOut(word), promise: nil)
         }
       }
       context.fireChannelRead(data)
+    }
+
+    private func isWaiting(_ fields: HTTPFields) -> Bool {
+      guard let expected = fields.value(of: .expect), expected.lowercased() == "100-continue"
+      else { return false }
+      return fields.value(of: .contentLength).flatMap { Int($0) } ?? 0 <= limit
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

@@ -28,8 +28,15 @@
     }
 
     private static func isIPv4(_ text: Substring) -> Bool {
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      return parts.count == 4 && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
+      let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      return parts.count == 4 && parts.allSatisfy(isByte)
+    }
+
+    /// Claims that digits are a number from 0 to 255, without zeros before it.
+    private static func isByte(_ digits: Substring.UTF8View) -> Bool {
+      guard 1...3 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+      let number = digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }
+      return number <= 255 && (digits.count == 1 || digits.first != UInt8(ascii: "0"))
     }
 
     private static func isOfIPv6(_ byte: UInt8) -> Bool {

@@ -9,8 +9,9 @@
   import MenuText
   import NIOCore
 
-  /// A request on its way to a handler, with the parts that handlers read.
-  struct MenuRequest: Sendable {
+  /// A request on its way to a handler, with the parts that handlers read; one object, as it goes through
+  /// many hands and never changes.
+  final class MenuRequest: Sendable {
     let head: HTTPRequest
     /// What stands in the path, by name, still percent-encoded.
     let parameters: Parameters
@@ -51,7 +52,7 @@
     /// A header's value; several lines of it are one list.
     func header(_ name: HTTPField.Name?) -> String? {
       guard let name else { return nil }
-      return head.headerFields[name]
+      return head.headerFields.value(of: name)
     }
 
     /// Claims that a query's switch is on: `?screen=true`.

@@ -67,8 +67,7 @@
       let form = try form(request)
       switch form {
       case .renderer(let renderer):
-        let wording = request.wording(for: now.screen.definition)
-        return try await show(now, of: token, renderer, wording, request)
+        return try await show(now, of: token, renderer, request)
       case .page: return pageToLookAt(now, request)
       case .parts:
         let page = orderPage(now, token, request)
@@ -88,29 +87,30 @@
     }
 
     private func show(
-      _ now: SessionScreen, of token: SessionToken, _ renderer: any Renderer, _ wording: Wording,
+      _ now: SessionScreen, of token: SessionToken, _ renderer: any Renderer,
       _ request: MenuRequest
     ) async throws -> Response {
       let given = renderingOptions(request)
-      let language = wording.language.text
-      let tag = "\(now.revision)-\(renderer.name)-\(language)"
+      let definition = now.screen.definition
+      let language = request.language(among: definition.languages, else: definition.locale)
+      let tag = "\(now.revision)-\(renderer.name)-\(language.text)"
       let isPlain = given.isEmpty
       if isPlain, request.knows(tag) { return fresh(tag, request) { Response(status: .ok) } }
-      let key = RenderedKey(token: token, form: renderer.name, language: language)
+      let key = RenderedKey(token: token, form: renderer.name, language: language.text)
       let known = isPlain ? rendered.withLock { $0[key] } : nil
       let body: ByteBuffer
       if let known, known.revision == now.revision, known.orderID == now.orderID {
         body = known.body
       } else {
-        body = try await render(now.screen, renderer, wording, given)
+        body = try await render(now.screen, renderer, Wording(language), given)
         if isPlain, body.readableBytes <= Self.largestKept {
           let kept = Rendered(revision: now.revision, orderID: now.orderID, body: body)
           rendered.withLock { $0[key] = kept }
         }
       }
       var response = Response.make(.ok, renderer.mediaType, body)
-      if isPlain { response.headers[.eTag] = "\"\(tag)\"" }
-      response.headers[.cacheControl] = "private, no-cache"
+      if isPlain { response.headers.append(HTTPField(name: .eTag, value: "\"\(tag)\"")) }
+      response.headers.append(Self.privately)
       if renderer.mediaType.hasPrefix("image/svg") {
         response.headers[.contentSecurityPolicy] = Self.picturePolicy
       }
@@ -144,6 +144,7 @@
 
     /// For pictures, which may hold a style and nothing else.
     static let picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    private static let privately = HTTPField(name: .cacheControl, value: "private, no-cache")
     private static let largestKept = 64 << 10
   }
 #endif

@@ -64,24 +64,41 @@
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
       while !isStopping, !Task.isCancelled {
         let count = listener.count
-        do {
-          let now = try await updates.sessions.screen(of: token)
-          if seen?.revision != now.revision || seen?.orderID != now.orderID {
-            let text = event(from: seen, to: now)
-            seen = now
-            try await writer.write(ByteBuffer(string: text))
-          }
-        } catch let fault as SessionFault {
-          // A journal that fails for a while ends nobody's reading.
-          guard case .journal(let fault) = fault, fault.isPassing else {
-            return try await writer.write(ByteBuffer(string: "event: end\ndata: {}\n\n"))
-          }
+        switch await news(since: seen) {
+        case .none: break
+        case .step(let now, let text):
+          seen = now
+          try await writer.write(text)
+        case .end:
+          return try await writer.write(ByteBuffer(string: "event: end\ndata: {}\n\n"))
         }
         // Woken without news, it tells that it is there.
         while !isStopping, !Task.isCancelled, listener.count == count {
           await listener.wait(after: count)
           if listener.count == count { try await writer.write(ByteBuffer(string: ": \n\n")) }
         }
+      }
+    }
+
+    private enum News {
+      case none
+      case step(SessionMoment, ByteBuffer)
+      /// The session is gone.
+      case end
+    }
+
+    // Apart, so that what it needs is not kept while the stream waits, which is nearly always.
+    @inline(never)
+    private func news(since seen: SessionMoment?) async -> News {
+      do throws(SessionFault) {
+        let now = try await updates.sessions.moment(of: token)
+        if seen?.isSeen(now) == true { return .none }
+        let screen = updates.sessions.screen(of: now, token)
+        return .step(now, ByteBuffer(string: event(from: seen?.screen, to: screen)))
+      } catch {
+        // A journal that fails for a while ends nobody's reading.
+        guard case .journal(let fault) = error, fault.isPassing else { return .end }
+        return .none
       }
     }
 

@@ -26,6 +26,10 @@
       channel.eventLoop.flatSubmit {
         let guarding = ConnectionGuard(limits)
         do {
+          // Requests are small, and a connection keeps the room for one while it waits.
+          try channel.syncOptions?.setOption(
+            .recvAllocator,
+            value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
           try channel.pipeline.syncOperations.addHandler(HeadGuard(guarding, limits))
         } catch {
           return channel.eventLoop.makeFailedFuture(error)
