@@ -13,7 +13,7 @@
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    private let limits: ServiceLimits
+    let limits: ServiceLimits
     private(set) var progress = ConnectionProgress()
     /// Claims that nothing is answered any more, and what still arrives is dropped.
     private(set) var isOver = false
@@ -50,7 +50,9 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !isOver else { return }
       switch unwrapInboundIn(data) {
-      case .head: progress.requestBegins()
+      case .head(let head):
+        progress.requestBegins()
+        letGoOn(head, context)
       case .body: break
       case .end:
         progress.requestEnds()

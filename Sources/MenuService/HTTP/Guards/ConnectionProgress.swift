@@ -29,11 +29,14 @@
     /// What it waits for now.
     var awaited: Awaited {
       if isArriving || (headBytes > 0 && unanswered == 0) { return .request }
-      return unanswered == 1 && !isAnswering ? .answer : .anything
+      return owesOneAnswer && !isAnswering ? .answer : .anything
     }
 
     /// Claims that a refusal would be read as the answer to what is arriving, and to nothing else.
     var canRefuse: Bool { !isAnswering && unanswered <= (isArriving ? 1 : 0) }
+
+    /// Claims that exactly one answer is owed.
+    var owesOneAnswer: Bool { unanswered == 1 }
 
     /// Counts bytes of a header; says whether they begin a request when nothing else is under way.
     mutating func headArrives(_ bytes: some Collection<UInt8>) -> Bool {

@@ -13,7 +13,8 @@
     }
 
     private struct Handlers {
-      var answers: [Answer: Counter] = [:]
+      /// Each with the times of its route.
+      var answers: [Answer: (Counter, Metrics.Timer)] = [:]
       var times: [String: Metrics.Timer] = [:]
     }
 
@@ -48,19 +49,18 @@
       let method = MenuRoutes.methods.contains(method) ? method.rawValue : "other"
       let answer = Answer(route: route, method: method, status: status)
       let (counter, timer) = handlers.withLock { handlers in
-        let counter =
-          handlers.answers[answer]
-          ?? Counter(
-            label: "http_requests_total",
-            dimensions: [("route", route), ("method", method), ("status", "\(status)")],
-            factory: metrics)
-        handlers.answers[answer] = counter
+        if let known = handlers.answers[answer] { return known }
         let timer =
           handlers.times[route]
           ?? Metrics.Timer(
             label: "http_request_duration_seconds", dimensions: [("route", route)],
             factory: metrics)
+        let counter = Counter(
+          label: "http_requests_total",
+          dimensions: [("route", route), ("method", method), ("status", "\(status)")],
+          factory: metrics)
         handlers.times[route] = timer
+        handlers.answers[answer] = (counter, timer)
         return (counter, timer)
       }
       counter.increment()

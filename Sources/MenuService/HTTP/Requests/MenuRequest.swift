@@ -62,6 +62,7 @@
   extension MenuRequest {
     /// Throws for what the interface's common switches cannot be; pages overlook it.
     func checkQuery() throws(Problem) {
+      guard !query.fields.isEmpty else { return }
       if let language = query["lang"], LanguageTag(language) == nil {
         throw .badRequest("'lang' is a language such as ko or zh-Hant.")
       }

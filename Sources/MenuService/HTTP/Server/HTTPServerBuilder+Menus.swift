@@ -36,7 +36,7 @@
         }
         // The guard belongs to this loop, on which Hummingbird asks for its handlers.
         let box = NIOLoopBound(guarding, eventLoop: channel.eventLoop)
-        return http1 { [box.value, ContinueGuard(limits)] }.setup(channel: channel, logger: logger)
+        return http1 { [box.value] }.setup(channel: channel, logger: logger)
       }
     }
 
