@@ -37,7 +37,8 @@ package struct BenchmarkCase: Sendable {
   package let goal: Goal
   /// The unit of both figures.
   package let unit: String
-  /// Prepares the input, outside of what is measured, and measures.
+  /// Prepares the input, outside of what is measured, and measures; or gives what was measured with
+  /// others in one run.
   package let run: @Sendable () -> Figures
 
   package init(

@@ -17,12 +17,19 @@ enum MenuServiceBenchmarks {
         return try await BareRoute.run(size: words.last.flatMap { Int($0) })
       }
       let topics = Set(words.filter { !$0.hasPrefix("--") })
+      let unknown = topics.subtracting(["journal", "read", "act", "stream"])
+      guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
+      if MenuRunner.path == nil {
+        print("MENU_RUNNER names no program: only journals are measured")
+      }
+      StreamCrowd.allowSockets()
       let isWanted = { topics.isEmpty || topics.contains($0) }
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "menu-service-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let database = ProcessInfo.processInfo.environment["MENU_POSTGRESQL"]
+        .flatMap { $0.isEmpty ? nil : $0 }
       var report = Report(isTable: words.contains("--table"))
 
       if isWanted("journal") {

@@ -9,6 +9,19 @@
       let sentence: String
     }
 
+    /// Lets this process, and the servers that it starts, hold as many sockets as the system allows.
+    static func allowSockets() {
+      #if os(Linux)
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      #else
+        let resource = RLIMIT_NOFILE
+      #endif
+      var limit = rlimit()
+      guard getrlimit(resource, &limit) == 0 else { return }
+      limit.rlim_cur = min(limit.rlim_max, 1 << 16)
+      _ = setrlimit(resource, &limit)
+    }
+
     private init(_ sockets: [Int32]) {
       self.sockets = sockets
     }

@@ -59,7 +59,7 @@
         throw Problem.addressTooLong(limits.addressSize)
       }
       // The first one is not among the header's fields any more (RFC 9112, section 3.2).
-      guard request.header(.otherHost) == nil else {
+      guard request.header(.host) == nil else {
         throw Problem.badRequest("There are two Host fields.")
       }
       guard resource.isForMachines || hosts.isOurs(request.head.authority) else {

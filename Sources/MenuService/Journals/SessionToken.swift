@@ -1,6 +1,7 @@
 import Crypto
 
-/// What a person holds who may go on with a session: 128 random bits, in 26 letters and digits.
+/// What a person holds who may go on with a session: 128 random bits, or as many derived from a secret of
+/// theirs, in 26 letters and digits.
 ///
 /// Who knows it owns the session, so nothing that prints or reflects on it shows it; ``text`` alone
 /// gives it away.
@@ -18,7 +19,7 @@ public struct SessionToken: Hashable, Sendable {
   }
 
   /// The token that belongs to a secret, always the same, as hard to guess as the secret is; `nil` for one
-  /// that is shorter than 128 bits can be written.
+  /// that is shorter than 128 bits can be written. Whether it is random nobody can see.
   public static func derived(from secret: String) -> SessionToken? {
     guard secret.utf8.count >= leastSecretLength else { return nil }
     let digest = Array(SHA256.hash(data: Array("menu-session\0\(secret)".utf8)))

@@ -63,13 +63,13 @@ public final class MenuSessions: Sendable {
           token, menuID: menuID, menuDigest: menu.digest, time: self.now())
       }
       switch outcome {
-      case .created where own != nil, .taken where own != nil:
-        let state = try await newest(token)
-        guard state.definition.id == menuID else { throw .keyReused }
-        return (token, screen(of: state, token, try await live(for: state)))
       case .created:
         let state = SessionState(menu)
         remember(state, of: token)
+        return (token, screen(of: state, token, try await live(for: state)))
+      case .taken where own != nil:
+        let state = try await newest(token)
+        guard state.definition.id == menuID else { throw .keyReused }
         return (token, screen(of: state, token, try await live(for: state)))
       case .menuMissing: isKept = false
       case .taken: break

@@ -1,6 +1,7 @@
 import MenuSections
 
-/// A session as it stood at one moment: what its screen is made from, in a tenth of its memory.
+/// A session as it stood at one moment: what its screen is made from, which those keep who may wait for
+/// long before they need it.
 struct SessionMoment: Sendable {
   let state: SessionState
   /// What was sold out and left then; that of its order, once there is one.
@@ -11,7 +12,7 @@ struct SessionMoment: Sendable {
   }
 
   /// Claims that both look the same.
-  func isSeen(_ other: SessionMoment) -> Bool {
+  func looksLike(_ other: SessionMoment) -> Bool {
     revision == other.revision && state.orderID == other.state.orderID
   }
 

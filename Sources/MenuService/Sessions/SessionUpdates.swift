@@ -44,7 +44,7 @@ public struct SessionUpdates: AsyncSequence, Sendable {
         let count = listener.count
         do throws(SessionFault) {
           let now = try await sessions.moment(of: token)
-          if seen?.isSeen(now) != true {
+          if seen?.looksLike(now) != true {
             let update = SessionUpdate(
               from: seen?.screen, to: sessions.screen(of: now, token))
             seen = now

@@ -13,11 +13,12 @@
       let served = ServedMenus(paths, console)
       try served.load()
       let journal = try await openJournal()
+      let logger = LineLog.logger(console)
       var serviceSetting = setting
+      serviceSetting.limits = allowed(setting.limits, logger)
       serviceSetting.pictures = { served.folder(ofMenu: $0) }
       let sessions = MenuSessions(served.catalogue, journal: journal)
       let routes = try MenuRoutes(sessions, setting: serviceSetting)
-      let logger = LineLog.logger(console)
       await served.takeOver(sessions, logger)
       let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
         port in
@@ -56,7 +57,6 @@
       setting.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
       if service.rate == 0 { setting.limits.sessionsPerAddress = .unlimited }
       setting.limits.sessionLifetime = .seconds(service.keep * 3600)
-      OpenFiles.suffice(for: &setting.limits)
       guard let file = service.tokenFile else { return setting }
       let bytes = try InputFile(file).bytes(of: "token", limit: 4096)
       let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -72,6 +72,19 @@
 
     private static func rate(_ perSecond: Int, burst: Int) -> ServiceLimits.Rate {
       ServiceLimits.Rate(perSecond: perSecond, burst: perSecond * burst)
+    }
+
+    /// The limits with as many connections as the system allows.
+    private func allowed(_ limits: ServiceLimits, _ logger: Logger) -> ServiceLimits {
+      var allowed = limits
+      allowed.connections = OpenFiles.allow(connections: limits.connections)
+      allowed.streams = min(limits.streams, allowed.connections * 4 / 5)
+      if allowed.connections < limits.connections {
+        logger.notice(
+          "fewer connections, as more open files are not allowed",
+          metadata: ["connections": "\(allowed.connections)"])
+      }
+      return allowed
     }
 
     private func openJournal() async throws(Failure) -> any SessionJournal {

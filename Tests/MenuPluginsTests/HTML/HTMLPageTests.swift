@@ -21,6 +21,14 @@ struct HTMLPageTests {
     try Snapshot(name: "\(name).\(language).html").expect(text)
   }
 
+  @Test("What a browser draws around a page has the page's colour, in light and in dark")
+  func themeColours() throws {
+    let page = HTMLPage(try Screen.of(SampleMenus.latte), wording: Wording(.korean))
+    let around = page.document.matches(of: /theme-color" media="[^"]+" content="(#[0-9a-f]{6})/)
+    let within = HTMLPage.styleSheet.matches(of: /--page: (#[0-9a-f]{6})/)
+    #expect(around.count == 2 && around.map(\.1) == within.prefix(2).map(\.1))
+  }
+
   @Test("The policy knows the stylesheet by its SHA-256, and lets nothing else in")
   func policy() throws {
     let digest = Data(SHA256.hash(data: Data(HTMLPage.styleSheet.utf8))).base64EncodedString()

@@ -24,7 +24,7 @@
           (404, "not-found", "GET", "/nowhere", [:], nil),
           (404, "unknown-menu", "GET", "/v1/menus/none", [:], nil),
           (404, "unknown-menu", "POST", "/v1/menus/none/sessions", [:], nil),
-          (400, "bad-key", "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": "1"], nil),
+          (400, "guessable-key", "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": "1"], nil),
           (404, "unknown-session", "GET", "/v1/sessions/\(none)", [:], nil),
           (404, "unknown-session", "GET", "/v1/sessions/short", [:], nil),
           (404, "unknown-session", "POST", "/v1/sessions/\(none)/actions", json, ice),

@@ -44,6 +44,11 @@
         ("127.0.0.1", "Forwarded: for=192.0.2.43, for=198.51.100.17", "198.51.100.17"),
         ("127.0.0.1", #"Forwarded: for=1.1.1.1, for="_gazonk""#, "127.0.0.1"),
         ("127.0.0.1", #"Forwarded: for="1.1.1.1, for=192.0.2.60"#, "127.0.0.1"),
+        // A quote left open, which would swallow what the proxy adds.
+        ("127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for=192.0.2.60"#, "127.0.0.1"),
+        (
+          "127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for="[2001:db8::1]:4711""#, "127.0.0.1"
+        ),
         // The proxy writes one of them and lets the other one through.
         ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=1.1.1.1", "127.0.0.1"),
         ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=192.0.2.60", "192.0.2.60"),

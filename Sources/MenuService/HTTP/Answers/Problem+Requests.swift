@@ -27,7 +27,7 @@
     static let badKey = Problem(
       .badRequest, "bad-key", "An Idempotency-Key has 1 to 128 visible ASCII characters.")
     static let guessableKey = Problem(
-      .badRequest, "bad-key",
+      .badRequest, "guessable-key",
       "Who knows the Idempotency-Key of a new session owns it: it has "
         + "\(SessionToken.leastSecretLength) to 128 characters that nobody guesses, such as a UUID."
     )

@@ -2,7 +2,7 @@
   import NIOCore
 
   /// Rings once a deadline has passed: one timer a connection, which is set again only when it rings too
-  /// early, as deadlines change with every request and almost none is met.
+  /// early or the deadline comes nearer, as deadlines change with every request and almost none is met.
   final class ConnectionAlarm {
     private let loop: any EventLoop
     private let action: () -> Void

@@ -11,7 +11,7 @@
       guard progress.owesOneAnswer, let expected = head.headerFields.value(of: .expect),
         expected.lowercased() == "100-continue"
       else { return }
-      let length = head.headerFields.value(of: .contentLength).flatMap { Int($0) } ?? 0
+      let length = head.headerFields.value(of: .contentLength).map { Int($0) ?? .max } ?? 0
       guard length <= max(limits.bodySize, limits.liveBodySize) else { return }
       let word = HTTPResponsePart.head(HTTPResponse(status: .continue))
       context.writeAndFlush(wrapOutboundOut(word), promise: nil)

@@ -78,7 +78,9 @@
     /// The addresses of `Forwarded: for=192.0.2.60;proto=http, for="[2001:db8::1]:4711"` (RFC 7239,
     /// section 4), in their order; `nil` for a step that hides its own.
     private static func forwarded(_ header: String) -> [SocketAddress?] {
-      steps(of: header).map { step in
+      // A client that leaves a quote open would swallow what the proxy adds, which closes each of its own.
+      guard header.filter({ $0 == "\"" }).count.isMultiple(of: 2) else { return [nil] }
+      return steps(of: header).map { step in
         let pairs = step.split(separator: ";").map { trimmed($0) }
         guard let pair = pairs.first(where: { $0.prefix(4).lowercased() == "for=" })
         else { return nil }

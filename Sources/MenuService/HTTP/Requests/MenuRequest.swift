@@ -114,7 +114,7 @@
     }
 
     /// The session that the caller's key stands for, so that a lost answer leaves nobody with two.
-    var ownToken: SessionToken? {
+    var tokenOfKey: SessionToken? {
       get throws(Problem) {
         guard try key("begin", []) != nil, let secret = header(.idempotencyKey) else {
           return nil
@@ -156,7 +156,7 @@
 
   extension HTTPField.Name {
     static let idempotencyKey = HTTPField.Name("Idempotency-Key")
-    static let otherHost = HTTPField.Name("Host")
+    static let host = HTTPField.Name("Host")
     static let lastEventID = HTTPField.Name("Last-Event-ID")
   }
 #endif

@@ -25,7 +25,7 @@
     /// Begins a session: 201 with its place and its revision.
     @Sendable func beginSession(_ request: MenuRequest) async throws -> Response {
       let menu = try menu(request)
-      let (token, now) = try await begin(menu, request, as: try request.ownToken)
+      let (token, now) = try await begin(menu, request, as: try request.tokenOfKey)
       let wording = request.wording(for: menu)
       var json = JSONWriter()
       json.object { json in

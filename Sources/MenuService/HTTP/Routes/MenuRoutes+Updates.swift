@@ -83,7 +83,7 @@
     private enum News {
       case none
       case step(SessionMoment, ByteBuffer)
-      /// The session is gone.
+      /// The session is gone, or can never be read again.
       case end
     }
 
@@ -92,7 +92,7 @@
     private func news(since seen: SessionMoment?) async -> News {
       do throws(SessionFault) {
         let now = try await updates.sessions.moment(of: token)
-        if seen?.isSeen(now) == true { return .none }
+        if seen?.looksLike(now) == true { return .none }
         let screen = updates.sessions.screen(of: now, token)
         return .step(now, ByteBuffer(string: event(from: seen?.screen, to: screen)))
       } catch {

@@ -8,9 +8,10 @@
 
     /// Takes the file at a path, by a lock in a file beside it; throws if another process has it.
     init(_ path: String) throws(JournalFault) {
-      let opened = open(path + "-lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      let lock = path + "-lock"
+      let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard opened >= 0 else {
-        throw .unreachable("'\(path)' cannot be opened: \(String(cString: strerror(errno)))")
+        throw .unreachable("'\(lock)' cannot be opened: \(String(cString: strerror(errno)))")
       }
       guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
         Foundation.close(opened)

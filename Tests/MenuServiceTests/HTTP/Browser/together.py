@@ -57,6 +57,11 @@ def composing(browser, url):
     one.call('Input.imeSetComposition', text='한', selectionStart=1, selectionEnd=1)
     expect(one.ask('document.activeElement === window.field && field.value') == '한',
            'the syllable is broken')
+    # As an input method does whose key ends one syllable and begins the next.
+    one.ask("""for (const kind of ['compositionend', 'compositionstart'])
+      document.activeElement.dispatchEvent(new CompositionEvent(kind, { bubbles: true }))""")
+    one.call('Input.imeSetComposition', text='구', selectionStart=1, selectionEnd=1)
+    expect(one.ask('document.activeElement === window.field'), 'the second syllable is broken')
     one.write('한국')
     other.until("document.querySelector('[name=\"note\"]').value === '한국'", 'who writes last is heard')
     one.has_total('₩5,500')

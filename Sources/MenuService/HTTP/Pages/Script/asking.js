@@ -36,7 +36,7 @@ function makeAsking(messages) {
 
   function documentIn(text) {
     try {
-      return JSON.parse(text);
+      return JSON.parse(text) ?? {};
     } catch {
       return {};
     }

@@ -3,9 +3,13 @@ let composing = null;
 document.addEventListener("compositionstart", (event) => { composing = event.target; });
 document.addEventListener("compositionend", () => { composing = null; });
 
-// Resolves once nothing is being composed in any of the parts.
-const composed = (parts) => new Promise((done) => {
+// Resolves once nothing is being composed in any of the parts; the key that ends one syllable may
+// begin the next.
+async function composed(parts) {
   const isWithin = ({ id }) => document.getElementById(id)?.contains(composing);
-  if (!composing || !parts.some(isWithin)) return done();
-  document.addEventListener("compositionend", () => setTimeout(done), { once: true });
-});
+  while (composing && parts.some(isWithin)) {
+    await new Promise((done) => {
+      document.addEventListener("compositionend", () => setTimeout(done), { once: true });
+    });
+  }
+}

@@ -56,11 +56,10 @@ function followForm(form, session) {
   // The order is what the page shows once all that was chosen is kept.
   async function order(button) {
     if (isSettling) return;
-    isSettling = true;
     const open = document.activeElement;
     if (open?.matches(textFields) && open.value !== open.defaultValue) write(open);
-    const isSettled = await session.settled();
-    isSettling = false;
+    isSettling = true;
+    const isSettled = await session.settled().finally(() => { isSettling = false; });
     const current = document.querySelector(signOf(button));
     if (!current || !isSettled) return;
     isOrdering = true;
