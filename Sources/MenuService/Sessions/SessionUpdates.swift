@@ -19,15 +19,11 @@ public struct SessionUpdates: AsyncSequence, Sendable {
 
   /// One reader.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private let sessions: MenuSessions
-    private let listener: SessionSignals.Listener
-    private let token: SessionToken
+    private let updates: SessionUpdates
     private var seen: SessionMoment?
 
     fileprivate init(_ updates: SessionUpdates) {
-      sessions = updates.sessions
-      listener = updates.listener
-      token = updates.token
+      self.updates = updates
       seen = updates.seen
     }
 
@@ -41,20 +37,13 @@ public struct SessionUpdates: AsyncSequence, Sendable {
       isolation actor: isolated (any Actor)?
     ) async throws(SessionFault) -> SessionUpdate? {
       while !Task.isCancelled {
-        let count = listener.count
-        do throws(SessionFault) {
-          let now = try await sessions.moment(of: token)
-          if seen?.looksLike(now) != true {
-            let update = SessionUpdate(
-              from: seen?.screen, to: sessions.screen(of: now, token))
-            seen = now
-            return update
-          }
-        } catch {
-          // A journal that fails for a while ends nobody's reading; the next signal tries again.
-          guard case .journal(let fault) = error, fault.isPassing else { throw error }
+        let count = updates.listener.count
+        if let now = try await updates.news(since: seen) {
+          let update = SessionUpdate(from: seen?.screen, to: updates.screen(of: now))
+          seen = now
+          return update
         }
-        await listener.wait(after: count)
+        await updates.listener.wait(after: count)
       }
       return nil
     }
@@ -62,6 +51,27 @@ public struct SessionUpdates: AsyncSequence, Sendable {
 
   /// Begins to read.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}
+
+extension SessionUpdates {
+  /// The session as it stands, if it looks another way than at a moment before.
+  ///
+  /// A journal that fails for a while ends nobody's reading: then there is no news, until the next
+  /// signal asks again.
+  // Apart, so that what it needs is not kept while a reader waits, which is nearly always.
+  @inline(never)
+  func news(since seen: SessionMoment?) async throws(SessionFault) -> SessionMoment? {
+    do throws(SessionFault) {
+      let now = try await sessions.moment(of: token)
+      return seen?.looksLike(now) == true ? nil : now
+    } catch {
+      guard case .journal(let fault) = error, fault.isPassing else { throw error }
+      return nil
+    }
+  }
+
+  /// What can be seen at a moment.
+  func screen(of moment: SessionMoment) -> SessionScreen { sessions.screen(of: moment, token) }
 }
 
 extension MenuSessions {

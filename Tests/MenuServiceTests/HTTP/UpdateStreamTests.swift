@@ -59,7 +59,7 @@
         let stalled = try RawClient(port: port, receiveBuffer: 2048)
         stalled.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts", port: port))
         var revision = 0
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(240)
         // The system keeps some of it on both sides, so many steps are needed to fill it.
         while service.routes.streams.count == 0, ContinuousClock.now < deadline {
           await Task.yield()

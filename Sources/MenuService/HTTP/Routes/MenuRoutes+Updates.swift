@@ -64,13 +64,16 @@
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
       while !isStopping, !Task.isCancelled {
         let count = listener.count
-        switch await news(since: seen) {
-        case .none: break
-        case .step(let now, let text):
-          seen = now
-          try await writer.write(text)
-        case .end:
+        let news: SessionMoment?
+        do throws(SessionFault) {
+          news = try await updates.news(since: seen)
+        } catch {
           return try await writer.write(ByteBuffer(string: "event: end\ndata: {}\n\n"))
+        }
+        if let news {
+          let text = event(from: seen, to: news)
+          seen = news
+          try await writer.write(ByteBuffer(string: text))
         }
         // Woken without news, it tells that it is there.
         while !isStopping, !Task.isCancelled, listener.count == count {
@@ -80,35 +83,15 @@
       }
     }
 
-    private enum News {
-      case none
-      case step(SessionMoment, ByteBuffer)
-      /// The session is gone, or can never be read again.
-      case end
-    }
-
-    // Apart, so that what it needs is not kept while the stream waits, which is nearly always.
-    @inline(never)
-    private func news(since seen: SessionMoment?) async -> News {
-      do throws(SessionFault) {
-        let now = try await updates.sessions.moment(of: token)
-        if seen?.looksLike(now) == true { return .none }
-        let screen = updates.sessions.screen(of: now, token)
-        return .step(now, ByteBuffer(string: event(from: seen?.screen, to: screen)))
-      } catch {
-        // A journal that fails for a while ends nobody's reading.
-        guard case .journal(let fault) = error, fault.isPassing else { return .end }
-        return .none
-      }
-    }
-
-    private func event(from seen: SessionScreen?, to now: SessionScreen) -> String {
+    private func event(from seen: SessionMoment?, to moment: SessionMoment) -> String {
+      let before = seen?.screen
+      let now = updates.screen(of: moment)
       let data: String
       if isParts {
-        data = PartsDocument.step(routes.orderPage(now, token, request), from: seen, to: now)
+        data = PartsDocument.step(routes.orderPage(now, token, request), from: before, to: now)
       } else {
         data = SessionDocument.update(
-          SessionUpdate(from: seen, to: now), request.wording(for: now.screen.definition))
+          SessionUpdate(from: before, to: now), request.wording(for: now.screen.definition))
       }
       // A document is one line, so that it is one field.
       return "event: update\nid: \(now.revision)\ndata: \(data)\n\n"

@@ -30,6 +30,8 @@
           try channel.syncOptions?.setOption(
             .recvAllocator,
             value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
+          // A reader who takes nothing would let the system keep megabytes for them.
+          try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
           try channel.pipeline.syncOperations.addHandler(HeadGuard(guarding, limits))
         } catch {
           return channel.eventLoop.makeFailedFuture(error)
