@@ -14,8 +14,9 @@ serve: setup setup-service ## serves the menus of Config in a browser; PATHS=…
 	swift build --product menu-runner --traits Service
 	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
+# Hundreds of tests start programs; all at once they would only wait for each other.
 test: setup setup-service setup-test ## runs every test, those of the service too
-	swift test --traits Service
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service
 
 bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
 	swift build -c release --product menu-runner >&2

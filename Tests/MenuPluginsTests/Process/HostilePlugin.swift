@@ -145,7 +145,7 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
           subprocess.Popen(['sleep', '600'], preexec_fn=lambda: os.setpgid(0, 0)); os._exit(0)
       """
     ) {
-      $0.callTime = short
+      $0.callTime = .seconds(5)
     } claims: {
       $0 == .ended(.answer, .exited(0), inMidLine: false)
     },

@@ -17,6 +17,7 @@ struct PluginProcessTests {
   func hostile(plugin: HostilePlugin) async throws {
     let descriptors = Leftovers.descriptors
     let script = try ScriptedPlugin(plugin.script)
+    var hadTimeToBegin = true
     do {
       let process = PluginProcess(at: script.path, limits: plugin.limits)
       for _ in 0..<plugin.answers { #expect(try await render(process) == "done\n") }
@@ -24,9 +25,11 @@ struct PluginProcessTests {
       let reason = try #require(fault?.reason)
       #expect(plugin.claims(reason), "\(reason)")
       #expect(SafeText.isPlain(fault?.description ?? ""))
+      if case .silent(.greeting, _) = reason { hadTimeToBegin = false }
     }
     #if os(Linux)
-      #expect(!script.sessions.isEmpty)
+      // One that was ended before it greeted may not have come so far as to tell its number.
+      #expect(!script.sessions.isEmpty || !hadTimeToBegin)
       #expect(try await Leftovers.of(script.sessions) == [])
       #expect(try await Leftovers.descriptors(since: descriptors) == [])
     #endif
