@@ -41,8 +41,11 @@
     func respondElsewhere(to request: Request, _ logger: Logger) -> Response {
       let asked = MenuRequest(request, Parameters(), nil, logger, limits)
       let resource = resources.first { $0.matches(request.uri.path, below: setting.base) }
+      let isTooLong = (request.head.path ?? "").utf8.count > limits.addressSize
       let problem =
-        resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
+        isTooLong
+        ? .addressTooLong(limits.addressSize)
+        : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
       var response = failure(problem, asked, resource ?? .page)
       finish(&response, asked, resource ?? .page)
       counts.answered("elsewhere", request.method, response.status.code, in: .zero)

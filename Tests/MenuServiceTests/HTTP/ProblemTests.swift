@@ -56,6 +56,7 @@
           (413, "too-large", "POST", place + "/actions", json, long),
           (413, "too-large", "POST", place + "/actions", json, "[\(ice),\(ice),\(ice),\(ice)]"),
           (414, "uri-too-long", "GET", "/v1/menus?x=" + long, [:], nil),
+          (414, "uri-too-long", "GET", "/nowhere/" + long, [:], nil),
           (415, "unsupported-type", "POST", place + "/actions", ["If-Match": "\"0.0\""], ice),
           (
             415, "unsupported-type", "POST", place + "/actions",
