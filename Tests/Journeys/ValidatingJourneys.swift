@@ -93,7 +93,7 @@ struct ValidatingJourneys {
     let outcome = try await journey.run("validate", "menu.yaml")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("menu.yaml:4:49: warning[M0616]: discounts can be more"))
-    #expect(outcome.output.contains("= note: with --set '쿠폰=할인' the total is -500원"))
+    #expect(outcome.output.contains("= note: with --set '쿠폰=할인' the total is −500원"))
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
     let rendered = try await journey.run("render", "menu.yaml", "--set", "쿠폰=할인")
     #expect(rendered.status == 0 && rendered.messages == "")

@@ -101,6 +101,7 @@ struct TextChangesTests {
   func everyWord() throws {
     let old = """
       item: x
+      price: 0
       sections:
         - {id: m, menu: 하나, select: 0..2, items: {a: {name: A, description: 옛것, stock: 3}, b: B}}
         - {id: c, count: 수, range: 1..9}
@@ -109,6 +110,7 @@ struct TextChangesTests {
       """
     let new = """
       item: x
+      price: 0
       sections:
         - {id: m, menu: 둘, footer: 아래, select: 0..2, each: 0..2, items: {a: {name: AA, labels: [새것], stock: 2}, b: {name: B, sold-out: yes}}}
         - {id: c, count: 수, range: 2..8, step: 2}

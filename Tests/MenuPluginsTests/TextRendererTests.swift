@@ -87,13 +87,15 @@ struct TextRendererTests {
     priced.sections = [Self.menu("leaf", [Self.plain("Assam", 3000), Self.plain("Hojicha", 3100)])]
     let actions: [MenuAction] = [.add("drinks.Latte"), .add("drinks.Tea")]
     let drinks = Self.menu("drinks", [own, priced], select: .quantity(.any))
-    let bare = try await text(Self.won(0, [drinks]), actions)
-    #expect(bare.contains("Large  +₩500|") && bare.contains("Assam  ₩3,000|"))
+    let bare = try await text(Self.won(nil, [drinks]), actions)
+    #expect(bare.contains("Large  +₩500|") && bare.contains("Assam  +₩3,000|"))
     #expect(bare.contains("Latte  from ₩4,000|") && bare.contains("Tea  from ₩3,000|"))
     #expect(bare.contains("Small|"))
-    let based = try await text(Self.won(900, [drinks]), actions)
-    #expect(based.contains("Large  +₩500|") && based.contains("Assam  +₩3,000|"))
-    #expect(based.contains("Latte  from +₩4,000|"))
+    for base: Int64 in [0, 900] {
+      let based = try await text(Self.won(base, [drinks]), actions)
+      #expect(based.contains("Large  +₩500|") && based.contains("Assam  +₩3,000|"))
+      #expect(based.contains("Latte  +₩4,000 and up|"))
+    }
   }
 
   @Test("What is nested in the price stands under the names of all that it is nested in")
@@ -144,9 +146,9 @@ struct TextRendererTests {
       }.joined()
   }
 
-  private static func won(_ price: Int64, _ sections: [SectionDraft]) -> MenuDraft {
+  private static func won(_ price: Int64?, _ sections: [SectionDraft]) -> MenuDraft {
     MenuDraft(
-      id: "menu", item: LocalizedText("Menu"), price: .amount(price), currency: .won,
+      id: "menu", item: LocalizedText("Menu"), price: price.map { .amount($0) }, currency: .won,
       sections: sections)
   }
 

@@ -18,7 +18,7 @@ extension TextPage {
     let widest = signs.map { CellWidth.of($0) }.max() ?? 0
     for (row, sign) in zip(menu.rows, signs) {
       let mark = CellWidth.padded(sign, to: widest) + " "
-      let price = price(row.price, in: menu.place.section)
+      let price = marks.amount(wording.price(of: row, in: menu) ?? "")
       let note = note(on: row)
       let title = [wording.text(row.option.name), chips(row.option.labels)]
         .filter { !$0.isEmpty }.joined(separator: " ")

@@ -88,7 +88,8 @@ public struct AnswerSheet: Sendable {
     case .raise(let option, _), .lower(let option, _):
       return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
-    case .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum, .rule:
+    case .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
+      .answerSomething, .rule:
       return nil
     }
   }

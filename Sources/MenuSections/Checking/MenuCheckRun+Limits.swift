@@ -5,7 +5,8 @@ extension MenuCheckRun {
     let availability = Availability(definition)
     for section in menu.sectionIDs {
       guard case .menu(let content) = definition[section].content, content.isDemanding,
-        !content.options.isEmpty
+        // With a text for an empty list, its items come from outside.
+        !content.options.isEmpty || content.empty == nil
       else { continue }
       let reach = MenuReach(content, in: definition, availability)
       guard canShow(section) else { continue }
@@ -24,10 +25,16 @@ extension MenuCheckRun {
       Finding(
         .nothingLeft, .warning, at: menu.place(of: section),
         Self.nothingLeft(name(section), content, reach), label: content.demand,
-        help: "let something be had, or hide the section with 'when' while nothing is left"))
+        help: content.options.isEmpty
+          ? "write its items, or 'select: optional'; if they are added while the menu is in use, "
+            + "write 'empty:' with a text to show until then"
+          : "let something be had, or hide the section with 'when' while nothing is left"))
   }
 
   static func nothingLeft(_ name: String, _ content: MenuContent, _ reach: MenuReach) -> String {
+    if content.options.isEmpty {
+      return "\(name) requires a choice and has no items, so no order can be complete"
+    }
     let left =
       reach.units == 0
       ? "everything in \(name) is sold out" : "in \(name) \(reach.inWords(for: content)) chosen"

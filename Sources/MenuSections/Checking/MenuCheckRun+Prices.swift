@@ -1,7 +1,9 @@
 extension MenuCheckRun {
   /// Tells of price rules that no order reaches, and of free units where nothing costs anything.
   mutating func checkPrices() {
-    check(definition.price, menu.draft.price, of: "the menu", [], at: nil, own: nil)
+    if let price = menu.draft.price {
+      check(definition.price, price, of: "the menu", [], at: nil, own: nil)
+    }
     for section in menu.sectionIDs {
       let owner = definition[section].owner
       switch definition[section].content {

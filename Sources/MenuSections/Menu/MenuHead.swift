@@ -22,12 +22,18 @@ final class MenuHead: Sendable {
   let deciders: Set<SectionID>
   /// What judges its orders.
   let rules: [ConfiguredRule]
+  /// Whether the menu has a base price, be it 0; without one an order is what is chosen.
+  let hasBasePrice: Bool
+  /// The radios whose options decide the price of what asks them: the base price, or that of the
+  /// option that they are nested in.
+  let baseDeciders: Set<SectionID>
 
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
     locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
     dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID],
-    deciders: Set<SectionID>, rules: [ConfiguredRule]
+    deciders: Set<SectionID>, rules: [ConfiguredRule], hasBasePrice: Bool,
+    baseDeciders: Set<SectionID>
   ) {
     self.id = id
     self.digest = digest
@@ -44,5 +50,7 @@ final class MenuHead: Sendable {
     self.priceSections = priceSections
     self.deciders = deciders
     self.rules = rules
+    self.hasBasePrice = hasBasePrice
+    self.baseDeciders = baseDeciders
   }
 }

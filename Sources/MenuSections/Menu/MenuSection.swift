@@ -48,6 +48,16 @@ public enum SectionContent: Sendable {
     case .custom(let content): content.kind
     }
   }
+
+  /// Whether an answer here can be what is ordered. A count without a price only multiplies.
+  var isOrderable: Bool {
+    switch self {
+    case .menu(let menu): menu.select != .none
+    case .count(let count): count.price != nil
+    case .text: true
+    case .title, .total, .custom: false
+    }
+  }
 }
 
 /// What the head of the page shows beside its header.

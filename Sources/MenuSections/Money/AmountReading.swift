@@ -28,7 +28,7 @@ public enum AmountReading: Hashable, Sendable {
     let allowed = currency?.minorUnitDigits ?? Self.mostMinorUnitDigits
     if let decimal = PlainDecimal(text) {
       self.init(decimal, fractionDigits: allowed, digitLimit: digitLimit)
-    } else if let loose = LooseAmount(text, currency: currency, fractionDigits: allowed),
+    } else if let loose = LooseAmount(text, currency: currency),
       let decimal = PlainDecimal(loose.plainText)
     {
       switch AmountReading(decimal, fractionDigits: allowed, digitLimit: digitLimit) {

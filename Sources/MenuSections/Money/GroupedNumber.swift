@@ -12,9 +12,8 @@ struct GroupedNumber {
 
   /// Reads ASCII digits with separators between them; what has no one meaning is `nil`.
   ///
-  /// Groups have three digits. One comma is decimal only when no group can be meant and the currency
-  /// has as many digits after the point.
-  init?(_ number: some Sequence<Unicode.Scalar>, fractionDigits: Int) {
+  /// Groups have three digits. One comma is decimal when no group can be meant.
+  init?(_ number: some Sequence<Unicode.Scalar>) {
     var runs = [""]
     var separators: [Unicode.Scalar] = []
     for scalar in number {
@@ -44,8 +43,7 @@ struct GroupedNumber {
       decimalSeparator == "." || decimalSeparator == ",", Self.areThousands(head), !last.isEmpty
     {
       (plainText, style) = ("\(head.joined()).\(last)", .grouped)
-    } else if separators == [","], !first.isEmpty, !last.isEmpty, last.utf8.count <= fractionDigits
-    {
+    } else if separators == [","], !first.isEmpty, !last.isEmpty {
       (plainText, style) = ("\(first).\(last)", .decimalComma)
     } else {
       return nil

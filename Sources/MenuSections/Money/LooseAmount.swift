@@ -9,14 +9,14 @@ struct LooseAmount {
   let fault: AmountFault
 
   /// Reads at most ``longestText`` bytes; longer texts and all that is not surely an amount are `nil`.
-  init?(_ text: String, currency: Currency?, fractionDigits: Int) {
+  init?(_ text: String, currency: Currency?) {
     guard text.utf8.count <= Self.longestText, text.utf8.contains(where: Self.mayBeOfDigit)
     else { return nil }
     var scanner = LooseScanner(text)
     var sign = scanner.sign()
     let mark = scanner.mark()
     if sign == nil { sign = scanner.sign() }
-    guard let number = GroupedNumber(scanner.number(), fractionDigits: fractionDigits)
+    guard let number = GroupedNumber(scanner.number())
     else { return nil }
     let marks = [mark, scanner.mark()].filter { !$0.isEmpty }
     guard scanner.isAtEnd,

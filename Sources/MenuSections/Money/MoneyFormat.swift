@@ -3,7 +3,7 @@ public import MenuText
 /// Writes money for a reader's eye as CLDR does: `₩20,400`, `4,50 €`, and `20,400원` in Korean.
 ///
 /// All digits of the minor unit are written, also where CLDR would leave them out. Amounts without a
-/// currency are bare numbers. Spaces inside are U+00A0 and U+202F, so that lines do not break there.
+/// currency are bare numbers. A minus is U+2212 in every language, as it is beside a stepper. Spaces inside are U+00A0 and U+202F, so that lines do not break there.
 public struct MoneyFormat: Sendable {
   private let convention: MoneyConvention
 
@@ -15,14 +15,14 @@ public struct MoneyFormat: Sendable {
     convention = MoneyConvention(language: language.language)
   }
 
-  /// The amount with a sign only when it is negative: `4,500원`, `-500원`.
+  /// The amount with a sign only when it is negative: `4,500원`, `−500원`.
   public func string(_ money: Money) -> String {
-    text(of: money, sign: money.minorUnits < 0 ? "-" : "")
+    text(of: money, sign: money.minorUnits < 0 ? Self.minus : "")
   }
 
-  /// The amount as a difference: `+500원`, `-500원`; nothing stays without a sign, `0원`.
+  /// The amount as a difference: `+500원`, `−500원`; nothing stays without a sign, `0원`.
   public func signedString(_ money: Money) -> String {
-    text(of: money, sign: money.minorUnits < 0 ? "-" : money.minorUnits > 0 ? "+" : "")
+    text(of: money, sign: money.minorUnits < 0 ? Self.minus : money.minorUnits > 0 ? "+" : "")
   }
 
   private func text(of money: Money, sign: String) -> String {
@@ -38,6 +38,7 @@ public struct MoneyFormat: Sendable {
     }
   }
 
+  private static let minus = "\u{2212}"
   private static let space = "\u{A0}"
 
   /// UTS 35, part 3, "Currencies": a space parts the digits from what ends in neither a symbol nor one.

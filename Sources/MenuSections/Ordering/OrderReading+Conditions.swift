@@ -1,21 +1,33 @@
 extension OrderReading {
   /// Claims that a condition holds for something that stands in a line, or, where it speaks of the
-  /// sections that an option opens itself, in `own`.
-  func holds(_ condition: MenuCondition, in line: LineID, own: LineID? = nil) -> Bool {
+  /// sections that an option opens itself, in `own`; as if `assumed` were the answer of its section.
+  func holds(
+    _ condition: MenuCondition, in line: LineID, own: LineID? = nil,
+    assuming assumed: AnswerKey? = nil
+  ) -> Bool {
     switch condition {
     case .chosen(let reference, let options):
       return instances(of: reference, seenFrom: line, own: own).contains { instance in
-        options.contains { option in
+        if let answer = assumed?.option(of: reference.section, in: instance) {
+          return options.contains(answer)
+        }
+        return options.contains { option in
           chosenQuantity(option, of: reference.section, in: instance) > 0
             && counts(option, of: reference.section, in: instance)
         }
       }
     case .quantity(let reference, let range):
       let instances = instances(of: reference, seenFrom: line, own: own)
-      return range.contains(instances.reduce(0) { $0 + quantity(reference.section, in: $1) })
-    case .any(let parts): return parts.contains { holds($0, in: line, own: own) }
-    case .all(let parts): return parts.allSatisfy { holds($0, in: line, own: own) }
-    case .not(let part): return !holds(part, in: line, own: own)
+      return range.contains(
+        instances.reduce(0) { sum, instance in
+          let isAssumed = assumed?.option(of: reference.section, in: instance) != nil
+          return sum + (isAssumed ? 1 : quantity(reference.section, in: instance))
+        })
+    case .any(let parts):
+      return parts.contains { holds($0, in: line, own: own, assuming: assumed) }
+    case .all(let parts):
+      return parts.allSatisfy { holds($0, in: line, own: own, assuming: assumed) }
+    case .not(let part): return !holds(part, in: line, own: own, assuming: assumed)
     }
   }
 

@@ -47,7 +47,7 @@ public struct TextMarks: Sendable {
     return String(
       amount.map { character in
         switch character {
-        case "–": "-"
+        case "–", "−": "-"
         case "\u{A0}", "\u{202F}": " "
         default: character
         }

@@ -86,7 +86,8 @@ struct MenuRows: RandomAccessCollection, Sendable {
       number: number, option: view.place.definition[number], sectionPath: view.place.path,
       quantity: Int(content.quantity), state: content.state,
       price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
-      soldOut: detail?.soldOut, stock: content.stock == .max ? nil : Int(content.stock),
+      basePrice: detail?.basePrice, soldOut: detail?.soldOut,
+      stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])
   }
 }
@@ -104,6 +105,9 @@ public struct MenuRow: Sendable {
   public let state: RowState
   /// What one is offered for; a range while that depends on what is not answered yet.
   public let price: PriceRange
+  /// What one of the item costs with this option chosen, where this section decides its price: the
+  /// menu's base price or that of the option around the section, and `price`.
+  public let basePrice: PriceRange?
   /// Why it is sold out, if it is.
   public let soldOut: SoldOut?
   /// How many are left, if that is limited.
@@ -160,6 +164,7 @@ struct RowContent: Hashable, Sendable {
 /// What few rows need beside their content.
 struct RowDetail: Hashable, Sendable {
   var highestPrice: Int64
+  var basePrice: PriceRange?
   var soldOut: SoldOut?
   var lines: [RowLine]
 }

@@ -89,6 +89,8 @@ public struct PendingItem: Hashable, Sendable {
     case amountTooLarge
     /// The total has to reach the menu's minimum; it lacks so many minor units.
     case minimum(short: Int64)
+    /// Nothing is chosen, counted or written yet, and the menu itself has no price.
+    case answerSomething
     /// What a rule asks for, in its own words and under its own code.
     indirect case rule(LocalizedText, code: String)
   }
@@ -118,6 +120,7 @@ public struct PendingItem: Hashable, Sendable {
     case .write: "write"
     case .amountTooLarge: "amount-too-large"
     case .minimum: "minimum"
+    case .answerSomething: "answer-something"
     case .rule(_, let code): code
     }
   }

@@ -16,7 +16,8 @@ extension ScreenBuilder {
     // Most often a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
-      reading.definition.minimum > 0 || price.undecided != screen.price.undecided
+      reading.definition.minimum > 0 || !reading.definition.storage.head.hasBasePrice
+      || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
       || price.violations != screen.price.violations
     for (index, key) in screen.keys.enumerated() {

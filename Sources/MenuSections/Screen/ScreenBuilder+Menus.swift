@@ -46,8 +46,13 @@ extension ScreenBuilder {
           path: path.line(line.number), number: line.number, quantity: line.quantity,
           price: price.worth[line.id] ?? offer)
       }
-    guard offer.amount == nil || soldOut != nil || !lines.isEmpty else { return nil }
-    return RowDetail(highestPrice: offer.to, soldOut: soldOut, lines: lines)
+    let basePrice = reading.basePrice(choosing: option, of: place.section, in: place.line)
+      .flatMap { $0.adding(offer) }
+    guard offer.amount == nil || soldOut != nil || !lines.isEmpty || basePrice != nil else {
+      return nil
+    }
+    return RowDetail(
+      highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, lines: lines)
   }
 
   /// How many units count in a menu, and what is missing or too much of them.

@@ -117,6 +117,15 @@ public struct ScreenBuilder {
       result.append(
         PendingItem(path: violation.path, need: .rule(violation.text, code: violation.code)))
     }
+    // Whatever else is missing makes an answer necessary by itself.
+    if result.isEmpty, !reading.definition.storage.head.hasBasePrice,
+      !sections.contains(where: \.isAnswered),
+      reading.definition.page.sections.contains(where: {
+        reading.definition.content(of: $0).isOrderable
+      })
+    {
+      result.append(PendingItem(path: "", need: .answerSomething))
+    }
     return result
   }
 }

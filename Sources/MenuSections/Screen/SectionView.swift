@@ -59,6 +59,16 @@ public indirect enum SectionView: Hashable, Sendable {
     case .title, .count, .total, .custom: []
     }
   }
+
+  /// Whether something is chosen, counted or written in it. A count without a price only multiplies.
+  var isAnswered: Bool {
+    switch self {
+    case .menu(let view): view.chosen > 0
+    case .count(let view): view.price != nil && view.value > 0
+    case .text(let view): !view.text.allSatisfy(\.isWhitespace)
+    case .title, .total, .custom: false
+    }
+  }
 }
 
 /// Which section of the menu a view shows, and in which line of the order.

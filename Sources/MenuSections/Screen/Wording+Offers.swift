@@ -1,21 +1,17 @@
 extension Wording {
-  /// What something costs where it stands: by itself, or beside a price that it adds to.
+  /// What choosing a row costs: the whole price where its section decides that, else its own price;
+  /// `nil` where it costs nothing.
+  public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {
+    let definition = menu.place.definition
+    if let basePrice = row.basePrice { return price(basePrice, of: definition) }
+    return row.price == .zero ? nil : offer(row.price, in: menu.place.section, of: definition)
+  }
+
+  /// What something in a section costs: by itself, or with a sign beside a price that it adds to.
   public func offer(
     _ price: PriceRange, in section: SectionID, of definition: MenuDefinition
   ) -> String {
-    definition.isAddedOn(section)
-      ? surcharge(price, of: definition) : self.price(price, of: definition)
-  }
-}
-
-extension MenuDefinition {
-  /// Claims that what is chosen in a section adds to a price: that of an option around it or the base.
-  fileprivate func isAddedOn(_ section: SectionID) -> Bool {
-    var owner = self[section].owner
-    while let option = owner {
-      if self[option].price != .free { return true }
-      owner = self[self[option].section].owner
-    }
-    return price != .free
+    let isAdded = definition.storage.head.hasBasePrice || definition[section].owner != nil
+    return isAdded ? surcharge(price, of: definition) : self.price(price, of: definition)
   }
 }

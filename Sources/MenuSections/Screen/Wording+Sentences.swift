@@ -36,6 +36,8 @@ extension Wording {
     case .write: say(ko: "적어 주세요", en: "write something", ja: "ご記入ください")
     case .amountTooLarge: amountTooLarge
     case .minimum(let short): minimum(short: short, of: definition)
+    case .answerSomething:
+      say(ko: "아직 고른 것이 없어요", en: "nothing is chosen yet", ja: "まだ何も選ばれていません")
     case .rule(let text, _): self.text(text)
     }
   }

@@ -86,16 +86,16 @@ public struct Wording: Sendable {
 
   /// An amount that is known, or where it begins: `2,900원부터`, `from ₩2,900`.
   public func price(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    beginning(money.string(definition.money(range.from)), range)
+    let from = money.string(definition.money(range.from))
+    guard range.amount == nil else { return from }
+    return say(ko: "\(from)부터", en: "from \(from)", ja: "\(from)から")
   }
 
-  /// An amount that is added or taken off, with its sign.
+  /// An amount that is added or taken off, with its sign, or where it begins: `+$7.49 and up`.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
-    beginning(money.signedString(definition.money(range.from)), range)
-  }
-
-  private func beginning(_ from: String, _ range: PriceRange) -> String {
-    range.amount == nil ? say(ko: "\(from)부터", en: "from \(from)", ja: "\(from)から") : from
+    let from = money.signedString(definition.money(range.from))
+    guard range.amount == nil else { return from }
+    return say(ko: "\(from)부터", en: "\(from) and up", ja: "\(from)から")
   }
 
   /// An amount that is known, or both its ends: `4,500원~5,500원`, `₩4,500–₩5,500`.

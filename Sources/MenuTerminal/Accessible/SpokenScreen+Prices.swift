@@ -35,19 +35,7 @@ extension SpokenScreen {
 
   /// What one of a row costs, as a difference where it adds to a price around it; empty for nothing.
   func price(of row: MenuRow, in menu: MenuSectionView) -> String {
-    guard row.price.from != 0 else { return "" }
-    return isAdded(on: menu.place.section)
-      ? wording.surcharge(row.price, of: definition) : wording.price(row.price, of: definition)
-  }
-
-  /// Claims that what is chosen in a section adds to a price: that of an option around it or the base.
-  private func isAdded(on section: SectionID) -> Bool {
-    var owner = definition[section].owner
-    while let option = owner {
-      if definition[option].price != .free { return true }
-      owner = definition[definition[option].section].owner
-    }
-    return definition.price != .free
+    wording.price(of: row, in: menu) ?? ""
   }
 
   /// An amount, or both its ends in words.

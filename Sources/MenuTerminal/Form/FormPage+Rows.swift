@@ -53,10 +53,11 @@ extension FormPage {
       leading.append(FormSpan(" " + marks.chip(wording.text(label.text)), theme.secondary))
     }
     let note = isGone ? wording.state(row) : row.stock.map(wording.left) ?? ""
+    let price = wording.price(of: row, in: menu)
     if !note.isEmpty {
       leading.append(FormSpan("  " + note, isGone && isChosen ? theme.refusal : theme.warning))
     }
-    return FormLine(leading: leading, trailing: price(row.price, in: menu.place.section))
+    return FormLine(leading: leading, trailing: price.map { [FormSpan(marks.amount($0))] } ?? [])
   }
 
   /// One of several lines of an option.

@@ -88,7 +88,7 @@ extension MenuDecoder {
       }
       return []
     }
-    return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
+    return joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }).compactMap { pair in
       guard let path = name(pair.key, what: "a path"),
         let left = whole(
           pair.value, what: "the stock of \(NodeFault.excerpt(path.value))", in: 0...999_999)

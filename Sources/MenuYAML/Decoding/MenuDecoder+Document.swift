@@ -30,7 +30,7 @@ extension MenuDecoder {
     let sections = pageSections(fields, of: place)
     reportBareAmount()
     var draft = MenuDraft(
-      id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price ?? .amount(0),
+      id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price,
       currency: currency ?? .none, locale: locale, minimum: minimum ?? 0, sections: sections,
       digest: digest, place: place)
     draft.minimumPlace = fields["minimum"].map { MenuPlace($0.headSpan) } ?? place

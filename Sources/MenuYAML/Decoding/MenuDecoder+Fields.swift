@@ -41,7 +41,9 @@ extension MenuDecoder {
     }
     var fields = Fields(node: node)
     let written = Set(pairs.compactMap(\.key.text))
-    for pair in withWholeAmounts(pairs, of: node, orNames: false) {
+    for pair in joiningSplitNumbers(
+      pairs, of: node, use: { NumberUse(key: $0.text) })
+    {
       guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
         fields.byKey[name] = pair

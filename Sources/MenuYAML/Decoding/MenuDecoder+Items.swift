@@ -7,7 +7,8 @@ extension MenuDecoder {
     switch node.content {
     case .sequence(let items): options = items.map { listed($0) }
     case .mapping(let pairs):
-      options = withWholeAmounts(pairs, of: node, orNames: true).map { named($0.key, $0.value) }
+      options = joiningSplitNumbers(pairs, of: node, use: { _ in .amount(orName: true) })
+        .map { named($0.key, $0.value) }
     case .scalar:
       options = [nil]
       if !node.isLost {

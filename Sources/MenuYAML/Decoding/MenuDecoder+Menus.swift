@@ -62,7 +62,7 @@ extension MenuDecoder {
         name(item, what: "a default").map { ($0, Placed(1, at: $0.place)) }
       }
     case .mapping(let pairs):
-      return withWholeAmounts(pairs, of: node, orNames: false).compactMap { pair in
+      return joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }).compactMap { pair in
         guard let option = name(pair.key, what: "a default"),
           let quantity = whole(
             pair.value, what: "the quantity of \(NodeFault.excerpt(option.value))",

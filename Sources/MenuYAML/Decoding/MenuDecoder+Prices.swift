@@ -35,7 +35,8 @@ extension MenuDecoder {
       }
       return nil
     }
-    let wholeRows = withWholeAmounts(rows, of: pair.value, orNames: false)
+    let wholeRows = joiningSplitNumbers(
+      rows, of: pair.value, use: { _ in .amount(orName: false) })
     let entries = wholeRows.compactMap { row -> PriceDraft.Entry? in
       guard let option = name(row.key, what: "an option"), let price = price(row.value) else {
         return nil

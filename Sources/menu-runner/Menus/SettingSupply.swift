@@ -5,6 +5,8 @@ struct SettingSupply {
   private var menus: [MenuPath: MenuSectionView] = [:]
   /// The section that holds each line.
   private var holders: [MenuPath: MenuSectionView] = [:]
+  /// The first thing on the page that can be chosen, counted or written.
+  private var first: Setting?
   private let isAnswered: (MenuPath) -> Bool
 
   /// Looks at a screen; `isAnswered` tells the sections whose defaults are taken back already.
@@ -15,6 +17,21 @@ struct SettingSupply {
       for row in view.rows {
         for line in row.lines { holders[line.path] = view }
       }
+    }
+    first = screen.sections.lazy.compactMap(Self.firstSetting).first
+  }
+
+  private static func firstSetting(of view: SectionView) -> Setting? {
+    switch view {
+    case .menu(let menu):
+      guard menu.select != .none, let row = menu.rows.first(where: { $0.state == .available })
+      else { return nil }
+      return Setting(row.path, String(max(1, row.option.each.lower)))
+    case .count(let count):
+      let least = max(count.range.lower, count.range.lower == 0 ? count.step : 0)
+      return count.price == nil ? nil : Setting(count.place.path, String(least))
+    case .text(let text): return Setting(text.place.path, "…")
+    case .title, .total, .custom: return nil
     }
   }
 
@@ -30,6 +47,7 @@ struct SettingSupply {
       case .write: return [Setting(item.path, "…")]
       case .raise(_, let quantity), .lower(_, let quantity), .outOfStock(_, let quantity):
         return [Setting(item.path, String(quantity))]
+      case .answerSomething: return first.map { [$0] } ?? []
       case .remove, .removeKinds, .amountTooLarge, .minimum, .rule: break
       }
     }

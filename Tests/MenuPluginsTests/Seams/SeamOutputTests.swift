@@ -39,11 +39,11 @@ struct SeamOutputTests {
   func people(rendererName: String) async throws {
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
     let english = try await renderer.text(of: ordered())
-    for words in ["A bag", "Paper.", "₩100", "10% off one Scone", "-₩325", "₩6,275"] {
+    for words in ["A bag", "Paper.", "₩100", "10% off one Scone", "−₩325", "₩6,275"] {
       #expect(english.contains(words), "\(words) is not in \(english)")
     }
     let korean = try await renderer.text(of: ordered(), language: .korean)
-    for words in ["종이 봉투예요.", "스콘 1개 10% 할인", "-325원"] {
+    for words in ["종이 봉투예요.", "스콘 1개 10% 할인", "−325원"] {
       #expect(korean.contains(words), "\(words) is not in \(korean)")
     }
   }

@@ -46,6 +46,26 @@ struct OrderingTests {
     }
   }
 
+  @Test("An order with nothing in it is rejected and gets no number", arguments: JournalKind.all)
+  func emptyOrder(kind: JournalKind) async throws {
+    let board = MenuSource(
+      name: "board",
+      bytes: Array(
+        "{item: Bar, currency: EUR, sections: [{menu: Drinks, id: d, select: any, items: {tea: 3}}]}"
+          .utf8))
+    try await kind.withJournal { journal in
+      let sessions = service(journal, offering: board)
+      let (token, _) = try await sessions.begin("board")
+      let missing = try await fault { () async throws(SessionFault) in
+        try await sessions.submit(token, expecting: at(0))
+      }
+      guard case .incomplete(let shown) = missing else { throw Unexpected() }
+      #expect(shown.screen.pending.map(\.code) == ["answer-something"])
+      try await sessions.perform([.act(.choose("d.tea"))], in: token, expecting: 0)
+      #expect(try await sessions.submit(token, expecting: at(1)).number == 1)
+    }
+  }
+
   @Test("What is left goes to who orders first, and others see it go", arguments: JournalKind.all)
   func stock(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

@@ -115,6 +115,15 @@ struct MenuCheckTests {
     #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: 0}}") == [])
   }
 
+  @Test("A required section without items is a warning unless its items come from outside")
+  func noItems() {
+    #expect(found("- {menu: 빵, items: {}}") == ["M0602 menu"])
+    #expect(found("- {menu: 빵, select: many, items: []}") == ["M0602 menu"])
+    #expect(found("- {menu: 빵, items: {}, empty: 곧 나와요}") == [])
+    #expect(found("- {menu: 빵, select: any, items: {}}") == [])
+    #expect(found("- {menu: 빵, select: none, items: {}}") == [])
+  }
+
   @Test("A live state is told what it takes away, where it says so")
   func live() throws {
     let menu = try menu("item: x\nsections:\n- {menu: Bread, items: [rye, oat]}\n")
@@ -158,11 +167,11 @@ struct MenuCheckTests {
   func discounts() {
     let coupon = "- {menu: 쿠폰, select: optional, items: {할인: -1000}}\n- {count: 수량}\n"
     #expect(found(coupon) == ["M0616 할인"])
-    #expect(notes(coupon) == ["with --set '쿠폰=할인' the total is -1,000원, and raised to 0원"])
+    #expect(notes(coupon) == ["with --set '쿠폰=할인' the total is −1,000원, and raised to 0원"])
     #expect(found("- {menu: 빵, items: {a: 1000, b: 2000}}\n" + coupon) == [])
     #expect(
       notes("- {menu: 빵, items: {a: 900, b: 2000}}\n" + coupon) == [
-        "with --set '빵=a' --set '쿠폰=할인' the total is -100원, and raised to 0원"
+        "with --set '빵=a' --set '쿠폰=할인' the total is −100원, and raised to 0원"
       ])
     #expect(found("- {menu: 빵, items: {a: 900}}\n" + coupon, head: "minimum: 1\n") == [])
     let nested = """
@@ -178,7 +187,7 @@ struct MenuCheckTests {
       """
     #expect(
       notes(nested) == [
-        "with --set '세트.큰.음료=물' --set '세트.큰.쿠폰.하나=1' --set '세트.큰.쿠폰.둘=1' the total is -500원, and raised to 0원"
+        "with --set '세트.큰.음료=물' --set '세트.큰.쿠폰.하나=1' --set '세트.큰.쿠폰.둘=1' the total is −500원, and raised to 0원"
       ])
   }
 

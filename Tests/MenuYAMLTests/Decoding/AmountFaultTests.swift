@@ -71,10 +71,78 @@ struct AmountFaultTests {
       found.map { $0.fixIts.first?.replacement } == ["4500", "5500", "1500500", "4500", "2500"])
   }
 
-  @Test("Keys of three digits are keys where more than a comma divides them from an amount")
+  @Test("Digits are keys where more than a comma separates them from an amount")
   func digitKeys() throws {
-    let menu = try readMenu("- menu: M\n  items: {a: 4, 500: 5, b: 4,600: 7, c: 45,1000}")
-    #expect(menu.options.map(\.id) == ["a", "500", "b", "600", "c", "1000"])
+    let menu = try readMenu("- menu: M\n  items: {a: 4, 500: 5, b: 4,600: 7, c: 45, 10, d: 1,5 g}")
+    #expect(menu.options.map(\.id) == ["a", "500", "b", "600", "c", "10", "d", "5 g"])
+  }
+
+  /// A menu in euros with one section.
+  private static func wines(_ section: String) -> String {
+    "item: Wine\ncurrency: EUR\nsections:\n- menu: Size\n  items: [S, L]\n- \(section)\n"
+  }
+
+  static let commas = [
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: ①4,50②}"), .badAmount, "a comma where amounts have",
+      fix: "4.50"),
+    MenuFault(
+      document: wines("{menu: W, items: {Red: ①4,5②, White: 6}}"), .badAmount, "a comma",
+      fix: "4.5"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: ①-1.234,50② # each\n  , White: 6}"), .badAmount,
+      "groups its digits", fix: "-1234.50"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: ①4,50€② }"), .badAmount, "names the currency",
+      fix: "4.50"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: ①€4,50②}"), .badAmount, "names the currency",
+      fix: "4.50"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: ①4,5,6②}"), .badAmount, "'4,5,6' is no amount",
+      fix: "'4,5,6'"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: {price: ①4,50②}}"), .badAmount, "a comma",
+      fix: "4.50"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: {price: {Size: {S: ①4,50②, L: 5}}}}"), .badAmount,
+      "a comma", fix: "4.50"),
+    MenuFault(
+      document: wines(
+        "menu: W\n  items: {Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"),
+      .badAmount, "a comma", fix: "4.50"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: {stock: ①1,500②}}"), .badAmount,
+      "groups its digits", fix: "1500"),
+    MenuFault(
+      document: wines("menu: W\n  items: {Red: {stock: ①1,5②}}"), .badAmount,
+      "'1,5' is not a whole number"),
+    MenuFault(
+      document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
+      .badAmount, "'1,5' is not a whole number"),
+    MenuFault("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "5"),
+    MenuFault("- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "45"),
+    MenuFault("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "5"),
+  ]
+
+  @Test("A number that YAML split at its comma is one diagnostic", arguments: commas)
+  func comma(_ fault: MenuFault) { fault.check() }
+
+  @Test("Two amounts with the same digits after a comma are one diagnostic each")
+  func sameDigits() {
+    let marked = MarkedSource(Self.wines("menu: W\n  items: {Red: ①4,50②, White: ③5,50④}"))
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(found.map(\.code) == [.badAmount, .badAmount])
+    #expect(found.map(\.span) == marked.spans)
+    #expect(found.map { $0.fixIts.first?.replacement } == ["4.50", "5.50"])
+  }
+
+  @Test("Commas in lists and layouts separate numbers")
+  func lists() throws {
+    _ = try readDocument(
+      Self.wines(
+        "{menu: W, items: [1,2,3], layout: {list: , insets: [8,16]}}"
+      ))
   }
 
   @Test("Quotes make a name of an amount")

@@ -32,6 +32,18 @@ struct SelectionFaultTests {
       "- menu: M\n  select: 0..2\n  items: {a: {each: ①3..5②}, b: 0}", .contradictoryLimits,
       "allow more with 'select'"),
     MenuFault(
+      "- menu: M\n  select: ①0②\n  items: [a]", .contradictoryLimits, "write 'select: none'"),
+    MenuFault(
+      "- menu: M\n  each: ①0..0②\n  items: [a]", .contradictoryLimits, "lets none of an option"),
+    MenuFault(
+      "- menu: M\n  default: a\n  items: {a: {each: ①0②}, b: 0}", .contradictoryLimits,
+      "'sold-out: yes'"),
+    MenuFault(
+      "- menu: M\n  select: many\n  kinds: ①0..0②\n  items: [a]", .contradictoryLimits,
+      "lets nothing be chosen"),
+    MenuFault(
+      "- count: C\n  range: ①0..0②", .contradictoryLimits, "lets nothing be counted"),
+    MenuFault(
       "- menu: M\n  select: ①3②\n  items: [a, b]", .unreachableMinimum, "but only 2 can be"),
     MenuFault(
       "- menu: M\n  select: ①5..②\n  each: 0..2\n  kinds: 0..2\n  items: [a, b, c]",

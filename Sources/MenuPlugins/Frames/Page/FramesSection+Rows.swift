@@ -9,7 +9,9 @@ extension FramesSection {
     let name = FramesWords(
       wording.text(row.option.name), look == .row ? 16 : 14, .medium,
       isAvailable ? .primary : .disabled)
-    let price = offer(row.price).map { FramesWords($0, look == .row ? 15 : 13, .regular, tone) }
+    let price = wording.price(of: row, in: menu).map {
+      FramesWords($0, look == .row ? 15 : 13, .regular, tone)
+    }
     let picture = row.option.image.map { self.picture($0, of: row.option.name) }
     switch look {
     case .chip: return FramesContent(bands: [.line(name, trailing: price)])

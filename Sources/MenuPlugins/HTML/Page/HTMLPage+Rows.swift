@@ -80,12 +80,11 @@ extension HTMLPage {
   ) {
     var stepper: Stepper?
     if case .number(let most) = control { stepper = self.stepper(row, most: most) }
-    guard stepper != nil || row.price.from != 0 else { return }
+    let price = wording.price(of: row, in: menu)
+    guard stepper != nil || price != nil else { return }
     html.block(.div, [.class("end")]) { html in
-      if row.price.from != 0 {
-        html.element(
-          .span, [.class("price"), .id(HTMLID(.price, row.path))],
-          text: wording.offer(row.price, in: menu.place.section, of: definition))
+      if let price {
+        html.element(.span, [.class("price"), .id(HTMLID(.price, row.path))], text: price)
         html.endLine()
       }
       if let stepper { write(stepper, to: &html) }
@@ -94,7 +93,7 @@ extension HTMLPage {
 
   private func description(of row: MenuRow) -> [HTMLID] {
     var ids: [HTMLID] = []
-    if row.price.from != 0 { ids.append(HTMLID(.price, row.path)) }
+    if row.price != .zero || row.basePrice != nil { ids.append(HTMLID(.price, row.path)) }
     if row.option.description != nil { ids.append(HTMLID(.about, row.path)) }
     if note(on: row) != nil { ids.append(HTMLID(.state, row.path)) }
     return ids

@@ -22,12 +22,13 @@ struct ShownFacts {
   /// What is said of a row.
   func facts(of row: MenuRow) -> [ShownFact] {
     let option = row.option
-    let isFree = row.price == .zero
+    let isFree = row.price == .zero && row.basePrice == nil
+    let price = row.basePrice.map(price) ?? offer(row.price, in: option.section)
     let state = wording.state(row)
     let available = wording.say(ko: "주문 가능", en: "Available", ja: "注文可")
     var facts = [
       ShownFact(.name, wording.text(option.name)),
-      ShownFact(.price, offer(row.price, in: option.section), isFree ? .compared : .always),
+      ShownFact(.price, price, isFree ? .compared : .always),
       ShownFact(.state, state.isEmpty ? available : state, state.isEmpty ? .compared : .always),
       ShownFact(.quantity, "\(row.quantity)", row.quantity > 0 ? .always : .compared),
     ]

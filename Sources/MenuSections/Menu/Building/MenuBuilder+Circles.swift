@@ -2,7 +2,9 @@ extension MenuBuilder {
   /// Refuses conditions that lead in a circle or build on each other too deep, and turns what
   /// depends on what into what must be looked at again: for every section, those whose conditions or
   /// prices speak of it.
-  mutating func dependants(_ sections: [MenuSection], _ options: [MenuOption]) -> [[SectionID]] {
+  mutating func dependants(
+    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
+  ) -> [[SectionID]] {
     var needs = sections.map { $0.condition?.references.map(\.section) ?? [] }
     for option in options {
       needs[Int(option.section.rawValue)] += option.condition?.references.map(\.section) ?? []
@@ -12,7 +14,7 @@ extension MenuBuilder {
       if let owner = section.owner { needs[index].append(options[Int(owner.rawValue)].section) }
     }
     checkChains(needs)
-    return dependants(naming: named, sections, options)
+    return dependants(naming: named, price, sections, options)
   }
 
   /// Kahn's topological order (CACM 5(11), 1962), counting the longest chain on the way.

@@ -17,7 +17,12 @@ extension MenuBuilder {
       range: range, start: start.value, step: step,
       price: draft.price.map { compiledPrice($0, seenFrom: viewpoint) })
     guard !gaps.holds(.limits, at: section.draft.place) else { return content }
-    if !range.contains(start.value) {
+    if range.limit == 0 {
+      report(
+        Finding(
+          .contradictoryLimits, at: draft.range.place, "'range: \(range)' lets nothing be counted",
+          label: "at most 0", help: "write a range such as 0..9, or leave the count out"))
+    } else if !range.contains(start.value) {
       report(
         Finding(
           .badDefault, at: start.place, "a count cannot start with \(start.value)",

@@ -1,7 +1,8 @@
 extension MenuBuilder {
   /// For every section, those whose conditions or prices speak of it.
   func dependants(
-    naming needs: [[SectionID]], _ sections: [MenuSection], _ options: [MenuOption]
+    naming needs: [[SectionID]], _ price: MenuPrice, _ sections: [MenuSection],
+    _ options: [MenuOption]
   ) -> [[SectionID]] {
     var dependants = [Set<SectionID>](repeating: [], count: sections.count)
     for (index, targets) in needs.enumerated() {
@@ -12,6 +13,11 @@ extension MenuBuilder {
     for option in options {
       for reference in option.price.references {
         dependants[Int(reference.section.rawValue)].insert(option.section)
+      }
+    }
+    for (decider, price) in pricesDecided(base: price, sections, options) {
+      for reference in price.references where reference.section != decider {
+        dependants[Int(reference.section.rawValue)].insert(decider)
       }
     }
     for (index, section) in sections.enumerated() {
@@ -43,6 +49,35 @@ extension MenuBuilder {
       case .menu, .count, .text, .custom: false
       }
     }
+  }
+
+  /// The radios whose options decide the price of what asks them.
+  func baseDeciders(
+    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
+  ) -> Set<SectionID> {
+    Set(pricesDecided(base: price, sections, options).lazy.map(\.decider))
+  }
+
+  /// Those radios with the price of what asks them: the base price on the page, else that of the
+  /// option that they are nested in.
+  private func pricesDecided(
+    base: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
+  ) -> [(decider: SectionID, price: MenuPrice)] {
+    var found: [(decider: SectionID, price: MenuPrice)] = []
+    func find(deciding price: MenuPrice, in owner: OptionID?) {
+      guard price.constant == nil else { return }
+      for section in Set(price.references.lazy.map(\.section)) {
+        let target = sections[Int(section.rawValue)]
+        guard target.owner == owner, case .menu(let menu) = target.content, menu.select.isRadio
+        else { continue }
+        found.append((section, price))
+      }
+    }
+    find(deciding: base, in: nil)
+    for (index, option) in options.enumerated() {
+      find(deciding: option.price, in: OptionID(rawValue: UInt32(index)))
+    }
+    return found
   }
 
   /// The sections whose options decide a price elsewhere.

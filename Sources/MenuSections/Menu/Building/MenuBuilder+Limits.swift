@@ -8,7 +8,7 @@ extension MenuBuilder {
         compiledPrice(option.draft.price, seenFrom: viewpoint(ofPriceOf: option)))
     }
     let arePricesKnown = findings.count == findingCount && isRead(.price, in: section)
-    let areLimitsKnown = isRead(.limits, in: section)
+    let areLimitsKnown = isRead(.limits, in: section) && checkChoosable(draft, section)
     if areLimitsKnown {
       if draft.select.value == .none { checkListToLookAt(draft, section) }
       checkQuantities(draft, section)
@@ -33,6 +33,40 @@ extension MenuBuilder {
       && section.options.allSatisfy {
         !gaps.holds(part.union(.id), at: options[Int($0.rawValue)].draft.place)
       }
+  }
+
+  /// Reports each written limit of zero, under which nothing could ever be chosen; false if there
+  /// is one.
+  private mutating func checkChoosable(
+    _ draft: MenuSectionDraft, _ section: NumberedSection
+  ) -> Bool {
+    guard draft.select.value != .none else { return true }
+    var zeros: [Finding] = []
+    if draft.select.value.range.limit == 0 {
+      zeros.append(
+        Finding(
+          .contradictoryLimits, at: draft.select.place, "'select: 0' lets nothing be chosen",
+          label: "at most 0 in all",
+          help: "write 'select: none' for a list to look at, or a range such as 0..3"))
+    }
+    if let kinds = draft.kinds, kinds.value.limit == 0 {
+      zeros.append(
+        Finding(
+          .contradictoryLimits, at: kinds.place, "'kinds: \(kinds.value)' lets nothing be chosen",
+          label: "at most 0 different options",
+          help: "write 'select: none' for a list to look at, or a range such as 0..2"))
+    }
+    let ranges = [draft.each] + section.options.map { options[Int($0.rawValue)].draft.each }
+    for case let each? in ranges where each.value.limit == 0 {
+      zeros.append(
+        Finding(
+          .contradictoryLimits, at: each.place,
+          "'each: \(each.value)' lets none of an option be chosen",
+          label: "at most 0 of an option",
+          help: "write a range such as 0..2; 'sold-out: yes' shows an option that is not for sale"))
+    }
+    for zero in zeros { report(zero) }
+    return zeros.isEmpty
   }
 
   private mutating func checkListToLookAt(_ draft: MenuSectionDraft, _ section: NumberedSection) {

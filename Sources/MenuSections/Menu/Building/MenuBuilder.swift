@@ -63,14 +63,15 @@ public struct MenuBuilder {
     let sections = sections.indices.map { compiledSection($0) }
     let nestedPrices = nestedPrices(sections)
     let options = options.indices.map { compiledOption($0, nestedPrice: nestedPrices[$0]) }
-    let dependants = dependants(sections, options)
+    let dependants = dependants(price, sections, options)
     guard !findings.contains(where: { $0.severity == .error }) else { return nil }
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: price,
       currency: draft.currency, locale: draft.locale, minimum: draft.minimum, page: page,
       levels: levels, dependants: dependants, nested: nested(sections, options),
       priceSections: priceSections(price, sections),
-      deciders: deciders(price, sections, options), rules: extensions.rules)
+      deciders: deciders(price, sections, options), rules: extensions.rules,
+      hasBasePrice: draft.price != nil, baseDeciders: baseDeciders(price, sections, options))
     let table = MenuOptions(options)
     return MenuDefinition(
       storage: .init(
@@ -80,7 +81,7 @@ public struct MenuBuilder {
   }
 
   private mutating func basePrice() -> MenuPrice {
-    compiledPrice(draft.price, seenFrom: Viewpoint(levels: [nil], first: 0))
+    compiledPrice(draft.price ?? .amount(0), seenFrom: Viewpoint(levels: [nil], first: 0))
   }
 
   private mutating func compiledSection(_ index: Int) -> MenuSection {

@@ -11,8 +11,8 @@ public struct MenuDraft: Sendable {
   public var digest: String
   /// What is ordered.
   public var item: LocalizedText
-  /// The base price.
-  public var price: PriceDraft
+  /// The base price; `nil` where none is written, so that an order is what it chooses.
+  public var price: PriceDraft?
   /// The currency of every amount; XXX where none is named.
   public var currency: Currency
   /// The language that texts fall back to.
@@ -28,7 +28,7 @@ public struct MenuDraft: Sendable {
 
   /// Describes a menu.
   public init(
-    id: String, item: LocalizedText, price: PriceDraft = .amount(0), currency: Currency = .none,
+    id: String, item: LocalizedText, price: PriceDraft? = nil, currency: Currency = .none,
     locale: LanguageTag = .english, minimum: Int64 = 0, sections: [SectionDraft] = [],
     digest: String = "", place: MenuPlace = .nowhere
   ) {

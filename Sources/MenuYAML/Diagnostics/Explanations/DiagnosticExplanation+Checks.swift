@@ -7,7 +7,8 @@ extension DiagnosticExplanation {
       .init(.nothingLeft), "What must be chosen cannot be had today",
       """
       A section demands a choice, but what is left of its options does not come to it. No order in \
-      which it shows can be placed until something is there again.
+      which it shows can be placed until something is there again. A section without any items says \
+      'empty:' if they are added while the menu is in use.
       """,
       wrong: """
         item: Tea

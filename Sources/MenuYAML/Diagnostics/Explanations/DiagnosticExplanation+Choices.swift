@@ -49,7 +49,8 @@ extension DiagnosticExplanation {
       .init(.contradictoryLimits), "Quantities contradict the select type",
       """
       'select' limits what is chosen in all, 'each' how much of one option. Where only one can be \
-      chosen, no option can be had twice; and the least of an option must fit into the whole.
+      chosen, no option can be had twice; and the least of an option must fit into the whole. A \
+      limit of 0 lets nothing be chosen: a list to look at says 'select: none'.
       """,
       wrong: """
         item: Tea

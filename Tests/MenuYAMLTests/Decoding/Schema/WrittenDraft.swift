@@ -11,7 +11,7 @@ struct WrittenDraft {
   var text: String {
     """
     item: \(words(draft.item))
-    price: \(price(draft.price))
+    \(draft.price.map { "price: \(price($0))" } ?? "")
     currency: \(draft.currency)
     locale: \(draft.locale)
     minimum: \(draft.minimum)

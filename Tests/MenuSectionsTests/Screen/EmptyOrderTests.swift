@@ -1,0 +1,69 @@
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@Suite("An order with nothing in it")
+struct EmptyOrderTests {
+  private static let board =
+    "{item: Bar, currency: KRW, sections: [{menu: Drinks, id: d, select: any, each: 0..9, items: {tea: 3000, "
+    + "set: {price: 5000, sections: [{menu: Cup, id: c, items: [here, to-go]}]}}},"
+    + "{menu: News, select: none, items: [Rain]}, {count: Bags, id: b, range: 0..9, price: 100},"
+    + "{text: Note, id: n}, {count: Tables, id: t}]}"
+
+  @Test(
+    "Without a base price an order needs something chosen, counted or written",
+    arguments: [
+      ([MenuAction](), false), ([.set("d.tea", to: 1)], true), ([.count("b", to: 1)], true),
+      ([.write("n", text: "hello")], true), ([.write("n", text: " ")], false),
+      ([.count("t", to: 5)], false),
+      ([.set("d.tea", to: 1), .set("d.tea", to: 0)], false),
+    ])
+  func board(actions: [MenuAction], isComplete: Bool) throws {
+    let store = MenuStore(try menu(Self.board))
+    for action in actions { try store.send(action) }
+    #expect(store.screen.isComplete == isComplete)
+    let expected = isComplete ? [] : [PendingItem(path: "", need: .answerSomething)]
+    #expect(store.screen.pending == expected)
+    #expect(store.screen.pending == store.screen.definition.freshScreen(of: store.order).pending)
+  }
+
+  @Test("What is missing elsewhere is named alone")
+  func others() throws {
+    let store = MenuStore(try menu(Self.board))
+    try store.send(.add("d.set"))
+    #expect(store.screen.pending.map(\.path) == ["d.set.c"])
+    let required = "{item: x, sections: [{menu: S, id: s, items: [a]}, {text: T, id: t}]}"
+    #expect(MenuStore(try menu(required)).screen.pending.map(\.code) == ["choose-more"])
+    let minimum =
+      "{item: x, currency: KRW, minimum: 900, sections: [{menu: S, select: any, items: {a: 1000}}]}"
+    #expect(MenuStore(try menu(minimum)).screen.pending.map(\.code) == ["minimum"])
+  }
+
+  @Test(
+    "A menu with a base price, or with nothing to answer, is complete by itself",
+    arguments: [
+      "{item: x, price: 0, sections: [{menu: S, select: any, items: [a]}]}",
+      "{item: x, sections: [{menu: S, select: none, items: [a]}, {count: C}]}",
+      "{item: x, sections: [{total: T}]}",
+    ])
+  func complete(text: String) throws {
+    #expect(MenuStore(try menu(text)).screen.isComplete)
+  }
+
+  @Test("The reason is a sentence in every language")
+  func sentences() throws {
+    let definition = try menu(Self.board)
+    let item = PendingItem(path: "", need: .answerSomething)
+    #expect(Wording(.english).sentence(for: item, in: definition) == "nothing is chosen yet")
+    let korean = Wording(try #require(LanguageTag("ko")))
+    #expect(korean.sentence(for: item, in: definition) == "아직 고른 것이 없어요")
+  }
+}
+
+extension MenuDefinition {
+  /// The screen of an order, built as a whole.
+  fileprivate func freshScreen(of order: MenuOrder) -> Screen {
+    ScreenBuilder.screen(self, Availability(self), order)
+  }
+}
