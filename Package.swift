@@ -158,7 +158,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MenuLayoutTests", dependencies: ["MenuText", "MenuLayout", "MenuTestSupport"],
-      swiftSettings: house),
+      exclude: ["Cases"], swiftSettings: house),
     .testTarget(
       name: "MenuSectionsTests",
       dependencies: ["MenuText", "MenuSections", "MenuTestSupport", "ExamplePlugins"],

@@ -101,6 +101,93 @@ struct GroupTests {
     #expect(found == [rect(0, 0, 30, 10), rect(35, 0, 30, 10), rect(70, 0, 30, 10)])
   }
 
+  @Test("A uniform sibling is as large as the largest measured one, uniform or not")
+  func uniformAmongEstimates() {
+    let uniform = cell(.absolute(20), .uniformAcrossSiblings(estimate: 10))
+    let estimated = cell(.absolute(20), .estimated(10))
+    let row = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), .estimated(10)),
+      [uniform, estimated, uniform, cell(.absolute(20), .absolute(90))])
+    #expect(
+      frames(LayoutSection(group: row), count: 4, measurer: sizes((0, 10), (0, 40), (0, 20)))
+        .map(\.height) == [40, 40, 40, 90])
+    #expect(
+      frames(LayoutSection(group: row), count: 4, measurer: sizes((0, 30), (0, 10), (0, 20)))
+        .map(\.height) == [30, 10, 30, 90])
+    let inner = LayoutElement.group(
+      .vertical(size(.absolute(20), .estimated(10)), [estimated, estimated]))
+    let mixed = LayoutGroup.horizontal(
+      size(.fractionalWidth(1), .estimated(10)), [uniform, inner])
+    #expect(
+      frames(LayoutSection(group: mixed), count: 3, measurer: sizes((0, 10), (0, 25), (0, 20)))
+        .map(\.height) == [45, 25, 20])
+    let along = LayoutGroup.horizontal(
+      size(.estimated(10), .absolute(10)),
+      [
+        cell(.uniformAcrossSiblings(estimate: 10), .absolute(10)),
+        cell(.estimated(10), .absolute(10)),
+      ])
+    #expect(
+      frames(LayoutSection(group: along), count: 2, measurer: sizes((10, 0), (30, 0)))
+        == [rect(0, 0, 30, 10), rect(30, 0, 30, 10)])
+  }
+
+  @Test("Flexible spacing shares the free space between repetitions, too")
+  func flexibleRepetitions() {
+    let group = LayoutGroup(
+      axis: .horizontal, size: size(.fractionalWidth(1), .absolute(10)),
+      content: .repeating(cell(.absolute(80), .absolute(10)), count: 3),
+      spacing: .flexible(atLeast: 8))
+    let section = LayoutSection(group: group)
+    #expect(frames(section, count: 3, in: phone).map(\.x) == [0, 155, 310])
+    #expect(frames(section, count: 7, in: phone).map(\.x) == [0, 155, 310, 0, 155, 310, 0])
+    #expect(
+      frames(section, count: 3, in: environment(200, 100)).map(\.x) == [0, 88, 176])
+  }
+
+  @Test("A cell's padding is added to what is measured, on every axis and in every kind")
+  func padding() {
+    /// As wide as it may be, and as tall as its width, so that the bounds show.
+    struct Square: LayoutMeasurer {
+      func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+        LayoutSize(width: min(30, maxWidth ?? 30), height: maxWidth ?? 30)
+      }
+    }
+    let padding = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
+      LayoutItem(size: size(width, height), padding: padding)
+    }
+    let contents: [(LayoutSection.Content, LayoutRect)] = [
+      (.list(item(.fractionalWidth(1), .estimated(5))), rect(0, 0, 100, 98)),
+      (
+        .groups(
+          .horizontal(
+            size(.fractionalWidth(1), .estimated(5)),
+            [.item(item(.fractionalWidth(0.5), .estimated(5)))])), rect(0, 0, 50, 48)
+      ),
+      (.flow(LayoutFlow(item: item(.estimated(5), .estimated(5)))), rect(0, 0, 36, 98)),
+      (
+        .waterfall(LayoutWaterfall(columns: 2, item: item(.fractionalWidth(1), .estimated(5)))),
+        rect(0, 0, 50, 48)
+      ),
+      (.list(item(.fractionalWidth(1), .absolute(20))), rect(0, 0, 100, 20)),
+    ]
+    for (content, expected) in contents {
+      let solution = solve(
+        [LayoutSection(content)], counts: [1], in: environment(100, 100), measurer: Square())
+      #expect(solution.frame(at: 0)?.rect == expected, "\(content)")
+      #expect(solution.frame(at: 0)?.padding == padding, "\(content)")
+    }
+    let estimated = solve(
+      [LayoutSection(.list(item(.fractionalWidth(1), .estimated(5))))], counts: [1],
+      in: environment(100, 100), measurer: TableMeasurer())
+    #expect(estimated.frame(at: 0)?.rect.height == 5)
+    let sideways = solve(
+      [LayoutSection(.list(item(.fractionalWidth(1), .absolute(20))))], counts: [1],
+      in: environment(100, 100), configuration: LayoutConfiguration(direction: .horizontal))
+    #expect(sideways.frame(at: 0)?.padding == padding)
+  }
+
   @Test("A uniform outermost group makes all groups of the section as tall as the tallest")
   func uniformSection() {
     let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 10)

@@ -97,6 +97,7 @@ struct RandomLayout {
     var item = LayoutItem(
       size: size(dimension(), dimension()), insets: chance(3) ? insets(5) : .zero)
     if chance(4) { item.edges = LayoutEdgeSpacing(top: spacing(), leading: spacing()) }
+    if chance(4) { item.padding = insets(6) }
     if chance(5) { item.aspect = 1.5 }
     if chance(4) { item.badges = [badge()] }
     if chance(8) { item.wrap = LayoutWrap(padding: LayoutInsets(3), gap: 2, spacing: 2) }

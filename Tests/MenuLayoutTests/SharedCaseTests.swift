@@ -1,9 +1,7 @@
 import MenuLayout
 import Testing
 
-@Suite(
-  "The worked cases beside the repository",
-  .enabled(if: SharedCases.areThere, "../shared/data/layout-derived.json is not there"))
+@Suite("The worked cases of layouts")
 struct SharedCaseTests {
   /// The cases are written with four decimals; they ask for less than this.
   private static let tolerance = 0.0001
@@ -24,6 +22,18 @@ struct SharedCaseTests {
             && abs(solution.contentSize.height - size.height) <= Self.tolerance,
           "\(layout.id): the content is \(solution.contentSize)")
       }
+    }
+  }
+
+  @Test("The standard profile gives the same, except that it keeps ten tenths together")
+  func standardProfile() throws {
+    for layout in try SharedCases.load() {
+      let uikit = layout.solver.solve(itemCounts: layout.itemCounts, measurer: layout.measurer)
+      let standard = LayoutSolver(
+        layout.solver.specification, environment: layout.solver.environment
+      ).solve(itemCounts: layout.itemCounts, measurer: layout.measurer)
+      let isSame = uikit.allFrames.map(\.rect) == standard.allFrames.map(\.rect)
+      #expect(isSame == (layout.id != "derived-seed1-frac-g0.5-i0.1"), "\(layout.id)")
     }
   }
 

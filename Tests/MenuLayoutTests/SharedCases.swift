@@ -1,23 +1,12 @@
 import Foundation
 import MenuLayout
 
-/// The worked cases that stand beside the repository, on machines that have them.
+/// The worked cases of `Cases/layout-derived.json`: each names its source and how sure it is.
 enum SharedCases {
-  /// The file, found in the `shared` folder beside any of the folders that this one lies in.
-  static let file: URL? = {
-    var folder = URL(filePath: #filePath).deletingLastPathComponent()
-    while folder.path != "/" {
-      let file = folder.appending(path: "shared/data/layout-derived.json")
-      if FileManager.default.fileExists(atPath: file.path) { return file }
-      folder = folder.deletingLastPathComponent()
-    }
-    return nil
-  }()
-
-  static var areThere: Bool { file != nil }
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Cases/layout-derived.json")
 
   static func load() throws -> [LayoutCase] {
-    guard let file else { return [] }
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     return (json?["cases"] as? [[String: Any]] ?? []).map(LayoutCase.init)
   }

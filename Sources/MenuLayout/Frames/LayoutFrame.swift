@@ -34,6 +34,8 @@ public struct LayoutFrame: Hashable, Sendable {
   public let z: Int
   /// Points by which the corners are rounded.
   public let cornerRadius: Double
+  /// Between a cell's edges and its content; `nil` where its item does not say, and for all else.
+  public let padding: LayoutInsets?
 }
 
 /// A frame as it is kept: relative to its section, in a layout that scrolls down. 40 bytes.
@@ -59,6 +61,7 @@ struct FrameStyle: Hashable, Sendable {
   var name = ""
   var z = 0
   var cornerRadius: LayoutCornerRadius = .none
+  var padding: LayoutInsets?
   var pins = false
 }
 

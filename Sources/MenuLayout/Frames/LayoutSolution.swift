@@ -136,6 +136,7 @@ public struct LayoutSolution: Hashable, Sendable {
     return LayoutFrame(
       index: index, kind: style.kind, name: style.name, section: section,
       item: Int(stored.item), part: Int(stored.part), rect: rect, z: style.z,
-      cornerRadius: style.cornerRadius.resolved(in: rect.size))
+      cornerRadius: style.cornerRadius.resolved(in: rect.size),
+      padding: projection.isTransposed ? style.padding?.transposed : style.padding)
   }
 }

@@ -41,7 +41,7 @@ struct CellPlacer {
     } else {
       result = context.measured(
         subject, size: drawn, widthIsOpen: widthIsOpen, heightIsOpen: heightIsOpen,
-        maxWidth: maxWidth, maxHeight: maxHeight)
+        maxWidth: maxWidth, maxHeight: maxHeight, padding: node.padding)
     }
     if !widthIsOpen { result.width = size.width }
     if !heightIsOpen { result.height = size.height }

@@ -3,6 +3,8 @@
 struct ElementSlot {
   let edges: LayoutInsets
   private(set) var size: LayoutSize
+  /// The length along the group before it was rounded to pixels.
+  private(set) var exact: Double
   let isRow: Bool
   let widthIsOpen: Bool
   let heightIsOpen: Bool
@@ -27,6 +29,7 @@ struct ElementSlot {
         heightIsOpen = false
       }
     }
+    exact = line.isRow ? size.width : size.height
     if !widthIsOpen { size.width = grid.rounded(size.width) }
     if !heightIsOpen { size.height = grid.rounded(size.height) }
     self.size = size
@@ -53,9 +56,11 @@ struct ElementSlot {
   /// Takes the size that measuring or placing gave.
   mutating func take(_ size: LayoutSize) {
     self.size = size
+    if alongIsOpen { exact = along }
   }
 
   mutating func setAlong(_ length: Double) {
+    exact = length
     if isRow { size.width = length } else { size.height = length }
   }
 

@@ -46,6 +46,9 @@ struct GroupLine {
   let spacing: Double
   /// Where the last element ends along the group.
   var cursor: Double
+  /// The same if no length had been rounded to pixels.
+  private var exactCursor: Double
+  private let exactSlack: Double
   /// How far elements reach across the group, from where they begin.
   var reach = 0.0
   let isRow: Bool
@@ -55,7 +58,7 @@ struct GroupLine {
   private(set) var isEmpty = true
 
   @inline(__always)
-  init(_ node: PlanNode, in room: GroupRoom, at origin: LayoutPoint) {
+  init(_ node: PlanNode, in room: GroupRoom, at origin: LayoutPoint, exactSlack: Double) {
     isRow = node.isRow
     self.origin = origin
     widthIsOpen = room.widthIsOpen
@@ -69,6 +72,8 @@ struct GroupLine {
     alongIsOpen = node.isRow ? room.widthIsOpen : room.heightIsOpen
     spacing = node.spacing
     cursor = node.isRow ? inset.x : inset.y
+    exactCursor = cursor
+    self.exactSlack = exactSlack
   }
 
   var insetAlong: Double { isRow ? inset.x : inset.y }
@@ -78,12 +83,15 @@ struct GroupLine {
   var innerAcross: Double { acrossIsOpen ? reach : isRow ? inner.height : inner.width }
   var gap: Double { isEmpty ? 0 : spacing }
 
-  /// Whether an element may come here.
+  /// Whether an element may come here: it fits in pixels, or the lengths that were rounded to them
+  /// fit, so that equal shares of the whole always stay together.
   @inline(__always)
   func admits(_ slot: ElementSlot, _ fit: ElementFit) -> Bool {
     guard fit == .tested else { return true }
+    let limit = insetAlong + innerAlong
     let end = cursor + gap + slot.before + slot.along + slot.after
-    return PixelGrid.fits(end, in: insetAlong + innerAlong)
+    if PixelGrid.fits(end, in: limit) { return true }
+    return exactCursor + gap + slot.before + slot.exact + slot.after <= limit + exactSlack
   }
 
   /// What limits an element that is measured; `nil` where nothing does.
@@ -107,6 +115,7 @@ struct GroupLine {
   @inline(__always)
   mutating func advance(past slot: ElementSlot) {
     cursor += gap + slot.before + slot.along + slot.after
+    exactCursor += gap + slot.before + slot.exact + slot.after
     reach = max(reach, slot.aside + slot.across + slot.beyond)
     isEmpty = false
   }

@@ -8,28 +8,28 @@ extension GroupPlacer {
     settleAcross(line, from: base)
   }
 
-  /// Gives siblings with a uniform dimension the largest of their lengths.
+  /// Gives siblings with a uniform dimension the largest length of all that were measured.
   private mutating func share(
     alongIsUniform: Bool, _ node: PlanNode, _ line: inout GroupLine, from base: Int
   ) {
     guard alongIsUniform ? line.alongIsOpen : line.acrossIsOpen else { return }
     let isWidth = alongIsUniform == line.isRow
+    func isMeasured(_ element: PlacedElement) -> Bool {
+      isWidth ? element.slot.widthIsOpen : element.slot.heightIsOpen
+    }
     func isUniform(_ element: PlacedElement) -> Bool {
       let child = plan.nodes[element.node]
-      return (isWidth ? child.width : child.height).kind == .uniform
-        && (isWidth ? element.slot.widthIsOpen : element.slot.heightIsOpen)
+      return (isWidth ? child.width : child.height).kind == .uniform && isMeasured(element)
     }
+    guard placed[base...].contains(where: isUniform) else { return }
     var largest = 0.0
-    var isShared = false
-    for element in placed[base...] where isUniform(element) {
-      isShared = true
+    for element in placed[base...] where isMeasured(element) {
+      largest = max(largest, alongIsUniform ? element.slot.along : element.slot.across)
+      guard !alongIsUniform, isUniform(element) else { continue }
       let edges = element.slot.edges
-      let section =
-        isWidth ? shared.width - edges.horizontal : shared.height - edges.vertical
       largest = max(
-        largest, alongIsUniform ? element.slot.along : max(element.slot.across, section))
+        largest, isWidth ? shared.width - edges.horizontal : shared.height - edges.vertical)
     }
-    guard isShared else { return }
     var cursor = line.insetAlong
     var old = cursor
     line.reach = 0

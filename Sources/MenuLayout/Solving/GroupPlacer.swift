@@ -35,7 +35,7 @@ struct GroupPlacer {
     group index: Int, at origin: LayoutPoint, in room: GroupRoom, items: Range<Int>
   ) -> PlacedGroup {
     let node = cells.plan.nodes[index]
-    var line = GroupLine(node, in: room, at: origin)
+    var line = GroupLine(node, in: room, at: origin, exactSlack: cells.context.exactSlack)
     let base = placed.count
     let next: Int
     switch node.role {

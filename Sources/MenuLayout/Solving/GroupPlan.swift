@@ -73,7 +73,11 @@ struct GroupPlan {
       role: .item, width: PlanLength(item.size.width, &vetting),
       height: PlanLength(item.size.height, &vetting), insets: vetting.insets(item.insets),
       edges: PlanEdges(item.edges, &vetting))
-    node.style = styles.number(of: FrameStyle(kind: .cell, cornerRadius: item.cornerRadius))
+    node.padding = item.padding.map { vetting.insets($0) } ?? .zero
+    node.style = styles.number(
+      of: FrameStyle(
+        kind: .cell, cornerRadius: item.cornerRadius,
+        padding: item.padding == nil ? nil : node.padding))
     if let aspect = item.aspect { node.aspect = vetting.length(aspect) }
     if let wrap = item.wrap {
       node.extra = wraps.count
@@ -103,6 +107,7 @@ struct GroupPlan {
     case .repeating(_, let count):
       node.role = .repeating
       node.count = max(0, count)
+      node.spacingGrows = group.spacing.isFlexible
     case .custom(let frames):
       node.role = .custom
       node.extra = customs.count

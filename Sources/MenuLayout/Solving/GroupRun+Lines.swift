@@ -12,7 +12,8 @@ extension GroupRun {
 
   mutating func placeLines() {
     let cell = placer.plan.nodes[root.children.lowerBound]
-    var line = GroupLine(root, in: room, at: corner)
+    let exactSlack = placer.cells.context.exactSlack
+    var line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
     let unmeasured = ElementSlot(cell, in: line, .tested, placer.cells.context.grid)
     let bounds = line.bounds(for: unmeasured)
     for item in 0..<itemCount {
@@ -25,7 +26,7 @@ extension GroupRun {
       }
       if !line.isEmpty, !line.admits(slot, .tested) {
         advance(past: grown(line.size(of: room)))
-        line = GroupLine(root, in: room, at: corner)
+        line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
       }
       let fit = line.isEmpty ? ElementFit.first : .tested
       if line.isEmpty { placer.check(&slot, in: line, fit, item: item) }

@@ -65,6 +65,7 @@ struct PlanNode {
   var width: PlanLength
   var height: PlanLength
   var insets: LayoutInsets
+  var padding = LayoutInsets.zero
   var edges: PlanEdges
   var count = 0
   var spacing = 0.0

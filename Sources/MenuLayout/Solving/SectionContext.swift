@@ -9,6 +9,26 @@ struct SectionContext {
   /// Whether the axes are exchanged because the layout scrolls sideways.
   let isTransposed: Bool
   var vetting = NumberVetting()
+  /// By how much lengths may be too long before they are rounded to pixels; minus infinity where
+  /// only the rounded ones count.
+  let exactSlack: Double
+
+  init(
+    section: Int?, environment: LayoutEnvironment, profile: LayoutProfile, grid: PixelGrid,
+    measurer: MeasuringDesk, isTransposed: Bool
+  ) {
+    self.section = section
+    self.environment = environment
+    self.profile = profile
+    self.grid = grid
+    self.measurer = measurer
+    self.isTransposed = isTransposed
+    exactSlack =
+      switch profile {
+      case .uikit: -.infinity
+      case .standard: 0.5 / grid.scale
+      }
+  }
 
   mutating func note(_ fault: LayoutFault, item: Int? = nil) {
     vetting.faults.note(fault, item: item)
@@ -17,10 +37,10 @@ struct SectionContext {
   /// The lengths of a subject whose size is open on at least one axis, in whole pixels.
   ///
   /// `size` holds what is settled and the estimates of what is not; a bound is given for an open
-  /// axis only.
+  /// axis only. Both include the padding, which the measurer is not asked about.
   mutating func measured(
     _ subject: LayoutSubject, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
-    maxWidth: Double? = nil, maxHeight: Double? = nil
+    maxWidth: Double? = nil, maxHeight: Double? = nil, padding: LayoutInsets = .zero
   ) -> LayoutSize {
     var result = LayoutSize(
       width: widthIsOpen ? grid.rounded(size.width) : size.width,
@@ -29,12 +49,23 @@ struct SectionContext {
       note(.unmeasured)
       return result
     }
-    let answer = measurer.size(
-      of: subject, maxWidth: widthIsOpen ? maxWidth : size.width,
-      maxHeight: heightIsOpen ? maxHeight : size.height)
-    guard let answer else { return result }
-    if widthIsOpen { result.width = grid.roundedUp(vetting.length(answer.width)) }
-    if heightIsOpen { result.height = grid.roundedUp(vetting.length(answer.height)) }
+    var width = widthIsOpen ? maxWidth : size.width
+    var height = heightIsOpen ? maxHeight : size.height
+    if !padding.isZero {
+      width = width.map { max(0, $0 - padding.horizontal) }
+      height = height.map { max(0, $0 - padding.vertical) }
+    }
+    guard let answer = measurer.size(of: subject, maxWidth: width, maxHeight: height) else {
+      return result
+    }
+    if widthIsOpen {
+      result.width = max(
+        0, grid.roundedUp(vetting.length(answer.width) + padding.horizontal))
+    }
+    if heightIsOpen {
+      result.height = max(
+        0, grid.roundedUp(vetting.length(answer.height) + padding.vertical))
+    }
     return result
   }
 

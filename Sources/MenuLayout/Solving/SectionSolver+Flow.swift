@@ -26,6 +26,8 @@ private struct FlowRun {
   private var line: [LayoutSize] = []
   private var first = 0
   private var used = 0.0
+  /// What the line's items take before their lengths are rounded to pixels.
+  private var exactUsed = 0.0
   private var tallest = 0.0
   private var top: Double
   private(set) var extent = 0.0
@@ -47,13 +49,20 @@ private struct FlowRun {
     let node = cells.plan.nodes[0]
     let edges = node.edges.least
     let settled = node.settledSize(in: area.size, cells.context.grid)
+    let exactSlack = cells.context.exactSlack
+    let exactWidth = node.width.resolved(width: area.size.width, height: area.size.height)
     for item in 0..<itemCount {
       let size = size(of: item, node, settled)
       let width = size.width + edges.horizontal
-      if !line.isEmpty, used + spacing + width > area.size.width + PixelGrid.slack {
+      // Equal shares of the whole stay together although their pixels add up to more.
+      let exact = node.width.isOpen ? width : min(width, exactWidth + edges.horizontal)
+      if !line.isEmpty, used + spacing + width > area.size.width + PixelGrid.slack,
+        node.width.isOpen || exactUsed + spacing + exact > area.size.width + exactSlack
+      {
         finishLine(node, isLast: false)
       }
       used += line.isEmpty ? width : spacing + width
+      exactUsed += line.isEmpty ? exact : spacing + exact
       tallest = max(tallest, size.height + edges.vertical)
       line.append(size)
     }
@@ -97,6 +106,7 @@ private struct FlowRun {
     top += tallest + lineSpacing
     first += line.count
     used = 0
+    exactUsed = 0
     tallest = 0
     line.removeAll(keepingCapacity: true)
   }

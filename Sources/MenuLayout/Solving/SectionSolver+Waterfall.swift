@@ -91,7 +91,7 @@ private struct WaterfallRun {
       return grid.roundedDown(min(estimate.width / aspect, NumberVetting.mostResolved))
     }
     return cells.context.measured(
-      subject, size: estimate, widthIsOpen: false, heightIsOpen: true
+      subject, size: estimate, widthIsOpen: false, heightIsOpen: true, padding: node.padding
     ).height
   }
 

@@ -11,7 +11,7 @@ public enum LayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// What the measurer answers; these points until it does.
   case estimated(Double)
-  /// Measured like an estimate; siblings with this dimension all take the largest answer.
+  /// Measured like an estimate, then as large as the largest measured sibling of its group.
   case uniformAcrossSiblings(estimate: Double)
 
   var transposed: LayoutDimension {

@@ -31,6 +31,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
       height: max(0, container.height - insets.vertical))
   }
 
+  /// The pixels per point that layouts go by: from 1/1024 to 1024, and 1 where `scale` is not above
+  /// zero or not finite.
+  public var effectiveScale: Double { PixelGrid(scale: scale).scale }
+
   var transposed: LayoutEnvironment {
     var result = self
     result.container = container.transposed
@@ -43,6 +47,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
 public enum LayoutProfile: Hashable, Sendable {
   /// Every rule that was seen in UIKit, to the pixel.
   case uikit
-  /// The same, except that a group which divides a measured axis measures its elements.
+  /// The same, except that a group which divides a measured axis measures its elements, and that
+  /// equal shares of a group stay together although their pixels add up to more than the group.
   case standard
 }

@@ -4,6 +4,9 @@ public struct LayoutItem: Hashable, Sendable {
   public var size: LayoutItemSize
   /// Shrinks what is drawn and moves no neighbour; ignored on a measured axis.
   public var insets: LayoutInsets
+  /// Between the cell's edges and its content: the measurer is asked about the content alone. `nil`
+  /// counts as none, and a cell with a `wrap` has the padding of that instead.
+  public var padding: LayoutInsets?
   /// Space that neighbours respect.
   public var edges: LayoutEdgeSpacing
   /// Width divided by height, for a measured height; the measurer is asked if `nil`.
@@ -17,12 +20,13 @@ public struct LayoutItem: Hashable, Sendable {
 
   /// A cell; only its size must be said.
   public init(
-    size: LayoutItemSize, insets: LayoutInsets = .zero, edges: LayoutEdgeSpacing = .none,
-    aspect: Double? = nil, badges: [LayoutBadge] = [], cornerRadius: LayoutCornerRadius = .none,
-    wrap: LayoutWrap? = nil
+    size: LayoutItemSize, insets: LayoutInsets = .zero, padding: LayoutInsets? = nil,
+    edges: LayoutEdgeSpacing = .none, aspect: Double? = nil, badges: [LayoutBadge] = [],
+    cornerRadius: LayoutCornerRadius = .none, wrap: LayoutWrap? = nil
   ) {
     self.size = size
     self.insets = insets
+    self.padding = padding
     self.edges = edges
     self.aspect = aspect
     self.badges = badges
@@ -41,6 +45,7 @@ public struct LayoutItem: Hashable, Sendable {
     var result = self
     result.size = size.transposed
     result.insets = insets.transposed
+    result.padding = padding?.transposed
     result.edges = edges.transposed
     result.aspect = aspect.map { 1 / $0 }
     result.badges = badges.map(\.transposed)
