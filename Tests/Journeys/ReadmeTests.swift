@@ -130,7 +130,7 @@ struct MenuFormatTests {
   @Test("Every menu on it reads without a word, and with nothing chosen shows a screen")
   func examples() throws {
     let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 7)
     for yaml in blocks {
       let source = SourceText(name: "example.yaml", text: yaml)
       let reading = MenuDocument.read(source, id: "example")

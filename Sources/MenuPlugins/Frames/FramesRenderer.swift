@@ -15,7 +15,7 @@ import MenuText
 ///       {"kind":"header","name":"header","section":"온도","frame":[0,70,375,43.667],"z":1,
 ///        "cornerRadius":0,"pinned":false,"text":[…],"parts":[]}],
 ///      "scroll":[{"section":"coffee","behaviour":"group-leading","viewport":[0,212,375,160],
-///                 "contentWidth":980.333,"offset":0}],
+///                 "axis":"horizontal","contentWidth":980.333,"offset":0}],
 ///      "diagnostics":[]}
 ///
 /// `frame` is x, y, width and height in points from the top left of the content; sections that scroll

@@ -53,13 +53,14 @@ struct SVGDrawing {
         continue
       }
       guard let window = document.scroll.first(where: { $0.section == section }),
-        entry.frame.moved(x: -window.offset, y: 0).overlaps(window.viewport)
+        entry.frame.moved(x: window.shift.x, y: window.shift.y).overlaps(window.viewport)
       else { continue }
       canvas.open("g", [("clip-path", "url(#\(clip))")])
       if window.offset == 0 {
         draw(entry)
       } else {
-        canvas.open("g", [("transform", "translate(\((-window.offset).decimalText) 0)")])
+        let (x, y) = (window.shift.x.decimalText, window.shift.y.decimalText)
+        canvas.open("g", [("transform", "translate(\(x) \(y))")])
         draw(entry)
         canvas.close("g")
       }
@@ -103,6 +104,16 @@ extension FrameEntry.Kind {
     switch self {
     case .cell, .badge: true
     case .header, .footer, .background: false
+    }
+  }
+}
+
+extension FrameScroll {
+  /// How far the first offset moves what is scrolled.
+  fileprivate var shift: (x: Double, y: Double) {
+    switch axis {
+    case .horizontal: (-offset, 0)
+    case .vertical: (0, -offset)
     }
   }
 }

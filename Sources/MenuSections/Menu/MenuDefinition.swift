@@ -1,3 +1,4 @@
+public import MenuLayout
 public import MenuText
 
 /// A menu, compiled and immutable: what is offered, under which conditions, at which price.
@@ -62,6 +63,8 @@ public struct MenuDefinition: Sendable {
   public var languages: [LanguageTag] { storage.head.languages }
   /// What a total must reach, in minor units.
   public var minimum: Int64 { storage.head.minimum }
+  /// The direction of the page, the space between its sections, and what stands around them all.
+  public var pageLayout: LayoutConfiguration { storage.head.pageLayout }
   /// The rules that judge its orders, in the order in which they are asked.
   public var rules: [ConfiguredRule] { storage.head.rules }
   /// Every section, nested ones behind their owner's section, in page order.

@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuText
 
 /// What of a compiled menu no edit changes.
@@ -10,6 +11,7 @@ final class MenuHead: Sendable {
   let locale: LanguageTag
   let languages: [LanguageTag]
   let minimum: Int64
+  let pageLayout: LayoutConfiguration
   let page: MenuLevel
   let levels: [OptionID: MenuLevel]
   /// For every section, those whose conditions or prices speak of it.
@@ -30,10 +32,10 @@ final class MenuHead: Sendable {
 
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
-    locale: LanguageTag, minimum: Int64, page: MenuLevel, levels: [OptionID: MenuLevel],
-    dependants: [[SectionID]], nested: [[SectionID]], priceSections: [SectionID],
-    deciders: Set<SectionID>, rules: [ConfiguredRule], hasBasePrice: Bool,
-    baseDeciders: Set<SectionID>
+    locale: LanguageTag, minimum: Int64, pageLayout: LayoutConfiguration, page: MenuLevel,
+    levels: [OptionID: MenuLevel], dependants: [[SectionID]], nested: [[SectionID]],
+    priceSections: [SectionID], deciders: Set<SectionID>, rules: [ConfiguredRule],
+    hasBasePrice: Bool, baseDeciders: Set<SectionID>
   ) {
     self.id = id
     self.digest = digest
@@ -43,6 +45,7 @@ final class MenuHead: Sendable {
     self.locale = locale
     languages = item.languages
     self.minimum = minimum
+    self.pageLayout = pageLayout
     self.page = page
     self.levels = levels
     self.dependants = dependants

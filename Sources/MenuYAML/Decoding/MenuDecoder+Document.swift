@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuSections
 import MenuText
 
@@ -27,12 +28,14 @@ extension MenuDecoder {
     let name = fields["id"].flatMap { documentID($0) }
     let price = fields["price"].flatMap { self.price($0) }
     let minimum = fields["minimum"].flatMap { self.minimum($0) }
+    let pageLayout = fields["page-layout"].map { self.pageLayout($0) }
     let sections = pageSections(fields, of: place)
     reportBareAmount()
     var draft = MenuDraft(
       id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price,
-      currency: currency ?? .none, locale: locale, minimum: minimum ?? 0, sections: sections,
-      digest: digest, place: place)
+      currency: currency ?? .none, locale: locale, minimum: minimum ?? 0,
+      pageLayout: pageLayout ?? LayoutConfiguration(), sections: sections, digest: digest,
+      place: place)
     draft.minimumPlace = fields["minimum"].map { MenuPlace($0.headSpan) } ?? place
     return draft
   }

@@ -44,6 +44,24 @@ struct DocumentFaultTests {
     MenuFault(
       document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
       "'minimum' is 0 or more"),
+    MenuFault(
+      document: "page-layout: ①horizontal②\nitem: Tea\n" + rest, .wrongShape,
+      "a page layout is a map of keys"),
+    MenuFault(
+      document: "page-layout: {direction: ①sideways②}\nitem: Tea\n" + rest, .wrongValue,
+      "write horizontal, vertical"),
+    MenuFault(
+      document: "page-layout: {spacing: ①-8②}\nitem: Tea\n" + rest, .wrongValue,
+      "'spacing' is from 0"),
+    MenuFault(
+      document: "page-layout: {①spaceing②: 8}\nitem: Tea\n" + rest, .unknownKey,
+      "in a page layout", fix: "spacing"),
+    MenuFault(
+      document: "page-layout: {header: {①empty②: 8}}\nitem: Tea\n" + rest, .unknownKey,
+      "the header of a page layout"),
+    MenuFault(
+      document: "page-layout: {footer: {align: ①top②}}\nitem: Tea\n" + rest, .wrongValue,
+      "write bottom"),
     MenuFault(document: "id: ①my.menu②\nitem: Tea\n" + rest, .badID, "'.'", fix: "my-menu"),
     MenuFault(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single text"),
   ]

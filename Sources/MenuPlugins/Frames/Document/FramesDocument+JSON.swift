@@ -72,6 +72,7 @@ extension FrameScroll {
     json.field("section", section)
     json.field("behaviour", behaviour)
     json.field("viewport", viewport)
+    json.field("axis", axis.rawValue)
     json.field("contentWidth", contentWidth)
     json.field("offset", offset)
   }

@@ -56,13 +56,23 @@ public struct FramesContainer: Codable, Hashable, Sendable {
 
 /// How a section scrolls by itself, across the page.
 public struct FrameScroll: Codable, Hashable, Sendable {
+  /// The direction in which a section scrolls.
+  public enum Axis: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Sideways, on a page that scrolls down.
+    case horizontal
+    /// Down, on a page that scrolls sideways.
+    case vertical
+  }
+
   /// The path of the section.
   public var section: String
   /// How it comes to rest: `continuous`, `group-leading`, `paging` and so on.
   public var behaviour: String
   /// The window through which its cells show, in content coordinates.
   public var viewport: FrameRect
-  /// The length of what is scrolled, insets included.
+  /// The direction in which it scrolls.
+  public var axis: Axis
+  /// The length of what is scrolled along the axis, insets included.
   public var contentWidth: Double
   /// The offset that it begins with.
   public var offset: Double

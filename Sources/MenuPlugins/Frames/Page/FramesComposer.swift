@@ -17,7 +17,7 @@ struct FramesComposer {
     return FramesDocument(
       container: FramesContainer(
         width: room.width.thousandths, height: room.height.thousandths,
-        scale: page.setting.scale.thousandths,
+        scale: page.environment.effectiveScale.thousandths,
         direction: page.environment.isRightToLeft ? .rightToLeft : .leftToRight),
       contentSize: FrameSize(
         width: solution.contentSize.width.thousandths,
@@ -60,10 +60,19 @@ struct FramesComposer {
     entry.rule = solution.rule(ofFrame: frame.index).map {
       FrameRule(paragraph: $0.paragraph, statement: $0.statement)
     }
-    let content = section.map { contents(of: frame, in: $0, row: row) } ?? SetContent()
+    let content = section.map { contents(of: frame, in: $0, row: row) } ?? pageBoundary(frame)
     entry.text = content.texts
     entry.parts = content.parts
     return entry.rounded
+  }
+
+  /// What a header or footer around all sections shows.
+  private func pageBoundary(_ frame: LayoutFrame) -> SetContent {
+    let size = frame.rect.size
+    guard size.width > 0, size.height > 0, let content = page.boundary(frame.name) else {
+      return SetContent()
+    }
+    return page.setter.set(content, width: size.width, height: size.height)
   }
 
   private func contents(
@@ -75,7 +84,9 @@ struct FramesComposer {
     case .cell:
       let parts = parts(of: frame)
       guard let title = parts.first else {
-        return page.setter.set(section.cell(frame.item), width: size.width, height: size.height)
+        var content = section.cell(frame.item)
+        content.padding = frame.padding ?? section.padding
+        return page.setter.set(content, width: size.width, height: size.height)
       }
       return wrapped(title, parts.dropFirst(), of: frame, in: section)
     case .header, .footer:
@@ -91,7 +102,7 @@ struct FramesComposer {
     _ title: LayoutRect, _ chips: ArraySlice<LayoutRect>, of cell: LayoutFrame,
     in section: FramesSection
   ) -> SetContent {
-    let bottom = cell.rect.height - section.padding.bottom
+    let bottom = cell.rect.height - (cell.padding ?? section.padding).bottom
     let isCut = title.maxY > bottom + Self.slack
     var content = page.setter.set(
       section.wrappedCell(cell.item), width: title.width,
@@ -136,7 +147,7 @@ struct FramesComposer {
 
   /// The item whose cell a badge hangs on; `nil` for one that hangs on a group.
   private func owner(of badge: LayoutFrame) -> Int? {
-    guard badge.kind == .badge else { return nil }
+    guard badge.kind == .badge, badge.name != FramesSection.groupBadge else { return nil }
     var index = badge.index - 1
     while let frame = solution.frame(at: index), frame.section == badge.section,
       frame.item == badge.item
@@ -154,6 +165,8 @@ struct FramesComposer {
         FrameScroll(
           section: section.view.place.path.description, behaviour: scroll.behavior.word,
           viewport: FrameRect(scroll.viewport).rounded,
+          axis: page.screen.definition.pageLayout.direction == .horizontal
+            ? .vertical : .horizontal,
           contentWidth: scroll.contentLength.thousandths,
           offset: scroll.offsets.lowerBound.thousandths)
       }

@@ -11,7 +11,7 @@ final class FramesDesk {
   let metrics: FramesMetrics
 
   init(_ setting: FramesSetting) {
-    scale = setting.scale
+    scale = LayoutEnvironment(container: setting.container, scale: setting.scale).effectiveScale
     isInCells = setting.measure == .cells
     switch setting.measure {
     case .table:

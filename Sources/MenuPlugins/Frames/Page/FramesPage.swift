@@ -45,8 +45,28 @@ struct FramesPage {
   /// What turns the page into frames.
   var solver: LayoutSolver {
     LayoutSolver(
-      LayoutSpecification(sections: sections.map(\.layout)), environment: environment,
+      LayoutSpecification(screen.definition.pageLayout, sections: sections.map(\.layout)),
+      environment: environment,
       profile: setting.profile, keepsTrace: setting.keepsTrace)
+  }
+
+  /// What a header or footer around all sections shows: what is ordered, and the total.
+  func boundary(_ kind: String) -> FramesContent? {
+    switch kind {
+    case FramesSection.header:
+      FramesContent(
+        bands: [.line(FramesWords(wording.text(screen.definition.item), 20, .bold))],
+        padding: desk.metrics.headerPadding)
+    case FramesSection.footer:
+      FramesContent(
+        bands: [
+          .line(
+            FramesWords("", 17),
+            trailing: FramesWords(
+              wording.total(screen.price.total, of: screen.definition), 19, .bold, .accent))
+        ], padding: desk.metrics.footerPadding)
+    default: nil
+    }
   }
 
   /// How many cells each section has.
@@ -72,8 +92,8 @@ extension FramesPage: LayoutMeasurer {
     case .supplementary(let kind, let section?, _):
       guard let content = sections[section].boundary(kind) else { return .nothing }
       return setter.set(content, width: width).size
-    case .supplementary(_, nil, _):
-      return .nothing
+    case .supplementary(let kind, nil, _):
+      return boundary(kind).map { setter.set($0, width: width).size } ?? .nothing
     }
   }
 

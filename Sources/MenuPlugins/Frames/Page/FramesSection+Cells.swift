@@ -3,10 +3,9 @@ import MenuSections
 
 /// What stands in the cells of each kind of section.
 extension FramesSection {
-  /// Everything in a cell but its labels, which are parts of a cell that wraps.
+  /// Everything in a cell between its paddings; labels are among it unless they wrap.
   func cell(_ item: Int) -> FramesContent {
     var content = inside(item)
-    content.padding = padding
     let labels = labels(of: item)
     if !labels.isEmpty {
       let names = labels.map { wording.text($0.text) }.joined(separator: " · ")
@@ -27,7 +26,7 @@ extension FramesSection {
     FramesWords(wording.text(label.text), 11, .medium)
   }
 
-  /// Between a cell's edges and what it says.
+  /// Between a cell's edges and what it says, where the menu does not ask for another padding.
   var padding: LayoutInsets {
     switch look {
     case .row: metrics.rowPadding

@@ -48,12 +48,13 @@ struct FramesSection {
   }
 
   /// The element kinds that can be drawn. Others have no size.
-  static let kinds: Set = [header, footer, note, badge]
+  static let kinds: Set = [header, footer, note, badge, groupBadge]
   static let header = "header"
   static let footer = "footer"
   /// What a section says of its rows: that there are none, that they are awaited.
   static let note = "note"
   static let badge = "badge"
+  static let groupBadge = "group-badge"
 
   /// What is known of a row; `nil` in a section without.
   func row(_ item: Int) -> MenuRow? {
@@ -74,7 +75,7 @@ struct FramesSection {
 
   /// Adds to the layout what the screen asks for.
   private mutating func complete() {
-    if wraps { layout = layout.wrapping(LayoutWrap(labelsOf: self)) }
+    layout = layout.mappingItems(complete)
     layout.insets.leading += Double(view.place.depth) * metrics.indent
     if !hasOwnHeader, view.place.header != nil, !hasBoundary(Self.header) {
       layout.boundary.insert(.header(height: .estimated(44)), at: 0)
@@ -90,6 +91,18 @@ struct FramesSection {
     if view.place.footer != nil, !hasBoundary(Self.footer) {
       layout.boundary.append(.footer(height: .estimated(36)))
     }
+  }
+
+  /// Gives a cell the usual padding where the menu asks for none of its own, and a layout inside it
+  /// if labels wrap there: its width is settled and it keeps no shape.
+  private func complete(_ item: LayoutItem) -> LayoutItem {
+    var result = item
+    let padding = item.padding ?? padding
+    result.padding = padding
+    if wraps, !item.size.width.isMeasured, item.aspect == nil, item.wrap == nil {
+      result.wrap = LayoutWrap(labelsOf: self, padding: padding)
+    }
+    return result
   }
 
   private func hasBoundary(_ kind: String) -> Bool {
@@ -135,9 +148,9 @@ extension SectionView {
 
 extension LayoutWrap {
   /// Room for labels under the words of a section's cells, behind the mark.
-  fileprivate init(labelsOf section: FramesSection) {
+  fileprivate init(labelsOf section: FramesSection, padding: LayoutInsets) {
     let metrics = section.metrics
-    var padding = section.padding
+    var padding = padding
     if section.hasMarks { padding.leading += metrics.mark.width + metrics.gap }
     self.init(
       padding: padding, gap: metrics.labelGap, spacing: metrics.labelSpacing,

@@ -10,7 +10,7 @@ struct FramesTouch {
   /// all sections share has changed.
   init?(_ changes: Changeset, from old: Screen, to new: Screen) {
     let isEdited = old.definition != new.definition
-    if isEdited, !old.definition.pricesAreWritten(as: new.definition) { return nil }
+    if isEdited, !old.definition.looksTheSame(as: new.definition) { return nil }
     guard
       let origins = Self.origins(changes.sections, from: old.sections.count, to: new.sections.count)
     else { return nil }
@@ -75,9 +75,10 @@ struct FramesTouch {
 }
 
 extension MenuDefinition {
-  /// Claims that amounts have the same signs and symbols in both.
-  fileprivate func pricesAreWritten(as other: MenuDefinition) -> Bool {
+  /// Whether what all sections share looks the same in both: signs of amounts, the page's layout.
+  fileprivate func looksTheSame(as other: MenuDefinition) -> Bool {
     digest == other.digest && price == other.price && currency == other.currency
+      && pageLayout == other.pageLayout
   }
 }
 

@@ -67,8 +67,9 @@ public struct MenuBuilder {
     guard !findings.contains(where: { $0.severity == .error }) else { return nil }
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: price,
-      currency: draft.currency, locale: draft.locale, minimum: draft.minimum, page: page,
-      levels: levels, dependants: dependants, nested: nested(sections, options),
+      currency: draft.currency, locale: draft.locale, minimum: draft.minimum,
+      pageLayout: draft.pageLayout, page: page, levels: levels, dependants: dependants,
+      nested: nested(sections, options),
       priceSections: priceSections(price, sections),
       deciders: deciders(price, sections, options), rules: extensions.rules,
       hasBasePrice: draft.price != nil, baseDeciders: baseDeciders(price, sections, options))

@@ -1,3 +1,4 @@
+public import MenuLayout
 public import MenuText
 
 /// A menu as an author describes it, before it is checked and compiled by `MenuBuilder`.
@@ -21,6 +22,8 @@ public struct MenuDraft: Sendable {
   public var minimum: Int64
   /// Where `minimum` stands.
   public var minimumPlace: MenuPlace = .nowhere
+  /// The direction of the page, the space between its sections, and what stands around them all.
+  public var pageLayout: LayoutConfiguration
   /// The sections of the page, in order.
   public var sections: [SectionDraft]
   /// Where the document stands.
@@ -29,7 +32,8 @@ public struct MenuDraft: Sendable {
   /// Describes a menu.
   public init(
     id: String, item: LocalizedText, price: PriceDraft? = nil, currency: Currency = .none,
-    locale: LanguageTag = .english, minimum: Int64 = 0, sections: [SectionDraft] = [],
+    locale: LanguageTag = .english, minimum: Int64 = 0,
+    pageLayout: LayoutConfiguration = LayoutConfiguration(), sections: [SectionDraft] = [],
     digest: String = "", place: MenuPlace = .nowhere
   ) {
     self.id = id
@@ -39,6 +43,7 @@ public struct MenuDraft: Sendable {
     self.currency = currency
     self.locale = locale
     self.minimum = minimum
+    self.pageLayout = pageLayout
     self.sections = sections
     self.place = place
   }

@@ -56,7 +56,8 @@ extension MenuSchema {
   private static let parts = [
     SchemaDefinition(
       "item", "Item", "An item of a group, or a group in its place.", .map(LayoutVocabulary.item)),
-    SchemaDefinition("badge", "Badge", "What hangs on an item.", .map(LayoutVocabulary.badge)),
+    SchemaDefinition(
+      "badge", "Badge", "What hangs on an item or a group.", .map(LayoutVocabulary.badge)),
     SchemaDefinition(
       "header", "Header", "What stands above a section.", .map(LayoutVocabulary.header)),
     SchemaDefinition(
@@ -72,7 +73,7 @@ extension MenuSchema {
     SchemaDefinition(
       "dimension", "Dimension",
       "50 points; ~50 measured, 50 until then; 50% of the container's same side; 50%w, 50%h of "
-        + "its width or height; max~50 measured, and all siblings take the largest.",
+        + "its width or height; max~50 measured, then as large as the largest measured sibling.",
       .number(LayoutVocabulary.points, orText: DimensionText.pattern(allowsSiblings: true))),
     SchemaDefinition(
       "lone-dimension", "Dimension of what has no siblings",

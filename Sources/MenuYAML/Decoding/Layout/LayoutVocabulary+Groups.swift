@@ -21,6 +21,7 @@ extension LayoutVocabulary {
       SchemaKey(
         "repeat", "Repetition", "Repeats its one item so often, at the item's own size.",
         .whole(counts)),
+      SchemaKey("badge", "Badge", "What hangs on the group.", .definition("badge")),
     ],
     rules: [
       .given("count", [("items", .atMostOne), ("repeat", .never)]),
@@ -32,6 +33,7 @@ extension LayoutVocabulary {
     let own = [
       SchemaKey("size", "Size", "The item's width and height.", .definition("size")),
       SchemaKey("insets", "Insets", "Space that shrinks what is drawn.", .definition("insets")),
+      padding,
       SchemaKey(
         "edges", "Edges", "Space that neighbours of the item respect.", .definition("edges")),
       SchemaKey(
@@ -52,7 +54,7 @@ extension LayoutVocabulary {
 
   static let badge = SchemaMap([
     SchemaKey(
-      "anchor", "Place", "Where on the item it hangs; top-trailing unless told.",
+      "anchor", "Anchor", "Where on the item or group it hangs; top-trailing unless told.",
       .words(anchors.map(\.word))),
     SchemaKey(
       "size", "Size", "The badge's width and height.", .definition("lone-size"), isRequired: true),

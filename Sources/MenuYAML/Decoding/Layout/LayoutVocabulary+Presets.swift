@@ -17,6 +17,7 @@ extension LayoutVocabulary {
       "height", "Row height", "How tall a row is; measured, at first 44 points, unless told.",
       .definition("dimension")),
     SchemaKey("spacing", "Space between rows", "Points; 0 unless told.", .definition("points")),
+    padding,
     radius("rows"),
   ])
 
@@ -32,6 +33,7 @@ extension LayoutVocabulary {
     SchemaKey(
       "aspect", "Shape of a cell", "Width over height, which decides an estimated height.",
       .definition("aspect")),
+    padding,
     radius("cells"),
   ])
 
@@ -51,6 +53,7 @@ extension LayoutVocabulary {
     SchemaKey(
       "aspect", "Shape of an item", "Width over height; as tall as its content unless told.",
       .definition("aspect")),
+    padding,
     radius("items"),
   ])
 
@@ -64,6 +67,7 @@ extension LayoutVocabulary {
     SchemaKey(
       "align", "Alignment", "Where the items of a line stand; leading unless told.",
       .words(alignments.map(\.word))),
+    padding,
     radius("items"),
   ])
 
@@ -76,11 +80,17 @@ extension LayoutVocabulary {
     SchemaKey(
       "snap", "Rest", "Where scrolling comes to rest; at a group, which is a card, unless told.",
       .words(snaps.map(\.word))),
+    padding,
     radius("cards"),
   ])
 
   private static let columnCount = SchemaKey(
     "columns", "Columns", "How many, of equal width; 2 unless told.", .whole(columns))
+
+  static let padding = SchemaKey(
+    "padding", "Padding",
+    "Space between a cell's edges and its text; the renderer's own unless told.",
+    .definition("insets"))
 
   static func radius(_ what: String) -> SchemaKey {
     SchemaKey(

@@ -32,11 +32,23 @@ enum LayoutVocabulary {
     ("bottom", .bottom), ("bottom-leading", .bottomLeading), ("bottom-trailing", .bottomTrailing),
   ]
 
+  static let headerAlignments: Words<LayoutBoundaryAlignment> = [
+    ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
+    ("leading", .leading),
+  ]
+
+  static let footerAlignments: Words<LayoutBoundaryAlignment> = [
+    ("bottom", .bottom), ("bottom-leading", .bottomLeading),
+    ("bottom-trailing", .bottomTrailing), ("trailing", .trailing),
+  ]
+
   /// Half the shorter side, as a corner radius.
   static let halfRadius = "height/2"
 
   /// Points of a length.
   static let points = 0...LayoutNumber.mostPoints
+  /// Points to move by.
+  static let movement = -LayoutNumber.mostPoints...LayoutNumber.mostPoints
   /// Percent of a share.
   static let percent = 0...LayoutNumber.mostPercent
   static let columns = 1...LayoutWaterfall.mostColumns

@@ -1,38 +1,82 @@
 import MenuLayout
 
-/// What stands around a section, behind it and on its items.
+/// What stands around a section, behind it and on its items, and around all sections.
 extension MenuDecoder {
-  /// A header: `{height: 50, empty: 300, pin: yes}`; as tall as its content unless told.
-  mutating func layoutHeader(_ node: YAMLNode) -> LayoutBoundaryItem? {
+  /// What holds for the page as a whole: `{direction: horizontal, spacing: 16}`.
+  mutating func pageLayout(_ node: YAMLNode) -> LayoutConfiguration {
     guard
       let fields = fields(
-        of: node, in: "the header of a layout", known: LayoutVocabulary.header.names,
-        example: "{height: 50}")
+        of: node, in: "a page layout", known: LayoutVocabulary.page.names,
+        example: "{spacing: 16}")
+    else { return LayoutConfiguration() }
+    let direction = fields["direction"].flatMap {
+      word($0, key: "direction", among: LayoutVocabulary.axes)
+    }
+    let header = fields["header"].flatMap {
+      layoutHeader($0, of: "a page layout", LayoutVocabulary.pageHeader)
+    }
+    let footer = fields["footer"].flatMap { layoutFooter($0, of: "a page layout") }
+    return LayoutConfiguration(
+      direction: direction ?? .vertical,
+      sectionSpacing: fields["spacing"].flatMap { points($0, what: "'spacing'") } ?? 0,
+      boundary: [header, footer].compactMap { $0 })
+  }
+
+  /// A header: `{height: 50, empty: 300, pin: yes}`; as tall as its content unless told.
+  mutating func layoutHeader(
+    _ node: YAMLNode, of layout: String = "a layout",
+    _ keys: SchemaMap = LayoutVocabulary.header
+  ) -> LayoutBoundaryItem? {
+    guard
+      let fields = fields(
+        of: node, in: "the header of \(layout)", known: keys.names, example: "{height: 50}")
     else { return nil }
-    let height = boundaryHeight(fields, "height")
-    let empty = boundaryHeight(fields, "empty")
-    return .header(
-      height: height ?? Self.measuredHeader, whileEmpty: empty,
-      pins: fields["pin"].flatMap { flag($0, key: "pin") } ?? false)
+    let empty = boundaryLength(fields, "empty", along: .vertical)
+    var header = boundaryItem("header", fields, LayoutVocabulary.headerAlignments)
+    if let empty { header.emptySize = LayoutItemSize(width: header.size.width, height: empty) }
+    return header
   }
 
   /// A footer: `{height: ~20, pin: yes}`.
-  mutating func layoutFooter(_ node: YAMLNode) -> LayoutBoundaryItem? {
+  mutating func layoutFooter(
+    _ node: YAMLNode, of layout: String = "a layout"
+  ) -> LayoutBoundaryItem? {
     guard
       let fields = fields(
-        of: node, in: "the footer of a layout", known: LayoutVocabulary.footer.names,
+        of: node, in: "the footer of \(layout)", known: LayoutVocabulary.footer.names,
         example: "{height: ~20}")
     else { return nil }
-    return .footer(
-      height: boundaryHeight(fields, "height") ?? Self.measuredHeader,
-      pins: fields["pin"].flatMap { flag($0, key: "pin") } ?? false)
+    return boundaryItem("footer", fields, LayoutVocabulary.footerAlignments)
   }
 
-  private static let measuredHeader = LayoutDimension.estimated(44)
+  /// What a header and a footer have in common; the first alignment is the usual one.
+  private mutating func boundaryItem(
+    _ kind: String, _ fields: Fields,
+    _ alignments: LayoutVocabulary.Words<LayoutBoundaryAlignment>
+  ) -> LayoutBoundaryItem {
+    let alignment = fields["align"].flatMap { word($0, key: "align", among: alignments) }
+    let isColumn = alignment == .leading || alignment == .trailing
+    let width = boundaryLength(fields, "width", along: .horizontal)
+    let height = boundaryLength(fields, "height", along: .vertical)
+    let pins = fields["pin"].flatMap { flag($0, key: "pin") }
+    let isOverlay = fields["overlay"].flatMap { flag($0, key: "overlay") }
+    let offset = fields["offset"].flatMap { self.offset($0, allowsShares: false) }
+    return LayoutBoundaryItem(
+      kind: kind,
+      size: LayoutItemSize(
+        width: width ?? (isColumn ? Self.measuredBoundary : .fractionalWidth(1)),
+        height: height ?? Self.measuredBoundary),
+      alignment: alignment ?? alignments[0].value, extendsBoundary: !(isOverlay ?? false),
+      pins: pins ?? false, offset: offset?.points ?? LayoutPoint())
+  }
 
-  private mutating func boundaryHeight(_ fields: Fields, _ key: String) -> LayoutDimension? {
+  private static let measuredBoundary = LayoutDimension.estimated(44)
+
+  private mutating func boundaryLength(
+    _ fields: Fields, _ key: String, along axis: LayoutAxis
+  ) -> LayoutDimension? {
     fields[key].flatMap {
-      length($0, what: "'\(key)'", along: .vertical, allowsSiblings: false)?.dimension
+      length($0, what: "'\(key)'", along: axis, allowsSiblings: false)?.dimension
     }
   }
 
@@ -54,8 +98,8 @@ extension MenuDecoder {
     return background
   }
 
-  /// What hangs on an item: `{anchor: top-trailing, size: [15, 15], offset: [50%, -50%]}`.
-  mutating func badge(_ node: YAMLNode) -> LayoutBadge? {
+  /// What hangs on an item or a group: `{anchor: top-trailing, size: [15, 15], offset: [50%, -50%]}`.
+  mutating func badge(_ node: YAMLNode, kind: String = "badge") -> LayoutBadge? {
     guard
       let fields = fields(
         of: node, in: "a badge", known: LayoutVocabulary.badge.names,
@@ -73,25 +117,27 @@ extension MenuDecoder {
     guard let size = self.size(node, allowsSiblings: false) else { return nil }
     let point = anchor ?? .topTrailing
     return LayoutBadge(
-      size: size.size,
+      kind: kind, size: size.size,
       container: offset.map { point.moved(by: $0.points, fraction: $0.shares) } ?? point,
       cornerRadius: radius ?? .none)
   }
 
   private mutating func offset(
-    _ node: YAMLNode
+    _ node: YAMLNode, allowsShares: Bool = true
   ) -> (points: LayoutPoint, shares: LayoutPoint)? {
     guard let items = node.items, items.count == 2 else {
       if !node.isIncomplete {
         report(
           .wrongShape, at: node.headSpan,
           "'offset' is a list of two distances; this is \(node.countInWords)",
-          label: "expected two distances", help: "write [50%, -50%] or [4, -4]")
+          label: "expected two distances",
+          help: allowsShares ? "write [50%, -50%] or [4, -4]" : "write [4, -4]")
       }
       return nil
     }
-    let x = shift(items[0], what: "an offset to the trailing side")
-    let y = shift(items[1], what: "an offset down")
+    let x = shift(
+      items[0], what: "an offset to the trailing side", allowsShares: allowsShares)
+    let y = shift(items[1], what: "an offset down", allowsShares: allowsShares)
     guard let x, let y else { return nil }
     return (LayoutPoint(x: x.points, y: y.points), LayoutPoint(x: x.share, y: y.share))
   }

@@ -42,6 +42,7 @@ extension MenuDecoder {
     let repetitions = fields["repeat"].flatMap {
       whole($0, what: "'repeat'", in: LayoutVocabulary.counts)?.value
     }
+    let badge = fields["badge"].flatMap { self.badge($0, kind: Self.groupBadge) }
     let elements = self.elements(fields)
     checkCounts(fields, elements: elements?.count)
     if let size, let insets { checkInsets(insets, in: size) }
@@ -65,9 +66,12 @@ extension MenuDecoder {
       }
     let group = LayoutGroup(
       axis: axis, size: size.size, content: content, spacing: spacing ?? .fixed(0),
-      insets: insets?.insets ?? .zero, edges: edges)
+      insets: insets?.insets ?? .zero, edges: edges, badges: badge.map { [$0] } ?? [])
     return WrittenElement(element: .group(group), size: size, edges: edges)
   }
+
+  /// The element kind of a group's badge, which tells it from an item's.
+  private static let groupBadge = "group-badge"
 
   private mutating func axis(_ fields: Fields) -> LayoutAxis? {
     guard let node = fields["axis"] else {
@@ -126,6 +130,7 @@ extension MenuDecoder {
     guard !fields.isLost("group") else { return nil }
     let size = requiredSize(fields, of: "a group's item")
     let insets = fields["insets"].flatMap { self.insets($0) }
+    let padding = self.padding(fields)
     let edges = fields["edges"].flatMap { self.edges($0) } ?? .none
     let aspect = fields["aspect"].flatMap { ratio($0) }
     let badge = fields["badge"].flatMap { self.badge($0) }
@@ -136,8 +141,8 @@ extension MenuDecoder {
       reportNoEffect(of: key, because: size.height.span)
     }
     let item = LayoutItem(
-      size: size.size, insets: insets?.insets ?? .zero, edges: edges, aspect: aspect,
-      badges: badge.map { [$0] } ?? [], cornerRadius: radius ?? .none)
+      size: size.size, insets: insets?.insets ?? .zero, padding: padding, edges: edges,
+      aspect: aspect, badges: badge.map { [$0] } ?? [], cornerRadius: radius ?? .none)
     return WrittenElement(element: .item(item), size: size, edges: edges)
   }
 }

@@ -64,14 +64,20 @@ extension MenuDecoder {
       ? number : nil
   }
 
-  /// Points to move by, or a share of something's own size: `-4`, `50%`.
-  mutating func shift(_ node: YAMLNode, what: String) -> (points: Double, share: Double)? {
+  /// Points to move by, or a share of a badge's own size: `-4`, `50%`.
+  mutating func shift(
+    _ node: YAMLNode, what: String, allowsShares: Bool
+  ) -> (points: Double, share: Double)? {
     let text = node.plainText
-    let isShare = text?.hasSuffix("%") ?? false
+    let isShare = allowsShares && text?.hasSuffix("%") ?? false
     guard let number = text.flatMap({ LayoutNumber.read($0.dropLast(isShare ? 1 : 0)) }) else {
       reportWrong(
-        node, "\(what) is a number of points, or a percentage of the badge's own size",
-        label: "expected something like -4 or 50%", meant: node.text.flatMap(LayoutNumber.meant))
+        node,
+        allowsShares
+          ? "\(what) is a number of points, or a percentage of the badge's own size"
+          : "\(what) is a number of points",
+        label: allowsShares ? "expected something like -4 or 50%" : "expected a number such as -4",
+        meant: node.text.flatMap(LayoutNumber.meant))
       return nil
     }
     let most = isShare ? LayoutNumber.mostPercent : LayoutNumber.mostPoints

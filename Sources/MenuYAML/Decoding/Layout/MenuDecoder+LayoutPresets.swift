@@ -34,7 +34,7 @@ extension MenuDecoder {
     let row = LayoutItem(
       size: LayoutItemSize(
         width: .fractionalWidth(1), height: height?.dimension ?? .estimated(44)),
-      cornerRadius: presetRadius(fields))
+      padding: padding(fields), cornerRadius: presetRadius(fields))
     checkOnlyOne("spacing", of: fields, "spacing", of: beside)
     return LayoutSection(
       .list(row), spacing: presetSpacing(beside) ?? presetSpacing(fields) ?? 0,
@@ -59,7 +59,7 @@ extension MenuDecoder {
       }
     let cell = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: cellHeight),
-      aspect: aspect, cornerRadius: presetRadius(fields))
+      padding: padding(fields), aspect: aspect, cornerRadius: presetRadius(fields))
     let row = LayoutGroup(
       axis: .horizontal,
       size: LayoutItemSize(width: .fractionalWidth(1), height: height.dimension),
@@ -86,7 +86,7 @@ extension MenuDecoder {
           assignment: assignment ?? .shortest, spans: spans,
           item: LayoutItem(
             size: LayoutItemSize(width: .fractionalWidth(1), height: .estimated(100)),
-            aspect: aspect, cornerRadius: presetRadius(fields)))))
+            padding: padding(fields), aspect: aspect, cornerRadius: presetRadius(fields)))))
   }
 
   /// Lines of chips that break where the next does not fit.
@@ -103,7 +103,7 @@ extension MenuDecoder {
         LayoutFlow(
           item: LayoutItem(
             size: LayoutItemSize(width: .estimated(50), height: .estimated(50)),
-            cornerRadius: presetRadius(fields)),
+            padding: padding(fields), cornerRadius: presetRadius(fields)),
           spacing: spacing, lineSpacing: lineSpacing ?? presetSpacing(beside) ?? spacing,
           alignment: alignment ?? .leading)))
   }
@@ -120,7 +120,7 @@ extension MenuDecoder {
     let card = LayoutItem(
       size: LayoutItemSize(
         width: size.width.filled(along: .horizontal), height: size.height.filled(along: .vertical)),
-      cornerRadius: presetRadius(fields))
+      padding: padding(fields), cornerRadius: presetRadius(fields))
     let group = LayoutGroup(
       axis: .horizontal, size: size.size, content: .repeating(.item(card), count: 1))
     checkOnlyOne("spacing", of: fields, "spacing", of: beside)

@@ -35,8 +35,15 @@ extension MenuDecoder {
       top: edges[0], leading: edges[1], bottom: edges[2], trailing: edges[3])
   }
 
-  /// Insets in one of three forms: `16`, `[10, 16]`, `[10, 16, 20, 16]`.
-  mutating func insets(_ node: YAMLNode) -> WrittenInsets? {
+  /// The padding of cells; `nil` if there is none, or if it cannot be read.
+  mutating func padding(_ fields: Fields) -> LayoutInsets? {
+    fields["padding"].flatMap { insets($0, key: "padding", each: "a padding")?.insets }
+  }
+
+  /// Insets or a padding in one of three forms: `16`, `[10, 16]`, `[10, 16, 20, 16]`.
+  mutating func insets(
+    _ node: YAMLNode, key: String = "insets", each: String = "an inset"
+  ) -> WrittenInsets? {
     let written = node.text == nil ? node.items ?? [] : [node]
     // Which of the numbers is the top, the leading, the bottom and the trailing one.
     let edges: [Int]
@@ -48,14 +55,14 @@ extension MenuDecoder {
       if !node.isIncomplete {
         report(
           .wrongShape, at: node.headSpan,
-          "'insets' is a number or a list of two or four; this is \(node.countInWords)",
+          "'\(key)' is a number or a list of two or four; this is \(node.countInWords)",
           label: "expected a number or a list",
           help: "write 16 for all edges, [10, 16] for vertical and horizontal, "
             + "or [top, leading, bottom, trailing]")
       }
       return nil
     }
-    let points = written.compactMap { self.points($0, what: "an inset") }
+    let points = written.compactMap { self.points($0, what: each) }
     guard points.count == written.count else { return nil }
     let (inset, spans) = (edges.map { points[$0] }, edges.map { written[$0].headSpan })
     return WrittenInsets(

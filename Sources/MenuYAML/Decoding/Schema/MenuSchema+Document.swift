@@ -15,8 +15,19 @@ extension MenuSchema {
       SchemaDefinition(
         "menu", "Menu", "A menu that people can order from.", .map(MenuVocabulary.document)),
       definitions: sections + items + choices + scalars
-        + layoutDefinitions(root: "layout", prefix: "layout-"))
+        + [pageLayout] + layoutDefinitions(root: "layout", prefix: layoutPrefix))
   }
+
+  /// Before the names of what layouts are made of.
+  private static let layoutPrefix = "layout-"
+
+  private static let pageLayout: SchemaDefinition = {
+    let page = SchemaDefinition(
+      "page", "Page layout", "The direction of the page, and what stands around all sections.",
+      .map(LayoutVocabulary.page)
+    ).prefixed(layoutPrefix)
+    return SchemaDefinition("page-layout", page.title, page.description, page.shape)
+  }()
 
   private static let sections =
     [

@@ -31,6 +31,10 @@ enum MenuVocabulary {
         "minimum", "Least total", "What an order must come to.",
         .number(0...largestAmount), standard: "0", examples: ["8000"]),
       SchemaKey(
+        "page-layout", "Page layout",
+        "What holds for all sections where something draws the page with frames.",
+        .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
+      SchemaKey(
         "sections", "Sections", "The page from top to bottom.",
         sections("section"), isRequired: true),
     ],

@@ -256,6 +256,150 @@ struct DecodedLayoutTests {
     }
   }
 
+  @Test("The padding of a cell's text, in every kind")
+  func padding() throws {
+    let sides = LayoutInsets(vertical: 4, horizontal: 8)
+    let item = LayoutItem(
+      size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), padding: sides)
+    let all = LayoutSpecification(sections: [
+      try section("{list: {padding: [4, 8]}}"), try section("{grid: {padding: [4, 8]}}"),
+      try section("{waterfall: {padding: [4, 8]}}"), try section("{flow: {padding: [4, 8]}}"),
+      try section("{carousel: {padding: [4, 8]}}"),
+      try section(
+        "{group: {axis: vertical, size: [9, 9], items: [{size: [9, 9], padding: [4, 8]}]}}"),
+    ])
+    var list = LayoutSection.list()
+    list.content = .list(padded(row(.estimated(44)), sides))
+    let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 44)
+    let card = LayoutItemSize(
+      width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 160))
+    let size = LayoutItemSize(
+      width: .fractionalWidth(0.8), height: .uniformAcrossSiblings(estimate: 160))
+    var flow = LayoutFlow(alignment: .leading)
+    flow.item.padding = sides
+    let expected = [
+      list, LayoutSection(.groups(grid(2, row: .estimated(44), padded(row(uniform), sides)))),
+      LayoutSection(
+        .waterfall(LayoutWaterfall(columns: 2, item: padded(row(.estimated(100)), sides)))),
+      LayoutSection(.flow(flow)),
+      LayoutSection(
+        .groups(
+          LayoutGroup(
+            axis: .horizontal, size: size,
+            content: .repeating(.item(padded(LayoutItem(size: card), sides)), count: 1))),
+        scroll: .groupLeading),
+      LayoutSection(
+        group: .vertical(
+          LayoutItemSize(width: .absolute(9), height: .absolute(9)), [.item(item)])),
+    ]
+    for (index, section) in expected.enumerated() {
+      #expect(
+        all.provider(index, LayoutEnvironment(container: .zero)) == section, "\(index)")
+    }
+    let edges = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    list.content = .list(padded(row(.estimated(44)), edges))
+    #expect(try section("{list: {padding: [1, 2, 3, 4]}}") == list)
+    list.content = .list(padded(row(.estimated(44)), .zero))
+    #expect(try section("{list: {padding: 0}}") == list)
+  }
+
+  private func padded(_ item: LayoutItem, _ padding: LayoutInsets) -> LayoutItem {
+    var result = item
+    result.padding = padding
+    return result
+  }
+
+  @Test("A badge of a group, which has an element kind of its own")
+  func groupBadge() throws {
+    let found = try section(
+      "{group: {axis: vertical, size: [9, 9], badge: {anchor: bottom, size: [5, ~5], offset: [1, 50%]}, items: [{size: [9, 9]}]}}"
+    )
+    let size = LayoutItemSize(width: .absolute(9), height: .absolute(9))
+    let badge = LayoutBadge(
+      kind: "group-badge", size: LayoutItemSize(width: .absolute(5), height: .estimated(5)),
+      container: .bottom.moved(by: LayoutPoint(x: 1), fraction: LayoutPoint(y: 0.5)))
+    #expect(
+      found
+        == LayoutSection(
+          group: LayoutGroup(
+            axis: .vertical, size: size, content: .subitems([.item(LayoutItem(size: size))]),
+            badges: [badge])))
+  }
+
+  @Test("Where a header and a footer are, how wide, and whether they lie over the content")
+  func boundary() throws {
+    func found(_ keys: String) throws -> [LayoutBoundaryItem] {
+      try section("{list: , \(keys)}").boundary
+    }
+    let measured = LayoutDimension.estimated(44)
+    func header(
+      _ alignment: LayoutBoundaryAlignment, width: LayoutDimension = .fractionalWidth(1)
+    ) -> LayoutBoundaryItem {
+      LayoutBoundaryItem(
+        kind: "header", size: LayoutItemSize(width: width, height: measured),
+        alignment: alignment)
+    }
+    let headers: [(String, LayoutBoundaryAlignment)] = [
+      ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
+    ]
+    for (word, alignment) in headers {
+      #expect(try found("header: {align: \(word)}") == [header(alignment)], "\(word)")
+    }
+    #expect(try found("header: {align: leading}") == [header(.leading, width: measured)])
+    #expect(
+      try found("header: {align: leading, width: 20}") == [header(.leading, width: .absolute(20))])
+    var empty = header(.topLeading, width: .fractionalWidth(0.5))
+    empty.emptySize = LayoutItemSize(width: .fractionalWidth(0.5), height: .absolute(300))
+    #expect(try found("header: {align: top-leading, width: 50%, empty: 300}") == [empty])
+    let footers: [(String, LayoutBoundaryAlignment)] = [
+      ("bottom", .bottom), ("bottom-leading", .bottomLeading),
+      ("bottom-trailing", .bottomTrailing),
+    ]
+    for (word, alignment) in footers {
+      let found = try found("footer: {align: \(word), height: 20, width: 30%h}")
+      #expect(
+        found == [
+          LayoutBoundaryItem(
+            kind: "footer",
+            size: LayoutItemSize(width: .fractionalHeight(0.3), height: .absolute(20)),
+            alignment: alignment)
+        ], "\(word)")
+    }
+    #expect(
+      try found("footer: {align: trailing, overlay: yes, offset: [-4, 2.5], pin: yes}") == [
+        LayoutBoundaryItem(
+          kind: "footer", size: LayoutItemSize(width: measured, height: measured),
+          alignment: .trailing, extendsBoundary: false, pins: true,
+          offset: LayoutPoint(x: -4, y: 2.5))
+      ])
+    #expect(try found("header: {overlay: no, offset: [0, 0]}") == [header(.top)])
+  }
+
+  @Test("What holds for the page as a whole")
+  func page() throws {
+    func found(_ layout: String) throws -> LayoutConfiguration {
+      try readDocument("item: Tea\n\(layout)sections: [{total: Sum}]\n").pageLayout
+    }
+    #expect(try found("") == LayoutConfiguration())
+    #expect(try found("page-layout: {}\n") == LayoutConfiguration())
+    #expect(
+      try found("page-layout: {direction: vertical, spacing: 12.5, x-a: 1}\n")
+        == LayoutConfiguration(sectionSpacing: 12.5))
+    #expect(
+      try found(
+        "page-layout: {direction: horizontal, header: {height: 50, pin: yes}, footer: {align: trailing, overlay: yes}}\n"
+      )
+        == LayoutConfiguration(
+          direction: .horizontal,
+          boundary: [
+            .header(height: .absolute(50), pins: true),
+            LayoutBoundaryItem(
+              kind: "footer",
+              size: LayoutItemSize(width: .estimated(44), height: .estimated(44)),
+              alignment: .trailing, extendsBoundary: false),
+          ]))
+  }
+
   @Test("Of several layouts the first whose room fits is taken")
   func choices() throws {
     let layout = try readLayout(

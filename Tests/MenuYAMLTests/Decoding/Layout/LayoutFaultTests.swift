@@ -35,6 +35,11 @@ struct LayoutFaultTests {
     layoutFault("{flow: {①aling②: leading}}", .unknownKey, "in a flow", fix: "align"),
     layoutFault("{carousel: {①snip②: page}}", .unknownKey, "in a carousel", fix: "snap"),
     layoutFault("{list: , header: {①pins②: yes}}", .unknownKey, "the header of", fix: "pin"),
+    layoutFault("{list: , header: {①overlaps②: yes}}", .unknownKey, "the header", fix: "overlay"),
+    layoutFault("{list: {①paddin②: 4}}", .unknownKey, "in a list", fix: "padding"),
+    layoutFault(
+      "{group: {axis: vertical, size: [9, 9], ①bagde②: {}, items: [{size: [1, 1]}]}}",
+      .unknownKey, "in a group", fix: "badge"),
     layoutFault("{list: , footer: {①empty②: 4}}", .unknownKey, "the footer of a layout"),
     layoutFault(
       "{list: , background: {①colour②: a}}", .unknownKey, "the background of", fix: "color"),
@@ -93,6 +98,11 @@ struct LayoutFaultTests {
     layoutFault(
       "{group: {axis: vertical, size: [9, 9], items: [{size: [1, 1], badge: {size: [1, 1], offset: ①4②}}]}}",
       .wrongShape, "two distances"),
+    layoutFault("{grid: {padding: ①[1, 2, 3]②}}", .wrongShape, "'padding' is a number or a list"),
+    layoutFault("{list: , header: {offset: ①4②}}", .wrongShape, "write [4, -4]"),
+    layoutFault(
+      "{group: {axis: vertical, size: [9, 9], badge: ①top②, items: [{size: [1, 1]}]}}",
+      .wrongShape, "a badge is a map"),
     layoutFault("{waterfall: {spans: ①[]②}}", .wrongShape, "write [2, 1, 1]"),
     layoutFault("{waterfall: {spans: ①2②}}", .wrongShape, "this is the number 2"),
     layoutFault("{list: , background: {color: ①[a]②}}", .wrongShape, "'color' is a single text"),

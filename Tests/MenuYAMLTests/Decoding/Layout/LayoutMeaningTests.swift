@@ -42,6 +42,9 @@ struct LayoutMeaningTests {
       "{list: , header: {height: ①max~50②}}", .uniformOutsideEstimate, "there are none here",
       fix: "~50"),
     layoutFault(
+      group("[9, 9]", "{size: [9, 9]}", ", badge: {size: [①max~5②, 5]}"), .uniformOutsideEstimate,
+      "write ~5", fix: "~5"),
+    layoutFault(
       group("[9, 9]", "{size: [9, 9], badge: {size: [①max~5②, 5]}}"), .uniformOutsideEstimate,
       "write ~5", fix: "~5"),
   ]

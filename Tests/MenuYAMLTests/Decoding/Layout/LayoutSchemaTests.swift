@@ -86,6 +86,11 @@ struct LayoutSchemaOracleTests {
       + "items: [{size: [max~9, 9], badge: {size: [50%, ~5], offset: [-100000, -0.5%]}}]}}",
     "{group: {axis: vertical, size: [~9, ~9], repeat: 9999, items: [{group: {axis: horizontal, "
       + "size: [9, 9], count: 1, items: [{size: [9, 9]}]}, x-a: 1}]}}",
+    "{group: {axis: vertical, size: [~9, ~9], badge: {size: [1, 1]}, items: [{size: [9, 9], padding: [1, 2]}]}}",
+    "{list: {padding: 0}, header: {width: 50%, align: leading, overlay: yes, offset: [-1, 0.5]}, "
+      + "footer: {width: ~9, align: bottom-trailing, overlay: false, offset: [100000, -100000]}}",
+    "{grid: {padding: [1, 2, 3, 4]}}", "{waterfall: {padding: 1}}", "{flow: {padding: 1}}",
+    "{carousel: {padding: [8, 12]}}",
   ]
 
   @Test("It accepts every form that the decoder takes")
@@ -111,7 +116,7 @@ struct LayoutSchemaOracleTests {
 
   @Test("Whatever words change places, the schema accepts what the decoder takes")
   func alterations() throws {
-    let taken = (UInt64(1)...4000).map { altered($0) }.filter { isTaken($0) }
+    let taken = (UInt64(1)...5000).map { altered($0) }.filter { isTaken($0) }
     #expect(taken.count > 400)
     for (form, verdict) in zip(taken, try judge(taken.map(menu))) {
       #expect(verdict.faults == [], "\(form)")

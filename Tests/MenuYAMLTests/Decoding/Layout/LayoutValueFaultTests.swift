@@ -78,6 +78,13 @@ struct LayoutValueFaultTests {
     layoutFault(item("badge: {size: [1, 1], offset: [①x②, 0]}"), .wrongValue, "-4 or 50%"),
     layoutFault(item("badge: {size: [1, 1], offset: [0, ①-100001②]}"), .wrongValue, "below"),
     layoutFault(item("badge: {size: [1, 1], offset: [0, ①10001%②]}"), .wrongValue, "too large"),
+    layoutFault("{list: {padding: ①-1②}}", .wrongValue, "a padding is from 0"),
+    layoutFault("{list: {padding: [1, ①x②]}}", .wrongValue, "a padding is a number of points"),
+    layoutFault(item("padding: [①8px②, 1]"), .wrongValue, "'8'", fix: "8"),
+    layoutFault("{list: , header: {width: ①wide②}}", .wrongValue, "'width' is a dimension"),
+    layoutFault("{list: , footer: {width: ①10001%②}}", .wrongValue, "from 0 to 10000%"),
+    layoutFault("{list: , header: {offset: [①50%②, 0]}}", .wrongValue, "such as -4"),
+    layoutFault("{list: , footer: {offset: [0, ①100001②]}}", .wrongValue, "too large"),
     layoutFault("{list: , spacing: ①1,500②}", .badAmount, "groups its digits", fix: "1500"),
   ]
 
@@ -97,6 +104,14 @@ struct LayoutValueFaultTests {
     layoutFault(
       item("badge: {anchor: ①top-trailling②, size: [1, 1]}"), .wrongValue, "of 9 words",
       fix: "top-trailing"),
+    layoutFault("{list: , header: {align: ①bottom②}}", .wrongValue, "write top, top-leading"),
+    layoutFault(
+      "{list: , header: {align: ①top-centre②}}", .wrongValue, "'align' is one of 4 words"),
+    layoutFault("{list: , footer: {align: ①top②}}", .wrongValue, "write bottom, bottom-leading"),
+    layoutFault(
+      "{list: , footer: {align: ①trailling②}}", .wrongValue, "'align'", fix: "trailing"),
+    layoutFault(
+      "{list: , header: {overlay: ①on②}}", .wrongValue, "'overlay' is yes or no", fix: "yes"),
     layoutFault("{list: , header: {pin: ①on②}}", .wrongValue, "'pin' is yes or no", fix: "yes"),
     layoutFault(
       "{list: , background: {color: \"a①\\u0007②\"}}", .forbiddenCharacter, "control character",

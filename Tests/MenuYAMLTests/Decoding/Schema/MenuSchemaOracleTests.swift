@@ -121,6 +121,9 @@ enum MenuForms {
     head
       + "- {menu: a, select: any, items: [x, y]}\n- {menu: b, when: {any: [{a: x}, {all: [{a: [x, "
       + "y]}, {not: {a: {count: 1..2}}}]}]}, items: {o: {price: [{when: {a: x}, is: 5}, {is: 6}]}}}\n",
+    "item: Tea\npage-layout: {direction: horizontal, spacing: 4.5, x-a: 1, header: {height: ~50, "
+      + "width: 50%, align: top-trailing, pin: yes, overlay: no, offset: [-4, 0.5]}, footer: "
+      + "{align: trailing, width: 44, height: 100%, x-b: 2}}\nsections: [{total: Sum}]\n",
     head + "- {acme.map: Where, zoom: 3, x-a: 1, acme.pin: yes, footer: Here}\n"
       + "- {menu: M, items: [a], acme.badge: {color: red}, layout: [{when: {width: 600..}, grid: "
       + "{columns: 4}}, list]}\n- {acme.rule: , id: rule}\n- {acme.chart: {bars: [1]}, id: chart}\n",

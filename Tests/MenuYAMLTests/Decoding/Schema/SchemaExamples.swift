@@ -80,6 +80,8 @@ enum SchemaExamples {
   private static let keyed: [String: Frame] = [
     "": Frame(
       before: "", pairs: [("item", "Tea"), ("currency", "KRW")], indent: "", after: sections),
+    "page-layout": Frame(
+      before: "item: Tea\n" + sections + "page-layout:\n  ", indent: "  "),
     "title-section": Frame(before: page("- title: Test\n  "), indent: "  "),
     "menu-section": Frame(
       before: page("- menu: Test\n  "),

@@ -1,17 +1,17 @@
 import MenuLayout
 
 extension LayoutSection {
-  /// The same with a layout inside every cell whose width is settled and that keeps no shape.
-  func wrapping(_ wrap: LayoutWrap) -> LayoutSection {
+  /// The same with every cell changed.
+  func mappingItems(_ change: (LayoutItem) -> LayoutItem) -> LayoutSection {
     var result = self
     switch content {
-    case .groups(let group): result.content = .groups(group.wrapping(wrap))
-    case .list(let item): result.content = .list(item.wrapping(wrap))
+    case .groups(let group): result.content = .groups(group.mappingItems(change))
+    case .list(let item): result.content = .list(change(item))
     case .flow(var flow):
-      flow.item = flow.item.wrapping(wrap)
+      flow.item = change(flow.item)
       result.content = .flow(flow)
     case .waterfall(var waterfall):
-      waterfall.item = waterfall.item.wrapping(wrap)
+      waterfall.item = change(waterfall.item)
       result.content = .waterfall(waterfall)
     }
     return result
@@ -28,12 +28,13 @@ extension LayoutGroup {
     }
   }
 
-  fileprivate func wrapping(_ wrap: LayoutWrap) -> LayoutGroup {
+  fileprivate func mappingItems(_ change: (LayoutItem) -> LayoutItem) -> LayoutGroup {
     let content: Content =
       switch self.content {
-      case .subitems(let elements): .subitems(elements.map { $0.wrapping(wrap) })
-      case .dividing(let element, let count): .dividing(element.wrapping(wrap), count: count)
-      case .repeating(let element, let count): .repeating(element.wrapping(wrap), count: count)
+      case .subitems(let elements): .subitems(elements.map { $0.mappingItems(change) })
+      case .dividing(let element, let count): .dividing(element.mappingItems(change), count: count)
+      case .repeating(let element, let count):
+        .repeating(element.mappingItems(change), count: count)
       case .custom(let frames): .custom(frames)
       }
     return LayoutGroup(
@@ -50,20 +51,11 @@ extension LayoutElement {
     }
   }
 
-  fileprivate func wrapping(_ wrap: LayoutWrap) -> LayoutElement {
+  fileprivate func mappingItems(_ change: (LayoutItem) -> LayoutItem) -> LayoutElement {
     switch self {
-    case .item(let item): .item(item.wrapping(wrap))
-    case .group(let group): .group(group.wrapping(wrap))
+    case .item(let item): .item(change(item))
+    case .group(let group): .group(group.mappingItems(change))
     }
-  }
-}
-
-extension LayoutItem {
-  fileprivate func wrapping(_ wrap: LayoutWrap) -> LayoutItem {
-    guard !size.width.isMeasured, aspect == nil, self.wrap == nil else { return self }
-    var result = self
-    result.wrap = wrap
-    return result
   }
 }
 

@@ -1,0 +1,135 @@
+import Foundation
+import MenuLayout
+import MenuPlugins
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+/// How the cells of every menu of `Config` follow each other must not depend on the width.
+///
+/// The reference is what the pictures in docs/layouts.md show, which a test of the program holds to
+/// `docs/layouts`: 375 × 812 points at 3 pixels a point, three-sections at 390 × 844. Covered are
+///
+/// - lists, grids, carousels and groups whose elements are no wider (or, in columns, no taller) than
+///   a share or a number of points: each cell is on the same side of the one before it, so that
+///   every line, column and group has as many cells as in the picture;
+/// - waterfalls: as many columns.
+///
+/// Flows, and groups whose elements are measured along the group, break where the words of the
+/// menu end and are not compared.
+@Suite("The menus of Config at every width of a phone")
+struct ShippedLayoutTests {
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func files() throws -> [URL] {
+    try ["Config", "Config/layouts"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: root.appending(path: folder), includingPropertiesForKeys: nil
+      ).filter { $0.pathExtension == "yaml" }
+    }.sorted { $0.path < $1.path }
+  }
+
+  private static func session(
+    _ screen: Screen, _ width: Double, _ height: Double = 812, scale: Double = 3
+  ) -> FramesSession {
+    FramesSession(
+      screen, wording: Wording(screen.definition.locale),
+      setting: FramesSetting(
+        container: LayoutSize(width: width, height: height), scale: scale))
+  }
+
+  /// What of a section must be the same at every width; `nil` where nothing must.
+  private static func shape(_ section: Int, of session: FramesSession) -> [Int]? {
+    let content = session.screen.sections[section].place.content
+    let environment = session.solution.environment
+    let layout = content.layout?.section(in: environment) ?? .list()
+    var cells: [LayoutRect] = []
+    while let cell = session.solution.frame(ofItem: cells.count, inSection: section) {
+      cells.append(cell.rect)
+    }
+    switch layout.content {
+    case .flow: return nil
+    case .waterfall: return [Set(cells.map(\.x)).count]
+    case .groups(let group) where group.isMeasuredAlong: return nil
+    case .groups, .list:
+      return zip(cells, cells.dropFirst()).flatMap { one, next in
+        [side(next.x - one.x), side(next.y - one.y)]
+      }
+    }
+  }
+
+  private static func side(_ distance: Double) -> Int {
+    abs(distance) < 0.01 ? 0 : distance < 0 ? -1 : 1
+  }
+
+  @Test("Every line, column and group has as many cells as in the pictures")
+  func shapes() throws {
+    var compared = 0
+    for file in try Self.files() {
+      let name = file.deletingPathExtension().lastPathComponent
+      let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
+      let picture =
+        name == "three-sections"
+        ? Self.session(screen, 390, 844) : Self.session(screen, 375)
+      let expected = screen.sections.indices.map { Self.shape($0, of: picture) }
+      compared += expected.count { $0 != nil }
+      for width in 320...430 {
+        for scale in 1...3 {
+          let session = Self.session(screen, Double(width), scale: Double(scale))
+          let found = screen.sections.indices.map { Self.shape($0, of: session) }
+          #expect(found == expected, "\(name) at \(width)@\(scale)x")
+          #expect(session.solution.diagnostics.isEmpty, "\(name) at \(width)@\(scale)x")
+        }
+      }
+    }
+    #expect(compared > 40)
+  }
+
+  @Test("The pictures show two in a column, four in a row, and one beside two")
+  func sideways() throws {
+    let file = Self.root.appending(path: "Config/layouts/sideways.yaml")
+    let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
+    for width in [375.0, 390, 402] {
+      let session = Self.session(screen, width)
+      let starts = screen.sections.indices.map { section in
+        (0..<6).compactMap { session.solution.frame(ofItem: $0, inSection: section)?.rect }
+      }
+      #expect(starts[0][1].x == starts[0][0].x && starts[0][2].x > starts[0][1].x, "\(width)")
+      #expect(Set(starts[1].prefix(4).map(\.y)).count == 1, "\(width)")
+      #expect(
+        starts[2][1].x > starts[2][0].x && starts[2][2].x == starts[2][1].x
+          && starts[2][2].y > starts[2][1].y, "\(width)")
+      #expect(starts[2][3].x > starts[2][2].x && starts[2][4].x == starts[2][5].x, "\(width)")
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// Whether the content decides the length of some element along its group.
+  fileprivate var isMeasuredAlong: Bool {
+    let elements: [LayoutElement] =
+      switch content {
+      case .subitems(let elements): elements
+      case .repeating(let element, _): [element]
+      case .dividing, .custom: []
+      }
+    return elements.contains { element in
+      let size =
+        switch element {
+        case .item(let item): item.size
+        case .group(let group): group.size
+        }
+      let length = axis == .horizontal ? size.width : size.height
+      let isMeasured =
+        switch length {
+        case .estimated, .uniformAcrossSiblings: true
+        case .absolute, .fractionalWidth, .fractionalHeight: false
+        }
+      if case .group(let group) = element, group.isMeasuredAlong { return true }
+      return isMeasured
+    }
+  }
+}
