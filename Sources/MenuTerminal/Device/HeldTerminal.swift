@@ -92,7 +92,11 @@ func endBySignal(_ signal: Int32) {
   let held = HeldTerminal.shared
   guard held.pointee.isHeld != 0, pthread_equal(held.pointee.thread, pthread_self()) == 0,
     pthread_kill(held.pointee.thread, signal) == 0
-  else { return dieOfSignal(signal) }
+  else {
+    // The Swift runtime handles SIGQUIT as a crash, whose report can take seconds.
+    if signal == SIGQUIT { SignalHandling.forgetPrevious(signal) }
+    return dieOfSignal(signal)
+  }
 }
 
 /// Gives the terminal back and dies of the signal, or does what was to be done before we came.

@@ -9,9 +9,17 @@
 /// How signals are handled while the terminal is held.
 enum SignalHandling {
   /// End the program, unless it was started so as to ignore them, as `nohup` and `&` do.
-  private static let endings = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2,
-  ]
+  private static let endings = {
+    let portable = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+      SIGUSR1, SIGUSR2,
+    ]
+    #if os(Linux)
+      return portable + [SIGIO, SIGPWR, SIGSTKFLT]
+    #else
+      return portable
+    #endif
+  }()
   /// What a trap, a bad pointer, a stack without end or `abort` raises.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
   private static let notes = [SIGWINCH, SIGCONT, SIGTSTP]
@@ -50,6 +58,11 @@ enum SignalHandling {
   /// Handles one signal as before ``begin()``; allowed in a signal handler.
   static func restore(_ signal: Int32) {
     _ = sigaction(signal, previous(signal), nil)
+  }
+
+  /// Makes ``restore(_:)`` restore the default for one signal; allowed in a signal handler.
+  static func forgetPrevious(_ signal: Int32) {
+    previous(signal)?.pointee = sigaction()
   }
 
   /// Claims that the program was started so as to ignore a signal.

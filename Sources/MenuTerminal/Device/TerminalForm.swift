@@ -20,4 +20,6 @@ public enum TerminalStep: Hashable, Sendable {
   case end
   /// Leaves by dying of SIGINT, as Ctrl-C asks.
   case interrupt
+  /// Dies of SIGQUIT at once, as Ctrl-\ asks.
+  case quit
 }

@@ -1,5 +1,13 @@
 public import MenuText
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Runs a form on the terminal: keys in, one frame for all the keys that came together, until it
 /// ends.
 public struct TerminalSession: ~Copyable {
@@ -88,6 +96,8 @@ public struct TerminalSession: ~Copyable {
       case .repaint: painter.forget()
       case .end: return .done
       case .interrupt: return .interrupted
+      // The handler gives the terminal back; a program that was started to ignore it goes on.
+      case .quit: _ = raise(SIGQUIT)
       }
     }
     return nil

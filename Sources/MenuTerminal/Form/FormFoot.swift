@@ -11,21 +11,30 @@ struct FormFoot {
     case missing([String])
   }
 
+  /// What is looked for.
+  struct Filter {
+    let draft: TextDraft
+    /// The number of rows that match; `nil` while nothing is typed.
+    let matches: Int?
+    /// Whether keys edit it, so that it shows a caret.
+    let isEdited: Bool
+  }
+
   let screen: Screen
   let wording: Wording
   let marks: TextMarks
   let theme: FormTheme
   let notice: Notice?
   let hints: [KeyHint]
-  /// What is looked for, and how many rows are found by it.
-  let filter: (draft: TextDraft, matches: Int?)?
+  /// The filter; `nil` while everything shows.
+  let filter: Filter?
   /// Claims that the total stands beside the page already.
   let hasSidePanel: Bool
 
   /// The lines between the page and the bottom, as many as `rows` allow; the total comes first.
   func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
     guard rows > 0 else { return [] }
-    let status = filter.map { search($0.draft, $0.matches) } ?? total()
+    let status = filter.map(search) ?? total()
     let keys = keys(columns: columns - FormPage.gutter)
     let told = noticeLines(most: max(rows - 2, 1))
     // Who is asked something must see how to answer.
@@ -85,12 +94,12 @@ struct FormFoot {
     return line
   }
 
-  private func search(_ draft: TextDraft, _ matches: Int?) -> FormLine {
-    let shown = draft.window(ofLine: 0, cells: 24)
+  private func search(_ filter: Filter) -> FormLine {
+    let shown = filter.draft.window(ofLine: 0, cells: 24)
     return FormLine(
       leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
-      trailing: matches.map { [FormSpan(wording.matches($0), theme.secondary)] } ?? [],
-      caret: 1 + (shown.caret ?? 0))
+      trailing: filter.matches.map { [FormSpan(wording.matches($0), theme.secondary)] } ?? [],
+      caret: filter.isEdited ? 1 + (shown.caret ?? 0) : nil)
   }
 
   private func noticeLines(most: Int) -> [FormLine] {

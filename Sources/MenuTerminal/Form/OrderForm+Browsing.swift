@@ -26,7 +26,7 @@ extension OrderForm {
     case .character(" "): choose()
     case .character(let character):
       for key in KeyboardLayout.keys(for: character)
-      where mode == .browsing && draft == nil && search == nil {
+      where mode == .browsing && draft == nil && !isEditingFilter {
         command(key)
       }
     case .backspace, .delete, .paste, .control, .cursorPosition, .unknown: break
@@ -44,7 +44,8 @@ extension OrderForm {
     case "a": addAnother()
     case "u": replayHistory(.undo, wording.undone)
     case "/":
-      search = TextDraft("")
+      search = search ?? TextDraft("")
+      isEditingFilter = true
     case "?": mode = .help(top: 0)
     default: break
     }

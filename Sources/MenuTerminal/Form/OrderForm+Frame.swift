@@ -43,7 +43,11 @@ extension OrderForm {
     FormFoot(
       screen: screen, wording: wording, marks: marks, theme: theme, notice: notice,
       hints: wording.hints(hintSubject(outline), isASCII: marks.isASCII),
-      filter: search.map { ($0, $0.text.isEmpty ? nil : outline.stops.count) },
+      filter: search.map { draft in
+        FormFoot.Filter(
+          draft: draft, matches: draft.text.isEmpty ? nil : outline.stops.count,
+          isEdited: isEditingFilter)
+      },
       hasSidePanel: hasSidePanel)
   }
 
@@ -99,7 +103,7 @@ extension OrderForm {
   /// What the keys are explained for.
   private func hintSubject(_ outline: FormOutline) -> HintSubject {
     if mode == .leaving { return .leaving }
-    if search != nil { return .filter }
+    if search != nil { return isEditingFilter ? .filter : .matches }
     switch focus {
     case .submit: return .submit
     case .need: return .need

@@ -76,7 +76,7 @@ extension OrderForm {
 
   /// Goes to what a path names: an option, or the first thing of a section.
   mutating func go(to path: MenuPath) {
-    search = nil
+    endSearch()
     for view in screen.sections {
       let spot = SectionSpot(view.place)
       switch view {

@@ -69,30 +69,44 @@ extension OrderForm {
 }
 
 extension OrderForm {
-  /// Takes a key while something is looked for.
+  /// Takes a key while the filter is edited. Enter and every key that moves the focus leave the field.
   mutating func searchKey(_ key: Key) -> TerminalStep {
     switch key {
-    case .character(" "): choose()
     case .character(let character): look { $0.insert(String(character)) }
     case .paste(let text): look { $0.insert(text.pasted(onOneLine: true)) }
-    case .backspace where search?.text.isEmpty != false: search = nil
+    case .backspace where search?.text.isEmpty != false: endSearch()
     case .backspace: look { $0.deleteBackward() }
     case .delete: look { $0.deleteForward() }
     case .left: look { $0.moveLeft() }
     case .right: look { $0.moveRight() }
     case .home: look { $0.moveToLineStart() }
     case .end: look { $0.moveToLineEnd() }
-    case .up, .control("p"): moveStop(by: -1)
-    case .down, .control("n"): moveStop(by: 1)
-    case .pageUp: movePage(by: -1)
-    case .pageDown: movePage(by: 1)
-    case .tab: moveSection(by: 1)
-    case .backTab: moveSection(by: -1)
+    case .up, .down, .control("p"), .control("n"), .pageUp, .pageDown, .tab, .backTab:
+      guard !outline().stops.isEmpty else { return .stay }
+      isEditingFilter = false
+      return matchKey(key)
     // Both show everything again, with what was found focused.
-    case .enter, .escape: search = nil
+    case .enter, .escape: endSearch()
     case .control, .cursorPosition, .unknown: break
     }
     return .stay
+  }
+
+  /// Takes a key while the rows that match the filter are browsed.
+  mutating func matchKey(_ key: Key) -> TerminalStep {
+    switch key {
+    case .enter, .escape:
+      finishDigits()
+      if refusal == nil { endSearch() }
+      return .stay
+    default: return browseKey(key)
+    }
+  }
+
+  /// Shows everything again.
+  mutating func endSearch() {
+    search = nil
+    isEditingFilter = false
   }
 
   /// Changes what is looked for and focuses the first that is found.

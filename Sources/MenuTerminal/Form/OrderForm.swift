@@ -55,8 +55,10 @@ public struct OrderForm: TerminalForm {
   var focus = FormFocus.submit
   /// The text that is being written while a text section is focused.
   var draft: TextDraft?
-  /// What is looked for while it is typed.
+  /// The filter; `nil` while everything shows.
   var search: TextDraft?
+  /// Whether keys edit the filter, rather than act on the rows that match it.
+  var isEditingFilter = false
   /// The number that is being typed.
   var digits = ""
   var notice: FormFoot.Notice?
@@ -90,6 +92,7 @@ public struct OrderForm: TerminalForm {
   public mutating func press(_ key: Key) -> TerminalStep {
     switch key {
     case .control("c"): return .interrupt
+    case .control("\\"): return .quit
     case .control("z"): return .suspend
     case .control("l"): return .repaint
     case .cursorPosition, .unknown: return .stay
@@ -103,7 +106,7 @@ public struct OrderForm: TerminalForm {
       return .stay
     case .leaving: return answerLeaving(key)
     case .browsing:
-      if search != nil { return searchKey(key) }
+      if search != nil { return isEditingFilter ? searchKey(key) : matchKey(key) }
       if draft != nil { return writeKey(key) }
       return browseKey(key)
     }

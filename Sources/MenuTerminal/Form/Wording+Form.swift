@@ -85,7 +85,8 @@ extension Wording {
     case .lines: return [move, newLine, tab, leave]
     case .need: return [move, go, help]
     case .submit: return [place, move, undo, leave, help]
-    case .filter: return [move, choose, go, close]
+    case .filter: return [move, go, close]
+    case .matches: return [move, choose, go, close]
     case .leaving: return [yes, no]
     }
   }
@@ -150,6 +151,9 @@ enum HintSubject {
   case lines
   case need
   case submit
+  /// The filter, while it is edited.
   case filter
+  /// A row that matches the filter.
+  case matches
   case leaving
 }

@@ -19,7 +19,8 @@ struct FormJourneys {
     let outcome = try await make(rows: 50).play(
       [
         .see("› ( ) 따뜻하게"), .type(.arrowDown + " "), .see("› (•) 차갑게"), .type("\t" + .arrowDown),
-        .type(.arrowDown + " "), .see("› (•) 라지"), .type("/ㅅㅊㄱ"), .see("1개 찾음"), .type(" \u{1B}"),
+        .type(.arrowDown + " "), .see("› (•) 라지"), .type("/ㅅㅊㄱ"), .see("1개 찾음"),
+        .type(.arrowDown + " \u{1B}"),
         .see("따뜻하게"), .see("› [1] 샷 추가"), .type("\t덜 뜨겁게\t3"), .see("− 3 +"), .type("\u{1B}[F"),
         .see("› [ 주문하기"), .look, .type("\r"), .end, .look,
       ], arguments: ["run", menu("cafe-latte")], environment: Self.korean)
@@ -97,12 +98,17 @@ struct FormJourneys {
     #expect(head?.hasSuffix("4,500원") == true)
   }
 
-  @Test("A signal takes the form away, whichever thread it strikes", arguments: ["TERM", "HUP"])
-  func terminated(signal: String) async throws {
+  @Test(
+    "A signal takes the form away, whichever thread it strikes, and is not reported as a crash",
+    arguments: [
+      (TerminalJourney.Step.signal("TERM"), Int32(-15)), (.signal("HUP"), -1),
+      (.signal("QUIT"), -3), (.type(.controlBackslash), -3),
+    ])
+  func terminated(way: TerminalJourney.Step, status: Int32) async throws {
     let outcome = try await make().play(
-      [.see("HOT"), .type(.arrowDown), .see("› ( ) ICE"), .signal(signal), .end, .look],
-      arguments: ["run", menu("magnet-latte")])
-    #expect(outcome.status == (signal == "TERM" ? -15 : -1))
+      [.see("HOT"), .type(.arrowDown), .see("› ( ) ICE"), way, .end, .look],
+      arguments: ["run", menu("magnet-latte")], environment: ["SWIFT_BACKTRACE": "enable=yes"])
+    #expect(outcome.status == status)
     #expect(outcome.isSane == true)
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }

@@ -52,7 +52,10 @@ struct ProbeJourneys {
 
   @Test(
     "is as it was found after a signal, also while a caret shows",
-    arguments: [("TERM", Int32(-15)), ("HUP", -1), ("QUIT", -3), ("INT", -2), ("PIPE", -13)],
+    arguments: [
+      ("TERM", Int32(-15)), ("HUP", -1), ("QUIT", -3), ("INT", -2), ("PIPE", -13),
+      ("VTALRM", -26), ("PROF", -27), ("XFSZ", -25),
+    ],
     ["", "t"])
   func signals(signal: (name: String, status: Int32), key: String) async throws {
     let outcome = try await make().play(

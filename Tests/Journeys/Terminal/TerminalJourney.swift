@@ -136,6 +136,7 @@ extension TerminalJourney.Step {
 extension String {
   static let arrowUp = "\u{1B}[A"
   static let arrowDown = "\u{1B}[B"
+  static let controlBackslash = "\u{1C}"
   static let controlC = "\u{3}"
   static let controlL = "\u{C}"
   static let controlZ = "\u{1A}"

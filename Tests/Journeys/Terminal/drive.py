@@ -27,7 +27,7 @@ import termios
 import time
 import unicodedata
 
-DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "30"))
+DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "120"))
 # Nothing that a program writes: the driver sends it after the program's last words.
 MARK = b"\0"
 

@@ -70,12 +70,54 @@ struct FindingOnesWayTests {
     #expect(!form.text().contains("0개 찾음"))
     form.type("ㅊㅈㅅ")
     #expect(form.text().contains("클래식 › 사이드"))
-    #expect(form.text().contains("Space 고르기  Enter 가기"))
+    #expect(form.text().contains("↑↓ 이동  Enter 가기  Esc 닫기"))
     form.press(.enter)
     #expect(form.focusedLine() == "( ) 치즈스틱")
     #expect(form.text().contains("받는 방법"))
     form.press(.tab, .tab)
     #expect(form.focusedLine() == "( ) 매장")
+  }
+
+  @Test("While a filter is typed, a space is a space; Down goes to the matches, where it chooses")
+  func spaceInFilter() throws {
+    var form = FormDriver(
+      try menu(
+        """
+        item: Coffee
+        currency: KRW
+        sections:
+          - menu: Extras
+            select: 0..3
+            each: 0..2
+            items: [Extra shot, Whip, Extra shot of syrup]
+        """))
+    form.press(.character("/"))
+    form.type("extra shot")
+    #expect(form.text().contains("/extra shot "))
+    #expect(form.text().contains("2 matches"))
+    #expect(!form.text().contains("[1]"))
+    form.press(.down)
+    #expect(form.focusedLine().hasPrefix("[ ] Extra shot of syrup"))
+    #expect(form.text().contains("Space choose"))
+    form.press(.character(" "), .character("2"))
+    #expect(form.focusedLine().hasPrefix("[2] Extra shot of syrup"))
+    form.press(.character("/"))
+    form.type(" o")
+    #expect(form.text().contains("/extra shot o "))
+    #expect(form.text().contains("1 match"))
+    form.press(.enter)
+    #expect(form.text().contains("Whip"))
+    #expect(form.focusedLine().hasPrefix("[2] Extra shot of syrup"))
+  }
+
+  @Test("A filter that matches nothing is not left for rows that do not show")
+  func noMatches() throws {
+    var form = try driver()
+    form.press(.character("/"))
+    form.type("zz")
+    form.press(.down, .character(" "))
+    #expect(form.text().contains("/zz "))
+    #expect(!form.text().contains("[1]"))
   }
 
   @Test("The keys that are told do something where they are told")

@@ -175,14 +175,14 @@ struct OrderingByKeysTests {
     #expect(form.focusedLine() == "( ) HOT")
   }
 
-  @Test("A filter finds by initial consonants; Space chooses what is found; Esc shows all again")
+  @Test("A filter finds by initial consonants; what it finds can be chosen; Esc shows all again")
   func filtering() throws {
     var form = try driver()
     form.press(.character("/"))
     form.type("ㄹㄸ")
     #expect(form.lines().filter { $0.contains("[ ]") }.count == 1)
     #expect(form.focusedLine().hasPrefix("[ ] 라떼"))
-    form.press(.character(" "), .escape)
+    form.press(.down, .character(" "), .escape)
     #expect(answers(form) == ["coffee.latte=1", "수량=1"])
     #expect(form.focusedLine().hasPrefix("[1] 라떼"))
     #expect(form.text().contains("온도"))
@@ -257,5 +257,7 @@ struct OrderingByKeysTests {
     #expect(form.lastStep == .repaint)
     form.press(.control("c"))
     #expect(form.lastStep == .interrupt)
+    form.press(.control("\\"))
+    #expect(form.lastStep == .quit)
   }
 }
