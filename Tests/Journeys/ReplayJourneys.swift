@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Recording and replaying")
@@ -44,6 +45,20 @@ struct ReplayJourneys {
       ])
   }
 
+  @Test("A log in another encoding is called by it", arguments: ["UTF-16", "UTF-16LE", "UTF-32"])
+  func otherEncoding(encoding: String) async throws {
+    _ = try await record()
+    let text = try journey.read("log.jsonl")
+    let bytes = try #require(
+      text.data(
+        using: encoding == "UTF-32" ? .utf32 : encoding == "UTF-16" ? .utf16 : .utf16LittleEndian))
+    try bytes.write(to: journey.folder.appending(path: "log.jsonl"))
+    let outcome = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.messages == "error: log.jsonl: the log is \(encoding.prefix(6)), not UTF-8\n")
+  }
+
   @Test("Another menu, or a changed one, is refused without --force")
   func otherMenu() async throws {
     _ = try await record()
@@ -67,6 +82,22 @@ struct ReplayJourneys {
       (
         "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"chose\":\"온도.ICE\"}\n",
         "log.jsonl:3: this line is no action"
+      ),
+      (
+        "HEAD\n{\"count\":\"수량\",\"to\":1.5}\n",
+        "log.jsonl:2: this line is no action: 'to' is not a whole number"
+      ),
+      (
+        "HEAD\n{\"count\":\"수량\",\"to\":-1e30}\n",
+        "log.jsonl:2: this line is no action: 'to' is a number that is too small"
+      ),
+      (
+        "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"count\":\"수량\",\"to\":-1}\n",
+        "log.jsonl:3: 수량"
+      ),
+      (
+        #"{"menu-actions":1.5,"menu":"x","digest":""}"# + "\n",
+        "log.jsonl:1: this line is no head of a log: 'menu-actions' is not a whole number"
       ),
       ("HEAD\n\n", "log.jsonl:2: this line is no action"),
       ("HEAD\n{\"choose\":\"온도.HOT\"}\n{\"choose\":\"온", "log.jsonl:3: the log is cut off here"),

@@ -83,7 +83,7 @@ extension AnswerSheet {
     switch value.content {
     case .text(let text):
       guard let quantity = quantity(text) else {
-        return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+        return refuse(text, at: path, value.place, otherThan: definition[option].each)
       }
       give(option, of: section, in: line, quantity, at: path, place, replaces: false)
     case .list(let values) where hasLines:
@@ -105,14 +105,15 @@ extension AnswerSheet {
     switch value.content {
     case .text(let text):
       guard let number = quantity(text) else {
-        return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+        return refuse(text, at: path, value.place, otherThan: definition[option].each)
       }
       units = number
     case .map(let entries):
       nested = value
       if let given = entries.first(where: { $0.key.value == "quantity" }) {
         guard let number = given.value.text.flatMap(quantity) else {
-          return refuse(.outOfRange(definition[option].each, step: 1), at: path, given.value.place)
+          return refuse(
+            given.value.text, at: path, given.value.place, otherThan: definition[option].each)
         }
         units = number
       }
@@ -141,7 +142,8 @@ extension AnswerSheet {
     at path: MenuPath, _ place: MenuPlace
   ) {
     guard let number = value.text.flatMap(quantity), count.allows(number) else {
-      return refuse(.outOfRange(count.range, step: count.step), at: path, value.place)
+      return refuse(
+        value.text, at: path, value.place, otherThan: count.range, step: count.step)
     }
     note(AnswerKey(section, in: line), at: path, place)
     order.counts[AnswerKey(section, in: line)] = number == count.start ? nil : number
@@ -163,5 +165,20 @@ extension AnswerSheet {
       return nil
     }
     return Int(text)
+  }
+
+  /// Refuses what was given instead of a whole number of a range.
+  mutating func refuse(
+    _ text: String?, at path: MenuPath, _ place: MenuPlace, otherThan range: QuantityRange,
+    step: Int = 1
+  ) {
+    let isNegative = text?.first == "-"
+    let digits = isNegative ? text?.dropFirst() : text?[...]
+    guard let digits, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return refuse(.notWholeNumber, at: path, place)
+    }
+    let number = isNegative ? -1 : QuantityRange.largest + 1
+    let rejection = OrderRejection.outOfRange(number, range, step: step, at: path)
+    refuse(rejection.reason, at: path, place)
   }
 }

@@ -67,7 +67,7 @@ extension AnswerSheet {
     at path: MenuPath
   ) {
     guard let quantity = value.text.flatMap(quantity) else {
-      return refuse(.outOfRange(definition[option].each, step: 1), at: path, value.place)
+      return refuse(value.text, at: path, value.place, otherThan: definition[option].each)
     }
     guard definition[option].hasLines, let number else {
       return give(

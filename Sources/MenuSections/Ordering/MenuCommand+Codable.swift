@@ -19,9 +19,9 @@ extension MenuCommand: Codable {
     func path() throws -> MenuPath { try words.decode(MenuPath.self, forKey: verb) }
     switch verb {
     case .choose: self = .act(.choose(try path()))
-    case .set: self = .act(.set(try path(), to: try words.decode(Int.self, forKey: .to)))
+    case .set: self = .act(.set(try path(), to: try words.wholeNumber(forKey: .to)))
     case .add: self = .act(.add(try path()))
-    case .count: self = .act(.count(try path(), to: try words.decode(Int.self, forKey: .to)))
+    case .count: self = .act(.count(try path(), to: try words.wholeNumber(forKey: .to)))
     case .write:
       self = .act(.write(try path(), text: try words.decode(String.self, forKey: .text)))
     case .clear: self = .act(.clear(try path()))
@@ -53,6 +53,24 @@ extension MenuCommand: Codable {
     case .act(.reset): try words.encode(true, forKey: .reset)
     case .undo: try words.encode(true, forKey: .undo)
     case .redo: try words.encode(true, forKey: .redo)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The whole number of a key. A number of another kind is named as such, where decoders may say only
+  /// that the data is not valid.
+  package func wholeNumber(forKey key: Key) throws -> Int {
+    do {
+      return try decode(Int.self, forKey: key)
+    } catch {
+      guard let number = try? decode(Double.self, forKey: key) else { throw error }
+      let reason =
+        number.rounded() != number
+        ? "not a whole number"
+        : number < 0 ? "a number that is too small" : "a number that is too large"
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "'\(key.stringValue)' is \(reason)")
     }
   }
 }

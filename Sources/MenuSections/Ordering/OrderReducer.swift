@@ -88,7 +88,7 @@ struct OrderStep {
     }
     try requireShown(section, in: line, at: path)
     guard count.allows(value) else {
-      throw OrderRejection(.outOfRange(count.range, step: count.step), at: path)
+      throw .outOfRange(value, count.range, step: count.step, at: path)
     }
     takesMore = value > reading.value(of: section, in: line)
     order.counts[AnswerKey(section, in: line)] = value == count.start ? nil : value

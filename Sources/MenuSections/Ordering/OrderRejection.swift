@@ -16,6 +16,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case unknownPath(nearest: String?)
     /// The value is none of those offered.
     case outOfRange(QuantityRange, step: Int)
+    /// A quantity or a count was given as something else: `1.5`, `many`.
+    case notWholeNumber
     /// The text is longer than the section takes.
     case tooLong(characters: Int, lines: Int)
     /// The text holds control characters.
@@ -52,6 +54,15 @@ public struct OrderRejection: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Rejects a number that a range or its step excludes; a negative one only by the lower end, as a
+  /// sentence about the upper end would not say what is wrong with it.
+  static func outOfRange(
+    _ number: Int, _ range: QuantityRange, step: Int = 1, at path: MenuPath
+  ) -> OrderRejection {
+    let excluding = number < 0 && range.lower == 0 ? .any : range
+    return OrderRejection(.outOfRange(excluding, step: step), at: path)
+  }
+
   /// The stable code, such as `limit-reached`.
   public var code: String {
     switch reason {
@@ -62,6 +73,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .notSelectable: "not-selectable"
     case .unknownPath: "unknown-path"
     case .outOfRange: "out-of-range"
+    case .notWholeNumber: "not-a-whole-number"
     case .tooLong: "too-long"
     case .notPlainText: "not-plain-text"
     case .amountTooLarge: "amount-too-large"

@@ -10,7 +10,7 @@ extension OrderStep {
     if takesMore {
       try requireRoom(for: quantity - current, of: target, at: path)
     } else if quantity < 0 {
-      throw OrderRejection(.outOfRange(definition[target.option].each, step: 1), at: path)
+      throw .outOfRange(quantity, definition[target.option].each, at: path)
     } else if quantity == current {
       return
     }

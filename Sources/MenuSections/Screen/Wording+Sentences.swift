@@ -87,6 +87,10 @@ extension Wording {
         ko: "\(topic) \(values(range))만 고를 수 있어요\(steps).",
         en: "\(name) takes \(values(range))\(steps).",
         ja: "\(name)は\(values(range))です\(steps)。")
+    case .notWholeNumber:
+      return say(
+        ko: "\(topic) 정수로만 답할 수 있어요.", en: "\(name) takes a whole number.",
+        ja: "\(name)には整数だけを入れられます。")
     case .tooLong(let characters, let lines):
       return say(
         ko: "\(topic) \(lines)줄, \(characters)자까지 쓸 수 있어요.",

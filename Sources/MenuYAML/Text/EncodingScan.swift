@@ -18,7 +18,9 @@ struct EncodingScan {
 
   /// The faults of a file in order, `limit` at most; bad bytes end the search. Linear.
   static func faults(in source: SourceText, limit: Int) -> [Fault] {
-    if let encoding = foreignEncoding(of: source.bytes) { return [.foreign(encoding: encoding)] }
+    if let encoding = SourceText.foreignEncoding(of: source.bytes) {
+      return [.foreign(encoding: encoding)]
+    }
     var scan = EncodingScan(bytes: source.bytes, limit: limit)
     scan.run(from: source.byteOrderMarkLength)
     return scan.faults
@@ -27,20 +29,6 @@ struct EncodingScan {
   private init(bytes: [UInt8], limit: Int) {
     self.bytes = bytes
     self.limit = limit
-  }
-
-  private static func foreignEncoding(of bytes: [UInt8]) -> String? {
-    let head = Array(bytes.prefix(4))
-    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return "UTF-32"
-    }
-    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-    guard head.count == 4 else { return nil }
-    switch head.map({ $0 == 0 }) {
-    case [true, true, true, false], [false, true, true, true]: return "UTF-32"
-    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
-    default: return nil
-    }
   }
 
   private mutating func run(from start: Int) {
@@ -104,5 +92,22 @@ struct EncodingScan {
       value = value << 6 | UInt32(byte & 0x3F)
     }
     return (count, Unicode.Scalar(value))
+  }
+}
+
+extension SourceText {
+  /// `UTF-16` or `UTF-32`, by the byte order mark or the pattern of the first bytes; `nil` for UTF-8.
+  package static func foreignEncoding(of bytes: [UInt8]) -> String? {
+    let head = Array(bytes.prefix(4))
+    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return "UTF-32"
+    }
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard head.count == 4 else { return nil }
+    switch head.map({ $0 == 0 }) {
+    case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    default: return nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MenuSections
 import MenuText
+import MenuYAML
 
 /// A recorded way to an order: a line that pins the menu, then one action a line, as JSON.
 struct ActionLog {
@@ -32,6 +33,9 @@ struct ActionLog {
     let bytes = try file.bytes(of: "log", limit: Self.mostBytes)
     guard bytes.count <= Self.mostBytes else {
       throw Failure(.refused, "\(file.name): the log is too long")
+    }
+    if let encoding = SourceText.foreignEncoding(of: bytes) {
+      throw Failure(.refused, "\(file.name): the log is \(encoding), not UTF-8")
     }
     guard !bytes.isEmpty else { throw Failure(.refused, "\(file.name): the log is empty") }
     let decoder = JSONDecoder()
@@ -80,6 +84,13 @@ struct ActionLog {
     let version: Int
     let menu: String
     let digest: String
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      version = try values.wholeNumber(forKey: .version)
+      menu = try values.decode(String.self, forKey: .menu)
+      digest = try values.decode(String.self, forKey: .digest)
+    }
 
     enum CodingKeys: String, CodingKey {
       case version = "menu-actions"

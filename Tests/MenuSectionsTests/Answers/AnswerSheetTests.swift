@@ -1,5 +1,6 @@
 import MenuSections
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Answers are a state, checked once")
@@ -37,6 +38,31 @@ struct AnswerSheetTests {
           "온도.WARM unknown-path", "수량 out-of-range", "메모 too-long", "coffe.latte unknown-path",
           "얼음.많이 not-visible", "추가.샷 out-of-range",
         ])
+  }
+
+  @Test(
+    "A negative number is out of range; what is not a whole number is told apart",
+    arguments: [
+      ("추가.샷=-1", "추가.샷 out-of-range", "샷 takes 0 or more."),
+      ("추가.샷=1.5", "추가.샷 not-a-whole-number", "샷 takes a whole number."),
+      ("coffee.latte=-1", "coffee.latte out-of-range", "라떼 takes 0 or more."),
+      ("coffee.latte=2.0", "coffee.latte not-a-whole-number", "라떼 takes a whole number."),
+      ("추가.샷=3", "추가.샷 out-of-range", "샷 takes up to 2."),
+      ("수량=-1", "수량 out-of-range", "수량 takes 1 to 99."),
+      ("수량=many", "수량 not-a-whole-number", "수량 takes a whole number."),
+      ("수량=99999", "수량 out-of-range", "수량 takes 1 to 99."),
+    ])
+  func number(set: String, fault: String, sentence: String) throws {
+    #expect(try faults(set) == [fault])
+    let definition = try menu(Self.cafe)
+    var sheet = AnswerSheet(definition, Availability(definition))
+    let parts = set.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
+    let error = #expect(throws: InvalidAnswers.self) { try sheet.checkedOrder() }
+    let sentences = error?.faults.map {
+      Wording(.english).sentence(for: $0.rejection, in: definition)
+    }
+    #expect(sentences == [sentence])
   }
 
   @Test("An answered section replaces its default; a second option is added to it")

@@ -35,4 +35,25 @@ struct MenuCommandTests {
       try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8))
     }
   }
+
+  @Test(
+    "A number that is no quantity is named as what it is",
+    arguments: [
+      ("1.5", "'to' is not a whole number"), ("-0.5", "'to' is not a whole number"),
+      ("1e30", "'to' is a number that is too large"),
+      ("-1e30", "'to' is a number that is too small"),
+    ])
+  func number(text: String, reason: String) {
+    for verb in ["set", "count"] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(
+          MenuCommand.self, from: Data("{\"\(verb)\":\"a\",\"to\":\(text)}".utf8))
+      }
+      guard case .dataCorrupted(let context)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(context.debugDescription == reason)
+    }
+  }
 }
