@@ -36,7 +36,7 @@ struct CompletionJourneys {
         flags = {'bash': ['--norc', '--noprofile', '-i'], 'zsh': ['-f', '-i']}[shell]
         os.execvp(shell, [shell] + flags)
     output = b''
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300
 
     def reach(text):
         global output

@@ -20,8 +20,8 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     self.answers = answers
     self.claims = claims
     // Interpreters start slowly on a machine that is busy.
-    limits.greetingTime = .seconds(30)
-    limits.callTime = .seconds(30)
+    limits.greetingTime = .seconds(120)
+    limits.callTime = .seconds(120)
     limits.grace = .milliseconds(200)
     change(&limits)
   }

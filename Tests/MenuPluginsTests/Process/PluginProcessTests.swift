@@ -435,8 +435,8 @@ struct PluginProcessTests {
   /// The standard limits, but for the times: interpreters start slowly on a machine that is busy.
   private static var patient: PluginLimits {
     var limits = PluginLimits.standard
-    limits.greetingTime = .seconds(30)
-    limits.callTime = .seconds(30)
+    limits.greetingTime = .seconds(120)
+    limits.callTime = .seconds(120)
     return limits
   }
 

@@ -54,9 +54,9 @@ final class ScriptedPlugin: Sendable {
 
 /// What is left of processes in the system, where it tells.
 enum Leftovers {
-  /// Waits until nothing of the sessions is left, not even a zombie; gives what stays for 20 s.
+  /// Waits until nothing of the sessions is left, not even a zombie; gives what stays for two minutes.
   static func of(_ sessions: Set<Int32>) async throws -> [String] {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(120)
     while true {
       let left = processes(of: sessions)
       if left.isEmpty || .now > deadline { return left }
@@ -86,7 +86,7 @@ enum Leftovers {
   /// Tests beside this one open some too, and close them.
   static func descriptors(since before: Set<String>) async throws -> Set<String> {
     var left = descriptors.subtracting(before)
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !left.isEmpty, .now < deadline {
       try await Task.sleep(for: .milliseconds(5))
       left.formIntersection(descriptors)

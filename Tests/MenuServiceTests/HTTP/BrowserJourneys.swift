@@ -67,7 +67,7 @@
 
     /// Waits until somebody did the first action; a journey goes on with what is done then.
     private static func oneAction(_ service: RunningService) async throws {
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + .seconds(300)
       while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total 1") {
         try #require(ContinuousClock.now < deadline)
         await Task.yield()
@@ -114,7 +114,7 @@
           "--header", "Authorization: Bearer \(RunningService.token)",
           // A stream has no end to wait for.
           "--exclude-path", "/v1/sessions/{session}/updates",
-          "--request-timeout", "10", "--no-color", "--suppress-health-check", "all",
+          "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
           "--generation-database", "none",
         ])
         #expect(result.isContent, "\(result.output.suffix(6000))\(result.complaints)")

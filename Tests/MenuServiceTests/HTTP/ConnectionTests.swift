@@ -9,7 +9,7 @@
   struct ConnectionTests {
     @Test("A body that trickles is cut off at the deadline of its request, told why")
     func trickledBody() async throws {
-      let setting = ServiceSetting.testing { $0.arrivalTime = .milliseconds(600) }
+      let setting = ServiceSetting.testing { $0.arrivalTime = .seconds(2) }
       try await RunningService.run(setting: setting) { service in
         let id = try await service.begin()
         let port = service.port
@@ -18,7 +18,7 @@
           client.send(
             "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
               + "Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n")
-          for _ in 0..<200 {
+          for _ in 0..<4000 {
             guard client.send(" ") else { break }
             usleep(20_000)
           }
@@ -31,13 +31,13 @@
 
     @Test("A header that trickles, or a connection that says nothing, is ended as well")
     func trickledHead() async throws {
-      let setting = ServiceSetting.testing { $0.arrivalTime = .milliseconds(500) }
+      let setting = ServiceSetting.testing { $0.arrivalTime = .seconds(2) }
       try await RunningService.run(setting: setting) { service in
         let port = service.port
         let answer = try await RawClient.onThread {
           let client = try RawClient(port: port)
           client.send("GET /v1/menus HTTP/1.1\r\n")
-          for number in 0..<200 {
+          for number in 0..<800 {
             guard client.send("X-\(number): 1\r\n") else { break }
             usleep(20_000)
           }

@@ -51,7 +51,7 @@
 
     init(port: Int, receiveBuffer: Int32? = nil) throws {
       number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var time = timeval(tv_sec: 20, tv_usec: 0)
+      var time = timeval(tv_sec: 120, tv_usec: 0)
       setsockopt(
         number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
       setsockopt(

@@ -75,7 +75,9 @@
       }
     }
 
-    @Test("The server ends its streams when it stops, rather than wait for them")
+    @Test(
+      "The server ends its streams when it stops, rather than wait for them",
+      .timeLimit(.minutes(5)))
     func stopping() async throws {
       try await RunningService.run { service in
         let id = try await service.begin()

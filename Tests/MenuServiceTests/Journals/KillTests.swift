@@ -11,6 +11,8 @@
     /// Fifty rounds of it are asked for where there is time.
     private static let rounds =
       ProcessInfo.processInfo.environment["LAWS"] == "all" ? 50 : 12
+    /// How many calls of each process are acknowledged once PostgreSQL is there for good.
+    private static let callsAfterOutages = 100
 
     @Test("A process that is killed again and again loses nothing on SQLite")
     func killed() async throws {
@@ -33,16 +35,18 @@
 
     @Test(
       "Three processes lose nothing on a PostgreSQL that is killed, stopped and hanging",
-      .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
+      .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"),
+      .timeLimit(.minutes(10)))
     func outages() async throws {
       let server = PostgreSQLServer()
       let address = try await server.emptySchema()
       var history = HistoryChecker()
-      let end = OutagesEnd()
+      let progress = OutagesProgress()
       let outages = Task {
-        defer { end.isReached.withLock { $0 = true } }
+        defer { progress.endOutages() }
         for way in 0..<5 {
-          try await Task.sleep(for: .milliseconds(600))
+          // Every outage strikes while calls are made.
+          try await progress.waitForCalls(60)
           switch way {
           case 0, 3: try await server.kill()
           case 1, 4: try await server.stop()
@@ -57,16 +61,18 @@
       try await withThrowingTaskGroup(of: [String].self) { group in
         for workers in [3, 3, 2] {
           group.addTask {
-            // After the last outage each of them has to be served again.
+            // After the last outage each process has to be served again.
             try await LoadProcess.run(
-              ["postgresql", address, "\(workers)"], killedAfter: 300
-            ) { end.isReached.withLock { $0 } }
+              ["postgresql", address, "\(workers)"], killedAfter: Self.callsAfterOutages
+            ) { progress.noteCall() }
           }
         }
         for try await told in group { history.take(told) }
       }
+      // It has ended, unless a process ended by itself.
+      outages.cancel()
       try await outages.value
-      #expect(history.count > 900)
+      #expect(history.count >= 5 * 60 + 3 * Self.callsAfterOutages)
       let journal = try await PostgreSQLJournal(address: address)
       try await history.check(journal, MenuSessions(MenuCatalogue(), journal: journal))
       await journal.close()
@@ -74,8 +80,26 @@
     }
   }
 
-  /// Whether the last outage is over.
-  private final class OutagesEnd: Sendable {
-    let isReached = Mutex(false)
+  /// How many calls were acknowledged, and whether the outages are over.
+  private final class OutagesProgress: Sendable {
+    private let state = Mutex((calls: 0, isOver: false))
+
+    /// Counts a call; gives whether the last outage was over before it.
+    func noteCall() -> Bool {
+      state.withLock { state in
+        state.calls += 1
+        return state.isOver
+      }
+    }
+
+    func endOutages() { state.withLock { $0.isOver = true } }
+
+    /// Waits until so many more calls were acknowledged.
+    func waitForCalls(_ count: Int) async throws {
+      let enough = state.withLock { $0.calls } + count
+      while state.withLock({ $0.calls }) < enough {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
   }
 #endif

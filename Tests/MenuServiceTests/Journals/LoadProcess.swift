@@ -12,11 +12,12 @@ import Testing
 
 /// The load program as a process of its own, which is killed without a warning.
 enum LoadProcess {
-  /// Runs it until it acknowledged so many calls and `isEnough` agrees, kills it, and gives the lines
-  /// that it told.
+  /// Runs it until it acknowledged so many calls, kills it, and gives the lines that it told.
+  ///
+  /// `counts` is asked at each acknowledged call whether it counts.
   static func run(
     _ arguments: [String], killedAfter count: Int,
-    isEnough: @escaping @Sendable () -> Bool = { true }
+    counts: @escaping @Sendable () -> Bool = { true }
   ) async throws -> [String] {
     let told = try await Subprocess.run(
       .path(FilePath(program.path(percentEncoded: false))), arguments: Arguments(arguments),
@@ -27,8 +28,8 @@ enum LoadProcess {
       var isKilled = false
       for try await line in execution.standardOutput.strings() {
         lines.append(line)
-        if line.hasPrefix("done ") { done += 1 }
-        if !isKilled, done >= count, isEnough() {
+        if line.hasPrefix("done "), counts() { done += 1 }
+        if !isKilled, done >= count {
           isKilled = true
           try execution.send(signal: .kill)
         }

@@ -36,7 +36,7 @@
       lastSchema += 1
       let schema = "journal_\(lastSchema)"
       let server = address
-      try await PostgreSQLConnection(server, statementTimeout: .seconds(20)).run {
+      try await PostgreSQLConnection(server, statementTimeout: .seconds(120)).run {
         _ = try $0.execute("CREATE SCHEMA \(schema)")
       }
       return "\(server) options=-csearch_path=\(schema)"

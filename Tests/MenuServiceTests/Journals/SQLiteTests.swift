@@ -69,7 +69,7 @@
 
     /// A program that another test starts at this moment holds the lock's descriptor until it runs.
     private static func reopened(_ path: String) async throws -> SQLiteJournal {
-      for _ in 0..<500 {
+      for _ in 0..<6000 {
         if let journal = try? SQLiteJournal(path: path) { return journal }
         try await Task.sleep(for: .milliseconds(20))
       }

@@ -114,7 +114,7 @@
 
     /// Waits for something to become true.
     func wait(_ condition: () async throws -> Bool) async throws {
-      let deadline = ContinuousClock.now + .seconds(30)
+      let deadline = ContinuousClock.now + .seconds(300)
       while !(try await condition()) {
         try #require(ContinuousClock.now < deadline, "it never became true")
         try await Task.sleep(for: .milliseconds(50))

@@ -130,7 +130,7 @@
     }
 
     private static func wait(_ condition: () -> Bool) async throws {
-      let deadline = ContinuousClock.now + .seconds(60)
+      let deadline = ContinuousClock.now + .seconds(300)
       while !condition() {
         try #require(ContinuousClock.now < deadline, "it never became true")
         try await Task.sleep(for: .milliseconds(20))

@@ -170,7 +170,7 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in menu.status == .empty })
   }
 
-  @Test("When the store goes, its feeds are cancelled")
+  @Test("When the store goes, its feeds are cancelled", .timeLimit(.minutes(5)))
   func ending() async throws {
     var store: MenuStore? = try Self.photos()
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
