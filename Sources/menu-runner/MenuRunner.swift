@@ -32,8 +32,31 @@ protocol Command: ParsableCommand {
   /// What it can end with, a bug aside.
   static var statuses: [ExitStatus] { get }
 
+  /// Every file that the command may read, whether it exists or not.
+  var inputs: [InputFile] { get }
+  /// Every file that the command writes its results to.
+  var outputs: [CommandOutput] { get }
+
   /// Does it; ends with `Failure` or with a status.
   func execute(with console: Console) async throws -> ExitStatus
+}
+
+extension Command {
+  var inputs: [InputFile] { [] }
+  var outputs: [CommandOutput] { [] }
+}
+
+/// A file that a command line asks to write.
+struct CommandOutput {
+  let path: String
+  /// The option as it was written: `--record log.jsonl`.
+  let word: String
+
+  /// `value` is what the option was given, where that is more than the path.
+  init(_ option: String, _ path: String, value: String? = nil) {
+    self.path = path
+    word = "\(option) \(value ?? path)"
+  }
 }
 
 /// A command line and what it does.

@@ -6,6 +6,7 @@ import MenuText
 @main
 enum Program {
   static func main() async {
+    FileDescriptor.openStandardStreams()
     let environment = ProgramEnvironment()
     let arguments = Array(CommandLine.arguments.dropFirst())
     exit(await status(of: arguments, environment).rawValue)
@@ -18,9 +19,10 @@ enum Program {
     do {
       guard let command = try command(arguments, console) else { return .done }
       console = command.common.console(environment)
+      try command.requireSeparateFiles()
       return try await command.execute(with: console)
     } catch let failure as Failure {
-      if let message = failure.message { console.error(message) }
+      console.error(failure)
       return failure.status
     } catch {
       console.error("this is a bug of menu-runner, please report it: \(error)")

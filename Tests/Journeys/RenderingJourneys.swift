@@ -78,6 +78,28 @@ struct RenderingJourneys {
     #expect(status == -2, "it dies by the signal itself")
   }
 
+  @Test("Watching goes on when a file was a pipe for a while")
+  func watchPipe() async throws {
+    let outcome = try await journey.script(
+      #"""
+      reached() { for i in $(seq 3000); do grep -q "$1" "$2" && return; sleep 0.05; done; exit 1; }
+      "$RUNNER" render magnet-latte.yaml --watch >shown 2>told &
+      trap 'kill $!' EXIT
+      reached 4,500원 shown
+      mv magnet-latte.yaml kept.yaml; mkfifo magnet-latte.yaml
+      reached 'not a regular file' told
+      rm magnet-latte.yaml; sed s/4500/4800/ kept.yaml >new.yaml; mv new.yaml magnet-latte.yaml
+      reached 4,800원 shown
+      """#)
+    #expect(outcome.status == 0)
+    #expect(
+      try journey.read("told").contains(
+        "error: 'magnet-latte.yaml' cannot be read: it is not a regular file\n"))
+    let pipe = try await journey.script(
+      #"mkfifo pipe.yaml; exec "$RUNNER" render pipe.yaml --watch"#)
+    #expect(pipe.status == 66, "a pipe cannot be watched to begin with")
+  }
+
   @Test("The flags of a room go to the renderers that lay out")
   func room() async throws {
     let outcome = try await journey.run(

@@ -116,6 +116,33 @@ struct StreamJourneys {
     #expect(outcome.output.hasPrefix("마그넷 라떼"))
   }
 
+  @Test("No file takes the number of a standard stream that was closed")
+  func closedStreams() async throws {
+    // Without them the plugin's pipes would have these numbers, and the result would go to the plugin.
+    try journey.write(
+      """
+      #!/bin/sh
+      echo '{"menu-plugin":1,"name":"p","kind":"renderer","mediaType":"text/plain"}'
+      while read -r line; do echo "$line" >>requests; echo '{"id":1,"output":"done"}'; done
+
+      """, to: "plugin.sh")
+    let outcome = try await journey.script(
+      #"""
+      chmod +x plugin.sh
+      "$RUNNER" render magnet-latte.yaml --plugin ./plugin.sh --as p <&- >&- 2>messages
+      echo $? >status
+      "$RUNNER" render magnet-latte.yaml --plugin ./plugin.sh --as p -o screen <&- >&- 2>&-
+      echo $? >>status
+      """#)
+    #expect(outcome.status == 0)
+    #expect(try journey.read("status") == "74\n0\n")
+    #expect(
+      try journey.read("messages")
+        == "error: standard output could not be written: it is closed\n")
+    #expect(try journey.read("screen") == "done\n")
+    #expect(try journey.read("requests").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+  }
+
   @Test("A file's own name never drives the terminal")
   func hostileName() async throws {
     let outcome = try await journey.run("run", "\u{1B}]52;c;x\u{07}.yaml")

@@ -27,6 +27,26 @@ struct ValidatingJourneys {
     #expect(try await journey.run("validate", "-q", "menus").output == "")
   }
 
+  @Test("A folder without menus is an error, and does not keep the others from being checked")
+  func emptyFolder() async throws {
+    try journey.write("not a menu", to: "notes/today/readme.txt")
+    let outcome = try await journey.run("validate", "notes", "menus/latte.yaml")
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.messages == "error: the folder 'notes' contains no '.yaml' or '.yml' files\n")
+    #expect(outcome.output == "menus/latte.yaml: 0 errors, 0 warnings\n")
+  }
+
+  @Test("A pipe that is found in a folder cannot be read, and is not waited for")
+  func pipeInFolder() async throws {
+    let outcome = try await journey.script(#"mkfifo menus/pipe.yaml; "$RUNNER" validate menus"#)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.messages
+        == "error: 'menus/pipe.yaml' cannot be read: it is not a regular file\n")
+    #expect(outcome.output.contains("menus/latte.yaml: 0 errors"))
+  }
+
   @Test("Errors end with 1, and other YAML in the folder is a menu with errors")
   func errors() async throws {
     try journey.write("name: not a menu\n", to: "menus/other.yaml")

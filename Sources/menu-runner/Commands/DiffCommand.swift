@@ -80,6 +80,13 @@ struct DiffCommand: Command {
     }
   }
 
+  var inputs: [InputFile] {
+    let sides = [InputFile(old), InputFile(new)]
+    return menu.map { MenuFiles(menu: InputFile($0), live: live.file).watched + sides }
+      ?? sides.flatMap { MenuFiles(menu: $0).watched }
+  }
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) throws -> ExitStatus {
     let (before, after) = try screens(console)
     let wording = common.wording(for: after.definition, console.environment)

@@ -27,6 +27,8 @@ struct ExplainCommand: Command {
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) throws -> ExitStatus {
     let explanations = try code.map { code throws(Failure) in [try Self.explanation(of: code)] }
     let color = result.isStandardOutput && console.usesColor(on: .result)

@@ -63,6 +63,11 @@ struct PluginsCommand: Command {
     }
   }
 
+  var inputs: [InputFile] {
+    plugins.inputs + (topic == .check ? [InputFile(subject ?? "")] : [])
+  }
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) async throws -> ExitStatus {
     switch topic {
     case .list:

@@ -55,12 +55,28 @@ struct RenderCommand: Command {
     }
   }
 
+  var inputs: [InputFile] { watched + plugins.inputs }
+  var outputs: [CommandOutput] { result.outputs }
+
+  /// The menu with its live state. A file that is watched cannot be a pipe.
+  private var files: MenuFiles {
+    MenuFiles(
+      menu: InputFile(menu, mustBeRegular: watch),
+      live: answers.live.live.map { InputFile($0, mustBeRegular: watch) })
+  }
+
+  private var answersFile: InputFile? {
+    answers.answers.map { InputFile($0, mustBeRegular: watch) }
+  }
+
+  private var watched: [InputFile] { files.watched + (answersFile.map { [$0] } ?? []) }
+
   func execute(with console: Console) async throws -> ExitStatus {
-    let file = InputFile(menu)
+    let files = files
     try await PluginHost.with(plugins) { host in
       let rendering = try form.rendering(
-        fitting: result.columns(console), images: file.folder(seenFrom: result.output), of: host)
-      let files = MenuFiles(menu: file, live: answers.live.file)
+        fitting: result.columns(console), images: files.menu.folder(seenFrom: result.output),
+        of: host)
       if watch {
         try await keepShowing(files, rendering, console)
       } else {
@@ -75,7 +91,7 @@ struct RenderCommand: Command {
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
     let wording = common.wording(for: loaded.definition, console.environment)
-    let answered = try AnsweredMenu(loaded, answers, wording, console)
+    let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, wording, console)
     return try await rendering.bytes(of: answered.store.screen, wording)
   }
 
@@ -84,7 +100,7 @@ struct RenderCommand: Command {
   private func keepShowing(
     _ files: MenuFiles, _ rendering: ScreenRendering, _ console: Console
   ) async throws {
-    var changes = FileWatch(files.watched + (answers.answersFile.map { [$0] } ?? []))
+    var changes = FileWatch(watched)
     var isFirst = true
     while true {
       do {
@@ -97,7 +113,7 @@ struct RenderCommand: Command {
         }
         isFirst = false
       } catch let failure as Failure where failure.isPassing(isFirst: isFirst) {
-        if let message = failure.message { console.error(message) }
+        console.error(failure)
       }
       try await changes.nextChange()
     }
@@ -126,7 +142,7 @@ struct RendererChoice: ParsableArguments {
   var json = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("The cells of a line; of frames and svg, points.", valueName: "n"))
   var width: Int?
 

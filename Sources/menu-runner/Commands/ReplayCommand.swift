@@ -64,6 +64,11 @@ struct ReplayCommand: Command {
     }
   }
 
+  var inputs: [InputFile] {
+    MenuFiles(menu: InputFile(menu), live: live.file).watched + [InputFile(log)] + plugins.inputs
+  }
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) async throws -> ExitStatus {
     try await PluginHost.with(plugins) { host in
       try await show(
@@ -85,15 +90,16 @@ struct ReplayCommand: Command {
     let commands = try commands(of: recorded)
     let screen = try replay(commands, on: loaded, wording)
     let bytes = try await rendering.bytes(of: screen, wording)
-    let summary = """
-      total: \(wording.total(screen.price.total, of: screen.definition))
-      digest: \(screen.stateDigest)
-      """
+    let summary = [
+      "total: \(wording.total(screen.price.total, of: screen.definition))",
+      "digest: \(screen.stateDigest)",
+    ]
     if rendering.isPlainText {
-      try result.write(bytes + Array("\n\(summary)\n".utf8), console)
+      let lines = summary.map { $0 + "\n" }.joined()
+      try result.write(bytes + Array("\n\(lines)".utf8), console)
     } else {
       try result.write(bytes, console)
-      if !json { console.note(summary) }
+      if !json { for line in summary { console.note(line) } }
     }
   }
 
@@ -117,14 +123,12 @@ struct ReplayCommand: Command {
     _ wording: Wording
   ) throws(Failure) -> Screen {
     let store = MenuStore(loaded.definition, live: loaded.live)
-    for (line, command) in commands {
-      do throws(OrderRejection) {
-        try store.replay(command)
-      } catch {
-        let sentence = wording.sentence(for: error, in: loaded.definition)
-        throw Failure(.refused, "\(InputFile(log).name):\(line): \(sentence)")
-      }
+    do throws(RefusedReplay) {
+      return try store.replay(contentsOf: commands.lazy.map(\.command)).screen
+    } catch {
+      let line = commands[commands.startIndex + error.index].line
+      let sentence = wording.sentence(for: error.rejection, in: loaded.definition)
+      throw Failure(.refused, "\(InputFile(log).name):\(line): \(sentence)")
     }
-    return store.screen
   }
 }

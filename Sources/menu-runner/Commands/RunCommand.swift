@@ -53,6 +53,15 @@ struct RunCommand: Command {
     }
   }
 
+  var inputs: [InputFile] {
+    MenuFiles(menu: InputFile(menu), live: answers.live.file).watched
+      + (answers.answersFile.map { [$0] } ?? [])
+  }
+  var outputs: [CommandOutput] {
+    result.outputs + (form.record.map { [CommandOutput("--record", $0)] } ?? [])
+      + (form.orders.map { [CommandOutput("--orders", $0)] } ?? [])
+  }
+
   func execute(with console: Console) async throws -> ExitStatus {
     let plugins = try PluginHost.builtIn()
     // What cannot be printed is told before anybody is asked anything.
@@ -94,7 +103,9 @@ struct OrderFormOptions: ParsableArguments {
   @Flag(name: .long, help: "Print the order as JSON.")
   var json = false
 
-  @Option(name: .long, help: ArgumentHelp("The cells of a line of text.", valueName: "n"))
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The cells of a line of text.", valueName: "n"))
   var width: Int?
 
   @Flag(name: .long, help: "Write the marks of the text in ASCII only.")

@@ -33,6 +33,8 @@ struct SchemaCommand: Command {
   @OptionGroup(title: "Result") var result: ResultOptions
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) throws -> ExitStatus {
     try result.write(Array((layout ? MenuSchema.layout : MenuSchema.menu).utf8), console)
     return .done

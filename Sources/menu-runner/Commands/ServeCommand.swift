@@ -57,7 +57,9 @@ struct ServiceOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The address to listen at.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(name: .long, help: ArgumentHelp("The port; 0 takes a free one.", valueName: "n"))
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The port; 0 takes a free one.", valueName: "n"))
   var port = 8080
 
   @Option(
@@ -85,17 +87,17 @@ struct ServiceOptions: ParsableArguments {
   var watch = true
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("Requests a second of one address; 0 is no limit.", valueName: "n"))
   var rate = 100
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("Requests a second about one session; 0 is no limit.", valueName: "n"))
   var sessionRate = 20
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("Hours after which an untouched session goes.", valueName: "hours"))
   var keep = 168
 

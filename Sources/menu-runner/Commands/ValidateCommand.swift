@@ -38,7 +38,7 @@ struct ValidateCommand: Command {
   var strict = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "The most faults of a file that are told; 50 for people, else all of them.", valueName: "n"))
   var maxErrors: Int?
@@ -64,11 +64,20 @@ struct ValidateCommand: Command {
     }
   }
 
+  var inputs: [InputFile] {
+    paths.flatMap { (try? CheckedDocument.documents(at: $0)) ?? [] }.flatMap(\.inputs)
+  }
+  var outputs: [CommandOutput] { result.outputs }
+
   func execute(with console: Console) throws -> ExitStatus {
     var checks = DocumentChecks()
     for path in paths {
       do throws(Failure) {
-        for document in try CheckedDocument.documents(at: path) {
+        let documents = try CheckedDocument.documents(at: path)
+        guard !documents.isEmpty else {
+          throw Failure(.unreadable, "the folder '\(path)' contains no '.yaml' or '.yml' files")
+        }
+        for document in documents {
           do throws(Failure) {
             checks.add(fix ? try mend(document, console) : try document.check())
           } catch {

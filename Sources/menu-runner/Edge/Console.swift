@@ -35,23 +35,35 @@ struct Console: Sendable {
     try result(Array(text.utf8))
   }
 
-  /// Tells something worth knowing, unless the reader wants quiet.
-  func note(_ text: String) {
-    if loudness > .quiet { report(SafeText.visible(text) + "\n") }
+  /// Prints one line that is worth knowing, unless the reader wants quiet.
+  func note(_ sentence: String) {
+    if loudness > .quiet { report(line(sentence)) }
   }
 
-  /// Tells what went wrong as `error: …`.
+  /// Prints what went wrong as one line, `error: …`.
   func error(_ sentence: String) {
-    report(paint("error:", "1;31") + " " + SafeText.visible(sentence) + "\n")
+    report(line(sentence, after: paint("error:", "1;31") + " "))
   }
 
-  /// Tells what is doubtful as `warning: …`, unless the reader wants quiet.
+  /// Prints why a command failed, if that was not printed before.
+  func error(_ failure: Failure) {
+    if let message = failure.message { error(message) }
+    for detail in failure.details { report(line(detail, after: "  ")) }
+  }
+
+  /// Prints what is doubtful as one line, `warning: …`, unless the reader wants quiet.
   func warning(_ sentence: String) {
-    guard loudness > .quiet else { return }
-    report(paint("warning:", "1;33") + " " + SafeText.visible(sentence) + "\n")
+    if loudness > .quiet { report(line(sentence, after: paint("warning:", "1;33") + " ")) }
   }
 
-  /// Writes lines to standard error that are safe already; nobody can be told if that fails.
+  /// A sentence on a line of its own, whatever it quotes: a line feed in a file's name or a menu's text
+  /// must not begin a line, which a CI server could read as a command (`::error::`).
+  private func line(_ sentence: String, after start: String = "") -> String {
+    start + SafeText.line(sentence) + "\n"
+  }
+
+  /// Writes lines to standard error whose texts are safe already; an error here is ignored, as there
+  /// is nowhere to report it.
   func report(_ text: String) {
     try? FileDescriptor.write(Array(text.utf8), to: Stream.messages.rawValue)
   }

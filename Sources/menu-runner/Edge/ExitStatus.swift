@@ -33,10 +33,13 @@ struct Failure: Error {
   let status: ExitStatus
   /// One sentence for `error: …`; `nil` where everything was said already.
   let message: String?
+  /// More about it, each on a line of its own below the sentence.
+  let details: [String]
 
-  init(_ status: ExitStatus, _ message: String? = nil) {
+  init(_ status: ExitStatus, _ message: String? = nil, details: [String] = []) {
     self.status = status
     self.message = message
+    self.details = details
   }
 
   /// The reader of a pipe has gone: nobody is left to tell, and nothing is wrong.

@@ -14,6 +14,13 @@ struct FileDescriptor: ~Copyable {
 
   deinit { close(number) }
 
+  /// Whether it is a regular file or a folder, so that reading never waits for another program.
+  var isRegularOrFolder: Bool {
+    var found = stat()
+    guard fstat(number, &found) == 0 else { return false }
+    return [S_IFREG, S_IFDIR].contains(found.st_mode & S_IFMT)
+  }
+
   /// Reads to the end, or to one byte past `limit`.
   func readAll(limit: Int) throws(SystemFault) -> [UInt8] {
     try Self.readAll(from: number, limit: limit)
@@ -32,6 +39,16 @@ struct FileDescriptor: ~Copyable {
   /// Waits until what was written would survive a crash; devices that cannot promise it are left.
   func synchronize() {
     _ = fsync(number)
+  }
+
+  /// Opens `/dev/null` for each standard stream that the program was started without, so that no
+  /// other file becomes one. Reading or writing such a stream fails as if it were closed: input is
+  /// open only for writing, outputs only for reading.
+  static func openStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is used, and those below are open.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   static func readAll(from number: Int32, limit: Int) throws(SystemFault) -> [UInt8] {

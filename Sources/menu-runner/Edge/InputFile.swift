@@ -5,9 +5,13 @@ import MenuYAML
 struct InputFile: Hashable, Sendable {
   /// The path as it was written.
   let path: String
+  /// Whether what is not a regular file counts as unreadable, rather than that reading it waits for
+  /// another program.
+  let mustBeRegular: Bool
 
-  init(_ path: String) {
+  init(_ path: String, mustBeRegular: Bool = false) {
     self.path = path
+    self.mustBeRegular = mustBeRegular
   }
 
   var isStandardInput: Bool { path == "-" }
@@ -16,7 +20,9 @@ struct InputFile: Hashable, Sendable {
   var name: String { isStandardInput ? "<stdin>" : path }
 
   /// The same file where the path begins with `~`, which a shell has not replaced yet.
-  var inHome: InputFile { InputFile(NSString(string: path).expandingTildeInPath) }
+  var inHome: InputFile {
+    InputFile(NSString(string: path).expandingTildeInPath, mustBeRegular: mustBeRegular)
+  }
 
   /// The path of a file beside this one.
   func sibling(_ source: String) -> String {
@@ -31,16 +37,23 @@ struct InputFile: Hashable, Sendable {
 
   /// Every byte, or one more than `limit`; what is wrong is told as the reading of a `kind`.
   func bytes(of kind: String = "file", limit: Int) throws(Failure) -> [UInt8] {
-    do {
-      if isStandardInput {
-        return try FileDescriptor.readAll(from: STDIN_FILENO, limit: limit)
-      }
-      return try FileDescriptor(path, O_RDONLY).readAll(limit: limit)
+    do throws(SystemFault) {
+      if let bytes = try bytes(limit: limit) { return bytes }
     } catch {
       let reason = error.code == EISDIR ? "it is a folder, not a \(kind)" : error.reason
       throw Failure(
         error.code == EIO ? .inputOutput : .unreadable, "'\(name)' cannot be read: \(reason)")
     }
+    throw Failure(.unreadable, "'\(name)' cannot be read: it is not a regular file")
+  }
+
+  /// Every byte, or one more than `limit`; `nil` for a pipe or a device where those are excluded.
+  private func bytes(limit: Int) throws(SystemFault) -> [UInt8]? {
+    if isStandardInput { return try FileDescriptor.readAll(from: STDIN_FILENO, limit: limit) }
+    guard mustBeRegular else { return try FileDescriptor(path, O_RDONLY).readAll(limit: limit) }
+    // Otherwise opening a pipe would wait for its writer.
+    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    return file.isRegularOrFolder ? try file.readAll(limit: limit) : nil
   }
 
   /// The text for a reader of documents, which judges the encoding and the size.

@@ -17,6 +17,14 @@ extension CheckedDocument {
     }
   }
 
+  /// The file and what may be read beside it.
+  var inputs: [InputFile] {
+    switch self {
+    case .menu(let file): [file]
+    case .live(let file): [file] + file.menuCandidates
+    }
+  }
+
   /// Reads the document and what it needs beside it; throws if one of them cannot be read.
   func check() throws(Failure) -> DocumentCheck {
     let source = try source()

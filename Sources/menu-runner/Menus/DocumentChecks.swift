@@ -11,7 +11,7 @@ struct DocumentChecks {
 
   /// A document that could not be checked does not keep the others from being checked.
   mutating func add(_ failure: Failure, _ console: Console) {
-    if let message = failure.message { console.error(message) }
+    console.error(failure)
     worst = worst == .unreadable ? worst : failure.status
   }
 

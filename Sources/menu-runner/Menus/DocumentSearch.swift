@@ -11,9 +11,12 @@ enum CheckedDocument: Hashable, Sendable {
   }
 
   /// The documents that a path stands for: itself, or every YAML file of a folder and of the folders
-  /// in it, each folder in the order of its names. Links to folders are not followed.
-  static func documents(at path: String) throws(Failure) -> [CheckedDocument] {
-    let file = InputFile(path)
+  /// in it, each folder in the order of its names. Links to folders are not followed. What is found in
+  /// a folder has to be a regular file; what is named may be a pipe, unless that is excluded.
+  static func documents(
+    at path: String, mustBeRegular: Bool = false
+  ) throws(Failure) -> [CheckedDocument] {
+    let file = InputFile(path, mustBeRegular: mustBeRegular)
     guard !file.isStandardInput, file.stamp?.isFolder == true else {
       return [CheckedDocument(file)]
     }
@@ -39,7 +42,7 @@ enum CheckedDocument: Hashable, Sendable {
       .map { name in
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         let type = try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return (InputFile(path), type == .typeDirectory)
+        return (InputFile(path, mustBeRegular: true), type == .typeDirectory)
       }
   }
 }

@@ -66,12 +66,17 @@ extension InputFile {
   /// Where the live state of this menu may stand.
   fileprivate var liveCandidates: [InputFile] {
     isStandardInput
-      ? [] : ["yaml", "yml"].map { InputFile(path.withoutEnding + ".live.\($0)") }
+      ? []
+      : ["yaml", "yml"].map {
+        InputFile(path.withoutEnding + ".live.\($0)", mustBeRegular: true)
+      }
   }
 
   /// Where the menu of this live state may stand.
   var menuCandidates: [InputFile] {
-    ["yaml", "yml"].map { InputFile(path.withoutEnding.withoutEnding + ".\($0)") }
+    ["yaml", "yml"].map {
+      InputFile(path.withoutEnding.withoutEnding + ".\($0)", mustBeRegular: true)
+    }
   }
 }
 

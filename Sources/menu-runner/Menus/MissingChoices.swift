@@ -51,7 +51,7 @@ struct MissingChoices {
         lines.append("  " + SafeText.line(wording.sentence(for: item, in: definition)))
       }
       lines += entry.settings.map {
-        "    --set " + SafeText.visible(ShellWord.quoted($0.argument))
+        "    --set " + SafeText.line(ShellWord.quoted($0.argument))
       }
       if entry.settings.isEmpty {
         let isCured = entry.items.allSatisfy { !remaining.contains($0.path) }

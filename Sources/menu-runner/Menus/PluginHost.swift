@@ -84,7 +84,7 @@ struct PluginHost {
   }
 
   /// The executables that are named, then those of the folder by name.
-  private static func paths(_ options: PluginChoice) throws(Failure) -> [String] {
+  static func paths(_ options: PluginChoice) throws(Failure) -> [String] {
     guard let folder = options.pluginDir else { return options.plugin }
     let names: [String]
     do {
@@ -108,8 +108,9 @@ extension Failure {
   /// A plugin that broke: what it did, and its last words below. One that is not there is a file that
   /// cannot be read.
   init(_ fault: PluginProcessFault) {
-    let words = fault.lastWords.map { "\n  | \($0)" }.joined()
-    self.init(fault.isOfStart ? .unreadable : .pluginFailed, fault.description + words)
+    self.init(
+      fault.isOfStart ? .unreadable : .pluginFailed, fault.description,
+      details: fault.lastWords.map { "| \($0)" })
   }
 }
 

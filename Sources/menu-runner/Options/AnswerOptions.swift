@@ -20,7 +20,7 @@ struct AnswerOptions: ParsableArguments {
   @OptionGroup var live: LiveOption
 
   /// The answers file, if one is given.
-  var answersFile: InputFile? { answers.map(InputFile.init) }
+  var answersFile: InputFile? { answers.map { InputFile($0) } }
 }
 
 /// What is sold out today, when it does not stand beside the menu.
@@ -33,7 +33,7 @@ struct LiveOption: ParsableArguments {
   var live: String?
 
   /// The live state's file, if one is given.
-  var file: InputFile? { live.map(InputFile.init) }
+  var file: InputFile? { live.map { InputFile($0) } }
 }
 
 /// One `path=value` of the command line.

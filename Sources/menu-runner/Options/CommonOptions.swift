@@ -61,6 +61,9 @@ struct ResultOptions: ParsableArguments {
   /// Claims that the result goes to standard output.
   var isStandardOutput: Bool { output == "-" }
 
+  /// The file that the result goes to, if it is one.
+  var outputs: [CommandOutput] { isStandardOutput ? [] : [CommandOutput("-o", output)] }
+
   /// Writes the whole result.
   func write(_ bytes: [UInt8], _ console: Console) throws(Failure) {
     if isStandardOutput {

@@ -12,4 +12,7 @@ struct PluginChoice: ParsableArguments {
     name: .long,
     help: ArgumentHelp("A folder, each executable file of which is one.", valueName: "folder"))
   var pluginDir: String?
+
+  /// The executables of all of them.
+  var inputs: [InputFile] { ((try? PluginHost.paths(self)) ?? plugin).map { InputFile($0) } }
 }

@@ -3,10 +3,13 @@ import ArgumentParser
 /// The room that frames are laid out in, and which of them are shown.
 struct RoomChoice: ParsableArguments {
   @Option(
-    name: .long, help: ArgumentHelp("The points of the room from top to bottom.", valueName: "n"))
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The points of the room from top to bottom.", valueName: "n"))
   var height: Int?
 
-  @Option(name: .long, help: ArgumentHelp("The pixels of a point.", valueName: "n"))
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The pixels of a point.", valueName: "n"))
   var scale: Int?
 
   @Option(

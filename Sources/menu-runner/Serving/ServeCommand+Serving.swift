@@ -7,10 +7,19 @@
   import UnixSignals
 
   extension ServeCommand {
+    var inputs: [InputFile] {
+      let menus = paths.flatMap { (try? CheckedDocument.documents(at: $0)) ?? [] }.map(\.file)
+      return menus.flatMap { MenuFiles(menu: $0).watched }
+        + (service.tokenFile.map { [InputFile($0)] } ?? [])
+    }
+    var outputs: [CommandOutput] {
+      storeFile.map { [CommandOutput("--store", $0, value: service.store)] } ?? []
+    }
+
     /// Serves until a signal ends it, and then ends what runs within ten seconds.
     func serve(_ console: Console) async throws -> ExitStatus {
       let setting = try serviceSetting()
-      let served = ServedMenus(paths, console)
+      let served = ServedMenus(paths, areWatched: service.watch, console)
       try served.load()
       let journal = try await openJournal()
       let logger = LineLog.logger(console)

@@ -23,11 +23,14 @@
     }
 
     private let paths: [String]
+    private let areWatched: Bool
     private let console: Console
     private let contents = Mutex(Contents())
 
-    init(_ paths: [String], _ console: Console) {
+    /// Files that are watched cannot be pipes, whose readers wait for a writer.
+    init(_ paths: [String], areWatched: Bool, _ console: Console) {
       self.paths = paths
+      self.areWatched = areWatched
       self.console = console
     }
 
@@ -88,7 +91,7 @@
     private func menuFiles() throws(Failure) -> [InputFile] {
       var files: [InputFile] = []
       for path in paths {
-        for document in try CheckedDocument.documents(at: path) {
+        for document in try CheckedDocument.documents(at: path, mustBeRegular: areWatched) {
           if case .menu(let file) = document { files.append(file) }
         }
       }

@@ -119,6 +119,16 @@
       try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
       let store = try await served.run(["--store", "oracle:x"]) { _ in }
       #expect(store.status == .exited(64))
+      for file in ["shop.yaml", "./token", "shop.live.yaml"] {
+        let end = try await served.run(["--store", "sqlite:\(file)"]) { _ in }
+        #expect(end.status == .exited(64))
+        #expect(end.messages.contains("'--store sqlite:\(file)' would overwrite"), "\(end)")
+      }
+      let hostile = try await served.run(["--proxy", "a\n::error::b", "--token-file", "\n::x"]) {
+        _ in
+      }
+      #expect(hostile.status == .exited(64))
+      #expect(!hostile.messages.contains("\n::"), "\(hostile)")
       try served.write("token", "short\n")
       #expect(try await served.run { _ in }.status == .exited(1))
     }

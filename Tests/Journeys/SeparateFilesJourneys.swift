@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// No output of a command replaces a file that the command reads.
+@Suite("Outputs and inputs")
+struct SeparateFilesJourneys {
+  private let journey: Journey
+
+  init() async throws {
+    journey = try Journey()
+    try journey.write(Samples.latte, to: "menu.yaml")
+    try journey.write(Samples.latte, to: "other.yaml")
+    try journey.write("온도: ICE\n", to: "answers.yaml")
+    try journey.write("live: menu\n", to: "live.yaml")
+    try journey.write("live: other\n", to: "other.live.yaml")
+    _ = try await journey.run("run", "menu.yaml", "--set", "온도=ICE", "--record", "log.jsonl")
+  }
+
+  /// Every command with an output, each of its output options, and every file that it reads.
+  private static let cases: [(command: [String], options: [String], inputs: [String])] = [
+    (
+      ["run", "menu.yaml", "--answers", "answers.yaml", "--live", "live.yaml"],
+      ["-o", "--record", "--orders"], ["menu.yaml", "answers.yaml", "live.yaml"]
+    ),
+    (["run", "other.yaml", "--set", "온도=ICE"], ["-o", "--record"], ["other.live.yaml"]),
+    (
+      [
+        "render", "menu.yaml", "--answers", "answers.yaml", "--live", "live.yaml", "--plugin",
+        "./plugin",
+      ],
+      ["-o"], ["menu.yaml", "answers.yaml", "live.yaml", "plugin"]
+    ),
+    (["render", "menu.yaml", "--watch"], ["-o"], ["menu.yaml", "menu.live.yaml"]),
+    (
+      ["replay", "log.jsonl", "menu.yaml", "--live", "live.yaml"], ["-o"],
+      ["log.jsonl", "menu.yaml", "live.yaml"]
+    ),
+    (
+      ["diff", "menu.yaml", "other.yaml"], ["-o"], ["menu.yaml", "other.yaml", "other.live.yaml"]
+    ),
+    (
+      ["diff", "answers.yaml", "answers.yaml", "--menu", "menu.yaml", "--live", "live.yaml"],
+      ["-o"], ["answers.yaml", "menu.yaml", "live.yaml"]
+    ),
+    (["validate", "menu.yaml"], ["-o"], ["menu.yaml"]),
+    (["validate", "."], ["-o"], ["menu.yaml", "other.live.yaml"]),
+    (["validate", "other.live.yaml"], ["-o"], ["other.yaml"]),
+    (["plugins", "check", "./plugin"], ["-o"], ["plugin"]),
+    (["plugins", "list", "--plugin", "./plugin"], ["-o"], ["plugin"]),
+  ]
+
+  @Test(
+    "A result is not written over an input, by its own name, a symbolic or a hard link",
+    arguments: cases)
+  func overwriting(
+    command: [String], options: [String], inputs: [String]
+  ) async throws {
+    try journey.write("#!/bin/sh\n", to: "plugin")
+    for input in inputs {
+      let exists = FileManager.default.fileExists(
+        atPath: journey.folder.appending(path: input).path)
+      var names = [input, "./\(input)", "../folder/\(input)"]
+      if exists {
+        _ = try await journey.script(
+          "ln -sf \(input) symbolic; ln -f \(input) hard; chmod 755 plugin")
+        names += ["symbolic", "hard"]
+      }
+      let before = exists ? try journey.read(input) : ""
+      for option in options {
+        for name in names {
+          let outcome = try await journey.run(command + [option, name])
+          #expect(outcome.status == 64, "\(command) \(option) \(name)")
+          #expect(outcome.output == "")
+          #expect(
+            outcome.messages.hasPrefix("error: '\(option) \(name)' would overwrite '"),
+            "\(outcome.messages)")
+        }
+      }
+      #expect((exists ? try journey.read(input) : "") == before)
+    }
+  }
+
+  @Test("Standard input is an input, too")
+  func standardInput() async throws {
+    let outcome = try await journey.script(#""$RUNNER" render - -o menu.yaml <menu.yaml"#)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "error: '-o menu.yaml' would overwrite '<stdin>', which this command reads\n")
+    #expect(try journey.read("menu.yaml") == Samples.latte)
+  }
+
+  @Test("Two outputs are two files")
+  func outputs() async throws {
+    let outcome = try await journey.run(
+      "run", "menu.yaml", "--set", "온도=ICE", "--record", "new.jsonl", "--orders", "./new.jsonl")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages
+        == "error: '--record new.jsonl' and '--orders ./new.jsonl' write to the same file\n")
+    #expect(
+      !FileManager.default.fileExists(atPath: journey.folder.appending(path: "new.jsonl").path))
+  }
+
+  @Test("What is no regular file can be read and written at once")
+  func devices() async throws {
+    let outcome = try await journey.script(
+      #"cat menu.yaml | "$RUNNER" run - --set 온도=ICE -o /dev/null --record /dev/null"#)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+  }
+}
