@@ -1,6 +1,8 @@
 /// The inside of JSON strings, between the quotes.
 enum JSONEscaping {
   /// Appends the text with quotes, backslashes, line feeds and all that ``SafeText`` forbids escaped.
+  ///
+  /// U+FEFF is escaped too: YAML, which reads JSON, takes it only as a byte order mark.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
       guard utf8.allSatisfy(isAlwaysPlain) else { return false }
@@ -11,7 +13,7 @@ enum JSONEscaping {
     for scalar in text.unicodeScalars {
       if let short = shortEscape(of: scalar) {
         bytes.append(contentsOf: short.utf8)
-      } else if SafeText.isForbidden(scalar) {
+      } else if SafeText.isForbidden(scalar) || scalar == "\u{FEFF}" {
         for unit in String(scalar).utf16 { append(escape: unit, to: &bytes) }
       } else {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

@@ -59,6 +59,41 @@ struct ReplayJourneys {
       outcome.messages == "error: log.jsonl: the log is \(encoding.prefix(6)), not UTF-8\n")
   }
 
+  /// What `run --json` or `replay --json` printed as the answers.
+  private func answers(in output: String) throws -> String {
+    String(try #require(output.firstMatch(of: /"answers":(\{.*\}),"breakdown"/)).1)
+  }
+
+  @Test("A text with a byte order mark goes through the log and the answers unchanged")
+  func byteOrderMark() async throws {
+    try journey.write("item: Tea\nsections: [{text: Note, id: note}]\n", to: "tea.yaml")
+    let order = try await journey.run(
+      "run", "tea.yaml", "--set", "note=\u{FEFF}a\u{FEFF}b", "--json", "--record", "log.jsonl")
+    let digest = try Order(order.output).stateDigest
+    let replayed = try await journey.run("replay", "log.jsonl", "tea.yaml", "--json")
+    #expect(try Order(replayed.output).stateDigest == digest)
+    try journey.write(try answers(in: order.output), to: "answers.json")
+    let again = try await journey.run("run", "tea.yaml", "--answers", "answers.json", "--json")
+    #expect(again.status == 0, "\(again.messages)")
+    #expect(try Order(again.output).stateDigest == digest)
+  }
+
+  @Test("Answers that lowering left below the least quantity are incomplete, not an error")
+  func lowered() async throws {
+    try journey.write(
+      "item: Tea\nsections: [{menu: Extras, select: any, each: 3..5, items: [shot]}]\n",
+      to: "tea.yaml")
+    _ = try await journey.run("run", "tea.yaml", "--set", "Extras.shot=3", "--record", "log.jsonl")
+    try journey.write(
+      try journey.read("log.jsonl") + #"{"set":"Extras.shot","to":2}"# + "\n", to: "log.jsonl")
+    let order = try await journey.run("replay", "log.jsonl", "tea.yaml", "--json")
+    try journey.write(try answers(in: order.output), to: "answers.json")
+    let again = try await journey.run("run", "tea.yaml", "--answers", "answers.json", "--json")
+    #expect(again.status == 64)
+    #expect(try Order(again.output) == Order(order.output))
+    #expect(again.messages.contains("shot: choose at least 3"), "\(again.messages)")
+  }
+
   @Test("Another menu, or a changed one, is refused without --force")
   func otherMenu() async throws {
     _ = try await record()

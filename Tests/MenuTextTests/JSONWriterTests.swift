@@ -96,6 +96,13 @@ struct JSONWriterTests {
     }
   }
 
+  @Test("writes a byte order mark as an escape, which readers of YAML need")
+  func byteOrderMark() {
+    var writer = JSONWriter()
+    writer.object { $0.field("\u{FEFF}a", "b\u{FEFF}") }
+    #expect(writer.text == #"{"\ufeffa":"b\ufeff"}"#)
+  }
+
   @Test("writes random text so that Foundation reads it")
   func randomText() throws {
     let seed: UInt64 = 8_259

@@ -83,12 +83,9 @@ public struct AnswerSheet: Sendable {
         case .menu(let menu) = definition[section].content, let kinds = menu.kinds
       else { return nil }
       return .limitReached(.kinds(kinds.limit))
-    // Further lines may be answered later.
-    case .raise(let option, _) where definition[option].hasLines: return nil
-    case .raise(let option, _), .lower(let option, _):
-      return .outOfRange(definition[option].each, step: 1)
+    case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
-    case .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
+    case .raise, .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
       .answerSomething, .rule:
       return nil
     }

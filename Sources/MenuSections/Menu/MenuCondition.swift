@@ -21,6 +21,26 @@ public indirect enum MenuCondition: Hashable, Sendable {
   }
 }
 
+extension MenuCondition {
+  /// Whether it holds while `option` is what counts in a radio; `nil` where that depends on more.
+  func outcome(whileChosen option: OptionID, in radio: SectionReference) -> Bool? {
+    switch self {
+    case .chosen(radio, let options): return options.contains(option)
+    case .quantity(radio, let range): return range.contains(1)
+    case .chosen, .quantity: return nil
+    case .not(let part): return part.outcome(whileChosen: option, in: radio).map { !$0 }
+    case .any(let parts):
+      let outcomes = parts.map { $0.outcome(whileChosen: option, in: radio) }
+      if outcomes.contains(true) { return true }
+      return outcomes.contains(nil) ? nil : false
+    case .all(let parts):
+      let outcomes = parts.map { $0.outcome(whileChosen: option, in: radio) }
+      if outcomes.contains(false) { return false }
+      return outcomes.contains(nil) ? nil : true
+    }
+  }
+}
+
 /// A section as another element sees it: some levels up, and perhaps nested in options from there.
 public struct SectionReference: Hashable, Sendable {
   /// 0 is the level the element stands on, 1 the level around it; -1 the level that an option itself

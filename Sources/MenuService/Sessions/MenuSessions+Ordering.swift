@@ -153,10 +153,24 @@ enum OrderText {
   static func answers(in document: String) -> MenuValue? {
     guard
       let object = try? JSONSerialization.jsonObject(with: Data(document.utf8)),
-      let answers = (object as? [String: Any])?["answers"],
-      JSONSerialization.isValidJSONObject(answers),
-      let bytes = try? JSONSerialization.data(withJSONObject: answers, options: [.sortedKeys])
+      let answers = (object as? [String: Any])?["answers"]
     else { return nil }
-    return AnswersDocument.read(SourceText(name: "order", bytes: [UInt8](bytes))).answers
+    return value(answers)
+  }
+
+  private static func value(_ json: Any) -> MenuValue? {
+    switch json {
+    case let text as String: return MenuValue(.text(text))
+    case let number as NSNumber: return MenuValue(.text(number.stringValue))
+    case let list as [Any]:
+      let values = list.compactMap(value)
+      return values.count == list.count ? MenuValue(.list(values)) : nil
+    case let map as [String: Any]:
+      let entries = map.sorted { $0.key < $1.key }.compactMap { key, json in
+        value(json).map { MenuValue.Entry(Placed(key), $0) }
+      }
+      return entries.count == map.count ? MenuValue(.map(entries)) : nil
+    default: return nil
+    }
   }
 }

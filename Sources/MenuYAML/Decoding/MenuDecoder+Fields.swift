@@ -121,6 +121,7 @@ extension MenuDecoder {
     {
       parts.insert(.limits)
     }
+    if fields.hasStrangers || isLost("when") { parts.insert(.condition) }
     gaps.add(parts, at: place)
   }
 }

@@ -128,7 +128,9 @@ extension MenuDecoder {
     option.each = reading(.limits, of: place) { decoder in
       fields["each"].flatMap { decoder.range($0, key: "each") }
     }
-    option.condition = fields["when"].flatMap { condition($0) }
+    option.condition = reading(.condition, of: place) { decoder in
+      fields["when"].flatMap { decoder.condition($0) }
+    }
     option.style = fields["style"].flatMap { style($0) }
     option.soldOut = fields["sold-out"].flatMap { soldOut($0) }
     option.stock = fields["stock"].flatMap {

@@ -38,9 +38,11 @@ extension MenuDecoder {
       node.text.flatMap { Self.rangeMeant(by: $0) ?? Suggestion.nearest(to: $0, among: words) }
     report(
       .wrongValue, at: node.headSpan, "'select' is a word or a range; this is \(node.inWords)",
-      label: nearest.map { "did you mean '\($0)'?" } ?? "not a select type",
+      label: nearest.map { "did you mean '\($0)'?" } ?? Self.limitExceeded(by: node)
+        ?? "not a select type",
       help: nearest == nil
-        ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.." : nil,
+        ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.., with numbers up to "
+          + "\(QuantityRange.largest)" : nil,
       fixIts: nearest.map {
         let isSure =
           node.text.map(Self.isSurelyRange) ?? false || node.text?.isSameWord(as: $0) ?? false

@@ -84,7 +84,8 @@ extension MenuDecoder {
       let isSure = node.text.map { Self.isSurelyRange($0) } ?? false
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is a range; this is \(node.inWords)",
-        label: meant.map { "did you mean '\($0)'?" } ?? "not a range",
+        label: meant.map { "did you mean '\($0)'?" } ?? Self.limitExceeded(by: node)
+          ?? "not a range",
         help: meant == nil
           ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
         fixIts: meant.map {
@@ -92,6 +93,17 @@ extension MenuDecoder {
         } ?? [])
     }
     return nil
+  }
+
+  /// What to say of a range with a number above the limit; `nil` for anything else.
+  static func limitExceeded(by node: YAMLNode) -> String? {
+    let ends = node.plainText?.split(separator: "..", omittingEmptySubsequences: false) ?? []
+    let digits = ends.enumerated().allSatisfy { index, end in
+      end.utf8.allSatisfy { (48...57).contains($0) } && (!end.isEmpty || index == 1)
+    }
+    let isTooLarge = ends.contains { $0.drop { $0 == "0" }.utf8.count > 4 }
+    guard 1...2 ~= ends.count, digits, isTooLarge else { return nil }
+    return "numbers go up to \(QuantityRange.largest)"
   }
 
   /// Claims that a range in another notation has one meaning: `1-3`, `0~2`, `0…3`, `'0..3'`.

@@ -145,7 +145,9 @@ extension MenuDecoder {
     return SectionDraft(
       content, id: id, header: heading,
       footer: fields["footer"].flatMap { text($0, what: "'footer'") },
-      condition: fields["when"].flatMap { condition($0) },
+      condition: reading(.condition, of: place) { decoder in
+        fields["when"].flatMap { decoder.condition($0) }
+      },
       layout: fields["layout"].map { layout($0) },
       style: fields["style"].flatMap { style($0) }, notes: fields.dotted.map { entry($0) },
       place: place)

@@ -9,8 +9,7 @@ enum WrittenScalar {
 
   /// The text in single quotes, or in double ones where it holds what those cannot.
   static func quoted(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == "\n" || !SafeText.isPlain(String($0)) })
-    else {
+    guard text.unicodeScalars.contains(where: { $0 == "\n" || needsEscape($0) }) else {
       return "'"
         + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
@@ -18,10 +17,15 @@ enum WrittenScalar {
       switch scalar {
       case "\"", "\\": return "\\\(scalar)"
       case "\n": return "\\n"
-      default: return SafeText.isPlain(String(scalar)) ? String(scalar) : escape(scalar)
+      default: return needsEscape(scalar) ? escape(scalar) : String(scalar)
       }
     }
     return "\"" + escaped.joined() + "\""
+  }
+
+  /// Whether YAML or a terminal cannot take the scalar as it is; U+FEFF is a byte order mark in YAML.
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{FEFF}" || !SafeText.isPlain(String(scalar))
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

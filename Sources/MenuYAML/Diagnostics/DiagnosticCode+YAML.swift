@@ -58,6 +58,8 @@ extension DiagnosticCode {
   public static let keyAmongEntries = DiagnosticCode("Y0120")
   /// Y0121: a key longer than YAML allows.
   public static let longKey = DiagnosticCode("Y0121")
+  /// Y0122: a block text that ends in a line of spaces without a line break.
+  public static let unendedLine = DiagnosticCode("Y0122")
 }
 
 /// Proper YAML that a menu does not use: `Y02…`.
@@ -96,6 +98,7 @@ extension DiagnosticCode {
     .badIndentation, .unknownEscape, .badEscapeDigits, .reservedCharacter, .missingColon,
     .misplacedDash, .misplacedQuestionMark, .badAnchorName, .badBlockHeader, .badDirective,
     .missingEntry, .strayBracket, .textAfterDocument, .textAfterQuote, .keyAmongEntries, .longKey,
+    .unendedLine,
     .tag, .mergeKey, .complexKey, .duplicateKey, .unknownAlias, .circularAlias,
     .fileTooBig, .tooDeep, .tooManyNodes, .aliasExpansion,
   ]

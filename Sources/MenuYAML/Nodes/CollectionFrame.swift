@@ -46,6 +46,12 @@ struct CollectionFrame {
     end = start
   }
 
+  /// Whether the next node is a key.
+  var awaitsKey: Bool {
+    guard kind == .mapping, case .awaited = key else { return false }
+    return true
+  }
+
   /// Takes the next item, key or value.
   mutating func add(_ node: YAMLNode, size: Int, height: Int) -> Reception {
     self.size += size

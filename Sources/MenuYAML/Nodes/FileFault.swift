@@ -67,6 +67,15 @@ enum FileFault {
     let span = SourceSpan(range)
     let name = SafeText.name(of: scalar)
     let isMark = scalar == "\u{FEFF}"
+    if ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
+      let digits = String(scalar.value, radix: 16)
+      let escape = "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      return Diagnostic(
+        .controlCharacter, at: span, "the character \(name) is an invisible line break",
+        label: "YAML would begin a new line here",
+        help: "put a space in its place; in double quotes '\(escape)' writes the character itself",
+        fixIts: [.init("put a space in its place", replacing: span, with: " ")])
+    }
     return Diagnostic(
       .controlCharacter, at: span,
       isMark ? "a byte order mark inside the text" : "the character \(name) may not stand in YAML",

@@ -31,6 +31,10 @@ struct NodeComposer {
 
   /// Takes the next event; after anything but `more` no further one may come.
   mutating func take(_ event: YAMLEvent) -> Progress {
+    let isFlowKey = frames.last.map { $0.isFlow && $0.awaitsKey } ?? false
+    if let misread = MisreadText(source).diagnostic(of: event, isFlowKey: isFlowKey) {
+      return stop(misread)
+    }
     switch event.kind {
     case .streamStart, .documentEnd: return .more
     case .streamEnd: return finish()
@@ -95,7 +99,7 @@ extension NodeComposer {
     _ event: YAMLEvent
   ) -> Progress {
     let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
-    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
     reportTag(properties, event)
     let node = YAMLNode(.scalar(text: text, style: style), at: span)
     if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
@@ -106,7 +110,7 @@ extension NodeComposer {
 
   private mutating func takeAlias(_ name: String, _ event: YAMLEvent) -> Progress {
     let span = SourceSpan(event.start..<event.end)
-    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
     switch anchors[name] {
     case nil:
       let known = anchors.count <= Self.mostSuggestedAnchors ? anchors.keys.sorted() : []
@@ -118,10 +122,7 @@ extension NodeComposer {
       place(.missing(at: span), size: 1, height: 0)
     case .closed(let node, let size, let height):
       if frames.count + height > limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
-      switch budget.expand(size) {
-      case .within: break
-      case .tooManyNodes: return stop(NodeFault.tooManyNodes(at: span, limits))
-      case .tooMuchExpansion:
+      guard budget.take(size) else {
         return stop(NodeFault.tooMuchExpansion(name, at: span, limits, origin: node.span))
       }
       place(node.standing(for: span), size: size, height: height)
@@ -136,7 +137,7 @@ extension NodeComposer {
     let opening = NodeSpans(source).opening(of: kind, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
     if frames.count >= limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
-    guard budget.write() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
     reportTag(properties, event)
     if let anchor = properties.anchor { anchors[anchor] = .open }
     frames.append(

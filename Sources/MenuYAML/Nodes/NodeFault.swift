@@ -95,8 +95,9 @@ enum NodeFault {
     _ name: String, at span: SourceSpan, _ limits: NodeLimits, origin: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .aliasExpansion, at: span, "aliases stand for too much",
-      label: "with '*\(name)' it is more than \(limits.aliasExpansion) times what is written",
+      .aliasExpansion, at: span, "aliases stand for too many keys and values",
+      label: "with '*\(name)' there are more than \(limits.nodeCount)",
+      help: "divide it into several menus",
       notes: [.init("it repeats what begins here", at: SourceSpan(at: Int(origin.start)))])
   }
 

@@ -5,22 +5,19 @@ public struct NodeLimits: Hashable, Sendable {
   /// The most collections inside one another, the outermost included; never above 128, since freeing
   /// and comparing nodes takes a stack frame a level.
   public var depth: Int { didSet { depth = Self.possible(depth) } }
-  /// The most nodes, those that aliases stand for included.
+  /// The most nodes, including those that aliases stand for.
   public var nodeCount: Int
-  /// The most nodes that aliases may stand for, as a multiple of those written so far.
-  public var aliasExpansion: Int
   /// The most diagnostics that are kept of one file; further ones are dropped.
   public var diagnosticCount: Int
 
-  /// 16 MiB, depth 64, 2,000,000 nodes, an expansion of 10 and 1,000 diagnostics, unless told.
+  /// The default limits are 16 MiB, depth 64, 2,000,000 nodes and 1,000 diagnostics.
   public init(
     fileSizeInBytes: Int = 16 << 20, depth: Int = 64, nodeCount: Int = 2_000_000,
-    aliasExpansion: Int = 10, diagnosticCount: Int = 1_000
+    diagnosticCount: Int = 1_000
   ) {
     self.fileSizeInBytes = fileSizeInBytes
     self.depth = Self.possible(depth)
     self.nodeCount = nodeCount
-    self.aliasExpansion = aliasExpansion
     self.diagnosticCount = diagnosticCount
   }
 

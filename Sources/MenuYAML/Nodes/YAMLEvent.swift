@@ -19,6 +19,25 @@ struct YAMLEvent {
     case mappingEnd
   }
 
+  /// Whether a node is written or begins here.
+  var isNode: Bool {
+    switch kind {
+    case .alias, .scalar, .sequenceStart, .mappingStart: true
+    case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd: false
+    }
+  }
+
+  /// The anchor of a node, if it has one.
+  var anchor: String? {
+    switch kind {
+    case .scalar(_, _, let properties), .sequenceStart(_, let properties),
+      .mappingStart(_, let properties):
+      properties.anchor
+    case .streamStart, .streamEnd, .documentStart, .documentEnd, .alias, .sequenceEnd, .mappingEnd:
+      nil
+    }
+  }
+
   let kind: Kind
   /// Where it begins, its properties included.
   let start: Int

@@ -57,11 +57,12 @@ struct EncodingScan {
     }
   }
 
-  /// The characters outside YAML 1.1's printable set, and a byte order mark that is not the first.
+  /// The characters outside YAML 1.1's printable set, a byte order mark that is not the first, and
+  /// the line breaks of YAML 1.1 that YAML 1.2 and editors read as text.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x85: false
-    case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

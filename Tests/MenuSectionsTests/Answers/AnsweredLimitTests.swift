@@ -72,6 +72,22 @@ struct AnsweredLimitTests {
     #expect(enough.isComplete)
   }
 
+  @Test("Fewer units than an option needs are incomplete, as they are after lowering by taps")
+  func tooFewOfOption() throws {
+    let definition = try menu(Self.cafe)
+    let store = MenuStore(definition)
+    for action in [MenuAction.choose("t.hot"), .set("b.plain", to: 2), .set("b.plain", to: 1)] {
+      try store.send(action)
+    }
+    #expect(store.screen.pending.map(\.code) == ["raise"])
+    var sheet = AnswerSheet(definition, Availability(definition))
+    sheet.answer(MenuValue(answers: store.screen.answers))
+    #expect(try sheet.checkedOrder().digest(in: definition) == store.screen.stateDigest)
+    #expect(try screen(of: definition, "b.plain=1").pending.map(\.path) == ["t", "b.plain"])
+    let many = map(("b", map(("plain", text("5")))))
+    #expect(try outcome(answers: many).faults == ["b.plain out-of-range"])
+  }
+
   @Test("Defaults beyond what is left are no fault of the answers, but what is still missing")
   func defaultsBeyondStock() throws {
     let live = LiveState(revision: 1, stock: [.init(Placed("e.shot"), left: 1)])

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -56,6 +57,67 @@ struct PriceFaultTests {
 
   @Test("A table names every option of a radio that always shows", arguments: tables)
   func table(_ fault: MenuFault) { fault.check() }
+
+  private static let sizes = "- {menu: Size, id: size, items: [S, M, L]}\n- {count: N, id: n}\n"
+
+  /// A menu of toppings with this item.
+  private static func topping(_ item: String, _ keys: String = "") -> String {
+    "\(sizes)- menu: Extras\n  select: any\n\(keys)  items:\n    nuts: \(item)"
+  }
+
+  @Test(
+    "A table needs no price for an option that a condition around the price excludes",
+    arguments: [
+      topping("{when: {size: [M, L]}, price: {size: {M: 1, L: 2}}}"),
+      topping("{when: {not: {size: S}}, price: {size: {M: 1, L: 2}}}"),
+      topping("{when: {size: [M, L], n: {count: 2..}}, price: {size: {M: 1, L: 2}}}"),
+      topping("{when: {any: [{size: M}, {size: L}]}, price: {size: {M: 1, L: 2}}}"),
+      topping("{price: {size: {M: 1, L: 2}}}", "  when: {size: [M, L]}\n"),
+      topping("{price: [{when: {size: [M, L]}, is: {size: {M: 1, L: 2}}}, {is: 5}]}"),
+      topping("{when: {size: [M, L]}, price: {size: {S: 1, M: 1, L: 2}}}"),
+      "\(sizes)- {count: Cups, id: cups, when: {size: L}, price: {size: {L: 2}}}",
+    ])
+  func excludedByCondition(_ sections: String) throws {
+    _ = try readMenu(sections)
+  }
+
+  static let conditions = [
+    MenuFault(
+      topping("{when: {size: [M, L]}, price: {①size②: {L: 2}}}"), .incompleteTable,
+      "does not name 'M'"),
+    MenuFault(
+      topping("{when: {any: [{size: M}, {n: {count: 2..}}]}, price: {①size②: {M: 1, L: 2}}}"),
+      .incompleteTable, "does not name 'S'"),
+    MenuFault(
+      topping("{when: {size: {count: 1..}}, price: {①size②: {M: 1, L: 2}}}"), .incompleteTable,
+      "does not name 'S'"),
+    MenuFault(
+      topping("{when: {size: [M, ①XL②]}, price: {size: {M: 1, L: 2}}}"), .unknownName, "'L'",
+      fix: "L"),
+    MenuFault(
+      topping("{when: ①[]②, price: {size: {M: 1, L: 2}}}"), .wrongShape, "a condition is a map"),
+  ]
+
+  @Test(
+    "A condition excludes only what it says, and a fault of it is the only one reported",
+    arguments: conditions)
+  func condition(_ fault: MenuFault) { fault.check() }
+
+  @Test("What an option costs with its table is what the rest of the table says")
+  func priceOfPartialTable() throws {
+    let definition = try readMenu(
+      Self.topping("{when: {size: [M, L]}, price: {size: {M: 1, L: 2}}}"))
+    #expect(try screen(of: definition, "size=L", "Extras.nuts=1").price.total == PriceRange(2))
+    #expect(try screen(of: definition, "size=M", "Extras.nuts=1").price.total == PriceRange(1))
+    var sheet = AnswerSheet(definition, Availability(definition))
+    sheet.set("size", to: "L")
+    sheet.set("Extras.nuts", to: "1")
+    var order = try sheet.checkedOrder()
+    try OrderReducer.reduce(definition, Availability(definition), &order, .choose("size.S"))
+    let hidden = ScreenBuilder.screen(definition, Availability(definition), order)
+    #expect(hidden.price.total == PriceRange(0))
+    #expect(hidden.isComplete)
+  }
 
   static let rules = [
     MenuFault(

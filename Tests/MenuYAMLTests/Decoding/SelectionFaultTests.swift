@@ -13,6 +13,14 @@ struct SelectionFaultTests {
     MenuFault("- menu: M\n  select: ①-1②\n  items: [a]", .wrongValue, "or a range"),
     MenuFault(
       "- menu: M\n  select: any\n  each: ①x②\n  items: [a]", .wrongValue, "'each' is a range"),
+    MenuFault(
+      "- menu: M\n  select: ①10000..100000②\n  items: [a]", .wrongValue, "numbers go up to 9999"),
+    MenuFault("- menu: M\n  select: ①10000②\n  items: [a]", .wrongValue, "numbers go up to 9999"),
+    MenuFault(
+      "- menu: M\n  select: any\n  each: ①2..1000000000②\n  items: [a]", .wrongValue,
+      "numbers go up to 9999"),
+    MenuFault("- count: n\n  range: ①10000..②", .wrongValue, "numbers go up to 9999"),
+    MenuFault("- menu: M\n  select: ①2...②\n  items: [a]", .wrongValue, "not a select type"),
     MenuFault("- menu: M\n  kinds: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
   ]
 

@@ -25,7 +25,7 @@ struct HostileInputTests {
     let reading = YAMLParser.parse(source)
     #expect(reading.node == nil)
     #expect(reading.diagnostics.map(\.code) == [.aliasExpansion])
-    #expect(reading.diagnostics.first.map { source.text(in: $0.span) } == "*b")
+    #expect(reading.diagnostics.first.map { source.text(in: $0.span) } == "*f")
   }
 
   @Test("200,000 keys are read, and found to be different", arguments: ["key", "키"])
@@ -46,6 +46,27 @@ struct HostileInputTests {
     expectDiagnostics("a: ①\u{9F}②", .controlCharacter)
     let mark = expectDiagnostics("a: ①\u{FEFF}②x", .controlCharacter)
     #expect(mark.first?.isFixable == true)
+  }
+
+  @Test(
+    "An invisible line break is marked wherever it is, and a space can take its place",
+    arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func invisibleLineBreaks(_ character: String) {
+    for text in [
+      "a: b①\(character)②c: d\n", "가: 'b ①\(character)② c'\n", "a: \"①\(character)②\"\n",
+      "# b①\(character)②c: d\na: 1\n", "a: |\n  b①\(character)②\n  c\n", "[a①\(character)②]\n",
+    ] {
+      let found = expectDiagnostics(text, .controlCharacter)
+      #expect(found.first?.fixIts.map(\.replacement) == [" "])
+      #expect(found.first?.isFixable == false)
+    }
+  }
+
+  @Test("In double quotes an escape of an invisible line break gives the character itself")
+  func escapedLineBreaks() {
+    #expect(
+      readCleanly(#"" \N \L \P \u0085 \u2028 \u2029 \uFEFF ""#)?.text
+        == " \u{85} \u{2028} \u{2029} \u{85} \u{2028} \u{2029} \u{FEFF} ")
   }
 
   @Test(

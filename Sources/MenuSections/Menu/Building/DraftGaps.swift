@@ -19,6 +19,8 @@ package struct DraftGaps: Sendable {
     package static let price = Part(rawValue: 8)
     /// The currency of the page's amounts.
     package static let currency = Part(rawValue: 16)
+    /// When it shows.
+    package static let condition = Part(rawValue: 32)
   }
 
   private var parts: [MenuPlace: Part] = [:]

@@ -29,6 +29,15 @@ extension MenuBuilder {
     }
   }
 
+  /// What holds whenever an option, a section or a rule counts; `nil` if it has no condition.
+  ///
+  /// A condition that could not be read excludes everything, so that no finding follows from it.
+  func requirement(
+    _ draft: ConditionDraft?, compiled: MenuCondition?, of place: MenuPlace
+  ) -> MenuCondition? {
+    compiled ?? (draft == nil && !gaps.holds(.condition, at: place) ? nil : .any([]))
+  }
+
   private mutating func compiledConditions(
     _ parts: [ConditionDraft], seenFrom viewpoint: Viewpoint, depth: Int
   ) -> [MenuCondition]? {

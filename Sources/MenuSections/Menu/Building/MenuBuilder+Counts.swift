@@ -1,7 +1,8 @@
 extension MenuBuilder {
   /// A stepper whose start and step fit its range.
   mutating func compiledCount(
-    _ draft: CountDraft, in section: NumberedSection, seenFrom viewpoint: Viewpoint
+    _ draft: CountDraft, in section: NumberedSection, seenFrom viewpoint: Viewpoint,
+    while condition: MenuCondition?
   ) -> CountContent {
     let range = draft.range.value
     var step = draft.step.value
@@ -15,7 +16,9 @@ extension MenuBuilder {
     let start = draft.start ?? Placed(range.lower)
     let content = CountContent(
       range: range, start: start.value, step: step,
-      price: draft.price.map { compiledPrice($0, seenFrom: viewpoint) })
+      price: draft.price.map {
+        compiledPrice($0, seenFrom: viewpoint, while: condition.map { [$0] } ?? [])
+      })
     guard !gaps.holds(.limits, at: section.draft.place) else { return content }
     if range.limit == 0 {
       report(

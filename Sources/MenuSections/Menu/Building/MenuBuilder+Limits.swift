@@ -1,11 +1,23 @@
 extension MenuBuilder {
   /// A menu's options and limits, checked against each other.
-  mutating func compiledMenu(_ draft: MenuSectionDraft, _ section: NumberedSection) -> MenuContent {
+  mutating func compiledMenu(
+    _ draft: MenuSectionDraft, _ section: NumberedSection, while condition: MenuCondition?
+  ) -> MenuContent {
+    for number in section.options {
+      let draft = options[Int(number.rawValue)].draft
+      optionConditions.append(
+        draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint(of: section)) })
+    }
     let findingCount = findings.count
     for number in section.options {
       let option = options[Int(number.rawValue)]
+      let own = requirement(
+        option.draft.condition, compiled: optionConditions[Int(number.rawValue)],
+        of: option.draft.place)
+      let conditions = [condition, own].compactMap { $0 }
       optionPrices.append(
-        compiledPrice(option.draft.price, seenFrom: viewpoint(ofPriceOf: option)))
+        compiledPrice(
+          option.draft.price, seenFrom: viewpoint(ofPriceOf: option), while: conditions))
     }
     let arePricesKnown = findings.count == findingCount && isRead(.price, in: section)
     let areLimitsKnown = isRead(.limits, in: section) && checkChoosable(draft, section)

@@ -1,17 +1,22 @@
 extension MenuBuilder {
   /// A price with its names looked up; costs nothing once something in it is wrong and reported.
+  ///
+  /// `conditions` all hold whenever the price counts, so a table needs no entry that they exclude.
   mutating func compiledPrice(
-    _ draft: PriceDraft, seenFrom viewpoint: Viewpoint
+    _ draft: PriceDraft, seenFrom viewpoint: Viewpoint, while conditions: [MenuCondition] = []
   ) -> MenuPrice {
     switch draft {
     case .amount(let amount): .amount(amount)
-    case .table(let name, let entries): compiledTable(name, entries, seenFrom: viewpoint)
-    case .rules(let rules, let place): compiledRules(rules, at: place, seenFrom: viewpoint)
+    case .table(let name, let entries):
+      compiledTable(name, entries, seenFrom: viewpoint, while: conditions)
+    case .rules(let rules, let place):
+      compiledRules(rules, at: place, seenFrom: viewpoint, while: conditions)
     }
   }
 
   private mutating func compiledTable(
-    _ name: Placed<String>, _ entries: [PriceDraft.Entry], seenFrom viewpoint: Viewpoint
+    _ name: Placed<String>, _ entries: [PriceDraft.Entry], seenFrom viewpoint: Viewpoint,
+    while conditions: [MenuCondition]
   ) -> MenuPrice {
     guard let reference = section(named: name, seenFrom: viewpoint),
       canDecidePrices(reference, name)
@@ -19,15 +24,16 @@ extension MenuBuilder {
     var prices: [OptionID: MenuPrice] = [:]
     var isKnown = true
     for entry in entries {
-      let price = compiledPrice(entry.price, seenFrom: viewpoint)
+      let price = compiledPrice(entry.price, seenFrom: viewpoint, while: conditions)
       guard let option = option(entry.option, in: reference.section) else {
         isKnown = false
         continue
       }
       prices[option] = price
     }
-    let missing = sections[Int(reference.section.rawValue)].options.filter {
-      prices[$0] == nil && !gaps.holds(.id, at: options[Int($0.rawValue)].draft.place)
+    let missing = sections[Int(reference.section.rawValue)].options.filter { option in
+      prices[option] == nil && !gaps.holds(.id, at: options[Int(option.rawValue)].draft.place)
+        && !conditions.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // A name that is unknown is more likely a misspelt option than one too many.
     if isKnown, !missing.isEmpty {
@@ -62,7 +68,8 @@ extension MenuBuilder {
   }
 
   private mutating func compiledRules(
-    _ drafts: [PriceDraft.Rule], at place: MenuPlace, seenFrom viewpoint: Viewpoint
+    _ drafts: [PriceDraft.Rule], at place: MenuPlace, seenFrom viewpoint: Viewpoint,
+    while conditions: [MenuCondition]
   ) -> MenuPrice {
     var rules: [MenuPrice.Rule] = []
     for (index, draft) in drafts.enumerated() {
@@ -78,9 +85,10 @@ extension MenuBuilder {
             help: isLast ? "end the list with {is: …}" : "move it to the end of the list"))
       }
       let condition = draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) }
-      rules.append(
-        MenuPrice.Rule(
-          condition: condition, price: compiledPrice(draft.price, seenFrom: viewpoint)))
+      let own = requirement(draft.condition, compiled: condition, of: draft.place)
+      let price = compiledPrice(
+        draft.price, seenFrom: viewpoint, while: conditions + (own.map { [$0] } ?? []))
+      rules.append(MenuPrice.Rule(condition: condition, price: price))
     }
     if drafts.isEmpty {
       report(

@@ -88,22 +88,26 @@ public struct MenuBuilder {
   private mutating func compiledSection(_ index: Int) -> MenuSection {
     let numbered = sections[index]
     let viewpoint = viewpoint(of: numbered)
+    let condition = numbered.draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) }
     return MenuSection(
       id: numbered.id, owner: numbered.owner, depth: numbered.depth,
       header: numbered.draft.header, footer: numbered.draft.footer,
-      condition: numbered.draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) },
-      layout: numbered.draft.layout, style: numbered.draft.style,
+      condition: condition, layout: numbered.draft.layout, style: numbered.draft.style,
       notes: numbered.draft.notes + (readSections[numbered.number]?.notes ?? []),
-      content: compiledContent(numbered, seenFrom: viewpoint))
+      content: compiledContent(
+        numbered, seenFrom: viewpoint,
+        while: requirement(numbered.draft.condition, compiled: condition, of: numbered.draft.place))
+    )
   }
 
   private mutating func compiledContent(
-    _ numbered: NumberedSection, seenFrom viewpoint: Viewpoint
+    _ numbered: NumberedSection, seenFrom viewpoint: Viewpoint, while condition: MenuCondition?
   ) -> SectionContent {
     switch numbered.draft.content {
     case .title(let content): .title(content)
-    case .menu(let draft): .menu(compiledMenu(draft, numbered))
-    case .count(let draft): .count(compiledCount(draft, in: numbered, seenFrom: viewpoint))
+    case .menu(let draft): .menu(compiledMenu(draft, numbered, while: condition))
+    case .count(let draft):
+      .count(compiledCount(draft, in: numbered, seenFrom: viewpoint, while: condition))
     case .text(let content): .text(content)
     case .total(let content): .total(content)
     case .custom(let content): .custom(readSections[numbered.number]?.content ?? content)
@@ -118,16 +122,17 @@ public struct MenuBuilder {
       MenuOption.Saying(
         id: numbered.id, name: draft.name, description: draft.description, image: draft.image,
         labels: draft.labels, style: draft.style,
-        condition: draft.condition.flatMap {
-          compiledCondition($0, seenFrom: self.viewpoint(of: section))
-        },
-        soldOut: draft.soldOut, sections: levels[numbered.number]?.sections ?? []),
+        condition: optionConditions[index], soldOut: draft.soldOut,
+        sections: levels[numbered.number]?.sections ?? []),
       section: numbered.section, each: each(of: draft, in: section), price: optionPrices[index],
       nestedPrice: nestedPrice, stock: draft.stock)
   }
 
   /// The compiled price of every option, filled while its section's content is compiled.
   var optionPrices: [MenuPrice] = []
+
+  /// The compiled condition of every option, filled while its section's content is compiled.
+  var optionConditions: [MenuCondition?] = []
 }
 
 extension MenuDefinition {

@@ -39,8 +39,9 @@ extension DiagnosticExplanation {
     DiagnosticExplanation(
       .controlCharacter, "A character that may not stand in YAML",
       """
-      A control character stands in the file as it is, or a byte order mark that is not its \
-      beginning. Most editors do not show it; it often comes along when text is pasted.
+      The file contains a control character, a byte order mark after its beginning, or one of the \
+      line breaks U+0085, U+2028 and U+2029. Most editors do not show them; they often come along \
+      when text is pasted. In double quotes an escape such as '\\u2028' writes the character.
       """,
       wrong: "item: \u{FEFF}Tea\nsections: [{total: Total}]",
       cure: """
@@ -118,13 +119,13 @@ extension DiagnosticExplanation {
     DiagnosticExplanation(
       .aliasExpansion, "Aliases stand for too much",
       """
-      An alias repeats what its anchor names, so that a few lines could stand for millions. What all \
-      aliases stand for may be ten times what is written.
+      An alias repeats what its anchor names, so that a few lines could stand for billions. At most \
+      2,000,000 keys and values are read, including what all aliases stand for.
       """,
       wrong: """
         x-a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]
         x-b: &b [*a, *a, *a, *a, *a, *a, *a, *a]
-        x-c: [*b, *b, *b, *b, *b, *b, *b, *b]
+        x-c: [*b, *b, *b, *b, *b, *b, *b, *b] # … and so on, for more than 2,000,000
         item: Tea
         sections: [{total: Total}]
         """,
@@ -133,6 +134,6 @@ extension DiagnosticExplanation {
         x-b: [*a, *a]
         item: Tea
         sections: [{total: Total}]
-        """),
+        """, limits: NodeLimits(nodeCount: 200)),
   ]
 }

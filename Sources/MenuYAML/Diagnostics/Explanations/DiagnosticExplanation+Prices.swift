@@ -26,7 +26,8 @@ extension DiagnosticExplanation {
       .init(.incompleteTable), "A price table does not name every option",
       """
       A table gives every option of its section a price, so that no choice is without one. An option \
-      that costs nothing is named with 0.
+      that costs nothing is named with 0. Only an option that the 'when' around the price excludes \
+      can be left out.
       """,
       wrong: """
         item: Tea

@@ -137,5 +137,14 @@ extension DiagnosticExplanation {
         item: Tea
         sections: [{total: Total}]
         """),
+    DiagnosticExplanation(
+      .unendedLine, "A text ends in a line of spaces without a line break",
+      """
+      The file ends in a line that contains only spaces and belongs to the text after a '|' or '>', \
+      and readers of YAML disagree on whether that line ends. Press return at the end of the file, or \
+      remove the spaces.
+      """,
+      wrong: "sections: [{total: Total}]\nitem: |\n  Tea\n    ",
+      cure: "sections: [{total: Total}]\nitem: |\n  Tea\n"),
   ]
 }

@@ -180,7 +180,7 @@ extension DiagnosticExplanation {
         .misplacedQuestionMark, "A '?' where no key may stand",
         """
         '? ' is a sign of YAML for long keys, which a menu does not need. Put a text that starts with \
-        it in quotes.
+        it in quotes, and in brackets every key that starts with '?'.
         """,
         wrong: """
           item: ? Surprise

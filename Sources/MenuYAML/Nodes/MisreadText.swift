@@ -1,0 +1,132 @@
+/// Finds text that libyaml 0.2.5 reads as something other than YAML 1.2 says, without reporting an
+/// error.
+///
+/// The YAML test suite (github.com/yaml/yaml-test-suite) has five such cases: 652Z, HM87/01, JEF9/02,
+/// L24T/01 and Y2GN. A text that would change silently is an error here.
+struct MisreadText {
+  private let source: SourceText
+  private var bytes: [UInt8] { source.bytes }
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// The error in a node's text; `nil` if it is read as YAML 1.2 says.
+  func diagnostic(of event: YAMLEvent, isFlowKey: Bool) -> Diagnostic? {
+    if isFlowKey, event.isNode {
+      if event.start > 0, isByte(event.start - 1, in: "?") {
+        return questionMark(at: event.start - 1, in: event)
+      }
+      if let colon = misreadColon(after: event) { return self.colon(at: colon) }
+    }
+    if let anchor = event.anchor, isByte(event.start, in: "&") {
+      let end = event.start + 1 + anchor.utf8.count
+      if isByte(end, in: ":?") { return anchorName(at: event.start, in: event) }
+    }
+    if case .scalar(let text, let style, let properties) = event.kind,
+      style == .literal || style == .folded
+    {
+      let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
+      return unendedLine(of: text, at: span, in: event)
+    }
+    return nil
+  }
+
+  /// `{?Tea: 1}`: the `?` belongs to the key unless a blank follows.
+  private func questionMark(at start: Int, in event: YAMLEvent) -> Diagnostic {
+    let end = plainTextEnd(from: start, isInBrackets: true)
+    return Diagnostic(
+      .misplacedQuestionMark, at: SourceSpan(start..<end),
+      "a key in brackets that starts with '?' needs quotes", label: "'?' is also a sign in YAML",
+      help: "put the text in quotes", fixIts: quoting(start..<end, in: event, isSafe: true))
+  }
+
+  /// Where a `:` is taken for the sign of a value although a text goes on after it, as in `[*a:b]`.
+  private func misreadColon(after event: YAMLEvent) -> Int? {
+    switch event.kind {
+    case .alias: break
+    case .scalar(let text, .plain, _) where text.isEmpty: break
+    default: return nil
+    }
+    let colon = bytes[event.end...].firstIndex { !" \t".utf8.contains($0) } ?? bytes.count
+    guard isByte(colon, in: ":"), !isEndOfSign(colon + 1) else { return nil }
+    return colon
+  }
+
+  private func colon(at colon: Int) -> Diagnostic {
+    Diagnostic(
+      .strayColon, at: SourceSpan(colon..<colon + 1),
+      "a text in brackets that starts with ':' needs quotes",
+      label: "':' is also a sign in YAML",
+      help: "put the text in quotes, or write a space after the ':'")
+  }
+
+  /// `&a:b tea`: YAML 1.2 lets an anchor's name hold `:` and `?`, YAML 1.1 does not.
+  private func anchorName(at start: Int, in event: YAMLEvent) -> Diagnostic {
+    let end = plainTextEnd(from: start, isInBrackets: false)
+    let name = bytes[start...].prefix { !" \t\r\n".utf8.contains($0) }
+    return Diagnostic(
+      .badAnchorName, at: SourceSpan(name.startIndex..<name.endIndex),
+      "'\(source.text(in: name.startIndex..<name.endIndex))' is not a proper name for a value",
+      label: "names are made of a–z, A–Z, 0–9, '-' and '_'",
+      help: "put a text that starts with '&' in quotes",
+      fixIts: quoting(start..<end, in: event, isSafe: false))
+  }
+
+  /// A block text that ends in a line of spaces at the end of the file, without its line break.
+  private func unendedLine(
+    of text: String, at span: SourceSpan, in event: YAMLEvent
+  ) -> Diagnostic? {
+    let lastLine = source.rangeOfLine(source.lineCount)
+    guard !lastLine.isEmpty, lastLine.lowerBound > event.start,
+      bytes[min(event.end, lastLine.lowerBound)...].allSatisfy({ " \t\r\n".utf8.contains($0) })
+    else { return nil }
+    let header = bytes[Int(span.start)...].prefix { !" \t\r\n".utf8.contains($0) }
+    let keepsBreaks = header.contains(UInt8(ascii: "+"))
+    let endsInBlank = text.utf8.last.map { " \t".utf8.contains($0) } ?? false
+    guard !header.contains(UInt8(ascii: "-")), keepsBreaks || endsInBlank else { return nil }
+    return Diagnostic(
+      .unendedLine, at: SourceSpan(lastLine), "the text ends in a line without a line break",
+      label: "only spaces, up to the end of the file",
+      help: "end the line, or remove the spaces",
+      fixIts: [
+        .init("end the line", replacing: SourceSpan(at: bytes.count), with: "\n", isSafe: true)
+      ])
+  }
+
+  /// Puts a text in quotes, unless it goes on over several lines.
+  private func quoting(
+    _ range: Range<Int>, in event: YAMLEvent, isSafe: Bool
+  ) -> [Diagnostic.FixIt] {
+    if case .scalar(_, .plain, _) = event.kind, event.end > range.upperBound { return [] }
+    let quoted = WrittenScalar.quoted(source.text(in: range))
+    return [
+      .init("put it in quotes", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)
+    ]
+  }
+
+  /// Where a text without quotes that begins at `start` ends on its line.
+  private func plainTextEnd(from start: Int, isInBrackets: Bool) -> Int {
+    var end = start
+    var next = start
+    while next < bytes.count, !isByte(next, in: "\r\n") {
+      if isByte(next, in: ":"), isEndOfSign(next + 1, isInBrackets: isInBrackets) { break }
+      if isByte(next, in: "#"), next > start, isByte(next - 1, in: " \t") { break }
+      if isInBrackets, isByte(next, in: ",[]{}") { break }
+      next += 1
+      if !isByte(next - 1, in: " \t") { end = next }
+    }
+    return end
+  }
+
+  /// Whether what is at `offset` lets a sign before it be a sign: a blank, a line break, the end of
+  /// the file or, in brackets, a comma or a bracket.
+  private func isEndOfSign(_ offset: Int, isInBrackets: Bool = true) -> Bool {
+    offset >= bytes.count || isByte(offset, in: " \t\r\n")
+      || isInBrackets && isByte(offset, in: ",[]{}")
+  }
+
+  private func isByte(_ offset: Int, in signs: String) -> Bool {
+    offset < bytes.count && signs.utf8.contains(bytes[offset])
+  }
+}

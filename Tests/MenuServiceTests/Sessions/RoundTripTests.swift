@@ -1,0 +1,217 @@
+import Foundation
+import MenuPlugins
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@testable import MenuSections
+@testable import MenuService
+
+@Suite("What is written is read back to the same state", .serialized)
+struct RoundTripTests {
+  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
+
+  /// The form that answers are read in.
+  private enum Form: CaseIterable {
+    /// As `--answers` reads the answers of `run --json`.
+    case answers
+    /// As a service reads an order that it stored.
+    case order
+  }
+
+  @Test("Logs, histories, answers and orders of random walks over random menus")
+  func randomWalks() throws {
+    for seed in UInt64(1)...(Self.isThorough ? 2000 : 60) {
+      let isStrict = seed % 4 != 0
+      let definition = try MenuDefinition(RandomMenu.draft(seed: seed, isStrict: isStrict))
+      let store = MenuStore(definition)
+      var history = OrderHistory(.starting(definition))
+      var walk = RandomWalk(seed: seed)
+      var log: [MenuCommand] = []
+      for step in 0..<40 {
+        let command = walk.command(for: store.screen)
+        guard (try? store.perform(command)) != nil else { continue }
+        try history.perform(command, definition, Availability(definition))
+        log.append(command)
+        guard step % 8 == 7 else { continue }
+        let place = Comment(rawValue: "seed \(seed), step \(step)")
+        let again = MenuStore(definition)
+        for command in try events(EventText.text(of: log.map { .command($0) })) {
+          try again.replay(command)
+        }
+        #expect(again.screen.stateDigest == store.screen.stateDigest, place)
+        let isSame = history.order == store.order
+        #expect(isSame, place)
+        try expectImage(of: history, definition, place)
+        for form in Form.allCases { try expectAnswers(of: store.screen, form, place) }
+      }
+    }
+  }
+
+  private func events(_ text: String) throws -> [MenuCommand] {
+    try EventText.events(in: text).compactMap {
+      if case .command(let command) = $0 { command } else { nil }
+    }
+  }
+
+  private func expectImage(
+    of history: OrderHistory, _ definition: MenuDefinition, _ place: Comment
+  ) throws {
+    let bytes = try JSONEncoder().encode(OrderHistoryImage(history, in: definition))
+    let read = try JSONDecoder().decode(OrderHistoryImage.self, from: bytes)
+    let isSame = read.history(in: definition) == history
+    #expect(isSame, place)
+  }
+
+  /// Answers keep what counts: their digest is that of the order where nothing else is remembered.
+  private func expectAnswers(of screen: Screen, _ form: Form, _ place: Comment) throws {
+    // Beyond a limit is only what a condition or the live state brought back.
+    let isBeyondLimit = screen.pending.contains {
+      switch $0.need {
+      case .remove, .removeKinds, .lower, .outOfStock: true
+      case .raise, .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
+        .rule:
+        false
+      }
+    }
+    guard !isBeyondLimit else { return }
+    let first = try read(screen, form)
+    let hasSameAnswers = first.answers == screen.answers
+    #expect(hasSameAnswers, place)
+    // Lines get new numbers, which the breakdown shows.
+    #expect(first.price.total == screen.price.total, place)
+    let second = try read(first, form)
+    #expect(second.stateDigest == first.stateDigest, place)
+    let hasSameNumbers = first.order.lines.map(\.number) == screen.order.lines.map(\.number)
+    if hasSameNumbers, !remembersHidden(screen), !remembersHidden(first) {
+      #expect(first.stateDigest == screen.stateDigest, place)
+    }
+  }
+
+  /// Whether an order remembers something that does not count now, which answers leave out.
+  private func remembersHidden(_ screen: Screen) -> Bool {
+    let order = screen.order
+    let reading = OrderReading(screen.definition, Availability(screen.definition), order)
+    let hidesChoice = order.choices.entries.contains {
+      !reading.counts($0.key.option, of: $0.key.section, in: $0.key.line)
+    }
+    let hidesValue =
+      order.counts.entries.contains { !reading.isShown($0.key.section, in: $0.key.line) }
+      || order.texts.entries.contains { !reading.isShown($0.key.section, in: $0.key.line) }
+    return hidesChoice || hidesValue || order.lines.contains { !reading.counts($0.id) }
+  }
+
+  /// The screen of the answers that the order of a screen is written with.
+  private func read(_ screen: Screen, _ form: Form) throws -> Screen {
+    let document = OrderText.document(screen, in: screen.definition.locale)
+    let answers: MenuValue?
+    switch form {
+    case .order: answers = OrderText.answers(in: document)
+    case .answers:
+      let whole = YAMLParser.parse(SourceText(name: "order", text: document))
+      guard case .mapping(let pairs)? = whole.node?.content,
+        let node = pairs.first(where: { $0.key.text == "answers" })?.value
+      else { throw Unreadable(document: document) }
+      let text = String(decoding: Array(document.utf8)[node.span.range], as: UTF8.self)
+      answers = AnswersDocument.read(SourceText(name: "answers", text: text)).answers
+    }
+    guard let answers else { throw Unreadable(document: document) }
+    let availability = Availability(screen.definition)
+    var sheet = AnswerSheet(screen.definition, availability)
+    sheet.answer(answers)
+    return ScreenBuilder.screen(screen.definition, availability, try sheet.checkedOrder())
+  }
+
+  private struct Unreadable: Error {
+    let document: String
+  }
+
+  private static let diary = MenuSource(
+    name: "diary",
+    bytes: Array(
+      "item: Diary\nsections: [{text: Page, id: page, max: 9999, lines: 9}, {count: N, id: n}]\n"
+        .utf8))
+
+  /// Every text that is accepted: scalars in chunks, and signs that mean something to a reader.
+  private static let texts: [String] = {
+    var chunks: [String] = []
+    var chunk = String.UnicodeScalarView()
+    for value in UInt32(0)...0x10FFFF {
+      let isAtEdge = value & 0xFFFF < 16 || value & 0xFFFF > 0xFEF0
+      guard isThorough || value < 0x3100 || isAtEdge, let scalar = Unicode.Scalar(value),
+        scalar != "\n", SafeText.isPlain(String(scalar))
+      else { continue }
+      chunk.append(scalar)
+      guard chunk.count == 1024 else { continue }
+      chunks.append(String(chunk))
+      chunk = String.UnicodeScalarView()
+    }
+    return chunks + [String(chunk)] + signs
+  }()
+
+  /// Short texts that a reader of YAML or JSON could take for something else.
+  private static let signs: [String] = [
+    "\u{FEFF}", "\u{FEFF}a", "a\u{FEFF}", "a\nb", "\n", " ", " a ", "'", "\"", "\\", "\\n", "~",
+    "null", "- a", "a: b", "#", "?a", "&a", "*a", "!a", "%a", "|", "{}", "[]", "1", "0x1F",
+    "\u{1F600}", "\u{301}", "e\u{301}", "\u{AC00}", "\u{1100}\u{1161}",
+  ]
+
+  @Test("A text of every scalar: log, history, answers and order")
+  func everyScalar() throws {
+    let catalogue = MenuCatalogue()
+    catalogue.offer(Self.diary)
+    let definition = try #require(catalogue.menu("diary"))
+    for (index, text) in Self.texts.enumerated() {
+      let place = Comment(rawValue: "text \(index)")
+      let store = MenuStore(definition)
+      let action = MenuAction.write("page", text: text)
+      try store.send(action)
+      let log = try events(EventText.text(of: [.command(.act(action))]))
+      guard case .act(.write(_, let read))? = log.first else {
+        Issue.record(place)
+        continue
+      }
+      #expect(Array(read.utf8) == Array(text.utf8), place)
+      try expectImage(of: OrderHistory(store.order), definition, place)
+      for form in Form.allCases {
+        #expect(try self.read(store.screen, form).stateDigest == store.screen.stateDigest, place)
+      }
+    }
+  }
+
+  @Test("A text of every scalar in a session and its order", arguments: JournalKind.all)
+  func journals(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let first = service(journal, offering: Self.diary)
+      let (token, start) = try await first.begin("diary")
+      var version = start.revision.version
+      for (index, text) in Self.texts.enumerated() {
+        let written = try await first.perform(
+          [.act(.write("page", text: text))], in: token, expecting: version
+        ).now
+        version = written.revision.version
+        // A process that begins anew reads the entries, or the snapshot of every fourth and the rest.
+        guard index % 3 == 0 || index > Self.texts.count - 32 else { continue }
+        let again = try await service(journal, offering: Self.diary).screen(of: token)
+        #expect(again.screen.stateDigest == written.screen.stateDigest, "text \(index)")
+      }
+    }
+  }
+
+  @Test("An order with a text of every scalar is shown again", arguments: JournalKind.all)
+  func orders(kind: JournalKind) async throws {
+    try await kind.withJournal { journal in
+      let sessions = service(journal, offering: Self.diary)
+      for (index, text) in Self.texts.enumerated() {
+        let (token, start) = try await sessions.begin("diary")
+        let written = try await sessions.perform(
+          [.act(.write("page", text: text))], in: token, expecting: start.revision.version
+        ).now
+        let order = try await sessions.submit(token, expecting: written.revision)
+        let shown = try await sessions.screen(of: try await sessions.order(order.id))
+        #expect(shown.stateDigest == written.screen.stateDigest, "text \(index)")
+      }
+    }
+  }
+}
