@@ -71,7 +71,7 @@ struct RoundTripTests {
       switch $0.need {
       case .remove, .removeKinds, .lower, .outOfStock: true
       case .raise, .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
-        .rule:
+        .answerSomething, .rule:
         false
       }
     }
