@@ -130,7 +130,7 @@ struct RoundTripTests {
   private static let diary = MenuSource(
     name: "diary",
     bytes: Array(
-      "item: Diary\nsections: [{text: Page, id: page, max: 9999, lines: 9}, {count: N, id: n}]\n"
+      "item: Diary\nprice: 0\nsections: [{text: Page, id: page, max: 9999, lines: 9}, {count: N, id: n}]\n"
         .utf8))
 
   /// Every text that is accepted: scalars in chunks, and signs that mean something to a reader.
