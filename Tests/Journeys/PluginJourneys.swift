@@ -169,16 +169,39 @@ struct PluginJourneys {
 
       """
     #expect(outcome.output.contains(finding), "\(outcome.output)")
-    #expect(outcome.output.contains("failed  it answers an operation that it does not know"))
+    #expect(
+      outcome.output.contains(
+        """
+        failed  it answers an operation that it does not know with an error
+                it answers with an output
+                skipped because of this:
+                  it answers a request that lacks its screen with an error
+
+        """), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix(" passed, 2 failed, 1 skipped\n"), "\(outcome.output)")
+  }
+
+  @Test("A program that is no plugin fails one check, and all others are skipped")
+  func noPlugin() async throws {
     let mute = try await run("plugins", "check", "/bin/true")
     #expect(mute.status == 76)
     #expect(
-      mute.output == """
+      mute.output.hasPrefix(
+        """
         failed  it says what it is
                 the plugin '/bin/true' ended with 0 before its greeting
-        0 passed, 1 failed
+                skipped because of this:
+                  its name is a lower-case word
 
-        """)
+        """))
+    #expect(mute.output.hasSuffix("\n0 passed, 1 failed, 23 skipped\n"), "\(mute.output)")
+    let json = try await run("plugins", "check", "/bin/true", "--json")
+    let value = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let check = try #require(value as? [String: Any])
+    #expect(check["skipped"] as? Int == 23)
+    let checks = try #require(check["checks"] as? [[String: Any]])
+    #expect(checks.count == 24)
+    #expect(checks.last?["skippedBecause"] as? String == "it says what it is")
   }
 
   @Test("What is told of plugins can be had as JSON")

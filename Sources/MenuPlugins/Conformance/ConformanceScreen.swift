@@ -4,34 +4,58 @@ import MenuText
 /// A screen that every renderer has to show, and what is on it in a few words.
 struct ConformanceScreen {
   let name: String
+  /// The names of simpler screens whose content is on this one too.
+  let simpler: [String]
   let screen: Screen
 
-  /// Small screens, each with one thing that renderers forget.
+  private init(_ name: String, with simpler: [String] = [], _ screen: Screen) {
+    self.name = name
+    self.simpler = simpler
+    self.screen = screen
+  }
+
+  /// The promise that a renderer can show the screen.
+  var promise: String { Self.promise(name) }
+  /// The promises about the simpler screens.
+  var needs: [String] { simpler.map(Self.promise) }
+
+  private static func promise(_ name: String) -> String { "it shows \(name)" }
+
+  /// Small screens, each with one thing that renderers forget; simple ones come first, the first has
+  /// nothing that the others lack.
   static func samples() throws -> [ConformanceScreen] {
     let everything = try ConformanceMenu(.harmless).definition()
     return [
-      ConformanceScreen(name: "a menu without sections", screen: try screen(sections: [])),
+      ConformanceScreen(bare, try screen(sections: [])),
       ConformanceScreen(
-        name: "a section of an unknown kind alone", screen: try screen(sections: [unknownKind])),
-      ConformanceScreen(name: "every kind of section", screen: MenuStore(everything).screen),
+        "a section of an unknown kind alone", with: [bare], try screen(sections: [unknownKind])),
       ConformanceScreen(
-        name: "lines with nested sections and quantities", screen: try ordered(everything)),
+        "a total below the menu's minimum", with: [bare], try screen(sections: [], minimum: 900)),
+      ConformanceScreen("three hundred options", with: [bare], try screen(sections: [long])),
       ConformanceScreen(
-        name: "sections that load, failed or are empty", screen: try supplied(everything)),
+        full, with: ["a section of an unknown kind alone", "a total below the menu's minimum"],
+        MenuStore(everything).screen),
       ConformanceScreen(
-        name: "everything sold out",
-        screen: MenuStore(everything, live: ConformanceMenu(.harmless).soldOut).screen),
-      ConformanceScreen(name: "three hundred options", screen: try screen(sections: [long])),
+        "everything sold out", with: [full],
+        MenuStore(everything, live: ConformanceMenu(.harmless).soldOut).screen),
       ConformanceScreen(
-        name: "a total below the menu's minimum", screen: try screen(sections: [], minimum: 900)),
+        "sections that load, failed or are empty", with: [full], try supplied(everything)),
+      ConformanceScreen(
+        "lines with nested sections and quantities", with: [full], try ordered(everything)),
     ]
   }
 
-  /// The same choices on menus with texts of a kind, untouched and with everything chosen.
-  static func probed(_ kind: ProbeText.Kind) throws -> [Screen] {
+  private static let bare = "a menu without sections"
+  private static let full = "every kind of section"
+
+  /// Menus with texts of a kind: untouched, with everything chosen, and while sections load. Each has
+  /// the promise about the sample with the same choices.
+  static func probed(_ kind: ProbeText.Kind) throws -> [(promise: String, screen: Screen)] {
     let definition = try ConformanceMenu(kind).definition()
     return [
-      MenuStore(definition).screen, try ordered(definition), try supplied(definition, kind),
+      (promise(full), MenuStore(definition).screen),
+      (promise("lines with nested sections and quantities"), try ordered(definition)),
+      (promise("sections that load, failed or are empty"), try supplied(definition, kind)),
     ]
   }
 

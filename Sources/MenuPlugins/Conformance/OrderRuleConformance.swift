@@ -21,11 +21,11 @@ public struct OrderRuleConformance: Sendable {
     menus = [OrderRuleMenu.usual, OrderRuleMenu.enormous] + (menu.map { [$0] } ?? [])
   }
 
-  /// Tries the rule, which takes a moment.
+  /// Tries the rule, which takes a moment. A rule that does not take its options is not tried further.
   public func report() -> ConformanceReport {
     let declaration = PluginDeclaration(
       name: rule.name, summary: rule.summary, options: rule.options)
-    var checks = declaration.checks
+    var checks = ConformanceChecks(made: declaration.checks)
     var trial = RuleTrial()
     var refusal: String?
     do throws(PluginFault) {
@@ -34,14 +34,13 @@ public struct OrderRuleConformance: Sendable {
     } catch {
       refusal = error.description
     }
-    checks.append(ConformanceCheck(name: "It takes its options", finding: refusal))
+    let takes = "It takes its options"
+    checks.check(takes, needs: PluginDeclaration.required) { refusal }
     for promise in RulePromise.allCases {
-      checks.append(
-        ConformanceCheck(
-          name: promise.rawValue,
-          finding: refusal.map { _ in "not tried" } ?? trial.findings[promise]))
+      let needs = promise == .ignoresTaps ? [takes, RulePromise.isPure.rawValue] : [takes]
+      checks.check(promise.rawValue, needs: needs) { trial.findings[promise] }
     }
-    return ConformanceReport(checks: checks)
+    return ConformanceReport(checks: checks.made)
   }
 }
 

@@ -12,12 +12,17 @@ struct PluginDeclaration {
   /// The promises that all seams have in common.
   var checks: [ConformanceCheck] {
     [
-      ConformanceCheck(name: "Its name is lower-case words joined with dots", finding: nameFinding),
+      ConformanceCheck(name: Self.namePromise, finding: nameFinding),
       ConformanceCheck(name: "Its summary is one line", finding: Self.line(summary, "the summary")),
-      ConformanceCheck(
-        name: "What it takes is declared so that it can be given", finding: optionFinding),
+      ConformanceCheck(name: Self.optionPromise, finding: optionFinding),
     ]
   }
+
+  /// The promises without which a plugin cannot be registered.
+  static let required = [namePromise, optionPromise]
+
+  private static let namePromise = "Its name is lower-case words joined with dots"
+  private static let optionPromise = "What it takes is declared so that it can be given"
 
   private var nameFinding: String? {
     guard name.contains(".") else { return "'\(name)' has no dot" }

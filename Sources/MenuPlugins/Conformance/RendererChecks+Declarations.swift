@@ -5,46 +5,49 @@ extension RendererChecks {
   /// What a renderer says of itself.
   mutating func checkDeclarations() {
     note(
-      "its name is a lower-case word",
+      .name,
       PluginWord.isName(renderer.name) ? nil : "it is called '\(SafeText.line(renderer.name))'")
     note(
-      "its media type is a type and a subtype",
+      .mediaType,
       form.isMediaType ? nil : "it is '\(SafeText.line(renderer.mediaType))'")
     note(
-      "its summary is one plain line",
+      .summary,
       SafeText.isPlain(renderer.summary) && !renderer.summary.contains("\n")
         ? nil : "it is '\(SafeText.line(renderer.summary))'")
     let names = renderer.options.map(\.name)
     note(
-      "its options have different lower-case names",
+      .optionNames,
       Set(names).count < names.count
         ? "two have the same"
         : names.first { !PluginWord.isName($0) }.map { "one is '\(SafeText.line($0))'" })
     note(
-      "its options have defaults that they take",
+      .optionDefaults,
       renderer.options.first { !$0.hasFittingDefault }.map { "'\($0.name)' does not" })
-  }
-
-  /// What comes of options: each of their values, and one that is not there.
-  mutating func checkOptions() async {
     do {
       _ = try PluginOptions(["no-such-option": "1"], for: renderer)
-      note("it refuses an option that it does not declare", "it takes 'no-such-option'")
+      note(.unknownOption, "it takes 'no-such-option'")
     } catch {
-      note("it refuses an option that it does not declare", nil)
-    }
-    for option in renderer.options {
-      var finding: String?
-      for value in option.samples where finding == nil {
-        finding = await fault(option.name, value)
-      }
-      note("it takes every value of its option '\(option.name)'", finding)
+      note(.unknownOption, nil)
     }
   }
 
-  private func fault(_ name: String, _ value: String) async -> String? {
+  /// Renders the last sample that is shown with every value of each option.
+  mutating func checkOptions(on samples: [ConformanceScreen]) async {
+    let shown = samples.last { record.failure(among: [$0.promise]) == nil }
+    for option in renderer.options {
+      let promise = "it takes every value of its option '\(option.name)'"
+      var finding: String?
+      if let shown {
+        for value in option.samples where finding == nil {
+          finding = await fault(on: shown.screen, option.name, value)
+        }
+      }
+      record.check(promise, needs: shown == nil ? samples.map(\.promise) : []) { finding }
+    }
+  }
+
+  private func fault(on screen: Screen, _ name: String, _ value: String) async -> String? {
     do {
-      guard let screen = try ConformanceScreen.probed(.harmless).last else { return nil }
       let bytes = try await bytes(of: screen, .korean, [name: value])
       return form.fault(in: bytes).map { "with '\(value)' \($0)" }
     } catch {

@@ -13,34 +13,66 @@ public struct RendererConformance: Sendable {
   /// Makes the suite.
   public init() {}
 
-  /// Makes every check; none stops the others.
+  /// Makes every check that does not need one that failed: a screen is skipped if a simpler one of
+  /// the same content cannot be shown.
   public func report(on renderer: some Renderer) async -> ConformanceReport {
     var checks = RendererChecks(renderer)
     checks.checkDeclarations()
-    await checks.checkOptions()
-    await checks.checkSamples()
-    await checks.checkProbes()
-    return ConformanceReport(checks: checks.made)
+    await checks.checkRendering()
+    return ConformanceReport(checks: checks.record.made)
   }
+}
+
+/// What every renderer promises besides showing each sample and taking its own options.
+enum RendererPromise: String, CaseIterable {
+  case name = "its name is a lower-case word"
+  case mediaType = "its media type is a type and a subtype"
+  case summary = "its summary is one plain line"
+  case optionNames = "its options have different lower-case names"
+  case optionDefaults = "its options have defaults that they take"
+  case unknownOption = "it refuses an option that it does not declare"
+  case sameBytes = "it writes the same bytes for the same screen"
+  case staysValid = "it stays valid with texts that are hostile"
+  case noControls = "it lets no control character of a menu through"
+  case noMarkup = "it lets no markup of a menu through"
 }
 
 /// The checks made of one renderer so far.
 struct RendererChecks<Subject: Renderer> {
   let renderer: Subject
   let form: OutputForm
-  private(set) var made: [ConformanceCheck] = []
+  var record = ConformanceChecks()
 
   init(_ renderer: Subject) {
     self.renderer = renderer
     form = OutputForm(mediaType: renderer.mediaType)
   }
 
-  mutating func note(_ name: String, _ finding: String?) {
-    made.append(ConformanceCheck(name: name, finding: finding))
+  /// Renders samples, every value of the options, and hostile texts.
+  mutating func checkRendering(needs: [String] = []) async {
+    do {
+      let samples = try ConformanceScreen.samples()
+      await checkSamples(samples, needs: needs)
+      await checkOptions(on: samples)
+      await checkProbes(
+        harmless: try ConformanceScreen.probed(.harmless),
+        hostile: try ConformanceScreen.probed(.hostile))
+    } catch {
+      record.note("the suite's own menus compile", "\(error)")
+    }
+  }
+
+  mutating func note(_ promise: RendererPromise, _ finding: String?) {
+    record.note(promise.rawValue, finding)
   }
 
   static var languages: [LanguageTag] {
     [.korean, .english] + (LanguageTag("ja").map { [$0] } ?? [])
+  }
+
+  /// Renders a screen once, with no options.
+  func render(_ screen: Screen) async throws {
+    _ = try await bytes(of: screen, .english)
   }
 
   func bytes(
@@ -51,13 +83,5 @@ struct RendererChecks<Subject: Renderer> {
       screen, wording: Wording(language), options: PluginOptions(options, for: renderer),
       into: &output)
     return output.bytes
-  }
-}
-
-extension ConformanceReport {
-  /// A line for each check that found something: the promise, then what was seen.
-  public var findings: String {
-    checks.compactMap { check in check.finding.map { "\(check.name): \($0)" } }
-      .joined(separator: "\n")
   }
 }

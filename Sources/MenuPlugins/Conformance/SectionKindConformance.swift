@@ -18,25 +18,28 @@ public struct SectionKindConformance: Sendable {
     self.samples = samples.isEmpty ? [Self.sample(of: kind.keys)] : samples
   }
 
-  /// Tries the kind, which takes a moment.
+  /// Tries the kind, which takes a moment. A kind that does not take the samples is not tried further.
   public func report() -> ConformanceReport {
     let declaration = PluginDeclaration(
       name: kind.name, summary: kind.summary, options: kind.keys,
       reserved: [
         "id", "when", "footer", "layout", "style", "title", "menu", "count", "text", "total",
       ])
-    var checks = declaration.checks
-    func check(_ name: String, _ finding: String?) {
-      checks.append(ConformanceCheck(name: name, finding: finding))
+    var checks = ConformanceChecks(made: declaration.checks)
+    let takes = "It takes the sections that it should take"
+    checks.check(takes, needs: PluginDeclaration.required) { firstFinding(inSamples: taken) }
+    func check(_ name: String, _ look: (MenuValue) -> String?) {
+      checks.check(name, needs: [takes]) { firstFinding(inSamples: look) }
     }
-    check("It takes the sections that it should take", firstFinding(inSamples: taken))
-    check("The same section gives the same content", firstFinding(inSamples: repeated))
-    check("Its text says something in every language", firstFinding(inSamples: worded))
-    check("Its tree is no deeper than programs read", firstFinding(inSamples: shallow))
-    check("No action reaches it", firstFinding(inSamples: untouched))
-    check("What it costs stands in the price", firstFinding(inSamples: priced))
-    check("What it cannot read it refuses in words, where that stands", refusals)
-    return ConformanceReport(checks: checks)
+    check("The same section gives the same content", repeated)
+    check("Its text says something in every language", worded)
+    check("Its tree is no deeper than programs read", shallow)
+    check("No action reaches it", untouched)
+    check("What it costs stands in the price", priced)
+    checks.check("What it cannot read it refuses in words, where that stands", needs: [takes]) {
+      refusals
+    }
+    return ConformanceReport(checks: checks.made)
   }
 
   private func firstFinding(inSamples look: (MenuValue) -> String?) -> String? {

@@ -64,9 +64,10 @@ enum PluginWire {
     return line
   }
 
-  /// What a `render` request says beside its number: the language, the options, the screen.
+  /// The fields of a `render` request besides its number: the language, the options, the screen if there
+  /// is one.
   static func renderBody(
-    _ screen: Screen, _ wording: Wording, _ declared: [PluginOption], _ options: PluginOptions
+    _ screen: Screen?, _ wording: Wording, _ declared: [PluginOption], _ options: PluginOptions
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -74,6 +75,7 @@ enum PluginWire {
       json.object("options") { object in
         for option in declared { object.field(option, of: options, wording) }
       }
+      guard let screen else { return }
       json.key("screen")
       JSONScreen(screen, wording).write(to: &json)
     }

@@ -76,16 +76,23 @@ struct PluginPage: PluginTelling {
 struct PluginReport: PluginTelling {
   let path: String
   let report: ConformanceReport
-  /// Tells also what was found in order.
+  /// Whether checks that passed are listed too.
   let showsAll: Bool
 
   var text: String {
     var text = ""
     for check in report.checks {
-      if let finding = check.finding {
-        text += "failed  \(SafeText.line(check.name))\n        \(SafeText.line(finding))\n"
-      } else if showsAll {
-        text += "passed  \(SafeText.line(check.name))\n"
+      let name = SafeText.line(check.name)
+      switch check.outcome {
+      case .passed: text += showsAll ? "passed  \(name)\n" : ""
+      case .failed(let finding):
+        text += "failed  \(name)\n        \(SafeText.line(finding))\n"
+        let skipped = report.checks.filter { $0.outcome == .skipped(because: check.name) }
+        if !skipped.isEmpty {
+          text += "        skipped because of this:\n"
+          for check in skipped { text += "          \(SafeText.line(check.name))\n" }
+        }
+      case .skipped: continue
       }
     }
     return text + report.summary + "\n"
@@ -98,12 +105,17 @@ struct PluginReport: PluginTelling {
       json.field("path", path)
       json.field("passed", report.passed)
       json.field("failed", report.failed)
+      json.field("skipped", report.skipped)
       json.array("checks") { list in
         for check in report.checks {
           list.object { object in
             object.field("name", check.name)
-            object.field("passed", check.finding == nil)
-            if let finding = check.finding { object.field("finding", finding) }
+            object.field("passed", check.outcome == .passed)
+            switch check.outcome {
+            case .passed: break
+            case .failed(let finding): object.field("finding", finding)
+            case .skipped(let cause): object.field("skippedBecause", cause)
+            }
           }
         }
       }
