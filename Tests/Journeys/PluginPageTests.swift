@@ -6,24 +6,9 @@ import Testing
 struct PluginPageTests {
   private static let page = "docs/plugins.md"
 
-  @Test("Its Swift is the code that is compiled here")
-  func snippets() throws {
-    let source = try ReadmeTests.text("Tests/Journeys/PluginSnippets.swift")
-    let page = try ReadmeTests.blocks("swift", of: Self.page).joined(separator: "\n")
-    for part in source.components(separatedBy: "// PLUGINS: ").dropFirst()
-    where !part.hasPrefix("end") {
-      let lines = part.components(separatedBy: "\n").dropFirst().dropLast()
-      let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-      for line in lines where !line.isEmpty {
-        #expect(page.contains(line.dropFirst(indent)), "the page lacks: \(line)")
-      }
-    }
-    #expect(PluginSnippets.options.count == 3)
-  }
-
   @Test("The renderer of the README passes, with as many checks as the page says")
   func renderer() async throws {
-    let report = await PluginSnippets.conformance()
+    let report = await checkKitchen()
     #expect(report.failed == 0, "\(report.findings)")
     #expect(try ReadmeTests.text(Self.page).contains("// \(report.summary)"))
   }

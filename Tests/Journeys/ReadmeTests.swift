@@ -21,25 +21,11 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Its Swift is the code that is compiled here")
-  func snippets() throws {
-    let source = try Self.text("Tests/Journeys/ReadmeSnippets.swift")
-    let readme = try Self.blocks("swift").joined(separator: "\n")
-    for part in source.components(separatedBy: "// README: ").dropFirst()
-    where !part.hasPrefix("end") {
-      let lines = part.components(separatedBy: "\n").dropFirst().dropLast()
-      let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-      for line in lines where !line.isEmpty {
-        #expect(readme.contains(line.dropFirst(indent)), "the README lacks: \(line)")
-      }
-    }
-  }
-
   @Test("Its menu is Config/magnet-latte.yaml, and the store in ten lines prices it")
   func menu() async throws {
     let yaml = try #require(try Self.blocks("yaml").first)
     #expect(try Self.text("Config/magnet-latte.yaml").hasSuffix(yaml))
-    let page = try await ReadmeSnippets.embed(yaml: yaml)
+    let page = try await orderLatte(from: yaml)
     #expect(page.contains("10,000원"))
   }
 
@@ -106,7 +92,7 @@ struct ReadmeTests {
     let store = MenuStore(
       try MenuDefinition(
         yaml: "{item: Feed, sections: [{menu: Photos, id: photos, items: []}]}", id: "feed"))
-    try await ReadmeSnippets.feed(store) { page in
+    try await showPhotos(in: store) { page in
       (0..<2).map { OptionDraft(LocalizedText("photo-\(2 * page + $0)")) }
     }
     guard case .menu(let menu) = store.screen.sections[0] else { return }
@@ -115,7 +101,7 @@ struct ReadmeTests {
 
   @Test("Its renderer stands beside the built-in ones")
   func renderer() async throws {
-    let renderer = try ReadmeSnippets.registry().renderer(named: "kitchen")
+    let renderer = try kitchenPlugins().renderer(named: "kitchen")
     let store = MenuStore(
       try MenuDefinition(yaml: try Self.text("Config/cafe-latte.yaml"), id: "cafe-latte"))
     try store.send(.choose("temperature.ice"))

@@ -21,6 +21,10 @@ public struct OutsideTool: Sendable {
   public static let curl = OutsideTool("curl")
   /// Sends made-up requests to a service with a document of its interface.
   public static let schemathesis = OutsideTool("schemathesis")
+  /// Compiles Swift.
+  public static let swiftCompiler = OutsideTool("swiftc")
+  /// Says where the headers of a C library are.
+  public static let packageConfiguration = OutsideTool("pkg-config")
   /// The browser, under any of its usual names.
   public static let chromium = OutsideTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

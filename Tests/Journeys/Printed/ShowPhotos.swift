@@ -1,0 +1,17 @@
+import MenuSections
+
+func showPhotos(
+  in store: MenuStore, from load: @escaping @Sendable (_ page: Int) async throws -> [OptionDraft]
+) async throws {
+  let feed = try store.feed("photos", from: .pages { page in try await load(page) })
+
+  for await update in store.updates() {
+    print(update.changes.rows.inserted)  // where rows were added since the last screen
+    guard case .menu(let menu) = update.screen.sections[0] else { continue }
+    switch menu.status {
+    case .loading, .failed: continue  // its rows stay; `feed.retry()` asks again
+    case .ready where menu.rows.count < 4: feed.more()
+    case .ready, .empty: return
+    }
+  }
+}
