@@ -126,4 +126,27 @@ struct MenuFormatTests {
       #expect(!MenuStore(definition).screen.sections.isEmpty)
     }
   }
+
+  @Test("It names every key that the schema of the document has")
+  func keys() throws {
+    let page = try ReadmeTests.text("docs/menu-format.md")
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(try ReadmeTests.text("Config/menu.schema.json").utf8))
+    let keys = Self.keys(in: schema)
+    #expect(keys.count > 50)
+    let words = Set(page.matches(of: /[a-z][a-z-]*/).map { String($0.0) })
+    #expect(keys.subtracting(words) == [])
+  }
+
+  /// The names of all properties in a JSON Schema.
+  private static func keys(in value: Any) -> Set<String> {
+    var keys: Set<String> = []
+    if let map = value as? [String: Any] {
+      if let properties = map["properties"] as? [String: Any] { keys.formUnion(properties.keys) }
+      for inner in map.values { keys.formUnion(Self.keys(in: inner)) }
+    } else if let list = value as? [Any] {
+      for inner in list { keys.formUnion(Self.keys(in: inner)) }
+    }
+    return keys
+  }
 }
