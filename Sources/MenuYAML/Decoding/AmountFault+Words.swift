@@ -27,14 +27,54 @@ extension AmountFault {
     "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
   ]
 
-  /// What to write instead.
-  var label: String {
-    switch self {
+  /// The first of the commonest currencies that a mark is written for, such as `won` or `$`.
+  static func currency(ofMark mark: String) -> Currency? {
+    let mark = mark.lowercased()
+    let code = MenuVocabulary.commonCurrencies.first { ownMarks[$0]?.contains(mark) ?? false }
+    return code.flatMap { Currency(code: $0) }
+  }
+
+  /// The currency that an amount names although the menu's is another, as in `$4.50` in won.
+  static func foreignCurrency(in text: String, menu: Currency?) -> Currency? {
+    let mark = text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
+    guard let menu, !mark.isEmpty, ownMarks[menu.code]?.contains(mark) != true,
+      let other = currency(ofMark: mark), other != menu
+    else { return nil }
+    return other
+  }
+
+  /// Whether a word says that nothing is to be paid.
+  static func isFree(_ text: String) -> Bool {
+    ["free", "gratis", "무료", "無料", "免费", "免費", "kostenlos", "gratuit"]
+      .contains(text.lowercased())
+  }
+
+  /// Whether a text is a share, such as `10%` or `-10 %`.
+  static func isShare(_ text: String) -> Bool {
+    guard text.hasSuffix("%") || text.hasSuffix("％") else { return false }
+    let number = text.dropLast().filter { $0 != " " }
+    return AmountReading(number, currency: nil).isAmount
+  }
+
+  /// What to write instead of `text`.
+  func label(for text: String, in currency: Currency?) -> String {
+    if let suggestion { return "write \(suggestion)" }
+    let example = Self.example(in: currency)
+    return switch self {
     case .tooManyDigits: "too large"
+    case .notAnAmount where Self.isFree(text): "write 0"
+    case .notAnAmount where Self.isShare(text):
+      "an amount is not a share; write a number such as \(example)"
     case .notAnAmount, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
       .bareDecimalPoint, .currencyMarks, .unusualCharacters:
-      suggestion.map { "write \($0)" } ?? "expected a number such as 4500"
+      "expected a number such as \(example)"
     }
+  }
+
+  /// An amount as a currency writes it: `4500`, `4.50`.
+  static func example(in currency: Currency?) -> String {
+    guard let digits = currency?.minorUnitDigits, digits > 0 else { return "4500" }
+    return "4.5" + String(repeating: "0", count: digits - 1)
   }
 
   /// What is wrong, as the end of a sentence.

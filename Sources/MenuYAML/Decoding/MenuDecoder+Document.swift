@@ -5,6 +5,7 @@ import MenuText
 extension MenuDecoder {
   /// The whole document; `nil` if it is not even a map.
   mutating func menu(_ root: YAMLNode, id: String, digest: String) -> MenuDraft? {
+    let root = removingKeysOfSections(from: root)
     guard
       let fields = fields(
         of: root, in: "a menu", known: MenuVocabulary.document.names,
@@ -79,18 +80,37 @@ extension MenuDecoder {
 
   private mutating func language(_ node: YAMLNode) -> LanguageTag? {
     guard let text = scalar(node, what: "'locale'", example: "ko") else { return nil }
-    if let tag = LanguageTag(text) { return tag }
+    if let tag = languageTag(text, at: node.span) { return tag }
+    let meant = MenuVocabulary.languageMeant(by: text)
     report(
       .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no language tag",
-      label: "expected a language such as ko, en or zh-Hant")
+      label: meant.map { "did you mean '\($0)'?" }
+        ?? "expected a language such as ko, en or zh-Hant",
+      fixIts: meant.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
     return nil
+  }
+
+  /// A language by its tag. The code of a country that people take for its language is reported, and
+  /// read as that language.
+  mutating func languageTag(_ text: String, at span: SourceSpan) -> LanguageTag? {
+    guard let meant = MenuVocabulary.languagesOfCountries[text.lowercased()] else {
+      return LanguageTag(text)
+    }
+    report(
+      .wrongValue, at: span,
+      "\(NodeFault.excerpt(text)) is the code of a country; \(meant.name) is '\(meant.tag)'",
+      label: "write '\(meant.tag)'", help: meant.help,
+      fixIts: [.init("write '\(meant.tag)'", replacing: span, with: meant.tag)])
+    return LanguageTag(meant.tag)
   }
 
   private mutating func currency(_ node: YAMLNode) -> Currency? {
     guard let text = scalar(node, what: "'currency'", example: "KRW") else { return nil }
     if let currency = Currency(code: text) { return currency }
     // Ties go to the first, and most slips mean a currency of many people.
-    let nearest = Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
+    let nearest =
+      AmountFault.currency(ofMark: text)?.code
+      ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     report(
       .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
       label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",

@@ -41,9 +41,11 @@ extension MenuDecoder {
     }
     var fields = Fields(node: node)
     let written = Set(pairs.compactMap(\.key.text))
+    let bounds = reportBounds(in: pairs, of: what, known: known, beside: written)
+    fields.misspelt.formUnion(bounds.meant.map { [$0] } ?? [])
     for pair in joiningSplitNumbers(
       pairs, of: node, use: { NumberUse(key: $0.text) })
-    {
+    where !bounds.keys.contains(pair.key.span) {
       guard let name = pair.key.text, !pair.key.isForeign else { continue }
       if known.contains(name) || tolerated.contains(name) {
         fields.byKey[name] = pair
@@ -64,13 +66,16 @@ extension MenuDecoder {
   private mutating func reportUnknown(
     _ name: String, at key: YAMLNode, in what: String, known: [String], beside written: Set<String>
   ) -> String? {
-    let nearest = isFull ? nil : Suggestion.nearest(to: name, among: known)
+    if reportMissingSpace(in: key) { return nil }
+    let nearest = isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
     let isUnset = nearest.map { !written.contains($0) } ?? false
     let consequence = nearest.flatMap { isUnset ? Self.consequence(ofUnset: $0, in: what) : nil }
     report(
       .unknownKey, at: key.span, "unknown key \(NodeFault.excerpt(name)) in \(what)",
       label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of \(what)",
-      help: nearest == nil ? "the keys are \(known.joined(separator: ", "))" : nil,
+      help: nearest == nil
+        ? MenuVocabulary.advice(for: name, in: what)
+          ?? "the keys are \(known.joined(separator: ", "))" : nil,
       notes: consequence.map { [.init($0)] } ?? [],
       fixIts: nearest.map {
         let isSure = isUnset && name.isSameWord(as: $0)

@@ -5,13 +5,16 @@ extension MenuDecoder {
   mutating func items(_ node: YAMLNode, of section: MenuPlace) -> [OptionDraft] {
     var options: [OptionDraft?] = []
     switch node.content {
-    case .sequence(let items): options = items.map { listed($0) }
+    case .sequence(let items):
+      let pairs = items.compactMap { itemPair($0) }
+      if let first = pairs.first { reportItemPairs(first, count: pairs.count) }
+      options = items.map { itemPair($0) == nil ? listed($0) : nil }
     case .mapping(let pairs):
       options = joiningSplitNumbers(pairs, of: node, use: { _ in .amount(orName: true) })
         .map { named($0.key, $0.value) }
     case .scalar:
       options = [nil]
-      if !node.isLost {
+      if !node.isLost, !reportMissingSpace(in: node) {
         report(
           .wrongShape, at: node.headSpan,
           "'items' wants a list of names or a map; this is \(node.inWords)",
@@ -23,12 +26,68 @@ extension MenuDecoder {
     return known
   }
 
+  private typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
+
+  /// The pair of a list item such as `- Fish: 12.50`, whose key is no key of an item but a name.
+  private func itemPair(_ node: YAMLNode) -> ItemPair? {
+    guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
+      let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
+      !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name), !isFull,
+      MenuVocabulary.keyMeant(by: name, among: MenuVocabulary.listedItem.names) == nil
+    else { return nil }
+    return (node, pair.key, pair.value)
+  }
+
+  /// Reports the items of a list that are written as in a map, all at once.
+  private mutating func reportItemPairs(_ first: ItemPair, count: Int) {
+    let name = first.key.text ?? ""
+    let written = WrittenScalar.text(name)
+    var item: String?
+    if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
+      switch AmountReading(text, currency: currency) {
+      case .amount: item = "{name: \(written), price: \(text)}"
+      case .fault(let fault):
+        item = fault.suggestion.map { "{name: \(written), price: \($0)}" }
+      case .notAmount: item = "{id: \(written), name: \(WrittenScalar.text(text))}"
+      }
+    } else if first.value.isEmpty {
+      item = written
+    }
+    let price =
+      first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
+      ?? AmountFault.example(in: currency)
+    report(
+      .wrongShape, at: first.key.span,
+      "an item of a list is a name, or a map with 'name'; \(NodeFault.excerpt(name)) is no key of it",
+      label: "a name in the place of a key",
+      help: "write the items as a map, without dashes: {\(written): \(price)}, "
+        + "or each as \(item ?? "{name: \(written), price: \(price)}")",
+      notes: count > 1 ? [.init("so are \(count) items of this list")] : [],
+      fixIts: item.map {
+        [.init("write '\($0)'", replacing: first.item.span, with: $0)]
+      } ?? [])
+  }
+
+  /// Reports a name such as `Milk:500`, whose price YAML reads as part of the name.
+  private mutating func reportMissingPrice(in node: YAMLNode) -> Bool {
+    guard let text = node.plainText, let missing = MissingSpace(in: text, at: Int(node.span.start)),
+      missing.sign == ":", !node.isAlias, Int(missing.span.end) <= Int(node.span.end)
+    else { return false }
+    let price = source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop { $0 == " " }
+    let reading = AmountReading(String(price), currency: currency)
+    guard reading != .notAmount else { return false }
+    add(missing.diagnostic())
+    return true
+  }
+
   private mutating func listed(_ node: YAMLNode) -> OptionDraft? {
     switch node.content {
     case .scalar:
-      guard mayBeName(node), let name = text(node, what: "an item") else { return nil }
+      guard !reportMissingPrice(in: node), mayBeName(node), let name = text(node, what: "an item")
+      else { return nil }
       return OptionDraft(name, place: MenuPlace(node.span))
     case .mapping:
+      let node = removingNestedSection(from: node)
       guard
         let fields = fields(
           of: node, in: "an item", known: MenuVocabulary.listedItem.names,
@@ -70,6 +129,7 @@ extension MenuDecoder {
     switch value.content {
     case .scalar(let text, let style):
       if value.isEmpty {
+        if reportMissingPrice(in: key) { return nil }
         if value.isLost { gaps.add(.price, at: place) }
         return OptionDraft(keyAsName, place: place)
       }
@@ -82,7 +142,12 @@ extension MenuDecoder {
           reportFault(fault, at: value, orName: true)
           gaps.add(.price, at: place)
           return OptionDraft(keyAsName, place: place)
-        case .notAmount: break
+        case .notAmount:
+          if AmountFault.isFree(text) || AmountFault.isShare(text) {
+            reportFault(.notAnAmount, at: value, orName: true)
+            gaps.add(.price, at: place)
+            return OptionDraft(keyAsName, place: place)
+          }
         }
       }
       return OptionDraft(
@@ -97,6 +162,7 @@ extension MenuDecoder {
       if isText(value) {
         return OptionDraft(text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
       }
+      let value = removingNestedSection(from: value)
       guard let fields = fields(of: value, in: "an item", known: MenuVocabulary.item.names) else {
         return nil
       }
@@ -145,8 +211,26 @@ extension MenuDecoder {
     switch node.plainText {
     case "yes", "true": SoldOut()
     case "no", "false": nil
-    default: text(node, what: "'sold-out'").map { SoldOut(reason: $0) }
+    default:
+      // Without quotes these words are no reason: `No` would sell out the item.
+      if let meant = node.plainText.flatMap(Self.flagMeant) {
+        reportFlagAsReason(node, meant: meant)
+      } else {
+        text(node, what: "'sold-out'").map { SoldOut(reason: $0) }
+      }
     }
+  }
+
+  private mutating func reportFlagAsReason(_ node: YAMLNode, meant: String) -> SoldOut? {
+    report(
+      .wrongValue, at: node.headSpan, "'sold-out' is yes, no or a reason; this is \(node.inWords)",
+      label: "write \(meant)", help: "if it is a reason, put it in quotes",
+      fixIts: [
+        .init(
+          "write '\(meant)'", replacing: node.headSpan, with: meant,
+          isSafe: node.text?.isSameWord(as: meant) ?? false)
+      ])
+    return nil
   }
 
   /// A plain scalar that was surely meant as an amount is no name.

@@ -34,12 +34,14 @@ extension MenuDecoder {
     }
     guard !node.isLost else { return nil }
     let words = MenuVocabulary.selectWords.map(\.word)
-    let nearest =
-      node.text.flatMap { Self.rangeMeant(by: $0) ?? Suggestion.nearest(to: $0, among: words) }
+    let nearest = node.text.flatMap {
+      Self.rangeMeant(by: $0) ?? MenuVocabulary.otherSelectWords[$0.lowercased()]
+        ?? Suggestion.nearest(to: $0, among: words)
+    }
     report(
       .wrongValue, at: node.headSpan, "'select' is a word or a range; this is \(node.inWords)",
-      label: nearest.map { "did you mean '\($0)'?" } ?? Self.limitExceeded(by: node)
-        ?? "not a select type",
+      label: nearest.map { Self.question(for: $0, insteadOf: node) }
+        ?? Self.limitExceeded(by: node) ?? "not a select type",
       help: nearest == nil
         ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.., with numbers up to "
           + "\(QuantityRange.largest)" : nil,

@@ -51,7 +51,7 @@ extension MenuDecoder {
   }
 
   /// What other documents write for yes and no.
-  private static func flagMeant(by text: String) -> String? {
+  static func flagMeant(by text: String) -> String? {
     switch text.lowercased() {
     case "yes", "true", "on", "y": "yes"
     case "no", "false", "off", "n": "no"
@@ -84,8 +84,8 @@ extension MenuDecoder {
       let isSure = node.text.map { Self.isSurelyRange($0) } ?? false
       report(
         .wrongValue, at: node.headSpan, "'\(key)' is a range; this is \(node.inWords)",
-        label: meant.map { "did you mean '\($0)'?" } ?? Self.limitExceeded(by: node)
-          ?? "not a range",
+        label: meant.map { Self.question(for: $0, insteadOf: node) }
+          ?? Self.limitExceeded(by: node) ?? "not a range",
         help: meant == nil
           ? "write 2, 0..3 or 1.., with numbers up to \(QuantityRange.largest)" : nil,
         fixIts: meant.map {
@@ -122,11 +122,19 @@ extension MenuDecoder {
   static func rangeMeant(by text: String) -> String? {
     let ends = text.split { !("0"..."9").contains($0) }
     let signs = text.filter { !("0"..."9").contains($0) && $0 != " " }
-    guard ends.count == 2, ["..", "...", "-", "–", "~", "…", "..<", ":"].contains(signs),
+    guard ends.count == 2,
+      ["..", "...", "-", "–", "~", "…", "..<", ":", "to"].contains(signs.lowercased()),
       let first = digits(ends[0]), let last = digits(ends[1]),
       let range = QuantityRange(min(first, last), max(first, last))
     else { return nil }
     return range.description
+  }
+
+  /// Asks whether `meant` is meant; a range that runs backwards says so.
+  static func question(for meant: String, insteadOf node: YAMLNode) -> String {
+    let ends = (node.text ?? "").split { !("0"..."9").contains($0) }.compactMap { digits($0) }
+    let runsBackwards = ends.count == 2 && ends[0] > ends[1]
+    return (runsBackwards ? "this range runs backwards; " : "") + "did you mean '\(meant)'?"
   }
 
   static func range(_ text: String) -> QuantityRange? {
@@ -153,7 +161,9 @@ extension MenuDecoder {
         let isQuoted = node.text.map { AmountReading($0, currency: currency).isAmount } ?? false
         report(
           .wrongShape, at: node.headSpan, "an amount is expected here; this is \(node.inWords)",
-          label: isQuoted ? "an amount has no quotes" : "expected a number such as 4500",
+          label: isQuoted
+            ? "an amount has no quotes"
+            : "expected a number such as \(AmountFault.example(in: currency))",
           fixIts: isQuoted
             ? [
               .init(
@@ -178,8 +188,10 @@ extension MenuDecoder {
     _ fault: AmountFault, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true
   ) {
     let text = node.text ?? ""
+    let other = AmountFault.foreignCurrency(in: text, menu: currency)
+    let isFree = fault == .notAnAmount && AmountFault.isFree(text)
     var fixIts: [Diagnostic.FixIt] = []
-    if let suggestion = fault.suggestion {
+    if other == nil, let suggestion = fault.suggestion ?? (isFree ? "0" : nil) {
       fixIts.append(
         .init(
           "write '\(suggestion)'", replacing: node.span, with: suggestion,
@@ -190,9 +202,14 @@ extension MenuDecoder {
         .init(
           "quote it to make it a name", replacing: node.span, with: WrittenScalar.quoted(text)))
     }
+    let words =
+      other.map { "is an amount in \($0.code), but the menu's currency is \(currency?.code ?? "")" }
+      ?? fault.inWords(currency)
     report(
-      .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(fault.inWords(currency))",
-      label: fault.label,
+      .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(words)",
+      label: other == nil
+        ? fault.label(for: text, in: currency)
+        : "expected an amount in \(currency?.code ?? "") such as \(AmountFault.example(in: currency))",
       help: orName ? "if it is a name, put it in quotes" : nil, fixIts: fixIts)
   }
 }

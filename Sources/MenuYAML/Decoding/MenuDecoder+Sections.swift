@@ -6,12 +6,7 @@ extension MenuDecoder {
   mutating func sections(_ node: YAMLNode, of place: MenuPlace) -> [SectionDraft] {
     guard let items = node.items else {
       gaps.add(.members, at: place)
-      if !node.isLost {
-        report(
-          .wrongShape, at: node.headSpan,
-          "'sections' is a list of sections; this is \(node.inWords)", label: "expected a list",
-          help: "begin each section with a dash: '- menu: Size'")
-      }
+      reportUnlisted(node)
       return []
     }
     if items.isEmpty, !node.isIncomplete {
@@ -19,26 +14,61 @@ extension MenuDecoder {
         .wrongShape, at: node.headSpan, "'sections' holds no section", label: "empty",
         help: "add one, such as '- menu: Size'")
     }
-    let sections = items.compactMap { section($0) }
+    let sections = removingItems(from: items).compactMap { section($0) }
     if sections.count < items.count { gaps.add(.members, at: place) }
     return sections
   }
 
-  private mutating func section(_ node: YAMLNode) -> SectionDraft? {
-    guard case .mapping(let pairs) = node.content else {
-      if !node.isLost {
-        report(
-          .wrongShape, at: node.headSpan, "a section is a map with a kind; this is \(node.inWords)",
-          label: "expected a section", help: "write '- menu: Size' and its keys under it")
+  /// Reports sections that are not a list.
+  private mutating func reportUnlisted(_ node: YAMLNode) {
+    guard !node.isLost, !reportMissingSpace(in: node) else { return }
+    let isSection =
+      if case .mapping(let pairs) = node.content {
+        pairs.contains { $0.key.text.map(isKind) ?? false }
+      } else {
+        false
       }
+    report(
+      .wrongShape, at: node.headSpan,
+      "'sections' is a list of sections; this is \(node.inWords)", label: "expected a list",
+      help: "begin each section with a dash: '- menu: Size'",
+      fixIts: isSection && node.isFlow && !node.isAlias
+        ? [
+          .init(
+            "make a list of it", replacing: node.span, with: "[\(source.text(in: node.span))]")
+        ] : [])
+  }
+
+  /// Reports a text in the place of a section; a bare kind lacks its ':'.
+  private mutating func reportNoSection(_ node: YAMLNode) {
+    guard !node.isLost, !reportMissingSpace(in: node) else { return }
+    let meant = node.plainText.flatMap { Suggestion.nearest(to: $0, among: BuiltInKind.names) }
+      .flatMap(BuiltInKind.init)
+    report(
+      .wrongShape, at: node.headSpan, "a section is a map with a kind; this is \(node.inWords)",
+      label: meant.map { "write '\($0.rawValue):'" } ?? "expected a section",
+      help: meant.map { "write '\($0.rawValue): \($0.title)', with the header after the ':'" }
+        ?? "write '- menu: Size' and its keys under it",
+      fixIts: meant.map {
+        let section = "\($0.rawValue): \($0.title)"
+        return [.init("write '\(section)'", replacing: node.span, with: section)]
+      } ?? [])
+  }
+
+  private mutating func section(_ node: YAMLNode) -> SectionDraft? {
+    guard case .mapping = node.content else {
+      reportNoSection(node)
       return nil
     }
+    let node = removingItems(from: node)
+    guard case .mapping(let pairs) = node.content, !reportKindAsValue(pairs) else { return nil }
     let kinds = pairs.filter { $0.key.text.map(isKind) ?? false }
     if kinds.count > 1 {
       report(
         .wrongShape, at: kinds[1].key.span,
         "a section has one kind; this one is both a \(kinds[0].key.text ?? "") and a \(kinds[1].key.text ?? "")",
-        label: "the second kind", help: "make two sections of it",
+        label: "the second kind",
+        help: "make two sections of it: the second begins with '- '",
         notes: [.init("the first kind stands here", at: kinds[0].key.span)])
     }
     if let kind = kinds.first {
@@ -60,8 +90,21 @@ extension MenuDecoder {
     BuiltInKind.names.contains(name) || pluginKinds.contains(name)
   }
 
+  /// Reports `type: menu`, where `menu: Size` is meant; whether there is one.
+  private mutating func reportKindAsValue(_ pairs: [(key: YAMLNode, value: YAMLNode)]) -> Bool {
+    let pair = pairs.first { ["type", "kind"].contains($0.key.text) }
+    guard let pair, !isKind(pair.key.text ?? ""), let kind = pair.value.plainText, isKind(kind)
+    else { return false }
+    report(
+      .unknownKey, at: pair.key.span,
+      "a section has no key '\(pair.key.text ?? "")'; its kind is itself a key",
+      label: "write '\(kind):'",
+      help: "write '\(kind): ' and the header after it, as in '\(kind): Size'")
+    return true
+  }
+
   private mutating func reportKindless(_ node: YAMLNode) {
-    guard !node.isIncomplete else { return }
+    guard !node.isIncomplete, !reportMissingSpace(in: node) else { return }
     report(
       .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
       help: "give it one of \(BuiltInKind.names.joined(separator: ", ")), whose value is the header"
@@ -94,10 +137,13 @@ extension MenuDecoder {
   private mutating func section(
     _ node: YAMLNode, _ kind: YAMLNode, as known: BuiltInKind, header: YAMLNode
   ) -> SectionDraft? {
+    // Of a section with two kinds, which is reported, the keys of both are known.
+    let others = node.keys.compactMap(BuiltInKind.init).filter { $0 != known }
+    let tolerated = others.flatMap { MenuVocabulary.keys(of: $0).names }
     guard
       let fields = fields(
         of: node, in: "a \(known.rawValue) section", known: MenuVocabulary.keys(of: known).names,
-        tolerated: BuiltInKind.names + [kind.text ?? ""], allowsDots: true)
+        tolerated: BuiltInKind.names + [kind.text ?? ""] + tolerated, allowsDots: true)
     else { return nil }
     let place = MenuPlace(kind.span)
     noteGaps(in: fields, of: place)
@@ -141,7 +187,7 @@ extension MenuDecoder {
     let id = reading(.id, of: place) { decoder in fields["id"].flatMap { decoder.id($0) } }
     let heading =
       fields["id"] == nil
-      ? reading(.id, of: place) { $0.header(header) } : self.header(header)
+      ? headerAsID(header, of: place) : self.header(header)
     return SectionDraft(
       content, id: id, header: heading,
       footer: fields["footer"].flatMap { text($0, what: "'footer'") },
@@ -155,6 +201,17 @@ extension MenuDecoder {
 
   private mutating func header(_ node: YAMLNode?) -> LocalizedText? {
     node.flatMap { $0.isEmpty ? nil : text($0, what: "a header") }
+  }
+
+  /// The header of a section without an id, which needs one.
+  private mutating func headerAsID(_ node: YAMLNode?, of place: MenuPlace) -> LocalizedText? {
+    if let node, node.isLost { gaps.add(.id, at: place) }
+    return reading(.id, of: place) { decoder in
+      if let node, decoder.comment(after: node) != nil {
+        decoder.reportNothing(node, what: "a header")
+      }
+      return decoder.header(node)
+    }
   }
 
   private func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {

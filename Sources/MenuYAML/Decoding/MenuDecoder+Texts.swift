@@ -7,10 +7,7 @@ extension MenuDecoder {
     switch node.content {
     case .scalar(let text, _):
       guard !node.isEmpty else {
-        if !node.isLost {
-          report(
-            .wrongShape, at: node.headSpan, "\(what) says nothing", label: "expected a text")
-        }
+        reportNothing(node, what: what)
         return nil
       }
       return isDisplayable(node) ? LocalizedText(text, in: locale) : nil
@@ -21,6 +18,32 @@ extension MenuDecoder {
         label: "expected a text", help: "write one text, or one for each language: {ko: …, en: …}")
       return nil
     }
+  }
+
+  /// Reports a text that is not written, or that YAML takes for a comment.
+  mutating func reportNothing(_ node: YAMLNode, what: String) {
+    guard !node.isLost else { return }
+    let comment = comment(after: node)
+    report(
+      .wrongShape, at: node.headSpan, "\(what) says nothing",
+      label: comment == nil ? "expected a text" : "what follows is a comment",
+      help: comment == nil ? nil : "put a text that starts with '#' in quotes",
+      fixIts: comment.map {
+        let quoted = WrittenScalar.quoted(source.text(in: $0))
+        return [.init("put it in quotes", replacing: $0, with: quoted)]
+      } ?? [])
+  }
+
+  /// The comment on the line of a value that is not written.
+  func comment(after node: YAMLNode) -> SourceSpan? {
+    guard node.isEmpty else { return nil }
+    let line = source.rangeOfLine(source.line(at: Int(node.span.end)))
+    let rest = source.bytes[Int(node.span.end)..<max(line.upperBound, Int(node.span.end))]
+    guard let sign = rest.firstIndex(where: { !" \t".utf8.contains($0) }),
+      rest[sign] == UInt8(ascii: "#"),
+      let last = rest.lastIndex(where: { !" \t".utf8.contains($0) })
+    else { return nil }
+    return SourceSpan(sign..<last + 1)
   }
 
   /// Claims that a map is meant as a text: its keys are languages, or the menu's own is among them.
@@ -37,7 +60,7 @@ extension MenuDecoder {
     var firsts: [LanguageTag: SourceSpan] = [:]
     var isWhole = true
     for (key, value) in pairs where !key.isForeign {
-      guard let name = key.text, let tag = LanguageTag(name) else {
+      guard let name = key.text, let tag = languageTag(name, at: key.span) else {
         report(
           .wrongValue, at: key.span,
           "\(NodeFault.excerpt(key.text ?? "")) is no language, but stands among those of \(what)",

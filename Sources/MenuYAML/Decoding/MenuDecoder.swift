@@ -56,7 +56,7 @@ struct MenuDecoder {
   var isFull: Bool { errorCount >= limit }
 
   /// Errors and lesser ones have a limit each, so that notes push no error out.
-  private mutating func add(_ diagnostic: Diagnostic) {
+  mutating func add(_ diagnostic: Diagnostic) {
     let isError = diagnostic.severity == .error
     if isError { errorCount += 1 }
     let others = isError ? errorCount - 1 : diagnostics.count - min(errorCount, limit)

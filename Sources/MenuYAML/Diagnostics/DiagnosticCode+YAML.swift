@@ -60,6 +60,8 @@ extension DiagnosticCode {
   public static let longKey = DiagnosticCode("Y0121")
   /// Y0122: a block text that ends in a line of spaces without a line break.
   public static let unendedLine = DiagnosticCode("Y0122")
+  /// Y0123: a `:` or a `-` without the space after it.
+  public static let missingSpace = DiagnosticCode("Y0123")
 }
 
 /// Proper YAML that a menu does not use: `Y02…`.
@@ -76,6 +78,10 @@ extension DiagnosticCode {
   public static let unknownAlias = DiagnosticCode("Y0205")
   /// Y0206: an alias inside what it names.
   public static let circularAlias = DiagnosticCode("Y0206")
+  /// Y0207: curly quotes around a text.
+  public static let curlyQuotes = DiagnosticCode("Y0207")
+  /// Y0208: a text after an anchor that no alias repeats.
+  public static let unusedAnchor = DiagnosticCode("Y0208")
 }
 
 /// The limits of `NodeLimits`: `Y03…`.
@@ -98,8 +104,9 @@ extension DiagnosticCode {
     .badIndentation, .unknownEscape, .badEscapeDigits, .reservedCharacter, .missingColon,
     .misplacedDash, .misplacedQuestionMark, .badAnchorName, .badBlockHeader, .badDirective,
     .missingEntry, .strayBracket, .textAfterDocument, .textAfterQuote, .keyAmongEntries, .longKey,
-    .unendedLine,
+    .unendedLine, .missingSpace,
     .tag, .mergeKey, .complexKey, .duplicateKey, .unknownAlias, .circularAlias,
+    .curlyQuotes, .unusedAnchor,
     .fileTooBig, .tooDeep, .tooManyNodes, .aliasExpansion,
   ]
 }

@@ -106,7 +106,7 @@ struct MisreadText {
   }
 
   /// Where a text without quotes that begins at `start` ends on its line.
-  private func plainTextEnd(from start: Int, isInBrackets: Bool) -> Int {
+  func plainTextEnd(from start: Int, isInBrackets: Bool) -> Int {
     var end = start
     var next = start
     while next < bytes.count, !isByte(next, in: "\r\n") {

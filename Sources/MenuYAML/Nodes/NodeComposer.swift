@@ -17,6 +17,8 @@ struct NodeComposer {
   private var anchors: [String: Anchor] = [:]
   private var budget: NodeBudget
   private var lastScalar: YAMLNode?
+  private var anchorsOfTexts: [(name: String, diagnostic: Diagnostic)] = []
+  private var repeatedAnchors: Set<String> = []
 
   /// The document, once it is whole.
   private(set) var root: YAMLNode?
@@ -54,6 +56,12 @@ struct NodeComposer {
 
   /// Puts the parser's fault into words that fit what was read before it.
   mutating func report(_ fault: ParserFault) {
+    if let last = diagnostics.last, last.code == .unknownAlias,
+      source.line(at: Int(last.span.end)) == source.line(at: fault.offset)
+    {
+      // A text that starts with '*', such as `*special tea`.
+      return
+    }
     let surroundings = SyntaxSurroundings(
       openBracket: frames.last { $0.hasBrackets }?.start, lastScalar: lastScalar, root: root)
     diagnostics.append(SyntaxFault(fault, in: source, surroundings).diagnostic)
@@ -88,6 +96,7 @@ extension NodeComposer {
   }
 
   private mutating func finish() -> Progress {
+    reportUnusedAnchors()
     if let root, !root.isEmpty || root.isIncomplete { return .finished }
     report(NodeFault.emptyFile(at: source.byteOrderMarkLength))
     root = nil
@@ -100,8 +109,18 @@ extension NodeComposer {
   ) -> Progress {
     let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
     guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
-    reportTag(properties, event)
-    let node = YAMLNode(.scalar(text: text, style: style), at: span)
+    let isBare = style == .plain && text.isEmpty && (properties.hasTag || properties.anchor != nil)
+    reportTag(properties, event, isBare: isBare)
+    noteAnchor(properties, style, event, isBare: isBare && !properties.hasTag)
+    var node = YAMLNode(.scalar(text: text, style: style), at: span, isIncomplete: isBare)
+    if style == .plain,
+      let quotes = CurlyQuotes(
+        around: text, at: span, isInBrackets: frames.last?.isFlow ?? false, in: source)
+    {
+      report(quotes.diagnostic)
+      node = YAMLNode(
+        .scalar(text: quotes.text, style: .plain), at: span, isIncomplete: quotes.text.isEmpty)
+    }
     if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
     lastScalar = node
     place(node, size: 1, height: 0)
@@ -111,10 +130,15 @@ extension NodeComposer {
   private mutating func takeAlias(_ name: String, _ event: YAMLEvent) -> Progress {
     let span = SourceSpan(event.start..<event.end)
     guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    repeatedAnchors.insert(name)
     switch anchors[name] {
     case nil:
       let known = anchors.count <= Self.mostSuggestedAnchors ? anchors.keys.sorted() : []
-      report(NodeFault.unknownAlias(name, at: span, known: known, pointer))
+      let isInBrackets = frames.last?.isFlow ?? false
+      let end = MisreadText(source).plainTextEnd(from: event.start, isInBrackets: isInBrackets)
+      report(
+        NodeFault.unknownAlias(
+          name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
       place(.missing(at: span), size: 1, height: 0)
     case .open:
       let owner = frames.last { $0.anchor == name }?.start ?? event.start
@@ -151,8 +175,16 @@ extension NodeComposer {
     guard var frame = frames.popLast() else { return }
     if frame.hasBrackets { frame.end = end }
     let room = max(0, limits.diagnosticCount - diagnostics.count)
-    for (key, first) in frame.removeDuplicateKeys().prefix(room) {
-      report(NodeFault.duplicateKey(key, first: first, pointer))
+    let duplicates = frame.removeDuplicateKeys()
+    // The key that begins an entry of a list begins a second one: the dash between them is missing,
+    // and that the other keys are duplicates follows.
+    let isEntry = !frame.isFlow && frames.last?.kind == .sequence
+    if let (key, first) = duplicates.first, isEntry, frame.isFirstKey(first), room > 0 {
+      report(NodeFault.duplicateKey(key, first: first, pointer, isMissingDash: true))
+    } else {
+      for (key, first) in duplicates.prefix(room) {
+        report(NodeFault.duplicateKey(key, first: first, pointer))
+      }
     }
     let node = frame.node
     if let anchor = frame.anchor {
@@ -173,10 +205,38 @@ extension NodeComposer {
     }
   }
 
-  private mutating func reportTag(_ properties: YAMLEvent.Properties, _ event: YAMLEvent) {
+  private mutating func reportTag(
+    _ properties: YAMLEvent.Properties, _ event: YAMLEvent, isBare: Bool = false
+  ) {
     guard properties.hasTag else { return }
     let span = NodeSpans(source).tag(from: event.start)
-    report(NodeFault.tag(source.text(in: span), at: span, pointer))
+    report(NodeFault.tag(source.text(in: span), at: span, pointer, isBare: isBare))
+  }
+
+  /// Remembers the anchor of a text without quotes, which may be meant as part of the text.
+  private mutating func noteAnchor(
+    _ properties: YAMLEvent.Properties, _ style: YAMLNode.ScalarStyle, _ event: YAMLEvent,
+    isBare: Bool
+  ) {
+    guard let anchor = properties.anchor, style == .plain, !properties.hasTag else { return }
+    let sign = event.start..<event.start + 1 + anchor.utf8.count
+    let end = isBare ? sign.upperBound : max(event.end, sign.upperBound)
+    let text = SourceSpan(event.start..<end)
+    let diagnostic = NodeFault.unusedAnchor(
+      anchor, at: SourceSpan(sign), text: source.text(in: text), in: text, pointer, isBare: isBare)
+    if isBare {
+      report(diagnostic)
+    } else if anchorsOfTexts.count < limits.diagnosticCount {
+      anchorsOfTexts.append((anchor, diagnostic))
+    }
+  }
+
+  /// Reports the anchors of texts that no alias repeats, unless an alias is misspelled.
+  private mutating func reportUnusedAnchors() {
+    guard !diagnostics.contains(where: { $0.code == .unknownAlias }) else { return }
+    for (name, diagnostic) in anchorsOfTexts where !repeatedAnchors.contains(name) {
+      report(diagnostic)
+    }
   }
 }
 

@@ -16,12 +16,18 @@ enum NodeFault {
       notes: [.init("the first document begins here", at: SourceSpan(at: Int(first.start)))])
   }
 
-  static func tag(_ text: String, at span: SourceSpan, _ pointer: String?) -> Diagnostic {
+  static func tag(
+    _ text: String, at span: SourceSpan, _ pointer: String?, isBare: Bool = false
+  ) -> Diagnostic {
     Diagnostic(
       .tag, at: span, "tags such as \(excerpt(text)) are not used in a menu",
       label: "the place of a value already tells its type",
       help: "remove the tag; quotes make a text of anything",
-      fixIts: [.init("remove the tag", replacing: span, with: "")], pointer: pointer)
+      fixIts: [
+        isBare
+          ? .init("put it in quotes", replacing: span, with: WrittenScalar.quoted(text))
+          : .init("remove the tag", replacing: span, with: "")
+      ], pointer: pointer)
   }
 
   static func mergeKey(_ key: YAMLNode, _ pointer: String?) -> Diagnostic {
@@ -45,7 +51,7 @@ enum NodeFault {
   }
 
   static func duplicateKey(
-    _ key: YAMLNode, first: YAMLNode, _ pointer: String?
+    _ key: YAMLNode, first: YAMLNode, _ pointer: String?, isMissingDash: Bool = false
   ) -> Diagnostic {
     let text = key.text ?? ""
     var notes = [Diagnostic.Note("first written here", at: first.span)]
@@ -54,12 +60,15 @@ enum NodeFault {
     }
     return Diagnostic(
       .duplicateKey, at: key.span, "the key \(excerpt(text)) is written twice in one mapping",
-      label: "written again", help: "remove one of the two, or give it another name",
+      label: "written again",
+      help: isMissingDash
+        ? "begin the next entry of the list with '- ', or remove one of the two"
+        : "remove one of the two, or give it another name",
       notes: notes, pointer: pointer)
   }
 
   static func unknownAlias(
-    _ name: String, at span: SourceSpan, known: [String], _ pointer: String?
+    _ name: String, at span: SourceSpan, known: [String], text: String, _ pointer: String?
   ) -> Diagnostic {
     let nearest = Suggestion.nearest(to: name, among: known)
     return Diagnostic(
@@ -67,7 +76,35 @@ enum NodeFault {
       label: nearest.map { "did you mean '*\($0)'?" } ?? "no '&\(name)' stands above",
       help: "write '&\(name)' before the value that it repeats; a text that starts with '*' "
         + "needs quotes",
+      fixIts: nearest == nil
+        ? [
+          .init(
+            "put it in quotes",
+            replacing: SourceSpan(Int(span.start)..<Int(span.start) + text.utf8.count),
+            with: WrittenScalar.quoted(text))
+        ] : [],
       pointer: pointer)
+  }
+
+  /// An anchor of a text without quotes that no alias repeats: `&more tea` is read as `tea`.
+  static func unusedAnchor(
+    _ name: String, at span: SourceSpan, text: String, in textSpan: SourceSpan, _ pointer: String?,
+    isBare: Bool
+  ) -> Diagnostic {
+    var fixIts = [Diagnostic.FixIt]()
+    if !text.contains(where: \.isNewline) {
+      fixIts.append(
+        .init("put it in quotes", replacing: textSpan, with: WrittenScalar.quoted(text)))
+    }
+    return Diagnostic(
+      .unusedAnchor, at: span,
+      isBare
+        ? "'&\(name)' names a value for aliases, but no value follows it"
+        : "'&\(name)' names a value for aliases, but no '*\(name)' repeats it",
+      label: "not part of the text",
+      help: "put a text that starts with '&' in quotes"
+        + (isBare ? "" : ", or remove '&\(name)'"),
+      fixIts: fixIts, pointer: pointer)
   }
 
   static func circularAlias(

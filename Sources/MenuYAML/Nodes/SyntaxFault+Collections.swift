@@ -124,14 +124,31 @@ extension SyntaxFault {
 
   private func unclosed(_ bracket: Int) -> Diagnostic {
     let sign = source.text(in: bracketSpan(bracket))
+    let comment = commentWithCloser(of: bracket)
     return Diagnostic(
       .unclosedBracket, at: bracketSpan(bracket), "this '\(sign)' is never closed",
-      label: "opened here", help: "close it with '\(closer(of: bracket))'",
-      notes: [
+      label: "opened here",
+      help: comment == nil
+        ? "close it with '\(closer(of: bracket))'"
+        : "put a text that holds '#' in quotes, or close it with '\(closer(of: bracket))' before it",
+      notes: (comment.map { [.init("the rest of the line is a comment", at: $0)] } ?? []) + [
         .init(
           place.isAtEnd ? "the file ends without it" : "it is still open here",
           at: place.isAtEnd ? SyntaxPlace.end(of: source) : place.firstOnLine)
       ])
+  }
+
+  /// The `#` after a bracket whose comment holds what should close the bracket.
+  private func commentWithCloser(of bracket: Int) -> SourceSpan? {
+    let line = SyntaxPlace(source: source, offset: bracket).line
+    let rest = bracket..<line.upperBound
+    let sign = rest.dropFirst().first {
+      source.bytes[$0] == UInt8(ascii: "#") && " \t".utf8.contains(source.bytes[$0 - 1])
+    }
+    guard let sign, source.text(in: sign..<line.upperBound).contains(closer(of: bracket)) else {
+      return nil
+    }
+    return SourceSpan(sign..<sign + 1)
   }
 
   /// Whether the bracket's line and the fault's suggest that a later line is not meant to be inside.

@@ -16,11 +16,26 @@ extension SyntaxFault {
   }
 
   var reservedCharacter: Diagnostic {
-    let text = source.text(in: place.restOfLine)
+    let text = plainText(from: place)
     return Diagnostic(
       .reservedCharacter, at: place.character, "a text cannot start with \(shownCharacter)",
       label: "YAML reserves this character",
-      help: "put the text in quotes: \(NodeFault.excerpt(text))")
+      help: "put the text in quotes: \(NodeFault.excerpt(source.text(in: text)))",
+      fixIts: [quoting(text)])
+  }
+
+  /// The text without quotes that begins at a sign which cannot begin one.
+  private func plainText(from start: SyntaxPlace) -> SourceSpan {
+    let end = MisreadText(source).plainTextEnd(
+      from: start.offset, isInBrackets: surroundings.openBracket != nil)
+    return SourceSpan(start.offset..<max(end, Int(start.character.end)))
+  }
+
+  private func quoting(_ span: SourceSpan) -> Diagnostic.FixIt {
+    let text = source.text(in: span)
+    let curly = CurlyQuotes(around: text, at: span, isInBrackets: false, in: source)
+    return .init(
+      "put it in quotes", replacing: span, with: curly?.straight ?? WrittenScalar.quoted(text))
   }
 
   var unclosedQuote: Diagnostic {
@@ -81,12 +96,40 @@ extension SyntaxFault {
     if !hasColonBefore, place.charactersBefore > Self.longestKey {
       return longKey(at: place)
     }
+    if !hasColonBefore, let line = lineBefore,
+      let missing = MissingSpace(onLine: line, of: source)
+    {
+      return missing.diagnostic()
+    }
     return Diagnostic(
       .strayColon, at: place.character, "this ':' cannot start a value",
       label: hasColonBefore ? "the line has a key and its ':' already" : "",
       help: hasColonBefore
         ? "put a text that holds ': ' in quotes"
-        : "line this key up with those above it; does the line before lack its ':'?")
+        : "line this key up with those above it; does the line before lack its ':'?",
+      fixIts: hasColonBefore ? valueInQuotes.map { [quoting($0)] } ?? [] : [])
+  }
+
+  /// The line before that holds more than a comment.
+  private var lineBefore: Range<Int>? {
+    var number = source.line(at: place.offset) - 1
+    while number > 0 {
+      let line = source.rangeOfLine(number)
+      let first = source.bytes[line].first { !" \t".utf8.contains($0) }
+      if let first, first != UInt8(ascii: "#") { return line }
+      number -= 1
+    }
+    return nil
+  }
+
+  /// The value of this line's first key up to the end of the line, if it is a text without quotes.
+  private var valueInQuotes: SourceSpan? {
+    let line = source.text(in: place.line)
+    guard surroundings.openBracket == nil, let colon = line.firstRange(of: ": ") else { return nil }
+    let value = line[colon.upperBound...].drop { $0 == " " }
+    let start = place.line.upperBound - value.utf8.count
+    guard let first = value.first, !"\"'[{&*!|>".contains(first) else { return nil }
+    return SyntaxPlace(source: source, offset: start).restOfLine
   }
 
   /// In brackets a text may not end in ':' and go on with a sign, as in `{a:, b}`.
@@ -118,6 +161,9 @@ extension SyntaxFault {
 
   var missingColon: Diagnostic {
     if origin.line == place.line { return longKey(at: origin) }
+    if let missing = MissingSpace(onLine: origin.line, of: source) {
+      return missing.diagnostic(help: "if it continues the text above, indent it further")
+    }
     return Diagnostic(
       .missingColon, at: origin.restOfLine, "this key lacks its ':'",
       label: "write ': ' and the value after it",
@@ -137,7 +183,8 @@ extension SyntaxFault {
     return Diagnostic(
       .badAnchorName, at: origin.character, "'\(sign)' is not followed by a proper name",
       label: "names are made of a–z, A–Z, 0–9, '-' and '_'",
-      help: "put a text that starts with '\(sign)' in quotes")
+      help: "put a text that starts with '\(sign)' in quotes",
+      fixIts: [quoting(plainText(from: origin))])
   }
 
   var badBlockHeader: Diagnostic {

@@ -23,7 +23,7 @@ struct AmountFaultTests {
     MenuFault(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
     MenuFault(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
     MenuFault(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
-    MenuFault(document: price("KRW", "①free②"), .badAmount, "'free' is no amount"),
+    MenuFault(document: price("KRW", "①free②"), .badAmount, "'free' is no amount", fix: "0"),
     MenuFault(document: price("KRW", "①0500②"), .badAmount, "is no amount"),
     MenuFault(document: price("KRW", "①1e3②"), .badAmount, "is no amount"),
     MenuFault(document: price("KRW", "①~②"), .badAmount, "'~' is no amount"),

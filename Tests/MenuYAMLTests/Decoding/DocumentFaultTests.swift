@@ -28,11 +28,15 @@ struct DocumentFaultTests {
     MenuFault(document: "item: Tea\nsections: ①[]②\n", .wrongShape, "holds no section"),
     MenuFault(
       document: "item: Tea\nsections: ①{menu: Size}②\n", .wrongShape,
-      "'sections' is a list of sections; this is a map"),
+      "'sections' is a list of sections; this is a map", fix: "[{menu: Size}]"),
     MenuFault(document: "item: Tea\nsections:①②\n", .wrongShape, "this is nothing"),
     MenuFault(document: "menu-format: ①2②\nitem: Tea\n" + rest, .wrongValue, "only 1 is known"),
     MenuFault(document: "menu-format: ①'1'②\nitem: Tea\n" + rest, .wrongValue, "expected 1"),
-    MenuFault(document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "no language tag"),
+    MenuFault(
+      document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "no language tag",
+      fix: "ko"),
+    MenuFault(
+      document: "locale: ①klingon②\nitem: Tea\n" + rest, .wrongValue, "such as ko, en or zh-Hant"),
     MenuFault(
       document: "locale: ①[ko]②\nitem: Tea\n" + rest, .wrongShape,
       "'locale' is a single text; this is a list"),
@@ -40,7 +44,9 @@ struct DocumentFaultTests {
       document: "currency: ①KWR②\nprice: 4500\nitem: Tea\n" + rest, .wrongValue, "ISO 4217",
       fix: "KRW"),
     MenuFault(
-      document: "currency: ①₩②\nitem: Tea\n" + rest, .wrongValue, "a code such as KRW or USD"),
+      document: "currency: ①₩②\nitem: Tea\n" + rest, .wrongValue, "'KRW'", fix: "KRW"),
+    MenuFault(
+      document: "currency: ①coins②\nitem: Tea\n" + rest, .wrongValue, "a code such as KRW or USD"),
     MenuFault(
       document: "currency: KRW\nminimum: ①-1②\nitem: Tea\n" + rest, .wrongValue,
       "'minimum' is 0 or more"),

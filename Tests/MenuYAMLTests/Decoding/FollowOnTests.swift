@@ -10,7 +10,10 @@ struct FollowOnTests {
       "- menu: M\n  ①selct②: any\n  each: 0..3\n  default: {a: 2, b: 3}\n  items: [a, b]",
       .unknownKey,
       "select", fix: "select"),
-    MenuFault("- menu: M\n  ①choose②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'choose'"),
+    MenuFault(
+      "- menu: M\n  ①choose②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'choose'",
+      fix: "select"),
+    MenuFault("- menu: M\n  ①how②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'how'"),
     MenuFault(
       "- menu: M\n  select: any\n  ①eahc②: 0..3\n  default: {a: 3}\n  items: [a]", .unknownKey,
       "each", fix: "each"),

@@ -59,8 +59,11 @@ struct MenuFault: CustomTestStringConvertible {
   var testDescription: String { "\(code) \(marked.source.text(in: marked.spans[0]))" }
 
   /// Expects this fault and no other, in its place and words, and that its edits cure it.
-  func check() {
-    let reading = MenuDocument.read(marked.source, id: "test", plugins: plugins)
+  ///
+  /// With `isChecked` it is read with the checks of `validate`.
+  func check(isChecked: Bool = false) {
+    let reading = MenuDocument.read(
+      marked.source, id: "test", plugins: plugins, isChecked: isChecked)
     let report = Comment(
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)

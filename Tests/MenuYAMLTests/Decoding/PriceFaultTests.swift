@@ -131,7 +131,8 @@ struct PriceFaultTests {
       document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW", fix: "6"),
     MenuFault(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
     MenuFault(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 500}"),
-    MenuFault(document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'is'", fix: "is"),
+    MenuFault(
+      document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'when'", fix: "when"),
     MenuFault(
       document: menu("[{when: {size: ①XS②}, is: 5}, {is: 6}]", size), .unknownName, "'S'", fix: "S"),
     MenuFault(

@@ -76,7 +76,7 @@ struct OutlineTests {
   @Test("Anchors stand before their nodes; an alias has its own place, its children theirs")
   func aliases() {
     expectOutline(
-      "a: &x\n  - &y '가'\nb: &z {c: *x}\nd: &e\nf: *z\n",
+      "a: &x\n  - &y '가'\nb: &z {c: *x}\nd: &e 'x'\nf: *z\n",
       """
       1:1-5:6 mapping
         ? 1:1-1:2 plain "a"
@@ -88,7 +88,7 @@ struct OutlineTests {
           : 3:11-3:13 sequence alias
             - 2:8-2:11 singleQuoted "가"
         ? 4:1-4:2 plain "d"
-        : 4:6-4:6 plain ""
+        : 4:7-4:10 singleQuoted "x"
         ? 5:1-5:2 plain "f"
         : 5:4-5:6 flow mapping alias
           ? 3:8-3:9 plain "c"

@@ -48,7 +48,7 @@ enum MenuVocabulary {
     return commonCurrencies + Currency.allCodes.filter { !common.contains($0) }
   }()
 
-  private static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
+  static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 
   /// Sections of a level, of which at most one multiplies it.
   static func sections(_ definition: String) -> SchemaShape {

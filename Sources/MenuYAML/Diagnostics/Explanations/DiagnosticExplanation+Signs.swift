@@ -146,5 +146,22 @@ extension DiagnosticExplanation {
       """,
       wrong: "sections: [{total: Total}]\nitem: |\n  Tea\n    ",
       cure: "sections: [{total: Total}]\nitem: |\n  Tea\n"),
+    DiagnosticExplanation(
+      .missingSpace, "A ':' or a '-' without a space after it",
+      """
+      A key ends in ':' and a space, and an entry of a list begins with '-' and a space. Without the \
+      space, or with the full-width '：', the sign is part of a text. Write the space, or put the text \
+      in quotes.
+      """,
+      wrong: """
+        item: Tea
+        id:tea
+        sections: [{total: Total}]
+        """,
+      cure: """
+        item: Tea
+        id: tea
+        sections: [{total: Total}]
+        """),
   ]
 }

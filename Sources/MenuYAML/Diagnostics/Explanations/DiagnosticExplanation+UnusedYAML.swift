@@ -98,5 +98,33 @@ extension DiagnosticExplanation {
           - menu: Size
             items: [S]
         """),
+    DiagnosticExplanation(
+      .curlyQuotes, "Curly quotes around a text",
+      """
+      YAML knows only the straight quotes \" and '. Word processors and phones write curly ones, which \
+      would show as part of the text. To show them, put the text with its curly quotes in straight ones.
+      """,
+      wrong: """
+        item: “Tea”
+        sections: [{total: Total}]
+        """,
+      cure: """
+        item: "Tea"
+        sections: [{total: Total}]
+        """),
+    DiagnosticExplanation(
+      .unusedAnchor, "A text after an anchor that no alias repeats",
+      """
+      '&name' gives a value a name for aliases, and is not part of the text after it. A text that \
+      starts with '&' is put in quotes; an anchor that nothing repeats is removed.
+      """,
+      wrong: """
+        item: &green tea
+        sections: [{total: Total}]
+        """,
+      cure: """
+        item: "&green tea"
+        sections: [{total: Total}]
+        """),
   ]
 }

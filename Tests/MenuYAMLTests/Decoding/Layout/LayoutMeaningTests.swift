@@ -141,7 +141,7 @@ struct LayoutMeaningTests {
     layoutFault("{waterfall: {①colunms②: 3, spans: [3]}}", .unknownKey, "", fix: "columns"),
     layoutFault("[{when: {width: ①x②}, grid: }, list]", .wrongValue, "a range"),
     layoutFault("[{①wehn②: {width: 9..}, grid: }, list]", .unknownKey, "when", fix: "when"),
-    layoutFault("[{①if②: {width: 9..}, grid: }, list]", .unknownKey, "'if' in a layout"),
+    layoutFault("[{①if②: {width: 9..}, grid: }, list]", .unknownKey, "'when'", fix: "when"),
     layoutFault("[{when: {①wide②: 9..}, grid: }, list]", .unknownKey, "the condition"),
   ]
 

@@ -1,0 +1,73 @@
+/// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing.
+struct MissingSpace {
+  /// The sign, and a space of another kind that follows it.
+  let span: SourceSpan
+  /// The sign as YAML knows it.
+  let sign: Character
+  /// The sign as it is written, such as the full-width `：`.
+  let written: Character
+  /// Whether a space follows that YAML takes.
+  let hasSpace: Bool
+
+  /// The sign in a text that begins at `start`: a `-` before a word, or the first `:` if something
+  /// follows it at once. An address, such as `http://a.b`, and a time, such as `11:30`, have none.
+  init?(in text: some StringProtocol, at start: Int) {
+    let characters = Array(text)
+    if let first = characters.first, first == "-", characters.count > 1, characters[1].isLetter {
+      self.init(sign: "-", at: 0, of: characters, from: start)
+      return
+    }
+    guard let colon = characters.firstIndex(where: { Self.colons.contains($0) }), colon > 0,
+      !characters[..<colon].contains(where: { "\"'[]{},#&*!|>@`".contains($0) })
+    else { return nil }
+    if characters[colon] == ":" {
+      let next = colon + 1 < characters.count ? characters[colon + 1] : " "
+      guard !" \t/".contains(next), !characters[colon - 1].isNumber else { return nil }
+    }
+    self.init(sign: ":", at: colon, of: characters, from: start)
+  }
+
+  private init(sign: Character, at index: Int, of characters: [Character], from start: Int) {
+    self.sign = sign
+    written = characters[index]
+    let before = characters[..<index].reduce(0) { $0 + $1.utf8.count }
+    var length = written.utf8.count
+    let next = index + 1 < characters.count ? characters[index + 1] : " "
+    hasSpace = next == " "
+    if next.isWhitespace, !hasSpace { length += next.utf8.count }
+    span = SourceSpan(start + before..<start + before + length)
+  }
+
+  /// What to report; `help` if there is more to say.
+  func diagnostic(help: String? = nil) -> Diagnostic {
+    let isOther = written != sign
+    return Diagnostic(
+      .missingSpace, at: span,
+      isOther
+        ? "'\(written)' is not the ':' of YAML" : "a space is missing after this '\(sign)'",
+      label: "write '\(sign) '",
+      help: help ?? "if it belongs to a text, put the text in quotes",
+      fixIts: [
+        .init(
+          isOther ? "write '\(sign) '" : "insert a space", replacing: span,
+          with: hasSpace ? String(sign) : "\(sign) ")
+      ])
+  }
+
+  private static let colons: Set<Character> = [":", "：", "﹕", "︓"]
+}
+
+extension MissingSpace {
+  /// The sign on a line of block style, after its indentation and the dashes of lists.
+  init?(onLine line: Range<Int>, of source: SourceText) {
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let isDash = source.bytes[start] == UInt8(ascii: "-")
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+      let isEntry = isDash && start + 1 < line.upperBound && isBlank(source.bytes[start + 1])
+      guard isBlank(source.bytes[start]) || isEntry else { break }
+      start += 1
+    }
+    self.init(in: source.text(in: start..<line.upperBound), at: start)
+  }
+}

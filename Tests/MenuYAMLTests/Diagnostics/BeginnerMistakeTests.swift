@@ -1,0 +1,300 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+/// Mistakes of people who write their first menu.
+///
+/// Each is a menu with one mistake, where it is reported, what the report says to write, and the
+/// first edit that it offers.
+@Suite("A beginner's mistake is one diagnostic that says what to write")
+struct BeginnerMistakeTests {
+  private static let rest = "sections: [{title: Tea}]\n"
+
+  static let spaces = [
+    MenuFault(
+      "- menu: Milk\n  id①:②milk\n  items: [oat, soy]", .missingSpace, "write ': '", fix: ": "),
+    MenuFault(
+      "- menu: Milk\n  items: [oat, soy]\n  id①:②milk", .missingSpace, "write ': '", fix: ": "),
+    MenuFault("- id①:②milk\n  menu: Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
+    MenuFault(
+      document: "item①:②Tea\ncurrency: KRW\n" + rest, .missingSpace, "a space is missing", fix: ": "
+    ),
+    MenuFault("- menu: Milk\n  items①:②[oat, soy]", .missingSpace, "write ': '", fix: ": "),
+    MenuFault(
+      "- menu: Milk\n  items:\n    oat①:②500\n    soy: 300", .missingSpace, "write ': '", fix: ": "),
+    MenuFault("- menu: Milk\n  items: {oat①:②500, soy: 300}", .missingSpace, "quotes", fix: ": "),
+    MenuFault("- menu: Milk\n  items:\n    - oat①:②500", .missingSpace, "quotes", fix: ": "),
+    MenuFault("- menu①：② Milk\n  items: [oat]", .missingSpace, "is not the ':' of YAML", fix: ":"),
+    MenuFault("- menu: 우유\n  id①：②milk\n  items: [oat]", .missingSpace, "not the ':'", fix: ": "),
+    MenuFault("- menu: 우유\n  items: {귀리①：② 500, 두유: 300}", .missingSpace, "':'", fix: ":"),
+    MenuFault("①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
+    MenuFault("  ①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
+    MenuFault(
+      "- menu: Milk\n  items: [oat]\n①-②menu: Size\n  items: [S]", .missingSpace, "write '- '",
+      fix: "- "),
+    MenuFault("- menu: Milk\n  items: [oat]\n①-②total:", .missingSpace, "write '- '", fix: "- "),
+    MenuFault(
+      "- menu: Milk\n  items:\n    ①-②oat", .missingSpace, "write '- '", fix: "- "),
+    MenuFault("- menu①:\u{A0}②Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
+  ]
+
+  static let indentation = [
+    MenuFault("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
+    MenuFault(
+      "  - menu: Milk\n    items:\n①\t\t②- oat", .tabIndentation, "two spaces", fix: "    "),
+    MenuFault("- menu: Milk\n   items①:② [oat]", .strayColon, "line this key up"),
+    MenuFault(
+      document: "③i④tem: Tea\nsections:\n- menu: Milk\n ①items: [oat]②\n", .badIndentation,
+      "line it up"),
+    MenuFault("- menu: Milk\n①items②: [oat]", .unknownKey, "align it with the other keys"),
+    MenuFault("①menu②: Milk\nitems: [oat]", .unknownKey, "begin a section under 'sections:'"),
+    MenuFault(
+      "- menu: Milk\n  items: [oat]\n①menu②: Size\nitems: [S]", .unknownKey, "with '- menu: '"),
+    MenuFault("  ①menu②: Milk\n  items: [oat]", .wrongShape, "'- menu: Size'"),
+    MenuFault(
+      "- ③menu④: Milk\n  items: [oat]\n  ①menu②: Size\n  items: [S]", .duplicateKey, "with '- '"),
+    MenuFault(
+      "- menu: Milk\n  items:\n  ①oat②: 500\n  soy: 600", .unknownKey, "further than 'items:'"),
+    MenuFault("- menu: Milk\n  items:\n- ①oat②\n- soy", .wrongShape, "further than 'items:'"),
+    MenuFault(
+      "- menu: Drink\n  items:\n    tea:\n      ①menu②: Milk\n      items: [oat]", .unknownKey,
+      "write 'sections:'"),
+    MenuFault(
+      "- menu: Drink\n  items:\n    tea:\n      sections: ①{menu: Milk, items: [oat]}②",
+      .wrongShape,
+      "is a list of sections", fix: "[{menu: Milk, items: [oat]}]"),
+    MenuFault(
+      "- menu: Drink\n  items:\n    tea:\n      sections:\n        ①menu②: Milk\n"
+        + "        items: [oat]", .wrongShape, "with a dash"),
+  ]
+
+  static let keys = [
+    MenuFault(document: "①currency②: KRW\n" + rest, .missingKey, "write 'item: "),
+    MenuFault(document: "①name②: Tea\n" + rest, .unknownKey, "'item'", fix: "item"),
+    MenuFault(document: "①item②: Tea\ncurrency: KRW\n", .missingKey, "write 'sections: "),
+    MenuFault(
+      document: "item: Tea\n①section②:\n- title: Tea\n", .unknownKey, "'sections'", fix: "sections"),
+    MenuFault("- ①menu②: Milk", .missingKey, "write 'items: "),
+    MenuFault("- menu: Milk\n  items:①②", .wrongShape, "write [HOT, ICE]"),
+    MenuFault("- menu: Milk\n  ①options②: [oat]", .unknownKey, "'items'", fix: "items"),
+    MenuFault("- menu: Milk\n  items: ①oat, soy②", .wrongShape, "write [HOT, ICE]"),
+    MenuFault(
+      "- menu: Milk\n  ①choose②: one\n  items: [a]", .unknownKey, "'select'", fix: "select"),
+    MenuFault("- count: Cups\n  ①min②: 2", .unknownKey, "'range: 2..'", fix: "range: 2.."),
+    MenuFault(
+      "- count: Cups\n  ①min②: 1\n  max: 5", .unknownKey, "'range: 1..5'", fix: "range: 1..5"),
+    MenuFault("- count: Cups\n  ①max②: 5", .unknownKey, "'range: 1..5'", fix: "range: 1..5"),
+    MenuFault(
+      "- menu: Milk\n  ①min②: 0\n  max: 2\n  items: [a, b]", .unknownKey, "'select: 0..2'",
+      fix: "select: 0..2"),
+    MenuFault(
+      "- menu: Milk\n  items: {oat: {①sold_out②: yes}, soy: 0}", .unknownKey, "'sold-out'",
+      fix: "sold-out"),
+    MenuFault(
+      "- menu: Milk\n  items: {oat: {price: 500, ①default②: yes}}", .unknownKey,
+      "write 'default' in the section"),
+    MenuFault(
+      "- menu: Milk\n  ①required②: yes\n  items: [oat]", .unknownKey, "'select: one' requires"),
+    MenuFault("- menu: Milk\n  ①price②: 500\n  items: [oat]", .unknownKey, "price of each item"),
+    MenuFault("- ①type②: menu\n  title: Milk\n  items: [oat]", .unknownKey, "write 'menu:'"),
+    MenuFault(
+      "- menu: Milk\n  items: [oat]\n- ①total②", .wrongShape, "write 'total:'", fix: "total: Total"),
+    MenuFault(
+      "- ③title④: Tea\n  ①menu②: Milk\n  items: [oat]", .wrongShape, "make two sections of it"),
+    MenuFault(
+      "- ③menu④: Milk\n  items: [oat]\n  ①count②: Cups", .wrongShape, "the second begins with '- '"),
+    MenuFault(
+      document: "item: Tea\ncurrency: USD\nsections:\n- menu: Food\n  items:\n"
+        + "    - ①Fish②: 12.50\n    - Soup: 4.50\n    - Bread\n", .wrongShape,
+      "{Fish: 12.50}, or each as {name: Fish, price: 12.50}", fix: "{name: Fish, price: 12.50}"),
+    MenuFault(
+      "- menu: Food\n  items: [①Fish②: 900]", .wrongShape, "without dashes: {Fish: 900}",
+      fix: "{name: Fish, price: 900}"),
+  ]
+
+  static let names = [
+    MenuFault(
+      "- menu: Milk\n  id: ③m④\n  items: [a]\n- menu: Size\n  id: ①m②\n  items: [b]", .duplicateID,
+      "an id of its own"),
+    MenuFault("- menu: Milk\n  items: [③oat④, ①oat②]", .duplicateID, "an id of its own"),
+    MenuFault(
+      "- menu: Size\n  items: [S, L]\n- menu: Milk\n  when: {①Siez②: L}\n  items: [oat]",
+      .unknownName, "'Size'", fix: "Size"),
+    MenuFault(
+      "- menu: Size\n  items: [Small, Large]\n- menu: Milk\n  when: {Size: ①Lagre②}\n  items: [a]",
+      .unknownName, "'Large'", fix: "Large"),
+    MenuFault(
+      "- menu: Size\n  items: [Small, Large]\n- menu: Milk\n  when: ①Large②\n  items: [a]",
+      .wrongShape, "write {section: option}"),
+    MenuFault(
+      document: "item: Tea\ncurrency: KRW\nprice: {①Size②: {S: 100}}\nsections:\n"
+        + "- menu: Size\n  items: [S, L]\n", .incompleteTable, "does not name 'L'"),
+    MenuFault(
+      document: "item: Tea\ncurrency: KRW\nprice: {S: 100, ①L②: 200}\nsections:\n"
+        + "- menu: Size\n  items: [S, L]\n", .wrongShape, "write {size: "),
+    MenuFault(
+      "- menu: Milk\n  default: ①rice②\n  items: [oat, soy]", .unknownName, "'oat', 'soy'"),
+    MenuFault("- menu: Milk\n  default: ①1②\n  items: [oat, soy]", .unknownName, "'oat', 'soy'"),
+    MenuFault("- menu: 우유\n  id: ①우유.☕②\n  items: [귀리]", .badID, "'우유-☕'", fix: "'우유-☕'"),
+    MenuFault(
+      document: "item: {①kr②: 차, en: Tea}\nlocale: ko\n" + "sections: [{title: 차}]\n", .wrongValue,
+      "Korean is 'ko'", fix: "ko"),
+    MenuFault(
+      document: "item: Tea\nlocale: ①kr②\n" + rest, .wrongValue, "Korean is 'ko'", fix: "ko"),
+    MenuFault(document: "item: Tea\nlocale: ①korean②\n" + rest, .wrongValue, "'ko'", fix: "ko"),
+    MenuFault(
+      document: "item: Tea\nlocale: ①en_US②\n" + rest, .wrongValue, "'en-US'", fix: "en-US"),
+    MenuFault(document: "item: Tea\ncurrency: ①won②\n" + rest, .wrongValue, "'KRW'", fix: "KRW"),
+    MenuFault(document: "item: Tea\ncurrency: ①$②\n" + rest, .wrongValue, "'USD'", fix: "USD"),
+  ]
+
+  static let values = [
+    MenuFault(
+      "- menu: Milk\n  select: ①3..0②\n  items: [a, b, c]", .wrongValue, "runs backwards",
+      fix: "0..3"),
+    MenuFault("- menu: Milk\n  select: ①single②\n  items: [a]", .wrongValue, "'one'", fix: "one"),
+    MenuFault("- menu: Milk\n  select: ①multiple②\n  items: [a]", .wrongValue, "'any'", fix: "any"),
+    MenuFault("- menu: Milk\n  select: ①1-3②\n  items: [a]", .wrongValue, "'1..3'", fix: "1..3"),
+    MenuFault(
+      "- menu: Milk\n  select: ①1 to 3②\n  items: [a, b, c]", .wrongValue, "'1..3'", fix: "1..3"),
+    MenuFault("- menu: Milk\n  select: ①-1②\n  items: [a]", .wrongValue, "a range: 2, 0..3"),
+    MenuFault(
+      "- menu: Milk\n  select: ①0②\n  items: [a]", .contradictoryLimits, "write 'select: none'"),
+    MenuFault(
+      "- menu: Milk\n  select: one\n  each: ①3②\n  items: [a]", .contradictoryLimits,
+      "'select: any', or drop 'each'"),
+    MenuFault(
+      "- menu: Milk\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
+    MenuFault("- count: Cups\n  range: ①-1..5②", .wrongValue, "write 2, 0..3 or 1.."),
+    MenuFault("- count: Cups\n  default: ①one②", .wrongValue, "expected a number such as 1"),
+    MenuFault("- menu: M\n  items: {a: {stock: ①many②}}", .wrongValue, "a number such as 1"),
+    MenuFault("- menu: M\n  items: {a: {stock: ①-1②}}", .wrongValue, "from 0 to"),
+    MenuFault("- text: Note\n  required: ①\"yes\"②", .wrongValue, "without quotes", fix: "yes"),
+    MenuFault(
+      "- menu: M\n  items: {a: {sold-out: ①No②}, b: 0}", .wrongValue, "is yes, no or a reason",
+      fix: "no"),
+  ]
+
+  private static func price(_ amount: String, in currency: String) -> String {
+    "item: Tea\ncurrency: \(currency)\nprice: \(amount)\n" + rest
+  }
+
+  static let amounts = [
+    MenuFault(document: price("①$4.50②", in: "USD"), .badAmount, "write 4.50", fix: "4.50"),
+    MenuFault(document: price("①4500원②", in: "KRW"), .badAmount, "write 4500", fix: "4500"),
+    MenuFault(document: price("①$4.50②", in: "KRW"), .badAmount, "an amount in KRW such as 4500"),
+    MenuFault(
+      "- menu: M\n  items: {Red: ①€4.50②}", .badAmount, "'€4.50' is an amount in EUR",
+      fix: "'€4.50'"),
+    MenuFault(
+      document: "item: Wine\ncurrency: EUR\nsections:\n- menu: M\n  items: {Red: ①4,50②}\n",
+      .badAmount, "write 4.50", fix: "4.50"),
+    MenuFault("- menu: M\n  items: {Red: ①1,000②}", .badAmount, "write 1000", fix: "1000"),
+    MenuFault(document: price("①4.505②", in: "USD"), .badAmount, "write 4.51", fix: "4.51"),
+    MenuFault(document: price("①free②", in: "KRW"), .badAmount, "write 0", fix: "0"),
+    MenuFault("- menu: M\n  items: {a: ①무료②, b: 500}", .badAmount, "write 0", fix: "0"),
+    MenuFault(document: price("①10%②", in: "USD"), .badAmount, "a number such as 4.50"),
+    MenuFault("- menu: M\n  items: {a: ①-10%②}", .badAmount, "not a share", fix: "'-10%'"),
+    MenuFault(document: price("①\"4500\"②", in: "KRW"), .wrongShape, "no quotes", fix: "4500"),
+    MenuFault(document: price("①“4500”②", in: "KRW"), .curlyQuotes, "write 4500", fix: "4500"),
+    MenuFault(
+      document: "item: Tea\nprice: ①4500②\n" + rest, .missingCurrency, "'currency: KRW'"),
+  ]
+
+  static let texts = [
+    MenuFault(document: "item: ①“Tea”②\n" + rest, .curlyQuotes, "write \"Tea\"", fix: "\"Tea\""),
+    MenuFault("- menu: ①‘Milk’②\n  items: [oat]", .curlyQuotes, "quotes", fix: "\"Milk\""),
+    MenuFault(
+      "- menu: Milk\n  items: {①“oat”②: 500}", .curlyQuotes, "\"oat\"", fix: "\"oat\""),
+    MenuFault(
+      "- menu: Milk\n  items: [①“oat, hot”②, soy]", .curlyQuotes, "quotes", fix: "\"oat, hot\""),
+    MenuFault("- title: “Coffee①:② fresh”", .strayColon, "in quotes", fix: "\"Coffee: fresh\""),
+    MenuFault("- title: Coffee①:② fresh", .strayColon, "in quotes", fix: "'Coffee: fresh'"),
+    MenuFault(
+      "- title:①② #1 Coffee\n", .wrongShape, "what follows is a comment", fix: "'#1 Coffee'"),
+    MenuFault(
+      "- menu: Milk\n  items: ①[②oat, ③#④1 soy]⑤⑥", .unclosedBracket, "that holds '#' in quotes"),
+    MenuFault(
+      "- menu: Milk\n  items: [①@②home, soy]", .reservedCharacter, "quotes", fix: "'@home'"),
+    MenuFault(
+      document: "item: ①%②Tea\n" + rest, .reservedCharacter, "in quotes: '%Tea'", fix: "'%Tea'"),
+    MenuFault(
+      document: "item: ①`②Tea`\n" + rest, .reservedCharacter, "in quotes", fix: "'`Tea`'"),
+    MenuFault("- title: ①*special②", .unknownAlias, "needs quotes", fix: "'*special'"),
+    MenuFault("- title: ①*special② tea", .unknownAlias, "needs quotes", fix: "'*special tea'"),
+    MenuFault("- title: ①*②*special**", .badAnchorName, "in quotes", fix: "'**special**'"),
+    MenuFault("- title: ①&②  more", .badAnchorName, "in quotes", fix: "'&  more'"),
+    MenuFault("- title: ①&more② tea", .unusedAnchor, "in quotes", fix: "'&more tea'"),
+    MenuFault("- menu: Milk\n  items: [①&more②, soy]", .unusedAnchor, "in quotes", fix: "'&more'"),
+    MenuFault("- title: ①!Special②", .tag, "quotes make a text", fix: "'!Special'"),
+    MenuFault("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
+    MenuFault("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
+    MenuFault(
+      "- title: ③\"Best\"④ ①Tea②", .textAfterQuote, "for a quote inside the text"),
+    MenuFault("- title: ③'Today'④①s soup'②", .textAfterQuote, "write '' for a quote"),
+  ]
+
+  static let files = [
+    MenuFault(document: "①②", .emptyFile, "a menu begins with 'item:'"),
+    MenuFault(document: "①②# My first menu\n", .emptyFile, "a menu begins with 'item:'"),
+    MenuFault(
+      document: "item: ①\"②Tea\n" + rest.dropLast() + "③④\n", .unclosedQuote, "close the text"),
+    MenuFault("- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'"),
+    MenuFault("- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'"),
+    MenuFault(
+      document: #"③{④"item": "Tea" ①"②sections": [{"title": "Tea"}]}"#, .missingComma,
+      "',' or '}' belongs before it"),
+    MenuFault(
+      document: #"{"item": "Tea",①,② "sections": [{"title": "Tea"}]}"#, .missingEntry,
+      "remove the comma"),
+    MenuFault(
+      document: "③④item: Tea\n" + rest + "①---②\nitem: Coffee\n" + rest, .secondDocument,
+      "a file of its own"),
+  ]
+
+  static let all = spaces + indentation + keys + names + values + amounts + texts + files
+
+  @Test("Each mistake is reported once, where it is, with what to write", arguments: all)
+  func mistake(_ fault: MenuFault) { fault.check(isChecked: true) }
+
+  @Test("A menu that an editor saved as UTF-16 is one diagnostic", arguments: [false, true])
+  func utf16(isBigEndian: Bool) {
+    let units = Array("\u{FEFF}item: Tea\nsections: [{title: Tea}]\n".utf16)
+    let bytes = units.flatMap { unit -> [UInt8] in
+      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isBigEndian ? pair.reversed() : pair
+    }
+    let source = SourceText(name: "menu.yaml", bytes: bytes)
+    let found = MenuDocument.read(source, id: "test", isChecked: true).diagnostics
+    #expect(found.map(\.code) == [.foreignEncoding])
+    #expect(found.first?.help?.contains("save it again as UTF-8") == true)
+  }
+
+  @Test(
+    "What only looks like a mistake is read as it is written",
+    arguments: [
+      // A comma before a closing bracket is YAML, also in a file that is otherwise JSON.
+      #"{"item": "Tea", "sections": [{"menu": "Milk", "items": ["oat",],},],}"#,
+      "item: “Best” tea\nsections: [{title: Rock ’n’ roll}]\n",
+      "item: \"“Tea”\"\nsections: [{title: '‘Tea’'}]\n",
+      "item: Tea\nsections: [{menu: Time, items: [11:30, 'Milk:500', http://example.com]}]\n",
+      "item: Tea\ncurrency: KRW\nsections: [{menu: Sugar, items: {half: '50%', none: 'free'}}]\n",
+      "item: &name Tea\nsections: [{title: *name}]\n",
+      "item: Tea\nsections: [{menu: 우유, id: ☕, items: [귀리]}]\n",
+      "item: {en: Tea, kr-NG: Shayi}\nsections: [{title: {en: Tea, kr-NG: Shayi}}]\n",
+      "item: Tea\nsections:\n- total: # the sum\n  id: sum\n- text: Note\n  max: 20\n",
+    ])
+  func noMistake(_ text: String) throws {
+    _ = try readDocument(text)
+  }
+
+  @Test("A mistake takes no other with it")
+  func together() {
+    let marked = MarkedSource(
+      "item: Tea\ncurrency: KRW\nsections:\n- menu: Size\n  items: [S, L]\n  default: ①M②\n"
+        + "- menu: Milk\n③items④: [oat]\n")
+    let found = MenuDocument.read(marked.source, id: "test").diagnostics
+    #expect(
+      found.map(\.span) == marked.spans, "\(HumanReport().text(for: found, in: marked.source))")
+  }
+}
