@@ -201,7 +201,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
-      ] + server, exclude: ["HTTP/Browser"], swiftSettings: house),
+      ] + server, exclude: ["Fixtures", "HTTP/Browser"], swiftSettings: house),
     .testTarget(
       name: "Journeys",
       dependencies: [

@@ -1,3 +1,7 @@
+#if Service
+  public import Logging
+#endif
+
 /// The journals there are.
 public enum Journals {
   /// One that lasts as long as the process: for tests, and for trying things out.
@@ -9,18 +13,36 @@ public enum Journals {
     ///
     /// Opens the file or makes it, and two or three beside it; throws if another process holds it, or
     /// if the disk cannot be made to wait for its writes.
-    public static func inFile(_ path: String) throws(JournalFault) -> any SessionJournal {
-      try SQLiteJournal(path: path)
+    ///
+    /// A file of an earlier release is upgraded first: ``SessionJournal/upgrade`` says what changed,
+    /// and so does `logger`. Throws if a later release has upgraded the file.
+    public static func inFile(
+      _ path: String, logger: Logger? = nil
+    ) throws(JournalFault) -> any SessionJournal {
+      let journal = try SQLiteJournal(path: path)
+      log(journal.upgrade, logger)
+      return journal
     }
 
     /// One in a PostgreSQL that several processes share; the tables are made where there are none.
     ///
     /// The address is one of libpq's: `postgresql://user@host/database` or `host=… dbname=…`. Throws
     /// if the server cannot be reached, or does not wait for its disk.
+    ///
+    /// Tables of an earlier release are upgraded first, once, however many servers open them:
+    /// ``SessionJournal/upgrade`` says what this one changed, and so does `logger`. Throws if a later
+    /// release has upgraded them.
     public static func inPostgreSQL(
-      _ address: String, settings: PostgreSQLSettings = PostgreSQLSettings()
+      _ address: String, settings: PostgreSQLSettings = PostgreSQLSettings(),
+      logger: Logger? = nil
     ) async throws(JournalFault) -> any SessionJournal {
-      try await PostgreSQLJournal(address: address, settings: settings)
+      let journal = try await PostgreSQLJournal(address: address, settings: settings)
+      log(journal.upgrade, logger)
+      return journal
+    }
+
+    private static func log(_ upgrade: StoreUpgrade?, _ logger: Logger?) {
+      if let upgrade { logger?.notice("\(upgrade)") }
     }
   #endif
 }

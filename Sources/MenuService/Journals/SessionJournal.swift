@@ -9,6 +9,9 @@ public protocol SessionJournal: Sendable {
   /// Claims that other processes may write to it, so that what is remembered has to be asked for.
   var isShared: Bool { get }
 
+  /// What opening the store changed in it; `nil` if it had the newest schema, or was new.
+  var upgrade: StoreUpgrade? { get }
+
   /// Stores a menu's text under its digest; again says only that it is still in use.
   func keep(_ menu: MenuSource, time: Date) async throws(JournalFault)
 
@@ -73,6 +76,11 @@ public protocol SessionJournal: Sendable {
 
   /// Finishes what runs and lets go of files and connections.
   func close() async
+}
+
+extension SessionJournal {
+  /// Nothing, for a journal that is not stored.
+  public var upgrade: StoreUpgrade? { nil }
 }
 
 /// What came of the beginning of a session.

@@ -22,6 +22,7 @@
       let served = ServedMenus(paths, areWatched: service.watch, console)
       try served.load()
       let journal = try await openJournal()
+      if let upgrade = journal.upgrade { console.note("\(upgrade)") }
       let logger = LineLog.logger(console)
       var serviceSetting = setting
       serviceSetting.limits = allowed(setting.limits, logger)

@@ -25,14 +25,13 @@
     private var port: Int?
     private let folder = "/tmp/menu-pg-\(UInt32.random(in: .min ... .max))"
     private var lastSchema = 0
+    private var lastDatabase = 0
     /// Begun once, however many tests ask at once.
     private var beginning: Task<Void, any Error>?
 
     /// The address of an empty schema.
     func emptySchema() async throws -> String {
-      let beginning = beginning ?? Task { try await begin() }
-      self.beginning = beginning
-      try await beginning.value
+      try await beginOnce()
       lastSchema += 1
       let schema = "journal_\(lastSchema)"
       let server = address
@@ -40,6 +39,29 @@
         _ = try $0.execute("CREATE SCHEMA \(schema)")
       }
       return "\(server) options=-csearch_path=\(schema)"
+    }
+
+    /// The address of a new database, as `menu-runner serve` takes it: empty, or with what a dump
+    /// holds.
+    func database(restoring dump: URL? = nil) async throws -> String {
+      try await beginOnce()
+      lastDatabase += 1
+      let name = "store_\(lastDatabase)"
+      try await PostgreSQLConnection(address, statementTimeout: .seconds(120)).run {
+        _ = try $0.execute("CREATE DATABASE \(name)")
+      }
+      if let dump {
+        try await shell(
+          "as psql -h 127.0.0.1 -p $port -U postgres -d \(name) -q -v ON_ERROR_STOP=1 <\"$4\"",
+          dump.path)
+      }
+      return "postgres://postgres@127.0.0.1:\(port ?? 0)/\(name)"
+    }
+
+    private func beginOnce() async throws {
+      let beginning = beginning ?? Task { try await begin() }
+      self.beginning = beginning
+      try await beginning.value
     }
 
     /// The same address as `menu-runner serve` takes it.
@@ -72,12 +94,12 @@
       try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
     }
 
-    private func shell(_ script: String) async throws {
+    private func shell(_ script: String, _ file: String = "") async throws {
       let result = try await Subprocess.run(
         .name("sh"),
         arguments: [
           "-c", Self.words + script, "sh", folder, "\(port ?? 0)",
-          "\(ProcessInfo.processInfo.processIdentifier)",
+          "\(ProcessInfo.processInfo.processIdentifier)", file,
         ], input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
       guard result.terminationStatus.isSuccess else {
         throw ServerFault(words: "\(result.standardOutput) \(result.standardError)")

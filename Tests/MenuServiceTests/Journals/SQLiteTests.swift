@@ -68,7 +68,7 @@
     }
 
     /// A program that another test starts at this moment holds the lock's descriptor until it runs.
-    private static func reopened(_ path: String) async throws -> SQLiteJournal {
+    static func reopened(_ path: String) async throws -> SQLiteJournal {
       for _ in 0..<6000 {
         if let journal = try? SQLiteJournal(path: path) { return journal }
         try await Task.sleep(for: .milliseconds(20))
@@ -76,16 +76,9 @@
       return try SQLiteJournal(path: path)
     }
 
-    @Test("A file of a later version is left alone, and one that is no journal too")
-    func laterVersion() async throws {
+    @Test("A file that is no store is rejected")
+    func otherFile() throws {
       let folder = try TemporaryFolder()
-      let path = folder.path("journal.sqlite")
-      let journal = try SQLiteJournal(path: path)
-      try await journal.database.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA user_version = 99")
-      }
-      await journal.close()
-      #expect(throws: JournalFault.self) { try SQLiteJournal(path: path) }
       let other = folder.path("other.sqlite")
       try Data(repeating: 7, count: 9000).write(to: URL(filePath: other))
       #expect(throws: JournalFault.self) { try SQLiteJournal(path: other) }

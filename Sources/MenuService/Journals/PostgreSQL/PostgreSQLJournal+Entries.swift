@@ -37,7 +37,7 @@
             RETURNING session_id
           )
           INSERT INTO entries
-          (session_id, version, events, request_key, request_body, live_revision)
+          (session_id, version, events, request_key, request_body, inventory_revision)
           SELECT session_id, $3::bigint, $6, $7, $8, $9::bigint FROM moved
           """,
           [
@@ -61,7 +61,7 @@
     ) throws -> (body: String, entry: JournalEntry)? {
       try execute(
         """
-        SELECT version, events, request_key, live_revision, request_body FROM entries
+        SELECT version, events, request_key, inventory_revision, request_body FROM entries
         WHERE session_id = $1 AND request_key = $2
         """, [.text(token.text), .text(key)]
       ).first.map { (try $0.text(4), try JournalEntry($0)) }

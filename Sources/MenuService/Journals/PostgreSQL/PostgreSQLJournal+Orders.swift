@@ -34,7 +34,7 @@
       try await read { connection in
         try connection.execute(
           """
-          SELECT revision, document FROM live
+          SELECT revision, document FROM inventories
           WHERE menu_id = $1 AND revision = coalesce($2::bigint, revision)
           ORDER BY revision DESC LIMIT 1
           """, [.text(menuID), revision.map { PostgreSQLValue.number($0) } ?? .null]
@@ -47,7 +47,7 @@
     ) async throws(JournalFault) -> [String: Int] {
       try await read { connection in
         let rows = try connection.execute(
-          "SELECT menu_id, revision FROM live_heads WHERE menu_id = ANY($1)", [.list(menuIDs)])
+          "SELECT menu_id, revision FROM inventory_heads WHERE menu_id = ANY($1)", [.list(menuIDs)])
         var revisions: [String: Int] = [:]
         for row in rows.all { revisions[try row.text(0)] = try row.number(1) }
         return revisions
@@ -84,26 +84,26 @@
     fileprivate func setLive(_ change: LiveChange) throws -> LiveOutcome {
       let menuID = PostgreSQLValue.text(change.menuID)
       let moved = try execute(
-        "UPDATE live_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
+        "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
         [menuID, .number(change.expected), .number(change.revision)])
       if moved.changed == 0 {
         let current = try liveRevision(of: change.menuID)
         guard current == 0, change.expected == 0 else { throw LiveRefusal(current: current) }
         try execute(
-          "INSERT INTO live_heads (menu_id, revision) VALUES ($1, $2)",
+          "INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, $2)",
           [menuID, .number(change.revision)])
       }
       try execute(
-        "INSERT INTO live (menu_id, revision, document) VALUES ($1, $2, $3)",
+        "INSERT INTO inventories (menu_id, revision, document) VALUES ($1, $2, $3)",
         [menuID, .number(change.revision), .text(change.document)])
       try execute(
-        "DELETE FROM live WHERE menu_id = $1 AND revision <= $2",
+        "DELETE FROM inventories WHERE menu_id = $1 AND revision <= $2",
         [menuID, .number(change.revision - LiveRecord.kept)])
       return .committed(change.revision)
     }
 
     fileprivate func liveRevision(of menuID: String) throws -> Int {
-      try execute("SELECT revision FROM live_heads WHERE menu_id = $1", [.text(menuID)])
+      try execute("SELECT revision FROM inventory_heads WHERE menu_id = $1", [.text(menuID)])
         .first?.number(0) ?? 0
     }
 
@@ -150,7 +150,7 @@
       try execute(
         """
         INSERT INTO orders (session_id, number, order_id, menu_id, menu_digest, document,
-        live_revision, live_document, request_key, request_body, submitted_at)
+        inventory_revision, inventory_document, request_key, request_body, submitted_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         """,
         [
@@ -164,7 +164,7 @@
 
   extension StoredOrder {
     fileprivate static let names = """
-      number, order_id, menu_id, menu_digest, document, live_revision, live_document,
+      number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
       request_key, request_body, submitted_at
       """
 

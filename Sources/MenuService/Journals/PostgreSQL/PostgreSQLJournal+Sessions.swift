@@ -52,7 +52,7 @@
           }
           let tail = try connection.execute(
             """
-            SELECT version, events, request_key, live_revision FROM entries
+            SELECT version, events, request_key, inventory_revision FROM entries
             WHERE session_id = $1 AND version > $2 ORDER BY version
             """, [id, .number(version ?? snapshot?.version ?? 0)])
           return SessionRecord(

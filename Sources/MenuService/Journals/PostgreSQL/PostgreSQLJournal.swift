@@ -5,10 +5,11 @@
   final class PostgreSQLJournal: SessionJournal {
     let pool: PostgreSQLPool
     let announcer: PostgreSQLAnnouncer
+    let upgrade: StoreUpgrade?
     private let address: String
     private let settings: PostgreSQLSettings
 
-    /// Connects and makes the tables where there are none.
+    /// Connects, makes the tables where there are none, and upgrades those of an earlier version.
     init(
       address: String, settings: PostgreSQLSettings = PostgreSQLSettings()
     ) async throws(JournalFault) {
@@ -18,7 +19,17 @@
         address, connections: settings.connections, mostWaiting: settings.mostWaiting,
         mostWait: settings.mostWait, statementTimeout: settings.statementTimeout)
       announcer = PostgreSQLAnnouncer(pool)
-      _ = try await read { try PostgreSQLSchema.prepare($0) }
+      let found = try await Self.read(pool) { try PostgreSQLSchema.version($0) }
+      guard found < PostgreSQLSchema.newest else {
+        upgrade = nil
+        return
+      }
+      // Changing large tables, or waiting for another server to do so, takes longer than any call.
+      let patient = PostgreSQLPool(
+        address, connections: 1, mostWaiting: 0, mostWait: settings.mostWait,
+        statementTimeout: Self.upgradeTimeout)
+      upgrade = try await Self.read(patient) { try PostgreSQLSchema.upgrade($0) }
+      await patient.close()
     }
 
     var isShared: Bool { true }
@@ -39,6 +50,12 @@
     func read<Value: Sendable>(
       _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
     ) async throws(JournalFault) -> Value {
+      try await Self.read(pool, body)
+    }
+
+    private static func read<Value: Sendable>(
+      _ pool: PostgreSQLPool, _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
+    ) async throws(JournalFault) -> Value {
       var attempt = 0
       while true {
         do {
@@ -47,7 +64,7 @@
           attempt += 1
           var isPassing = fault.isSerialization
           if case .lost = fault { isPassing = true }
-          guard isPassing, attempt <= Self.mostRepetitions else {
+          guard isPassing, attempt <= mostRepetitions else {
             let meaning = JournalFault(fault)
             throw meaning == .indeterminate ? .unreachable("the connection was lost") : meaning
           }
@@ -87,14 +104,15 @@
           guard wasUnknown, fault == .busy else { throw wasUnknown ? .indeterminate : fault }
         }
         guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .indeterminate }
-        await pause(attempt)
+        await Self.pause(attempt)
       }
     }
 
     private static let mostRepetitions = 3
+    private static let upgradeTimeout = Duration.seconds(600)
 
     /// Waits for longer after each attempt, up to half a second, and never as long as others do.
-    private func pause(_ attempt: Int) async {
+    private static func pause(_ attempt: Int) async {
       let longest = 8 << min(attempt, 6)
       try? await Task.sleep(for: .milliseconds(Int.random(in: longest / 2...longest)))
     }

@@ -41,7 +41,7 @@
       try change(
         """
         INSERT INTO entries
-        (session_id, version, events, request_key, request_body, live_revision)
+        (session_id, version, events, request_key, request_body, inventory_revision)
         VALUES (?, ?, ?, ?, ?, ?)
         """,
         [
@@ -56,7 +56,7 @@
     ) throws -> (body: String, entry: JournalEntry)? {
       try first(
         """
-        SELECT version, events, request_key, live_revision, request_body FROM entries
+        SELECT version, events, request_key, inventory_revision, request_body FROM entries
         WHERE session_id = ? AND request_key = ?
         """, [token.text, key]
       ).map { ($0[4], try JournalEntry($0)) }

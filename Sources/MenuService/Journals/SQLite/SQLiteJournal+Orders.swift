@@ -28,7 +28,7 @@
       try await read { database in
         try database.first(
           """
-          SELECT revision, document FROM live WHERE menu_id = ? AND revision = coalesce(?, revision)
+          SELECT revision, document FROM inventories WHERE menu_id = ? AND revision = coalesce(?, revision)
           ORDER BY revision DESC LIMIT 1
           """, [menuID, revision]
         ).map { LiveRecord(revision: $0[0], document: $0[1]) }
@@ -55,17 +55,18 @@
 
   extension Database {
     fileprivate func liveRevision(of menuID: String) throws -> Int {
-      try first("SELECT coalesce(max(revision), 0) FROM live WHERE menu_id = ?", [menuID])?[0] ?? 0
+      try first("SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])?[
+        0] ?? 0
     }
 
     fileprivate func setLive(_ change: LiveChange) throws -> LiveOutcome {
       let current = try liveRevision(of: change.menuID)
       guard current == change.expected else { return .conflict(current: current) }
       try self.change(
-        "INSERT INTO live (menu_id, revision, document) VALUES (?, ?, ?)",
+        "INSERT INTO inventories (menu_id, revision, document) VALUES (?, ?, ?)",
         [change.menuID, change.revision, change.document])
       try self.change(
-        "DELETE FROM live WHERE menu_id = ? AND revision <= ?",
+        "DELETE FROM inventories WHERE menu_id = ? AND revision <= ?",
         [change.menuID, change.revision - LiveRecord.kept])
       return .committed(change.revision)
     }
@@ -98,7 +99,7 @@
       try change(
         """
         INSERT INTO orders (number, session_id, order_id, menu_id, menu_digest, document,
-        live_revision, live_document, request_key, request_body, submitted_at)
+        inventory_revision, inventory_document, request_key, request_body, submitted_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
@@ -115,7 +116,7 @@
 
   extension StoredOrder {
     fileprivate static let columns = """
-      number, order_id, menu_id, menu_digest, document, live_revision, live_document,
+      number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
       request_key, request_body, submitted_at
       """
 

@@ -41,7 +41,7 @@
         }
         let tail = try database.all(
           """
-          SELECT version, events, request_key, live_revision FROM entries
+          SELECT version, events, request_key, inventory_revision FROM entries
           WHERE session_id = ? AND version > ? ORDER BY version
           """, [token.text, version ?? snapshot?.version ?? 0])
         return SessionRecord(

@@ -9,9 +9,10 @@
   final class SQLiteJournal: SessionJournal {
     let database: DatabasePool
     let writer: SQLiteWriter
+    let upgrade: StoreUpgrade?
     private let lock: FileLock
 
-    /// Opens the file or makes it; throws if another process holds it, or if the disk cannot be
+    /// Opens the file or makes it, and upgrades one of an earlier version; throws if another process holds it, or if the disk cannot be
     /// made to wait for its writes.
     init(path: String) throws(JournalFault) {
       lock = try FileLock(path)
@@ -20,7 +21,7 @@
         configuration.label = "menu-journal"
         configuration.busyMode = .timeout(5)
         database = try DatabasePool(path: path, configuration: configuration)
-        try database.writeWithoutTransaction { database in
+        upgrade = try database.writeWithoutTransaction { database in
           // Opening in WAL mode sets NORMAL, under which the last commits die with the power.
           try database.execute(sql: "PRAGMA synchronous = FULL")
           // On macOS a write waits for the disk itself only with these.
@@ -30,10 +31,7 @@
           guard mode == "wal", synchronous == 2 else {
             throw JournalFault.failed("the file cannot be written durably")
           }
-          try database.inTransaction(.immediate) {
-            try SQLiteSchema.prepare(database)
-            return .commit
-          }
+          return try SQLiteSchema.upgrade(database)
         }
       } catch {
         throw JournalFault(error)
@@ -47,7 +45,7 @@
     func hints() -> AsyncStream<JournalHint> { AsyncStream { $0.finish() } }
 
     func checkHealth() async throws(JournalFault) {
-      _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM live") }
+      _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
     }
 
     func close() async {

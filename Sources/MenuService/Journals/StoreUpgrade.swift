@@ -1,0 +1,85 @@
+/// What opening a store did to bring it from an earlier version of its schema to the newest one.
+///
+/// The description is a sentence for a log: `upgraded the store from version 1 to 2: kept 6 orders,
+/// dropped 3 open sessions and 1 inventory`.
+public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
+  /// The version of the schema before the upgrade.
+  public let fromVersion: Int
+  /// The version of the schema after the upgrade.
+  public let toVersion: Int
+  /// How many orders the store holds after the upgrade. No upgrade drops an order.
+  public let orders: Int
+  /// What the newer schema does not carry over.
+  public let dropped: Dropped
+
+  /// How much an upgrade removed, by what it was.
+  public struct Dropped: Hashable, Sendable {
+    /// Sessions without an order.
+    public var openSessions = 0
+    /// Sessions whose order is kept.
+    public var submittedSessions = 0
+    /// Entries in the logs of all sessions.
+    public var entries = 0
+    /// Snapshots of sessions.
+    public var snapshots = 0
+    /// Menus that had an inventory, however many of its revisions were stored.
+    public var inventories = 0
+    /// Texts of menus that no order refers to.
+    public var menus = 0
+  }
+
+  /// One sentence without a period.
+  public var description: String {
+    let sentence =
+      "upgraded the store from version \(fromVersion) to \(toVersion): kept "
+      + Self.count(orders, "order", "orders")
+    let parts = [
+      Self.count(dropped.openSessions, "open session", "open sessions"),
+      Self.count(dropped.inventories, "inventory", "inventories"),
+    ].filter { !$0.hasPrefix("0 ") }
+    return parts.isEmpty ? sentence : sentence + ", dropped " + parts.joined(separator: " and ")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// Rejects a store that a later release of the program has upgraded.
+  static func check(_ found: Int, newest: Int) throws(JournalFault) {
+    guard found > newest else { return }
+    throw .failed(
+      "its version is \(found), and this program knows versions up to \(newest); "
+        + "use the release that upgraded it, or a later one")
+  }
+}
+
+extension StoreUpgrade.Dropped {
+  /// Counts what the second version of the schema does not carry over from the first: a row of
+  /// ``init(counts:)``.
+  static let countsInVersion1 = """
+    SELECT (SELECT count(*) FROM sessions WHERE order_id IS NULL),
+    (SELECT count(*) FROM sessions WHERE order_id IS NOT NULL),
+    (SELECT count(*) FROM entries), (SELECT count(*) FROM snapshots),
+    (SELECT count(DISTINCT menu_id) FROM live),
+    (SELECT count(*) FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders))
+    """
+
+  /// Reads the row of ``countsInVersion1``, column by column.
+  init(counts: (Int) throws -> Int) rethrows {
+    openSessions = try counts(0)
+    submittedSessions = try counts(1)
+    entries = try counts(2)
+    snapshots = try counts(3)
+    inventories = try counts(4)
+    menus = try counts(5)
+  }
+
+  static func += (total: inout Self, other: Self) {
+    total.openSessions += other.openSessions
+    total.submittedSessions += other.submittedSessions
+    total.entries += other.entries
+    total.snapshots += other.snapshots
+    total.inventories += other.inventories
+    total.menus += other.menus
+  }
+}
