@@ -152,7 +152,7 @@
       return StoreUpgrade.Dropped()
     }
 
-    /// Names what the glossary calls an inventory, and carries over only orders, their menus and
+    /// Renames live states to inventories, and carries over only orders, their menus and
     /// the number of the last order.
     fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
       // In the order in which the servers of 0.1.0 lock them, so that none that still runs and this

@@ -14,19 +14,22 @@
     /// The version that this program reads and writes.
     static let newest = migrations.count
 
-    /// Runs the migrations that the file lacks, each in a transaction together with its version;
-    /// `nil` if the file was new or lacks none.
+    /// Runs the migrations that the file lacks, each in a transaction together with its version, and
+    /// all of them in one if the file is new; `nil` if it was new or lacked none.
     static func upgrade(_ database: Database) throws -> StoreUpgrade? {
       let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       try StoreUpgrade.check(found, newest: newest)
       guard found < newest else { return nil }
       var dropped = StoreUpgrade.Dropped()
-      for version in found..<newest {
+      var version = found
+      while version < newest {
+        let next = version == 0 ? newest : version + 1
         try database.inTransaction(.immediate) {
-          dropped += try migrations[version](database)
-          try database.execute(sql: "PRAGMA user_version = \(version + 1)")
+          for migration in migrations[version..<next] { dropped += try migration(database) }
+          try database.execute(sql: "PRAGMA user_version = \(next)")
           return .commit
         }
+        version = next
       }
       guard found > 0 else { return nil }
       return StoreUpgrade(
@@ -98,7 +101,7 @@
       return StoreUpgrade.Dropped()
     }
 
-    /// Names what the glossary calls an inventory, and carries over only orders and their menus.
+    /// Renames live states to inventories, and carries over only orders and their menus.
     fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
       let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
       let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }
