@@ -10,13 +10,13 @@ guard let path = CommandLine.arguments.dropFirst().first else {
 }
 let menu = try MenuDefinition(
   yaml: try String(contentsOfFile: path, encoding: .utf8), id: "counter")
-let wording = Wording(menu.locale)
-var form = OrderForm(OrderingDesk(MenuStore(menu)), wording)
+let localizer = Localizer(menu.locale)
+var form = OrderForm(OrderingAdapter(MenuStore(menu)), localizer)
 var session = TerminalSession(try TerminalDevice())
 guard try session.run(&form) == .done, form.outcome == .submitted else { exit(1) }
 
 let screen = form.desk.store.screen
 for line in screen.price.breakdown {
-  print("\(line.quantity) × \(wording.name(of: line, in: menu))")
+  print("\(line.quantity) × \(localizer.name(of: line, in: menu))")
 }
 print(screen.total?.decimalText ?? "0", menu.currency.code)

@@ -20,7 +20,7 @@ let menu = try MenuDefinition(
       - total: Total
     """, id: "tea")
 let store = MenuStore(menu)
-let wording = Wording(menu.locale)
+let localizer = Localizer(menu.locale)
 
 let taps: [MenuAction] = [
   .choose("Temperature.Iced"), .choose("Extras.Honey"), .choose("Extras.Sugar"),
@@ -29,9 +29,9 @@ let taps: [MenuAction] = [
 for tap in taps {
   do throws(OrderRejection) {
     let update = try store.send(tap)
-    print("\(update.revision): \(wording.total(update.screen.price.total, of: menu))")
+    print("\(update.revision): \(localizer.total(update.screen.price.total, of: menu))")
   } catch {
-    print("refused: \(wording.sentence(for: error, in: menu))")
+    print("refused: \(localizer.sentence(for: error, in: menu))")
   }
 }
 print()

@@ -19,13 +19,13 @@ print(try await OrderRenderer().text(of: store.screen))
 
 let many = try store.send(.set("bread.scone", to: 5))
 for item in many.screen.pending {
-  print("\(item.code): \(Wording(.english).sentence(for: item, in: many.screen.definition))")
+  print("\(item.code): \(Localizer(.english).sentence(for: item, in: many.screen.definition))")
 }
 
 do {
   try store.send(.choose("bag"))
 } catch {
-  print("\(error.code): \(Wording(.english).sentence(for: error, in: store.definition))\n")
+  print("\(error.code): \(Localizer(.english).sentence(for: error, in: store.definition))\n")
 }
 
 do {

@@ -19,7 +19,7 @@ let page = MenuDraft(
   id: "page", item: LocalizedText("Numbers and letters"),
   sections: sections.map { section in
     SectionDraft(
-      .menu(MenuSectionDraft(select: Placed(.none))), id: Placed(section.id),
+      .menu(MenuSectionDraft(select: Located(.none))), id: Located(section.id),
       header: LocalizedText(section.header))
   })
 let store = MenuStore(try MenuDefinition(page))

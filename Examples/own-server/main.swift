@@ -6,7 +6,7 @@
   import ServiceLifecycle
 
   // A Hummingbird application that somebody has already, with a route of its own. Four lines let people
-  // order in it: a catalogue, its sessions in a journal, the routes, and where they stand.
+  // order in it: a catalog, its sessions in a journal, the routes, and where they stand.
   //
   //     swift run --traits Service own-server Config/cafe-latte.yaml 8081
   //     open http://127.0.0.1:8081/order/
@@ -24,13 +24,13 @@
   let router = Router(context: MenuRequestContext.self)
   router.get("hours") { _, _ in OpeningHours(opens: "08:00", closes: "22:00") }
 
-  let catalogue = MenuCatalogue()
-  catalogue.offer(
+  let catalog = MenuCatalog()
+  catalog.offer(
     MenuSource(
       name: file.deletingPathExtension().lastPathComponent,
       bytes: Array(try Data(contentsOf: file))))
-  let sessions = MenuSessions(catalogue, journal: Journals.inMemory())
-  var setting = ServiceSetting()
+  let sessions = MenuSessions(catalog, journal: Journals.inMemory())
+  var setting = ServiceConfiguration()
   setting.base = "/order"
   setting.pictures = { _ in file.deletingLastPathComponent().path }
   router.addMenuRoutes(try MenuRoutes(sessions, setting: setting))
@@ -46,7 +46,7 @@
       FileHandle.standardOutput.write(Data("Order here: \(place)\n".utf8))
     },
     logger: logger)
-  application.addServices(MenuHousekeeping(sessions, logger: logger))
+  application.addServices(MenuMaintenance(sessions, logger: logger))
   try await application.runService()
 #else
   print("This example needs the service: swift run --traits Service own-server")

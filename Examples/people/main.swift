@@ -8,9 +8,9 @@ import MenuSections
 import MenuYAML
 
 func show(_ screen: Screen) {
-  let wording = Wording(screen.definition.locale)
+  let localizer = Localizer(screen.definition.locale)
   for section in screen.sections {
-    for line in section.lines(in: wording) { print(line) }
+    for line in section.lines(in: localizer) { print(line) }
   }
   print()
 }
@@ -55,5 +55,5 @@ show(order.screen)
 do {
   try order.send(.set("extras.Syrup", to: 2))
 } catch {
-  print(Wording(order.definition.locale).sentence(for: error, in: order.definition))
+  print(Localizer(order.definition.locale).sentence(for: error, in: order.definition))
 }

@@ -10,7 +10,7 @@ struct Photo {
   var item: OptionDraft {
     var item = OptionDraft(LocalizedText(name))
     item.image = MenuImage(
-      source: Placed("https://photos.example/\(name).jpg"), alternative: LocalizedText(name),
+      source: Located("https://photos.example/\(name).jpg"), alternative: LocalizedText(name),
       aspect: MenuImage.Aspect(width: width, height: height))
     return item
   }

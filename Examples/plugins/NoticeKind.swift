@@ -28,9 +28,9 @@ public struct NoticeKind: SectionKind {
   public func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
     guard let text = section.keys.text("says") else { return nil }
     let fee = section.keys.amount("fee", in: section.currency) ?? 0
-    if fee < 0 { findings.append(.negativeFee(at: section.place(of: "fee"))) }
+    if fee < 0 { findings.append(.negativeFee(at: section.location(of: "fee"))) }
     if text.languages.contains(where: { text[$0].count > Self.longest }) {
-      findings.append(.longNotice(at: section.place(of: "says"), most: Self.longest))
+      findings.append(.longNotice(at: section.location(of: "says"), most: Self.longest))
     }
     guard findings.isEmpty else { return nil }
     return CustomContent(
@@ -42,15 +42,15 @@ public struct NoticeKind: SectionKind {
 }
 
 extension Finding {
-  fileprivate static func negativeFee(at place: MenuPlace) -> Finding {
+  fileprivate static func negativeFee(at location: SourceReference) -> Finding {
     Finding(
-      FindingCode("N0001"), at: place, "a notice adds to the total, it takes nothing off",
+      FindingCode("N0001"), at: location, "a notice adds to the total, it takes nothing off",
       label: "below 0", help: "a discount is a rule's business")
   }
 
-  fileprivate static func longNotice(at place: MenuPlace, most: Int) -> Finding {
+  fileprivate static func longNotice(at location: SourceReference, most: Int) -> Finding {
     Finding(
-      FindingCode("N0002"), at: place, "a notice has at most \(most) characters",
+      FindingCode("N0002"), at: location, "a notice has at most \(most) characters",
       label: "too long to be read")
   }
 }

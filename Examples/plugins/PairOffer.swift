@@ -26,10 +26,10 @@ public struct PairOffer: OrderRule {
   }
 
   /// Looks at what stands on the page itself; what is nested in it counts with it.
-  public func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
-    var verdict = RuleVerdict.nothing
+  public func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+    var verdict = RuleResult.nothing
     let (off, most) = (options.percentage("off"), options.integer("most"))
-    var units: [OptionID: Int] = [:]
+    var units: [OptionIndex: Int] = [:]
     for line in order.lines where line.owner == nil {
       guard let option = line.option else { continue }
       units[option, default: 0] += line.quantity

@@ -1,4 +1,4 @@
-/// The tint that a style asks for: styles that are the name of a colour, or that people use as one.
+/// The tint that a style asks for: styles that are the name of a color, or that people use as one.
 enum StyleTint: Hashable {
   case red, orange, yellow, green, teal, blue, purple, pink
   /// Any other style, and none.

@@ -10,7 +10,7 @@ public struct NameMatch: Hashable, Sendable {
     self.wanted = FoldedName(wanted).letters
   }
 
-  /// Claims that the name holds what is wanted, beginning at any of its letters.
+  /// Whether the name holds what is wanted, beginning at any of its letters.
   ///
   /// The time grows with the product of both lengths.
   public func matches(_ name: String) -> Bool {

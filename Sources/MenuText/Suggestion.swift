@@ -4,7 +4,7 @@ public enum Suggestion {
   ///
   /// Nearness is the optimal string alignment distance, the restricted form of Damerau–Levenshtein
   /// (Damerau 1964; Boytsov 2011): insertions, deletions, replacements and swaps of
-  /// neighbours, no part edited twice. Letters are compared without case, Hangul by jamo, so that
+  /// neighbors, no part edited twice. Letters are compared without case, Hangul by jamo, so that
   /// 라아지 finds 라지. One edit is always allowed unless nothing would remain; ties go to the first.
   ///
   /// Only the first 2,000 candidates are looked at. A text of more than 64 scalars finds only itself,
@@ -16,7 +16,7 @@ public enum Suggestion {
     let isLong = text.unicodeScalars.dropFirst(longestText).first != nil
     let wanted = letters(of: text)
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates.prefix(mostCandidates) {
+    for candidate in candidates.prefix(maximumCandidates) {
       if !isLong, candidate.utf8.count > longestCandidateInBytes { continue }
       let found = letters(of: candidate)
       let longer = max(wanted.count, found.count)
@@ -65,7 +65,7 @@ public enum Suggestion {
   }
 
   private static let longestText = 64
-  private static let mostCandidates = 2_000
+  private static let maximumCandidates = 2_000
 
   /// A longer one differs from 64 scalars by more than a third of its own letters.
   private static let longestCandidateInBytes = 1_200

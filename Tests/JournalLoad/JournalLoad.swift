@@ -16,9 +16,9 @@ enum JournalLoad {
       throw LoadFault.usage
     }
     let journal = try await journal(arguments[1], arguments[2])
-    let catalogue = MenuCatalogue()
-    catalogue.offer(MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8)))
-    let sessions = MenuSessions(catalogue, journal: journal, snapshotInterval: 16)
+    let catalog = MenuCatalog()
+    catalog.offer(MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8)))
+    let sessions = MenuSessions(catalog, journal: journal, snapshotInterval: 16)
     let tokens = arguments.dropFirst(3).compactMap { SessionToken($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<workers {

@@ -15,7 +15,7 @@ struct LoadWorker {
   func run() async throws {
     var token: SessionToken
     if let first { token = first } else { token = try await begin() }
-    var version = try await patiently { () async throws(SessionFault) in
+    var version = try await patiently { () async throws(SessionError) in
       try await sessions.screen(of: token)
     }.revision.version
     while true {
@@ -26,12 +26,12 @@ struct LoadWorker {
       let update: SessionUpdate
       do {
         update = try await perform(commands, token, seen, key)
-      } catch SessionFault.stale(let current) {
+      } catch SessionError.stale(let current) {
         version = current
         continue
-      } catch SessionFault.refused {
+      } catch SessionError.refused {
         continue
-      } catch SessionFault.unknownSession {
+      } catch SessionError.unknownSession {
         token = try await begin()
         version = 0
         continue
@@ -51,13 +51,13 @@ struct LoadWorker {
   private func perform(
     _ commands: [MenuCommand], _ token: SessionToken, _ version: Int, _ key: RequestKey
   ) async throws -> SessionUpdate {
-    try await patiently { () async throws(SessionFault) in
+    try await patiently { () async throws(SessionError) in
       try await sessions.perform(commands, in: token, expecting: version, key: key)
     }
   }
 
   private func begin() async throws -> SessionToken {
-    let token = try await patiently { () async throws(SessionFault) in
+    let token = try await patiently { () async throws(SessionError) in
       try await sessions.begin("load").token
     }
     JournalLoad.tell("begin \(token.text)")
@@ -66,10 +66,10 @@ struct LoadWorker {
 
   /// Asks again while the journal cannot answer, as a client does that is told to retry.
   private func patiently<Answer>(
-    _ ask: () async throws(SessionFault) -> Answer
+    _ ask: () async throws(SessionError) -> Answer
   ) async throws -> Answer {
     while true {
-      do throws(SessionFault) {
+      do throws(SessionError) {
         return try await ask()
       } catch {
         guard case .journal(let fault) = error, fault.isPassing else { throw error }

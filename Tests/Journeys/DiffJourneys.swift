@@ -72,7 +72,7 @@ struct DiffJourneys {
         """)
   }
 
-  @Test("The same in English, and in colour if that is wanted")
+  @Test("The same in English, and in color if that is wanted")
   func english() async throws {
     let outcome = try await journey.run("diff", "old.yaml", "new.yaml", "--lang", "en")
     #expect(outcome.output.contains("~ extras.shot   Extra shot      +₩500 → +₩600\n"))
@@ -128,15 +128,15 @@ struct DiffJourneys {
     #expect(json.output.contains(#""sections":[],"rows":[],"#))
   }
 
-  @Test("What is sold out today counts: beside each menu, or in --live for two answers")
-  func live() async throws {
-    try journey.write("live: new\nsold-out: [extras.shot]\n", to: "new.live.yaml")
+  @Test("What is sold out today counts: beside each menu, or in --inventory for two answers")
+  func inventory() async throws {
+    try journey.write("inventory: new\nsold-out: [extras.shot]\n", to: "new.inventory.yaml")
     let menus = try await journey.run("diff", "old.yaml", "new.yaml")
     #expect(menus.output.contains("+500원 → +600원; 주문 가능 → 품절\n"))
-    try journey.write("live: old\nsold-out: [extras.shot]\n", to: "evening.yaml")
+    try journey.write("inventory: old\nsold-out: [extras.shot]\n", to: "evening.yaml")
     try journey.write("{extras: {shot: 1}}\n", to: "monday.yaml")
     let answers = try await journey.run(
-      "diff", "--menu", "old.yaml", "--live", "evening.yaml", "monday.yaml", "monday.yaml")
+      "diff", "--menu", "old.yaml", "--inventory", "evening.yaml", "monday.yaml", "monday.yaml")
     #expect(answers.status == 1)
     #expect(answers.messages.contains("품절"))
   }
@@ -162,7 +162,7 @@ struct DiffJourneys {
       (["old.yaml"], "missing expected argument '<new|->'"),
       (["-", "-"], "'-' can be given once"),
       (["--menu", "-", "-", "a.yaml"], "'-' can be given once"),
-      (["old.yaml", "new.yaml", "--live", "x"], "'--live' needs '--menu'"),
+      (["old.yaml", "new.yaml", "--inventory", "x"], "'--inventory' needs '--menu'"),
       (["old.yaml", "new.yaml", "--as", "text", "--json"], "exclude each other"),
       (["old.yaml", "new.yaml", "--as", "html"], "'text' and 'json'"),
     ])

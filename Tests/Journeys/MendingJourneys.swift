@@ -72,19 +72,20 @@ struct MendingJourneys {
     #expect(sure.messages == "<stdin>: 1 fixed\n<stdin>: 0 errors, 0 warnings\n")
   }
 
-  @Test("A folder is mended with its live states")
+  @Test("A folder is mended with its inventories")
   func folder() async throws {
     try journey.write(Samples.latte, to: "menus/latte.yaml")
-    try journey.write("live: latte\nSold-Out: [온도.ICE]\n", to: "menus/latte.live.yaml")
+    try journey.write("inventory: latte\nSold-Out: [온도.ICE]\n", to: "menus/latte.inventory.yaml")
     let outcome = try await journey.run("validate", "--fix", "menus")
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
-        menus/latte.live.yaml: 1 fixed
-        menus/latte.live.yaml: 0 errors, 0 warnings
+        menus/latte.inventory.yaml: 1 fixed
+        menus/latte.inventory.yaml: 0 errors, 0 warnings
         menus/latte.yaml: 0 errors, 0 warnings
 
         """)
-    #expect(try journey.read("menus/latte.live.yaml") == "live: latte\nsold-out: [온도.ICE]\n")
+    #expect(
+      try journey.read("menus/latte.inventory.yaml") == "inventory: latte\nsold-out: [온도.ICE]\n")
   }
 }

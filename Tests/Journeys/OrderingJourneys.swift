@@ -160,17 +160,18 @@ struct OrderingJourneys {
     #expect(try lines.map { try Order(String($0)).answersText }.count == 2)
   }
 
-  @Test("What is sold out beside the menu or in --live cannot be ordered")
-  func live() async throws {
-    try journey.write("live: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.live.yaml")
-    try journey.write("live: magnet-latte\nsold-out: [온도.HOT]\n", to: "evening.yaml")
+  @Test("What is sold out beside the menu or in --inventory cannot be ordered")
+  func inventory() async throws {
+    try journey.write(
+      "inventory: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.inventory.yaml")
+    try journey.write("inventory: magnet-latte\nsold-out: [온도.HOT]\n", to: "evening.yaml")
     let beside = try await journey.run("run", "magnet-latte.yaml", "--set", "온도=ICE")
     #expect(beside.status == 1)
     #expect(beside.messages.contains("품절"))
     let given = try await journey.run(
-      "run", "magnet-latte.yaml", "--set", "온도=ICE", "--live", "evening.yaml")
+      "run", "magnet-latte.yaml", "--set", "온도=ICE", "--inventory", "evening.yaml")
     #expect(given.status == 0)
-    let asked = try await journey.run("run", "magnet-latte.yaml", "--live", "evening.yaml")
+    let asked = try await journey.run("run", "magnet-latte.yaml", "--inventory", "evening.yaml")
     #expect(asked.messages.contains("--set '온도=ICE'"), "the first option that can be had")
   }
 }

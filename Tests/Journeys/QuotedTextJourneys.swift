@@ -36,7 +36,7 @@ struct QuotedTextJourneys {
       ["run", "--HOSTILE", "menu.yaml"], ["run", "menu.yaml", "--set", "HOSTILE"],
       ["run", "menu.yaml", "--set", "HOSTILE=1"], ["run", "menu.yaml", "--set", "온도=HOSTILE"],
       ["run", "menu.yaml", "--set", "수량=HOSTILE", "--set", "HOSTILE.x=1"],
-      ["run", "menu.yaml", "--answers", "HOSTILE"], ["run", "menu.yaml", "--live", "HOSTILE"],
+      ["run", "menu.yaml", "--answers", "HOSTILE"], ["run", "menu.yaml", "--inventory", "HOSTILE"],
       ["run", "menu.yaml", "--set", "온도=ICE", "--record", "HOSTILE/x"],
       ["run", "menu.yaml", "--set", "온도=ICE", "--orders", "HOSTILE/x"],
       ["run", "menu.yaml", "--record", "HOSTILE", "--orders", "HOSTILE"],

@@ -71,7 +71,7 @@ struct RenderingJourneys {
       #expect(try await lines.reach("4,800원"))
       #expect(try await lines.reach("총 금액"))
       try journey.write(
-        "live: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.live.yaml")
+        "inventory: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.inventory.yaml")
       #expect(try await lines.reach("품절"))
       try interrupt()
     }

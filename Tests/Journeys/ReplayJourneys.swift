@@ -20,9 +20,10 @@ struct ReplayJourneys {
   @Test("A replayed log gives the same total and digest, also when something has sold out since")
   func replay() async throws {
     let order = try await record()
-    try journey.write("live: magnet-latte\nrevision: 3\nstock: {온도.ICE: 0}\n", to: "evening.yaml")
+    try journey.write(
+      "inventory: magnet-latte\nrevision: 3\nstock: {온도.ICE: 0}\n", to: "evening.yaml")
     let text = try await journey.run(
-      "replay", "log.jsonl", "magnet-latte.yaml", "--live", "evening.yaml")
+      "replay", "log.jsonl", "magnet-latte.yaml", "--inventory", "evening.yaml")
     #expect(text.status == 0, "\(text.messages)")
     #expect(text.output.contains("digest: \(order.stateDigest)\n"))
     let json = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--json")

@@ -11,40 +11,45 @@ struct SeparateFilesJourneys {
     try journey.write(Samples.latte, to: "menu.yaml")
     try journey.write(Samples.latte, to: "other.yaml")
     try journey.write("온도: ICE\n", to: "answers.yaml")
-    try journey.write("live: menu\n", to: "live.yaml")
-    try journey.write("live: other\n", to: "other.live.yaml")
+    try journey.write("inventory: menu\n", to: "inventory.yaml")
+    try journey.write("inventory: other\n", to: "other.inventory.yaml")
     _ = try await journey.run("run", "menu.yaml", "--set", "온도=ICE", "--record", "log.jsonl")
   }
 
   /// Every command with an output, each of its output options, and every file that it reads.
   private static let cases: [(command: [String], options: [String], inputs: [String])] = [
     (
-      ["run", "menu.yaml", "--answers", "answers.yaml", "--live", "live.yaml"],
-      ["-o", "--record", "--orders"], ["menu.yaml", "answers.yaml", "live.yaml"]
+      ["run", "menu.yaml", "--answers", "answers.yaml", "--inventory", "inventory.yaml"],
+      ["-o", "--record", "--orders"], ["menu.yaml", "answers.yaml", "inventory.yaml"]
     ),
-    (["run", "other.yaml", "--set", "온도=ICE"], ["-o", "--record"], ["other.live.yaml"]),
+    (["run", "other.yaml", "--set", "온도=ICE"], ["-o", "--record"], ["other.inventory.yaml"]),
     (
       [
-        "render", "menu.yaml", "--answers", "answers.yaml", "--live", "live.yaml", "--plugin",
+        "render", "menu.yaml", "--answers", "answers.yaml", "--inventory", "inventory.yaml",
+        "--plugin",
         "./plugin",
       ],
-      ["-o"], ["menu.yaml", "answers.yaml", "live.yaml", "plugin"]
+      ["-o"], ["menu.yaml", "answers.yaml", "inventory.yaml", "plugin"]
     ),
-    (["render", "menu.yaml", "--watch"], ["-o"], ["menu.yaml", "menu.live.yaml"]),
+    (["render", "menu.yaml", "--watch"], ["-o"], ["menu.yaml", "menu.inventory.yaml"]),
     (
-      ["replay", "log.jsonl", "menu.yaml", "--live", "live.yaml"], ["-o"],
-      ["log.jsonl", "menu.yaml", "live.yaml"]
-    ),
-    (
-      ["diff", "menu.yaml", "other.yaml"], ["-o"], ["menu.yaml", "other.yaml", "other.live.yaml"]
+      ["replay", "log.jsonl", "menu.yaml", "--inventory", "inventory.yaml"], ["-o"],
+      ["log.jsonl", "menu.yaml", "inventory.yaml"]
     ),
     (
-      ["diff", "answers.yaml", "answers.yaml", "--menu", "menu.yaml", "--live", "live.yaml"],
-      ["-o"], ["answers.yaml", "menu.yaml", "live.yaml"]
+      ["diff", "menu.yaml", "other.yaml"], ["-o"],
+      ["menu.yaml", "other.yaml", "other.inventory.yaml"]
+    ),
+    (
+      [
+        "diff", "answers.yaml", "answers.yaml", "--menu", "menu.yaml", "--inventory",
+        "inventory.yaml",
+      ],
+      ["-o"], ["answers.yaml", "menu.yaml", "inventory.yaml"]
     ),
     (["validate", "menu.yaml"], ["-o"], ["menu.yaml"]),
-    (["validate", "."], ["-o"], ["menu.yaml", "other.live.yaml"]),
-    (["validate", "other.live.yaml"], ["-o"], ["other.yaml"]),
+    (["validate", "."], ["-o"], ["menu.yaml", "other.inventory.yaml"]),
+    (["validate", "other.inventory.yaml"], ["-o"], ["other.yaml"]),
     (["plugins", "check", "./plugin"], ["-o"], ["plugin"]),
     (["plugins", "list", "--plugin", "./plugin"], ["-o"], ["plugin"]),
   ]

@@ -37,7 +37,7 @@ struct StreamJourneys {
         "'nowhere' cannot be read: there is no such file"
       ),
       (
-        ["render", "magnet-latte.yaml", "--live", "nowhere"],
+        ["render", "magnet-latte.yaml", "--inventory", "nowhere"],
         "'nowhere' cannot be read: there is no such file"
       ),
       (

@@ -9,7 +9,7 @@ struct ValidatingJourneys {
     journey = try Journey()
     try journey.write(Samples.latte, to: "menus/latte.yaml")
     try journey.write(Samples.latte, to: "menus/day/lunch.yml")
-    try journey.write("live: latte\nsold-out: [온도.ICE]\n", to: "menus/latte.live.yaml")
+    try journey.write("inventory: latte\nsold-out: [온도.ICE]\n", to: "menus/latte.inventory.yaml")
   }
 
   @Test("A folder is checked with the folders in it, a summary a file")
@@ -19,7 +19,7 @@ struct ValidatingJourneys {
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
-        menus/latte.live.yaml: 0 errors, 0 warnings
+        menus/latte.inventory.yaml: 0 errors, 0 warnings
         menus/latte.yaml: 0 errors, 0 warnings
         menus/day/lunch.yml: 0 errors, 0 warnings
 
@@ -86,14 +86,14 @@ struct ValidatingJourneys {
     }
   }
 
-  @Test("A live state is judged by the menu beside it")
-  func live() async throws {
-    try journey.write("live: latte\nsold-out: [온도.ICED]\n", to: "menus/latte.live.yaml")
-    let outcome = try await journey.run("validate", "menus/latte.live.yaml")
+  @Test("An inventory is judged by the menu beside it")
+  func inventory() async throws {
+    try journey.write("inventory: latte\nsold-out: [온도.ICED]\n", to: "menus/latte.inventory.yaml")
+    let outcome = try await journey.run("validate", "menus/latte.inventory.yaml")
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("menus/latte.live.yaml:2:12: error[M0601]"))
-    try journey.write("live: gone\n", to: "gone.live.yaml")
-    #expect(try await journey.run("validate", "gone.live.yaml").status == 66)
+    #expect(outcome.output.contains("menus/latte.inventory.yaml:2:12: error[M0601]"))
+    try journey.write("inventory: gone\n", to: "gone.inventory.yaml")
+    #expect(try await journey.run("validate", "gone.inventory.yaml").status == 66)
   }
 
   @Test("One file that cannot be read does not keep the others from being checked")
@@ -117,8 +117,10 @@ struct ValidatingJourneys {
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
     let rendered = try await journey.run("render", "menu.yaml", "--set", "쿠폰=할인")
     #expect(rendered.status == 0 && rendered.messages == "")
-    try journey.write("live: latte\nsold-out: [온도.HOT, 온도.ICE]\n", to: "menus/latte.live.yaml")
-    let live = try await journey.run("validate", "menus/latte.live.yaml")
-    #expect(live.output.hasPrefix("menus/latte.live.yaml:2:12: warning[M0602]: everything in"))
+    try journey.write(
+      "inventory: latte\nsold-out: [온도.HOT, 온도.ICE]\n", to: "menus/latte.inventory.yaml")
+    let inventory = try await journey.run("validate", "menus/latte.inventory.yaml")
+    #expect(
+      inventory.output.hasPrefix("menus/latte.inventory.yaml:2:12: warning[M0602]: everything in"))
   }
 }

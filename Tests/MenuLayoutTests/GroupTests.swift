@@ -72,7 +72,7 @@ struct GroupTests {
     #expect(frames(section, count: 1)[0].width == 50)
   }
 
-  @Test("Flexible edges on both sides centre, on one side push to the end")
+  @Test("Flexible edges on both sides center, on one side push to the end")
   func flexibleEdges() {
     let flexible = LayoutSpacing.flexible(atLeast: 0)
     func place(_ edges: LayoutEdgeSpacing) -> [LayoutRect] {

@@ -198,7 +198,7 @@ struct RobustnessTests {
   func tooMany(_ surplus: Int) {
     // A group that places nothing spares the test the frames.
     let section = LayoutSection(group: .horizontal(.full, []))
-    let most = LayoutSolver.mostItems
+    let most = LayoutSolver.maximumItems
     let count = surplus == 1 ? most + 1 : surplus
     let told = LayoutDiagnostic(fault: .tooManyItems, section: 0, item: most)
     var solution = solve([section], counts: [count])

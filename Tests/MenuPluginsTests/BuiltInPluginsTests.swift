@@ -26,8 +26,8 @@ struct BuiltInPluginsTests {
       fault(["widht": "40"], TextRenderer())
         == "the renderer 'text' has no option 'widht'; did you mean 'width'?")
     #expect(
-      fault(["colour": "no"], TextRenderer())
-        == "the renderer 'text' has no option 'colour'; it takes width, ascii")
+      fault(["color": "no"], TextRenderer())
+        == "the renderer 'text' has no option 'color'; it takes width, ascii")
     #expect(
       fault(["prety": "yes"], JSONRenderer())
         == "the renderer 'json' has no option 'prety'; did you mean 'pretty'?")
@@ -61,14 +61,14 @@ struct BuiltInPluginsTests {
   func unknownRenderer() throws {
     let registry = try PluginRegistry(Plugins.builtIn)
     #expect(
-      throws: PluginFault.unknown(
+      throws: PluginError.unknown(
         "reciept", .renderer, nearest: "receipt",
         known: ["frames", "html", "json", "order", "receipt", "svg", "text"])
     ) { try registry.renderer(named: "reciept") }
   }
 
   private func fault(_ options: [String: String], _ renderer: some Renderer) -> String? {
-    do throws(PluginOptionFault) {
+    do throws(PluginOptionError) {
       _ = try PluginOptions(options, for: renderer)
       return nil
     } catch {

@@ -43,7 +43,7 @@ struct HostileTexts {
         actions += menu.rows.filter { $0.state == .available }.map { .choose($0.path) }
       case .text(let text):
         let written = content.isEmpty ? "plain" : Self.markup
-        actions.append(.write(text.place.path, text: written))
+        actions.append(.write(text.instance.path, text: written))
       case .title, .count, .total, .custom: break
       }
     }
@@ -74,14 +74,15 @@ struct HostileTexts {
         section(
           .title(
             TitleContent(
-              image: MenuImage(source: Placed(source()), alternative: localized()),
+              image: MenuImage(source: Located(source()), alternative: localized()),
               description: localized(), labels: [label()]))),
         section(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(.any)), free: FreeDraft(first: Placed(1), take: .cheapest),
+              select: Located(.quantity(.any)),
+              free: FreeDraft(first: Located(1), units: .cheapest),
               items: [plain, nesting, option()]))),
-        section(.menu(MenuSectionDraft(select: Placed(.quantity(.any)), empty: localized()))),
+        section(.menu(MenuSectionDraft(select: Located(.quantity(.any)), empty: localized()))),
         section(.count(CountDraft(price: .amount(100)))),
         section(.text(TextContent(isRequired: true))),
         section(.custom(CustomContent(kind: "acme.\(text())", value: value()))),
@@ -95,9 +96,9 @@ struct HostileTexts {
   }
 
   private mutating func option() -> OptionDraft {
-    var option = OptionDraft(localized(), id: Placed(id()), price: .amount(500))
+    var option = OptionDraft(localized(), id: Located(id()), price: .amount(500))
     option.description = localized()
-    option.image = MenuImage(source: Placed(source()), alternative: localized())
+    option.image = MenuImage(source: Located(source()), alternative: localized())
     option.labels = [label()]
     option.style = text()
     return option
@@ -105,9 +106,9 @@ struct HostileTexts {
 
   private mutating func section(_ content: SectionDraft.Content) -> SectionDraft {
     SectionDraft(
-      content, id: Placed(id()), header: localized(), footer: localized(),
+      content, id: Located(id()), header: localized(), footer: localized(),
       layout: SectionLayout([], written: value()),
-      style: text(), notes: [MenuValue.Entry(Placed(text()), value())])
+      style: text(), notes: [MenuValue.Entry(Located(text()), value())])
   }
 
   private mutating func label() -> MenuLabel { MenuLabel(localized(), style: text()) }
@@ -115,8 +116,8 @@ struct HostileTexts {
   private mutating func value() -> MenuValue {
     MenuValue(
       .map([
-        MenuValue.Entry(Placed(text()), MenuValue(.text(text()))),
-        MenuValue.Entry(Placed(text()), MenuValue(.list([MenuValue(.text(text()))]))),
+        MenuValue.Entry(Located(text()), MenuValue(.text(text()))),
+        MenuValue.Entry(Located(text()), MenuValue(.list([MenuValue(.text(text()))]))),
       ]))
   }
 
@@ -147,8 +148,8 @@ private struct HostileRule: OrderRule {
   let name = "acme.hostile"
   let summary = "hostile words"
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
-    RuleVerdict(
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+    RuleResult(
       violations: [RuleViolation(code: "acme.hostile", words)], lines: [RuleLine(words, -100)])
   }
 }

@@ -44,7 +44,7 @@ struct JSONOutputTests {
     }
     #expect(
       text == #"{"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","#
-        + #""digest":"sha256:1f0c9d3a7be2468ace0"},"liveRevision":0,"#
+        + #""digest":"sha256:1f0c9d3a7be2468ace0"},"inventoryRevision":0,"#
         + #""stateDigest":"\#(screen.stateDigest)","item":"마그넷 라떼","language":"ko","quantity":2,"#
         + #""answers":{"온도":"ICE","추가 선택":{"샷 추가":1,"휘핑크림":1},"수량":2},"breakdown":["#
         + line("", "마그넷 라떼", won("4500", "4,500원"), won("9000", "9,000원")) + ","
@@ -79,7 +79,7 @@ struct JSONOutputTests {
     let draft = MenuDraft(
       id: "deep", item: LocalizedText("Deep"),
       sections: [
-        SectionDraft(.custom(CustomContent(kind: "acme.deep", value: value)), id: Placed("d"))
+        SectionDraft(.custom(CustomContent(kind: "acme.deep", value: value)), id: Located("d"))
       ])
     let screen = try Screen.of(draft)
     #expect(try await TextRenderer().text(of: screen).contains("…"))
@@ -91,10 +91,10 @@ struct JSONOutputTests {
     MenuDraft(
       id: "latte", item: LocalizedText("라떼", in: .korean),
       price: .table(
-        section: Placed("크기"),
+        section: Located("크기"),
         entries: [
-          PriceDraft.Entry(Placed("T"), .amount(4000)),
-          PriceDraft.Entry(Placed("V"), .amount(5500)),
+          PriceDraft.Entry(Located("T"), .amount(4000)),
+          PriceDraft.Entry(Located("V"), .amount(5500)),
         ]), currency: .won, locale: .korean,
       sections: [
         SectionDraft(.title(TitleContent()), header: LocalizedText("오늘의 라떼", in: .korean)),

@@ -8,7 +8,7 @@ import Testing
 @Suite("The JSON of updates")
 struct JSONUpdateTests {
   private func text(_ update: JSONUpdate) -> String {
-    String(decoding: update.bytes(Wording(.korean)), as: UTF8.self)
+    String(decoding: update.bytes(Localizer(.korean)), as: UTF8.self)
   }
 
   @Test("A choice is told by places and by the content of what it changed, on one line")
@@ -35,11 +35,11 @@ struct JSONUpdateTests {
       let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
       var kept = try UpdatedDocument(await JSONRenderer().text(of: store.screen, language: .korean))
-      let wording = Wording(store.definition.language(wished: .korean))
+      let localizer = Localizer(store.definition.language(wished: .korean))
       for step in 0..<30 {
         let from = store.screen.revision
         guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
-        let bytes = JSONUpdate(update, from: from).bytes(wording)
+        let bytes = JSONUpdate(update, from: from).bytes(localizer)
         try kept.apply(String(decoding: bytes, as: UTF8.self))
         let whole = try UpdatedDocument(
           await JSONRenderer().text(of: store.screen, language: .korean))
@@ -59,12 +59,12 @@ struct JSONUpdateTests {
       }
       let changes = screens[1].changes(from: screens[0])
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: screens[1])
-      let wording = Wording(screens[1].definition.language(wished: .korean))
+      let localizer = Localizer(screens[1].definition.language(wished: .korean))
       var kept = try UpdatedDocument(
-        await JSONRenderer().text(of: screens[0], language: wording.language))
-      try kept.apply(String(decoding: update.bytes(wording), as: UTF8.self))
+        await JSONRenderer().text(of: screens[0], language: localizer.language))
+      try kept.apply(String(decoding: update.bytes(localizer), as: UTF8.self))
       let whole = try UpdatedDocument(
-        await JSONRenderer().text(of: screens[1], language: wording.language))
+        await JSONRenderer().text(of: screens[1], language: localizer.language))
       #expect(kept.content == whole.content, "seed \(seed)")
     }
   }

@@ -45,7 +45,7 @@ struct LayoutLawTests {
     let draft = MenuDraft(
       id: "long", item: LocalizedText("긴 이름", in: .korean),
       sections: [
-        SectionDraft(.menu(MenuSectionDraft(items: [SampleMenus.option(name)])), id: Placed("m"))
+        SectionDraft(.menu(MenuSectionDraft(items: [SampleMenus.option(name)])), id: Located("m"))
       ])
     let text = try await TextRenderer().text(of: .of(draft), options: ["width": "\(width)"])
     #expect(text.filter { !$0.isWhitespace }.contains(name))
@@ -56,14 +56,14 @@ struct LayoutLawTests {
     for seed in UInt64(0)..<60 {
       var random = RandomMenu(seed: seed, .words)
       let screen = try random.screen()
-      let wording = Wording(.korean)
+      let localizer = Localizer(.korean)
       let text = try await ReceiptRenderer().text(of: screen, language: .korean)
       let priced = text.split(separator: "\n")
         .filter { $0.contains(" × ") && $0.hasSuffix("원") }
         .map { $0.split(separator: " ").suffix(4).joined(separator: " ") }
       let expected = screen.price.breakdown.map { line in
-        "\(wording.total(line.unit, of: screen.definition)) × \(line.quantity) "
-          + wording.total(line.amount, of: screen.definition)
+        "\(localizer.total(line.unit, of: screen.definition)) × \(line.quantity) "
+          + localizer.total(line.amount, of: screen.definition)
       }
       #expect(priced.sorted() == expected.sorted(), "seed \(seed)")
       let words = Set(text.split { " \n:".contains($0) })

@@ -55,7 +55,7 @@ struct RandomMenu {
 
   /// What can be tried in a section; options with lines are tried most.
   private mutating func attempts(in view: SectionView) -> [MenuAction] {
-    let path = view.place.path
+    let path = view.instance.path
     switch view {
     case .menu(let menu):
       return menu.rows.flatMap { row -> [MenuAction] in
@@ -100,9 +100,9 @@ struct RandomMenu {
     let selects: [SelectType] = [.one, .quantity(.upToOne), .quantity(.any), .quantity(.many)]
     let select = items.isEmpty ? .quantity(.any) : selects[number(below: 4)]
     return MenuSectionDraft(
-      select: Placed(select),
-      each: select.isRadio ? nil : Placed(SampleMenus.range(0, 1 + number(below: 40))),
-      free: flip() ? FreeDraft(first: Placed(1 + number(below: 2)), take: .dearest) : nil,
+      select: Located(select),
+      each: select.isRadio ? nil : Located(SampleMenus.range(0, 1 + number(below: 40))),
+      free: flip() ? FreeDraft(first: Located(1 + number(below: 2)), units: .mostExpensive) : nil,
       items: items, empty: flip() ? text() : nil)
   }
 
@@ -137,9 +137,9 @@ struct RandomMenu {
     }
   }
 
-  private mutating func newID() -> Placed<String> {
+  private mutating func newID() -> Located<String> {
     lastNumber += 1
-    return Placed("id\(lastNumber)")
+    return Located("id\(lastNumber)")
   }
 
   private mutating func flip() -> Bool { number(below: 2) == 0 }

@@ -152,7 +152,7 @@ private struct BrokenRenderer: Renderer {
   }
 
   func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) throws {
     if fault == .choosy, options.choice("mood") == "wild" { throw Trouble() }
     for section in screen.sections {
@@ -173,7 +173,7 @@ private struct BrokenRenderer: Renderer {
     for case .rule in screen.price.breakdown.map(\.item) where fault == .ruleLine {
       throw Trouble()
     }
-    let item = wording.text(screen.definition.item)
+    let item = localizer.text(screen.definition.item)
     let safe = SafeText.visible(item)
     let escaped = safe.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     switch fault {

@@ -12,7 +12,7 @@ enum SampleMenus {
         SectionDraft(
           .title(
             TitleContent(
-              image: MenuImage(source: Placed("images/latte.png")),
+              image: MenuImage(source: Located("images/latte.png")),
               description: LocalizedText("고소한 우유와 진한 에스프레소", in: .korean))),
           header: LocalizedText("마그넷 라떼", in: .korean)),
         SectionDraft(
@@ -21,7 +21,7 @@ enum SampleMenus {
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(range(0, 3))),
+              select: Located(.quantity(range(0, 3))),
               items: [option("샷 추가", 500), option("시럽 추가", 300), option("휘핑크림", 500)])),
           header: LocalizedText("추가 선택", in: .korean)),
         SectionDraft(.count(CountDraft()), header: LocalizedText("수량", in: .korean)),
@@ -40,7 +40,7 @@ enum SampleMenus {
           .title(
             TitleContent(
               image: MenuImage(
-                source: Placed("images/cafe.jpg"),
+                source: Located("images/cafe.jpg"),
                 alternative: LocalizedText(ko: "창가 자리", en: "A seat by the window"),
                 aspect: MenuImage.Aspect(width: 4, height: 3)),
               description: LocalizedText(
@@ -53,16 +53,16 @@ enum SampleMenus {
           header: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), style: "hero"),
         drinks, snacks, notices, seasonal,
         SectionDraft(
-          .count(CountDraft(range: Placed(range(0, 5)), price: .amount(100))), id: Placed("bags"),
+          .count(CountDraft(range: Located(range(0, 5)), price: .amount(100))), id: Located("bags"),
           header: LocalizedText(ko: "쇼핑백", en: "Bags")),
         SectionDraft(
           .text(
             TextContent(
               maximum: 60, lines: 2,
               placeholder: LocalizedText(ko: "예: 덜 달게", en: "less sweet"))),
-          id: Placed("note"), header: LocalizedText(ko: "요청 사항", en: "Note"),
+          id: Located("note"), header: LocalizedText(ko: "요청 사항", en: "Note"),
           footer: LocalizedText(ko: "알레르기가 있으면 꼭 적어 주세요.", en: "Tell us about allergies.")),
-        SectionDraft(.text(TextContent()), id: Placed("pager")),
+        SectionDraft(.text(TextContent()), id: Located("pager")),
         SectionDraft(
           .custom(
             CustomContent(
@@ -71,9 +71,9 @@ enum SampleMenus {
                 "address": MenuValue(.text("연무장길 7")),
                 "parking": .map(["spots": MenuValue(.text("3"))]),
                 "lines": MenuValue(.list([MenuValue(.text("2")), MenuValue(.text("분당"))])),
-              ]))), id: Placed("map"), header: LocalizedText(ko: "오시는 길", en: "Find us")),
+              ]))), id: Located("map"), header: LocalizedText(ko: "오시는 길", en: "Find us")),
         SectionDraft(
-          .count(CountDraft()), id: Placed("quantity"),
+          .count(CountDraft()), id: Located("quantity"),
           header: LocalizedText(ko: "수량", en: "Quantity")),
         SectionDraft(.total(TotalContent()), header: LocalizedText(ko: "총 금액", en: "Total")),
       ],
@@ -92,14 +92,14 @@ enum SampleMenus {
   ]
 
   /// What the café ran out of.
-  static let cafeLive = LiveState(
+  static let cafeInventory = Inventory(
     revision: 42,
     soldOut: [
       .init(
-        Placed("drinks.latte.milk.soy"),
+        Located("drinks.latte.milk.soy"),
         SoldOut(reason: LocalizedText(ko: "오늘 소진", en: "gone for today")))
     ],
-    stock: [.init(Placed("snacks.cake"), left: 3), .init(Placed("snacks.cookie"), left: 0)])
+    stock: [.init(Located("snacks.cake"), left: 3), .init(Located("snacks.cookie"), left: 0)])
 
   /// An option named by its id, at a price in minor units.
   static func option(_ name: String, _ price: Int64 = 0) -> OptionDraft {
@@ -118,21 +118,21 @@ extension SampleMenus {
       .menu(
         MenuSectionDraft(items: [
           named("hot", "따뜻하게", "Hot", 2900), named("ice", "차갑게", "Iced", 3400),
-        ])), id: Placed("temp"), header: LocalizedText(ko: "온도", en: "Temperature"))
+        ])), id: Located("temp"), header: LocalizedText(ko: "온도", en: "Temperature"))
     let size = SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.upToOne)), items: [named("large", "큰 컵", "Large", 500)])),
-      id: Placed("size"), header: LocalizedText(ko: "크기", en: "Size"))
+          select: Located(.quantity(.upToOne)), items: [named("large", "큰 컵", "Large", 500)])),
+      id: Located("size"), header: LocalizedText(ko: "크기", en: "Size"))
     var soy = named("soy", "두유", "Soy", 300)
     soy.labels = [MenuLabel(LocalizedText(ko: "비건", en: "vegan"))]
     let milk = SectionDraft(
       .menu(
         MenuSectionDraft(items: [
           named("cow", "우유", "Milk"), named("oat", "귀리", "Oat", 700), soy,
-        ])), id: Placed("milk"), header: LocalizedText(ko: "우유", en: "Milk"))
+        ])), id: Located("milk"), header: LocalizedText(ko: "우유", en: "Milk"))
     let name = SectionDraft(
-      .text(TextContent(maximum: 10, isRequired: true)), id: Placed("name"),
+      .text(TextContent(maximum: 10, isRequired: true)), id: Located("name"),
       header: LocalizedText(ko: "컵에 쓸 이름", en: "Name on the cup"))
     var americano = named("americano", "아메리카노", "Americano")
     americano.sections = [temperature, size]
@@ -141,12 +141,12 @@ extension SampleMenus {
     latte.sections = [milk, name]
     latte.description = LocalizedText(
       ko: "고소한 우유와 진한 에스프레소를 한 잔에 담았습니다", en: "Rich espresso in nutty milk, all in one cup")
-    latte.image = MenuImage(source: Placed("images/latte.png"))
+    latte.image = MenuImage(source: Located("images/latte.png"))
     return SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.many)), each: Placed(range(0, 9)), items: [americano, latte])),
-      id: Placed("drinks"), header: LocalizedText(ko: "음료", en: "Drinks"))
+          select: Located(.quantity(.many)), each: Located(range(0, 9)), items: [americano, latte])),
+      id: Located("drinks"), header: LocalizedText(ko: "음료", en: "Drinks"))
   }
 
   private static var snacks: SectionDraft {
@@ -154,44 +154,44 @@ extension SampleMenus {
       "cake", "겨울 한정 딸기 생크림 쉬폰 케이크 한 조각",
       "A slice of this winter's strawberry chiffon cake", 6800)
     cake.labels = [MenuLabel(LocalizedText(ko: "한정", en: "limited"))]
-    cake.each = Placed(.upToOne)
+    cake.each = Located(.upToOne)
     return SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)), each: Placed(range(0, 12)),
-          free: FreeDraft(first: Placed(1), take: .cheapest),
+          select: Located(.quantity(.any)), each: Located(range(0, 12)),
+          free: FreeDraft(first: Located(1), units: .cheapest),
           items: [
             named("scone", "스콘", "Scone", 3800), cake, named("cookie", "쿠키", "Cookie", 2500),
           ])),
-      id: Placed("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
+      id: Located("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
       layout: SectionLayout([], written: .map(["columns": MenuValue(.text("2"))])),
-      notes: [MenuValue.Entry(Placed("acme.badge"), MenuValue(.text("new")))])
+      notes: [MenuValue.Entry(Located("acme.badge"), MenuValue(.text("new")))])
   }
 
   private static var notices: SectionDraft {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.none),
+          select: Located(.none),
           items: [
             named("tumbler", "텀블러를 가져오면 할인해 드려요", "Bring your cup for a discount"),
             named("beans", "원두 200g", "Beans, 200 g", 15000),
-          ])), id: Placed("notices"), header: LocalizedText(ko: "알림", en: "Notices"))
+          ])), id: Located("notices"), header: LocalizedText(ko: "알림", en: "Notices"))
   }
 
   private static var seasonal: SectionDraft {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.upToOne)),
+          select: Located(.quantity(.upToOne)),
           empty: LocalizedText(ko: "봄에 다시 만나요", en: "Back in spring"))),
-      id: Placed("seasonal"), header: LocalizedText(ko: "계절 음료", en: "Seasonal"))
+      id: Located("seasonal"), header: LocalizedText(ko: "계절 음료", en: "Seasonal"))
   }
 
   private static func named(
     _ id: String, _ korean: String, _ english: String, _ price: Int64 = 0
   ) -> OptionDraft {
-    OptionDraft(LocalizedText(ko: korean, en: english), id: Placed(id), price: .amount(price))
+    OptionDraft(LocalizedText(ko: korean, en: english), id: Located(id), price: .amount(price))
   }
 }
 
@@ -211,19 +211,19 @@ extension Currency {
 extension MenuValue {
   /// A map with its keys as they are written here.
   static func map(_ entries: KeyValuePairs<String, MenuValue>) -> MenuValue {
-    MenuValue(.map(entries.map { Entry(Placed($0.key), $0.value) }))
+    MenuValue(.map(entries.map { Entry(Located($0.key), $0.value) }))
   }
 }
 
 extension Screen {
   /// The screen of a menu after some actions on its starting order.
   static func of(
-    _ draft: MenuDraft, _ actions: [MenuAction] = [], live: LiveState = LiveState(),
+    _ draft: MenuDraft, _ actions: [MenuAction] = [], inventory: Inventory = Inventory(),
     plugins: PluginRegistry? = nil
   ) throws -> Screen {
     let definition =
       try plugins.map { try MenuDefinition(draft, plugins: $0) } ?? MenuDefinition(draft)
-    let availability = Availability(definition, live: live)
+    let availability = Availability(definition, inventory: inventory)
     var order = MenuOrder.starting(definition)
     for action in actions {
       try OrderReducer.reduce(definition, availability, &order, action)

@@ -12,7 +12,7 @@ struct SnapshotTests {
     arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
   func completeOrder(renderer: String, language: LanguageTag) async throws {
     let screen = try Screen.of(
-      SampleMenus.cafe, SampleMenus.cafeOrder, live: SampleMenus.cafeLive)
+      SampleMenus.cafe, SampleMenus.cafeOrder, inventory: SampleMenus.cafeInventory)
     try await compare(screen, "cafe", renderer, language, options: pretty(renderer))
   }
 
@@ -20,7 +20,7 @@ struct SnapshotTests {
     "An untouched order looks as recorded, with what is missing",
     arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
   func untouchedOrder(renderer: String, language: LanguageTag) async throws {
-    let screen = try Screen.of(SampleMenus.cafe, live: SampleMenus.cafeLive)
+    let screen = try Screen.of(SampleMenus.cafe, inventory: SampleMenus.cafeInventory)
     try await compare(screen, "untouched", renderer, language, options: pretty(renderer))
   }
 
@@ -33,7 +33,7 @@ struct SnapshotTests {
   @Test("The text in ASCII signs and in other widths looks as recorded", arguments: [20, 32, 80])
   func widths(width: Int) async throws {
     let screen = try Screen.of(
-      SampleMenus.cafe, SampleMenus.cafeOrder, live: SampleMenus.cafeLive)
+      SampleMenus.cafe, SampleMenus.cafeOrder, inventory: SampleMenus.cafeInventory)
     try await compare(
       screen, "cafe-ascii-\(width)", "text", .english,
       options: ["width": "\(width)", "ascii": "yes"])

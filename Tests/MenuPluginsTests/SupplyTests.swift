@@ -38,7 +38,7 @@ struct SupplyTests {
   @Test("The page shows the rows there are, and says what is with the others")
   func asHTML() async throws {
     func html(_ supply: MenuContent.Supply, _ names: String...) throws -> String {
-      HTMLPage(try Self.photos(supply, names), wording: Wording(.korean)).document
+      HTMLPage(try Self.photos(supply, names), localizer: Localizer(.korean)).document
     }
     let loading = try html(.loading, "바다")
     #expect(loading.contains(">바다</label>") && loading.contains(#"aria-busy="true""#))
@@ -56,7 +56,7 @@ struct SupplyTests {
       let screen = try Self.photos(supply)
       let renderer = JSONRenderer()
       renderer.render(
-        screen, wording: Wording(.korean), options: try PluginOptions([:], for: renderer),
+        screen, localizer: Localizer(.korean), options: try PluginOptions([:], for: renderer),
         into: &output)
       return String(decoding: output.bytes, as: UTF8.self)
     }

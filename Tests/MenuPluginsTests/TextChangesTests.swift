@@ -9,7 +9,7 @@ struct TextChangesTests {
   private func text(
     from old: Screen, to new: Screen, _ language: LanguageTag = .korean, color: Bool = false
   ) -> String {
-    TextChanges(new.changes(from: old), from: old, to: new).text(Wording(language), color: color)
+    TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(language), color: color)
   }
 
   private static let before = """
@@ -136,7 +136,7 @@ struct TextChangesTests {
       let old = try random.screen()
       let new = try random.screen()
       let changes = new.changes(from: old)
-      let text = TextChanges(changes, from: old, to: new).text(Wording(.english))
+      let text = TextChanges(changes, from: old, to: new).text(Localizer(.english))
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       // The menus have different names, which the line of the whole order tells.
       let told = changes.sections.count + changes.rows.count + 1
@@ -155,13 +155,13 @@ struct TextChangesTests {
         let before = store.screen
         guard let update = try? store.perform(walk.command(for: before)) else { continue }
         let text = TextChanges(update.changes, from: before, to: update.screen)
-          .text(Wording(.english))
+          .text(Localizer(.english))
         #expect(!text.contains("other details"), "seed \(seed), step \(step): \(text)")
       }
     }
   }
 
-  @Test("In colour the sign alone is painted")
+  @Test("In color the sign alone is painted")
   func color() throws {
     let (old, new) = (try screen(of: menu(Self.before)), try screen(of: menu(Self.after)))
     let plain = text(from: old, to: new)
@@ -178,7 +178,7 @@ struct TextChangesTests {
     changes.rows.moved = [
       .init(old: RowPath(section: 0, row: 0), new: RowPath(section: -1, row: 0))
     ]
-    let text = TextChanges(changes, from: screen, to: screen).text(Wording(.korean))
+    let text = TextChanges(changes, from: screen, to: screen).text(Localizer(.korean))
     #expect(text == "달라진 것이 없어요.\n")
   }
 }

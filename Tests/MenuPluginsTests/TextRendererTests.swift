@@ -47,7 +47,7 @@ struct TextRendererTests {
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              defaults: [(Placed("Iced"), Placed(1))],
+              defaults: [(Located("Iced"), Located(1))],
               items: [Self.plain("Hot"), Self.plain("Iced", 50)])),
           header: LocalizedText("Temperature")),
         SectionDraft(.count(CountDraft()), header: LocalizedText("Quantity")),
@@ -110,7 +110,7 @@ struct TextRendererTests {
       0,
       [
         Self.menu("food", [set], select: .quantity(.any)),
-        SectionDraft(.total(TotalContent()), id: Placed("total")),
+        SectionDraft(.total(TotalContent()), id: Located("total")),
       ])
     let text = try await text(
       draft,
@@ -131,8 +131,9 @@ struct TextRendererTests {
     let definition = try MenuDefinition(draft)
     var order = MenuOrder.starting(definition)
     try OrderReducer.reduce(definition, Availability(definition), &order, .choose("milk.Soy"))
-    let live = LiveState(soldOut: [.init(Placed("milk.Soy")), .init(Placed("milk.Oat"))])
-    let screen = ScreenBuilder.screen(definition, Availability(definition, live: live), order)
+    let inventory = Inventory(soldOut: [.init(Located("milk.Soy")), .init(Located("milk.Oat"))])
+    let screen = ScreenBuilder.screen(
+      definition, Availability(definition, inventory: inventory), order)
     #expect(
       try await TextRenderer().text(of: screen)
         == "  [!] Soy  Sold out\n  [-] Oat  Sold out\n")
@@ -155,7 +156,7 @@ struct TextRendererTests {
   private static func menu(
     _ id: String, _ items: [OptionDraft], select: SelectType = .one
   ) -> SectionDraft {
-    SectionDraft(.menu(MenuSectionDraft(select: Placed(select), items: items)), id: Placed(id))
+    SectionDraft(.menu(MenuSectionDraft(select: Located(select), items: items)), id: Located(id))
   }
 
   private static func plain(_ name: String, _ price: Int64 = 0) -> OptionDraft {

@@ -16,9 +16,9 @@ public func menu(
 
 /// The screen that answers by path give, such as `"온도=ICE"`.
 public func screen(
-  of definition: MenuDefinition, live: LiveState = LiveState(), _ sets: String...
+  of definition: MenuDefinition, inventory: Inventory = Inventory(), _ sets: String...
 ) throws -> Screen {
-  let availability = Availability(definition, live: live)
+  let availability = Availability(definition, inventory: inventory)
   var sheet = AnswerSheet(definition, availability)
   for set in sets {
     let parts = set.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -30,10 +30,10 @@ public struct OutsideTool: Sendable {
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
     elsewhere: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
-  /// Claims that it can be run.
+  /// Whether it can be run.
   public var isInstalled: Bool { path != nil }
 
-  /// Claims that there is a browser to look through, and a Python that drives it.
+  /// Whether there is a browser to look through, and a Python that drives it.
   public static var canBrowse: Bool { chromium.isInstalled && python.isInstalled }
 
   private init(_ names: String..., elsewhere: String...) {

@@ -63,13 +63,14 @@ public struct RandomMenu {
     if chance(2) {
       sections.append(
         SectionDraft(
-          .count(CountDraft(price: chance(3) ? .amount(amount()) : nil)), id: Placed("\(prefix)n")))
+          .count(CountDraft(price: chance(3) ? .amount(amount()) : nil)), id: Located("\(prefix)n"))
+      )
     }
     if chance(3) {
       sections.append(
         SectionDraft(
           .text(TextContent(maximum: 20, lines: 2, isRequired: isStrict && chance(2))),
-          id: Placed("\(prefix)t")))
+          id: Located("\(prefix)t")))
     }
     return sections
   }
@@ -85,7 +86,7 @@ public struct RandomMenu {
     var items: [OptionDraft] = []
     for index in 0..<count {
       var option = OptionDraft(
-        LocalizedText("선택 \(index)", in: .korean), id: Placed("o\(index)"),
+        LocalizedText("선택 \(index)", in: .korean), id: Located("o\(index)"),
         price: price(known))
       if depth < 2, chance(4) {
         option.sections = level(prefix: "\(id)x\(index)y", depth: depth + 1, known: [])
@@ -98,32 +99,34 @@ public struct RandomMenu {
       items.append(option)
     }
     var draft = MenuSectionDraft(
-      select: Placed(select), each: each.map { Placed($0) }, items: items)
-    if isStrict, chance(3), !select.isRadio { draft.kinds = QuantityRange(0, 2).map { Placed($0) } }
+      select: Located(select), each: each.map { Located($0) }, items: items)
+    if isStrict, chance(3), !select.isRadio {
+      draft.distinct = QuantityRange(0, 2).map { Located($0) }
+    }
     if chance(3) {
       draft.free = FreeDraft(
-        first: Placed(Int.random(in: 1...2, using: &generator)),
-        take: chance(2) ? .cheapest : .dearest)
+        first: Located(Int.random(in: 1...2, using: &generator)),
+        units: chance(2) ? .cheapest : .mostExpensive)
     }
     if isStrict, chance(3) {
       let quantity = max(1, each?.lower ?? 1)
       if quantity <= select.range.limit {
-        draft.defaults = [(Placed("o0"), Placed(quantity))]
+        draft.defaults = [(Located("o0"), Located(quantity))]
       }
     }
-    return SectionDraft(.menu(draft), id: Placed(id))
+    return SectionDraft(.menu(draft), id: Located(id))
   }
 
   private mutating func price(_ known: [Known]) -> PriceDraft {
     let deciders = known.filter { $0.decidesPrices && !$0.options.isEmpty }
     if chance(5), let section = deciders.randomElement(using: &generator) {
       return .table(
-        section: Placed(section.id),
-        entries: section.options.map { PriceDraft.Entry(Placed($0), .amount(amount())) })
+        section: Located(section.id),
+        entries: section.options.map { PriceDraft.Entry(Located($0), .amount(amount())) })
     }
     if chance(6), let condition = condition(known) {
       return .rules(
-        [.init(condition, .amount(amount())), .init(nil, .amount(amount()))], place: .nowhere)
+        [.init(condition, .amount(amount())), .init(nil, .amount(amount()))], location: .unknown)
     }
     return .amount(amount())
   }
@@ -132,11 +135,11 @@ public struct RandomMenu {
     guard let section = known.filter({ !$0.options.isEmpty }).randomElement(using: &generator),
       let option = section.options.randomElement(using: &generator)
     else { return nil }
-    let chosen = ConditionDraft.chosen(section: Placed(section.id), anyOf: [Placed(option)])
+    let chosen = ConditionDraft.chosen(section: Located(section.id), anyOf: [Located(option)])
     switch Int.random(in: 0...3, using: &generator) {
     case 0: return .not(chosen)
-    case 1: return .quantity(section: Placed(section.id), .many)
-    case 2: return .any([chosen, .quantity(section: Placed(section.id), .many)])
+    case 1: return .quantity(section: Located(section.id), .many)
+    case 2: return .any([chosen, .quantity(section: Located(section.id), .many)])
     default: return chosen
     }
   }

@@ -29,7 +29,7 @@ public struct RandomWalk {
     let section = screen.sections.randomElement(using: &generator)
     switch section {
     case .menu(let menu):
-      if number(in: 0...15) == 0 { return .clear(menu.place.path) }
+      if number(in: 0...15) == 0 { return .clear(menu.instance.path) }
       guard let row = Array(menu.rows).randomElement(using: &generator) else { return .reset }
       let line = row.lines.randomElement(using: &generator)
       let path = number(in: 0...1) == 0 ? row.path : line?.path ?? row.path
@@ -40,12 +40,12 @@ public struct RandomWalk {
       }
     case .count(let count):
       return number(in: 0...9) == 0
-        ? .clear(count.place.path) : .count(count.place.path, to: number(in: 0...5))
+        ? .clear(count.instance.path) : .count(count.instance.path, to: number(in: 0...5))
     case .text(let text):
       return .write(
-        text.place.path, text: ["", " ", "덜 달게", "a\nb", "a\nb\nc"][number(in: 0...4)])
-    case .title(let title): return .choose(title.place.path)
-    case .total(let total): return .clear(total.place.path)
+        text.instance.path, text: ["", " ", "덜 달게", "a\nb", "a\nb\nc"][number(in: 0...4)])
+    case .title(let title): return .choose(title.instance.path)
+    case .total(let total): return .clear(total.instance.path)
     case .custom, nil: return .reset
     }
   }

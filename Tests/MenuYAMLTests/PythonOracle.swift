@@ -10,7 +10,7 @@ struct PythonOracle {
 
   private static let separator = "\u{1E}"
 
-  /// Claims that there is a Python with all that it needs.
+  /// Whether there is a Python with all that it needs.
   var isAvailable: Bool { (try? run(imports, [])) == 0 }
 
   /// The answers, in order.

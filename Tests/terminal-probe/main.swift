@@ -9,7 +9,7 @@ func tell(_ sentence: String) {
   try? FileHandle.standardOutput.write(contentsOf: Data("\(sentence)\n".utf8))
 }
 
-func converse(_ arguments: [String]) throws(TerminalFault) -> TerminalEnding {
+func converse(_ arguments: [String]) throws(TerminalError) -> TerminationReason {
   var session = TerminalSession(
     try TerminalDevice(), placement: arguments.contains("--fullscreen") ? .fullscreen : .inline,
     profile: arguments.contains("--modern") ? .modern : nil)

@@ -52,7 +52,7 @@ package struct BenchmarkCase: Sendable {
     self.run = run
   }
 
-  /// Claims that the figures reach the goal; `nil` where there is nothing to reach.
+  /// Whether the figures reach the goal; `nil` where there is nothing to reach.
   func isMet(by figures: Figures) -> Bool? {
     switch goal {
     case .timesFloor(let factor): figures.floor.map { figures.ours <= factor * $0 }

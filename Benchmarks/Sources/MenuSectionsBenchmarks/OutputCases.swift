@@ -66,7 +66,7 @@ enum OutputCases {
     let renderer = JSONRenderer()
     var output = RenderOutput()
     renderer.render(
-      screen, wording: Wording(.korean), options: noOptions(of: renderer), into: &output)
+      screen, localizer: Localizer(.korean), options: noOptions(of: renderer), into: &output)
     return output.bytes
   }
 
@@ -74,7 +74,7 @@ enum OutputCases {
     let renderer = TextRenderer()
     var output = RenderOutput()
     renderer.render(
-      screen, wording: Wording(.korean), options: noOptions(of: renderer), into: &output)
+      screen, localizer: Localizer(.korean), options: noOptions(of: renderer), into: &output)
     return output.bytes
   }
 

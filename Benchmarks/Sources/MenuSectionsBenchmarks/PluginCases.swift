@@ -45,9 +45,9 @@ enum PluginCases {
     let process = PluginProcess(at: script.path)
     let renderer = try await process.renderer()
     let bare = try BarePipes(script)
-    let wording = Wording(.english)
+    let localizer = Localizer(.english)
     let options = try PluginOptions([:], for: renderer)
-    let line = json(screen, wording)
+    let line = json(screen, localizer)
     var ours: [Double] = []
     var floor: [Double] = []
     let clock = ContinuousClock()
@@ -55,13 +55,13 @@ enum PluginCases {
       var start = clock.now
       for _ in 0..<200 {
         var output = RenderOutput()
-        try await renderer.render(screen, wording: wording, options: options, into: &output)
+        try await renderer.render(screen, localizer: localizer, options: options, into: &output)
         precondition(output.bytes.count == EchoingPlugin.outputSize)
       }
       ours.append(Measuring.microseconds(start.duration(to: clock.now)) / 200)
       start = clock.now
       for number in 0..<200 {
-        bare.exchange(number, writesJSON ? json(screen, wording) : line)
+        bare.exchange(number, writesJSON ? json(screen, localizer) : line)
       }
       floor.append(Measuring.microseconds(start.duration(to: clock.now)) / 200)
     }
@@ -72,10 +72,10 @@ enum PluginCases {
       ours: ours.dropFirst().sorted()[7], floor: floor.dropFirst().sorted()[7])
   }
 
-  private static func json(_ screen: Screen, _ wording: Wording) -> [UInt8] {
+  private static func json(_ screen: Screen, _ localizer: Localizer) -> [UInt8] {
     var output = RenderOutput()
     JSONRenderer().render(
-      screen, wording: wording, options: noOptions, into: &output)
+      screen, localizer: localizer, options: noOptions, into: &output)
     return output.bytes
   }
 

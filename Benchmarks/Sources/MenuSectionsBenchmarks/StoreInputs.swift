@@ -7,19 +7,19 @@ enum StoreInputs {
   static func menu(sections: Int, options: Int) -> MenuDefinition {
     let items = (0..<options).map { index in
       OptionDraft(
-        text("옵션 \(index)"), id: Placed("o\(index)"), price: .amount(Int64(index) * 100))
+        text("옵션 \(index)"), id: Located("o\(index)"), price: .amount(Int64(index) * 100))
     }
     let title = SectionDraft(.title(TitleContent()), header: text("카페 라떼"))
     let menus = (0..<sections).map { index in
       SectionDraft(
         .menu(
           MenuSectionDraft(
-            select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+            select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
             items: items)),
-        id: Placed("s\(index)"), header: text("추가 선택 \(index)"))
+        id: Located("s\(index)"), header: text("추가 선택 \(index)"))
     }
-    let count = SectionDraft(.count(CountDraft()), id: Placed("n"), header: text("수량"))
-    let total = SectionDraft(.total(TotalContent()), id: Placed("sum"), header: text("총 금액"))
+    let count = SectionDraft(.count(CountDraft()), id: Located("n"), header: text("수량"))
+    let total = SectionDraft(.total(TotalContent()), id: Located("sum"), header: text("총 금액"))
     let draft = MenuDraft(
       id: "latte", item: text("카페 라떼"), price: .amount(4500),
       currency: Currency(code: "KRW") ?? .none, locale: .korean,

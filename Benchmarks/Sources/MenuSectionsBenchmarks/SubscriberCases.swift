@@ -4,9 +4,9 @@ import MenuSections
 
 /// What readers of a store's updates cost those who send.
 enum SubscriberCases {
-  static let all: [BenchmarkCase] = [live, stalled]
+  static let all: [BenchmarkCase] = [inventory, stalled]
 
-  private static let live = BenchmarkCase(
+  private static let inventory = BenchmarkCase(
     name: "send, seen by each of 1,000 live readers and one that stands still",
     floorName: "1,000 times the changes of one tap", goal: .shown
   ) { figures(readers: 1000) }

@@ -53,7 +53,7 @@ enum TerminalCases {
   /// A form and what paints it, without a terminal.
   private struct Session {
     var form = OrderForm(
-      OrderingDesk(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Wording(.korean))
+      OrderingAdapter(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Localizer(.korean))
     private var painter = FramePainter(.inline)
     /// The bytes of the first frame.
     private(set) var first = 0

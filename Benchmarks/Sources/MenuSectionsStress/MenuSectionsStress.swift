@@ -60,18 +60,18 @@ struct MenuSectionsStress {
   private static func menu() throws -> MenuDefinition {
     let items = (0..<threads).map { index in
       OptionDraft(
-        LocalizedText("option \(index)"), id: Placed("o\(index)"), price: .amount(Int64(index)))
+        LocalizedText("option \(index)"), id: Located("o\(index)"), price: .amount(Int64(index)))
     }
     let options = SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+          select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
           items: items)),
-      id: Placed("s"), header: LocalizedText("Options"))
+      id: Located("s"), header: LocalizedText("Options"))
     return try MenuDefinition(
       MenuDraft(
         id: "stress", item: LocalizedText("Stress"),
         currency: Currency(code: "KRW") ?? .none,
-        sections: [options, SectionDraft(.total(TotalContent()), id: Placed("sum"))]))
+        sections: [options, SectionDraft(.total(TotalContent()), id: Located("sum"))]))
   }
 }

@@ -26,7 +26,7 @@ public enum LayoutFault: Hashable, Sendable, CaseIterable {
   case missingSection
   /// Estimated groups in groups did not settle in reasonable time; some stand by their estimates.
   case unsettled
-  /// A section has more than ``LayoutSolver/mostItems``; the rest have no frames.
+  /// A section has more than ``LayoutSolver/maximumItems``; the rest have no frames.
   case tooManyItems
 
   /// The name that reports and documents use, such as `fraction-of-estimate`.

@@ -3,7 +3,7 @@ struct SolvedSection: Hashable, Sendable {
   /// What it was solved from, its axes exchanged where the layout scrolls sideways; `nil` where the
   /// provider had nothing.
   var section: LayoutSection?
-  /// As asked for: beyond ``LayoutSolver/mostItems`` items have no frames.
+  /// As asked for: beyond ``LayoutSolver/maximumItems`` items have no frames.
   var itemCount = 0
   /// Whether it stands by estimates that are still to be measured.
   var isEstimated = false

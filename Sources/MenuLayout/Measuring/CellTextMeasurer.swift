@@ -11,7 +11,7 @@ public struct CellTextMeasurer: TextMeasurer {
 
   /// The size and the lines of the runs in cells, as ``CellWidth`` counts them.
   public func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText {
-    TextSetter(runs, in: room) { _ in CellFace(profile: profile) }.measured()
+    TextFormatter(runs, in: room) { _ in CellFace(profile: profile) }.measured()
   }
 }
 

@@ -2,7 +2,7 @@ internal import MenuText
 
 /// What a cluster does to the breaking of lines: a short form of the classes of UAX #14.
 enum LineBreakKind: UInt8 {
-  /// Breaks only where a neighbour does: Latin, digits, and Hangul that is kept together.
+  /// Breaks only where a neighbor does: Latin, digits, and Hangul that is kept together.
   case letter
 
   /// Breaks on both sides: ideographs, kana, emoji, and Hangul that is not kept together.

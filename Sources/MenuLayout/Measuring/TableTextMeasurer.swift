@@ -11,7 +11,7 @@ public struct TableTextMeasurer: TextMeasurer {
 
   /// The size and the lines of the runs; about 20 nanoseconds a letter.
   public func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText {
-    TextSetter(runs, in: room) { TableFace($0) }.measured()
+    TextFormatter(runs, in: room) { TableFace($0) }.measured()
   }
 }
 

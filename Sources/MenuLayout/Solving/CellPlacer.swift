@@ -56,7 +56,7 @@ struct CellPlacer {
   }
 
   private static func clamped(_ points: Double) -> Double {
-    points.isFinite ? min(points, NumberVetting.mostResolved) : 0
+    points.isFinite ? min(points, NumberVetting.maximumResolved) : 0
   }
 
   private mutating func wrap(

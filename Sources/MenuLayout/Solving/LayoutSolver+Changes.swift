@@ -28,7 +28,7 @@ extension LayoutSolver {
     switch changes {
     case .touched(let touched):
       let stale = stale(touched, in: solution, itemCounts)
-      if stale.count <= Self.mostReplaced, itemCounts.count == solution.sections.count {
+      if stale.count <= Self.maximumReplaced, itemCounts.count == solution.sections.count {
         replace(stale, in: &solution, itemCounts, surroundings, measurer)
       } else {
         let kept = itemCounts.indices.map { stale.contains($0) ? nil : $0 }
@@ -49,7 +49,7 @@ extension LayoutSolver {
 
   /// Each section that is replaced may move all frames behind it; beyond this number it is cheaper
   /// to gather the buffer anew.
-  private static let mostReplaced = 16
+  private static let maximumReplaced = 16
 
   /// The sections that must be solved again.
   private func stale(

@@ -22,7 +22,7 @@ extension LayoutSolver {
   private func estimate(
     section index: Int, itemCount: Int, in container: LayoutSize, sink: inout FrameSink
   ) -> SolvedSection {
-    let keeper = EstimateKeeper()
+    let keeper = EstimateCache()
     var solved = solve(section: index, itemCount: itemCount, in: container, keeper, &sink)
     solved.isEstimated = keeper.wasAsked
     return solved
@@ -32,7 +32,7 @@ extension LayoutSolver {
   /// looks at stays where it is.
   ///
   /// Sections are measured outwards from the anchor until the viewport is full, so that none is
-  /// measured which only its neighbours' estimates brought near. It costs the measured sections and
+  /// measured which only its neighbors' estimates brought near. It costs the measured sections and
   /// a few operations for each other, or nearly nothing if none is to be measured.
   ///
   /// A solution of another solver, as after a rotation, is estimated anew first.

@@ -70,7 +70,7 @@ public struct LayoutSolver: Sendable {
       projection: LayoutProjection(isTransposed: isTransposed, mirrorWidth: nil, grid: grid))
     var sink = FrameSink(keepsRules: keepsTrace)
     sink.frames.reserveCapacity(
-      itemCounts.reduce(0) { min($0 + Self.clamped($1), Self.mostItems) })
+      itemCounts.reduce(0) { min($0 + Self.clamped($1), Self.maximumItems) })
     solution.starts.reserveCapacity(itemCounts.count + 1)
     for (index, count) in itemCounts.enumerated() {
       solution.sections.append(solveSection(index, count, surroundings.container, &sink))
@@ -81,9 +81,9 @@ public struct LayoutSolver: Sendable {
   }
 
   /// Items of a section beyond this number have no frames, which a diagnostic tells.
-  public static let mostItems = 1 << 24
+  public static let maximumItems = 1 << 24
 
-  static func clamped(_ itemCount: Int) -> Int { min(max(0, itemCount), mostItems) }
+  static func clamped(_ itemCount: Int) -> Int { min(max(0, itemCount), maximumItems) }
 
   var isTransposed: Bool { specification.configuration.direction == .horizontal }
 
@@ -101,7 +101,7 @@ public struct LayoutSolver: Sendable {
       section, in: container, context(section: index, measurer), sink)
     // The solver owns the frames; a second owner would have them copied at the first write.
     sink = FrameSink(keepsRules: keepsTrace)
-    if itemCount > Self.mostItems { solver.context.note(.tooManyItems, item: Self.mostItems) }
+    if itemCount > Self.maximumItems { solver.context.note(.tooManyItems, item: Self.maximumItems) }
     var solved = solver.solve(itemCount: Self.clamped(itemCount))
     solved.itemCount = max(0, itemCount)
     sink = solver.sink
@@ -118,7 +118,7 @@ public struct LayoutSolver: Sendable {
   func context(section: Int?, _ measurer: (any LayoutMeasurer)?) -> SectionContext {
     return SectionContext(
       section: section, environment: solvedEnvironment, profile: profile, grid: grid,
-      measurer: MeasuringDesk(measurer, isTransposed: isTransposed), isTransposed: isTransposed)
+      measurer: MeasurementCache(measurer, isTransposed: isTransposed), isTransposed: isTransposed)
   }
 
   /// Measures what stands around all sections.

@@ -5,7 +5,7 @@ struct NumberVetting {
   /// More points than any screen has.
   static let most = 1e9
   /// The largest length that fractions of fractions can reach.
-  static let mostResolved = 1e12
+  static let maximumResolved = 1e12
 
   /// A distance, which may be negative.
   mutating func distance(_ points: Double) -> Double {

@@ -27,8 +27,8 @@ struct PlanLength: Hashable {
   func resolved(width: Double, height: Double) -> Double {
     switch kind {
     case .points, .measured, .uniform: value
-    case .ofWidth: min(max(0, value * width), NumberVetting.mostResolved)
-    case .ofHeight: min(max(0, value * height), NumberVetting.mostResolved)
+    case .ofWidth: min(max(0, value * width), NumberVetting.maximumResolved)
+    case .ofHeight: min(max(0, value * height), NumberVetting.maximumResolved)
     }
   }
 }

@@ -5,7 +5,7 @@ struct SectionContext {
   let environment: LayoutEnvironment
   let profile: LayoutProfile
   let grid: PixelGrid
-  let measurer: MeasuringDesk
+  let measurer: MeasurementCache
   /// Whether the axes are exchanged because the layout scrolls sideways.
   let isTransposed: Bool
   var vetting = NumberVetting()
@@ -15,7 +15,7 @@ struct SectionContext {
 
   init(
     section: Int?, environment: LayoutEnvironment, profile: LayoutProfile, grid: PixelGrid,
-    measurer: MeasuringDesk, isTransposed: Bool
+    measurer: MeasurementCache, isTransposed: Bool
   ) {
     self.section = section
     self.environment = environment

@@ -3,7 +3,7 @@ extension SectionSolver {
   mutating func placeWaterfall(
     _ waterfall: LayoutWaterfall, _ itemCount: Int, in area: ContentArea
   ) -> SolvedContent {
-    let columns = min(max(1, waterfall.columns), LayoutWaterfall.mostColumns)
+    let columns = min(max(1, waterfall.columns), LayoutWaterfall.maximumColumns)
     if columns != waterfall.columns { context.note(.numberOutOfRange) }
     var run = WaterfallRun(
       waterfall, area: area, columns: columns,
@@ -59,7 +59,7 @@ private struct WaterfallRun {
     extent = max(extent, top + height)
   }
 
-  /// Where the lowest of some neighbouring columns ends.
+  /// Where the lowest of some neighboring columns ends.
   private func end(from column: Int, span: Int) -> Double {
     var end = ends[column]
     for index in column..<(column + span) { end = max(end, ends[index]) }
@@ -88,7 +88,7 @@ private struct WaterfallRun {
     }
     estimate.width = max(0, width - node.insets.horizontal)
     if let aspect = cells.aspect(of: node, subject) {
-      return grid.roundedDown(min(estimate.width / aspect, NumberVetting.mostResolved))
+      return grid.roundedDown(min(estimate.width / aspect, NumberVetting.maximumResolved))
     }
     return cells.context.measured(
       subject, size: estimate, widthIsOpen: false, heightIsOpen: true, padding: node.padding

@@ -14,7 +14,7 @@ public struct LayoutFlow: Hashable, Sendable {
 
   /// What every item looks like; fractions refer to the section between its insets.
   public var item: LayoutItem
-  /// The least distance of neighbours on a line.
+  /// The least distance of neighbors on a line.
   public var spacing: Double
   /// Between lines.
   public var lineSpacing: Double

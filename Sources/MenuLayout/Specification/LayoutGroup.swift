@@ -29,11 +29,11 @@ public struct LayoutGroup: Hashable, Sendable {
   public var size: LayoutItemSize
   /// Where the elements come from.
   public let content: Content
-  /// Between neighbours, never before the first or after the last.
+  /// Between neighbors, never before the first or after the last.
   public var spacing: LayoutSpacing
   /// Shrinks what the elements refer to, not the group; ignored on a measured axis.
   public var insets: LayoutInsets
-  /// Space around the group that its neighbours respect.
+  /// Space around the group that its neighbors respect.
   public var edges: LayoutEdgeSpacing
   /// What hangs on the group.
   public var badges: [LayoutBadge]

@@ -2,12 +2,12 @@
 public struct LayoutItem: Hashable, Sendable {
   /// Fractions refer to the group's inner size.
   public var size: LayoutItemSize
-  /// Shrinks what is drawn and moves no neighbour; ignored on a measured axis.
+  /// Shrinks what is drawn and moves no neighbor; ignored on a measured axis.
   public var insets: LayoutInsets
   /// Between the cell's edges and its content: the measurer is asked about the content alone. `nil`
   /// counts as none, and a cell with a `wrap` has the padding of that instead.
   public var padding: LayoutInsets?
-  /// Space that neighbours respect.
+  /// Space that neighbors respect.
   public var edges: LayoutEdgeSpacing
   /// Width divided by height, for a measured height; the measurer is asked if `nil`.
   public var aspect: Double?

@@ -19,7 +19,7 @@ public enum LayoutSpacing: Hashable, Sendable {
   }
 }
 
-/// Space around an item that its neighbours respect, unlike content insets.
+/// Space around an item that its neighbors respect, unlike content insets.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
   /// Above the item.
   public var top: LayoutSpacing

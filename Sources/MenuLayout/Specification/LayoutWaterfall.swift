@@ -10,7 +10,7 @@ public struct LayoutWaterfall: Hashable, Sendable {
     case custom(LayoutColumnRule)
   }
 
-  /// How many columns, from 1 to ``mostColumns``.
+  /// How many columns, from 1 to ``maximumColumns``.
   public var columns: Int
   /// Between columns.
   public var columnSpacing: Double
@@ -24,7 +24,7 @@ public struct LayoutWaterfall: Hashable, Sendable {
   public var item: LayoutItem
 
   /// The columns that a waterfall may have.
-  public static let mostColumns = 64
+  public static let maximumColumns = 64
 
   /// A waterfall; heights come from the items' aspect or from measuring.
   public init(

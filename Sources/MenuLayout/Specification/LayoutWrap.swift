@@ -12,7 +12,7 @@ public struct LayoutWrap: Hashable, Sendable {
   public var gap: Double
   /// The height of a chip; fractions refer to the width between the paddings.
   public var chip: LayoutDimension
-  /// Between neighbours on a line.
+  /// Between neighbors on a line.
   public var spacing: Double
   /// Between lines.
   public var lineSpacing: Double

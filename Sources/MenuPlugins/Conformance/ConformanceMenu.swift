@@ -39,13 +39,13 @@ struct ConformanceMenu {
   }
 
   /// What the menu ran out of: everything that can be chosen at once.
-  var soldOut: LiveState {
-    LiveState(
+  var soldOut: Inventory {
+    Inventory(
       revision: 1,
       soldOut: ["temperature.ice", "temperature.hot", "drinks.latte"].map {
-        .init(Placed($0), SoldOut(reason: words("오늘 소진", "gone for today", "本日終了")))
+        .init(Located($0), SoldOut(reason: words("오늘 소진", "gone for today", "本日終了")))
       },
-      stock: [.init(Placed("pastry.scone"), left: 0)])
+      stock: [.init(Located("pastry.scone"), left: 0)])
   }
 
   private var title: SectionDraft {
@@ -55,7 +55,7 @@ struct ConformanceMenu {
           image: image, description: words("고소한 우유", "Nutty milk", "まろやかなミルク"),
           labels: [label])), id: id("head"), header: words("카페 라떼", "Caffè latte", "カフェラテ"),
       footer: words("알레르기", "Allergies", "アレルギー"), style: probe.text("hero"),
-      notes: [MenuValue.Entry(Placed(probe.id("stranger.badge")), value)])
+      notes: [MenuValue.Entry(Located(probe.id("stranger.badge")), value)])
   }
 
   private var temperature: SectionDraft {
@@ -72,7 +72,7 @@ struct ConformanceMenu {
       SectionDraft(
         .menu(
           MenuSectionDraft(
-            select: Placed(.quantity(.upToOne)), items: [option("oat", "귀리", "Oat", "オーツ", 700)])),
+            select: Located(.quantity(.upToOne)), items: [option("oat", "귀리", "Oat", "オーツ", 700)])),
         id: id("milk"), header: words("우유", "Milk", "ミルク")),
       SectionDraft(
         .text(TextContent(maximum: 1000, isRequired: true, placeholder: words("이름", "Name", "名前"))),
@@ -83,7 +83,7 @@ struct ConformanceMenu {
     return SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
+          select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
           items: [latte, tea])), id: id("drinks"), header: words("음료", "Drinks", "ドリンク"))
   }
 
@@ -91,7 +91,7 @@ struct ConformanceMenu {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)), free: FreeDraft(first: Placed(1), take: .cheapest),
+          select: Located(.quantity(.any)), free: FreeDraft(first: Located(1), units: .cheapest),
           items: [option("scone", "스콘", "Scone", "スコーン", 3800)])), id: id(name),
       header: words("곁들임", "On the side", "サイド"))
   }
@@ -100,7 +100,7 @@ struct ConformanceMenu {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)), empty: words("봄에 만나요", "Back in spring", "春にまた"))),
+          select: Located(.quantity(.any)), empty: words("봄에 만나요", "Back in spring", "春にまた"))),
       id: id("seasonal"), header: words("계절", "Seasonal", "季節"))
   }
 
@@ -108,13 +108,13 @@ struct ConformanceMenu {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.none), items: [option("cup", "컵 할인", "Cup discount", "カップ割引")])),
+          select: Located(.none), items: [option("cup", "컵 할인", "Cup discount", "カップ割引")])),
       id: id("notices"), header: words("알림", "Notices", "お知らせ"))
   }
 
   private var bags: SectionDraft {
     SectionDraft(
-      .count(CountDraft(range: Placed(.any), price: .amount(100))), id: id("bags"),
+      .count(CountDraft(range: Located(.any), price: .amount(100))), id: id("bags"),
       header: words("쇼핑백", "Bags", "袋"))
   }
 
@@ -145,10 +145,10 @@ struct ConformanceMenu {
   }
 
   /// What a rule says of the whole, a section, an option, its second line, and what is not there.
-  private var verdict: RuleVerdict {
+  private var verdict: RuleResult {
     let drink = MenuPath(probe.id("drinks")).appending(probe.id("latte"))
     let paths = ["", MenuPath(probe.id("bags")), drink, drink.line(2), MenuPath(probe.id("gone"))]
-    return RuleVerdict(
+    return RuleResult(
       violations: paths.map {
         RuleViolation(at: $0, code: "conformance.wrong", words("하나만 담아 주세요", "one only", "一つだけ"))
       },
@@ -161,15 +161,15 @@ struct ConformanceMenu {
   private var value: MenuValue {
     MenuValue(
       .map([
-        MenuValue.Entry(Placed(probe.id("address")), MenuValue(.text(probe.text("연무장길 7")))),
+        MenuValue.Entry(Located(probe.id("address")), MenuValue(.text(probe.text("연무장길 7")))),
         MenuValue.Entry(
-          Placed(probe.id("lines")), MenuValue(.list([MenuValue(.text(probe.text("2")))]))),
+          Located(probe.id("lines")), MenuValue(.list([MenuValue(.text(probe.text("2")))]))),
       ]))
   }
 
   private var image: MenuImage {
     MenuImage(
-      source: Placed(probe.source("images/latte.png")), alternative: words("라떼", "A latte", "ラテ"))
+      source: Located(probe.source("images/latte.png")), alternative: words("라떼", "A latte", "ラテ"))
   }
 
   private var label: MenuLabel {
@@ -188,7 +188,7 @@ struct ConformanceMenu {
     return option
   }
 
-  private func id(_ word: String) -> Placed<String> { Placed(probe.id(word)) }
+  private func id(_ word: String) -> Located<String> { Located(probe.id(word)) }
 
   private func words(_ korean: String, _ english: String, _ japanese: String) -> LocalizedText {
     var text = LocalizedText(probe.text(korean), in: .korean)

@@ -13,10 +13,10 @@ struct ConformanceKind: SectionKind {
 
 /// A rule that finds the same in every order, so that renderers meet what rules say.
 struct ConformanceRule: OrderRule {
-  let verdict: RuleVerdict
+  let verdict: RuleResult
 
   var name: String { "conformance.rule" }
   var summary: String { "the same for every order" }
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict { verdict }
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult { verdict }
 }

@@ -37,7 +37,7 @@ struct ConformanceScreen {
         MenuStore(everything).screen),
       ConformanceScreen(
         "everything sold out", with: [full],
-        MenuStore(everything, live: ConformanceMenu(.harmless).soldOut).screen),
+        MenuStore(everything, inventory: ConformanceMenu(.harmless).soldOut).screen),
       ConformanceScreen(
         "sections that load, failed or are empty", with: [full], try supplied(everything)),
       ConformanceScreen(
@@ -62,16 +62,16 @@ struct ConformanceScreen {
   private static var unknownKind: SectionDraft {
     SectionDraft(
       .custom(CustomContent(kind: "stranger.clock", value: MenuValue(.text("12:30")))),
-      id: Placed("clock"))
+      id: Located("clock"))
   }
 
   private static var long: SectionDraft {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(.quantity(.any)),
+          select: Located(.quantity(.any)),
           items: (1...300).map { OptionDraft(LocalizedText("Option \($0)")) })),
-      id: Placed("long"))
+      id: Located("long"))
   }
 
   private static func screen(sections: [SectionDraft], minimum: Int64 = 0) throws -> Screen {
@@ -93,10 +93,10 @@ struct ConformanceScreen {
             _ = try? store.send(.add(row.path))
           }
         case .count(let count):
-          _ = try? store.send(.count(count.place.path, to: 2))
+          _ = try? store.send(.count(count.instance.path, to: 2))
         case .text(let text):
           let words = text.content.placeholder.map { $0.fallback } ?? "words"
-          _ = try? store.send(.write(text.place.path, text: words))
+          _ = try? store.send(.write(text.instance.path, text: words))
         case .title, .total, .custom: break
         }
       }
@@ -108,7 +108,7 @@ struct ConformanceScreen {
     _ definition: MenuDefinition, _ kind: ProbeText.Kind = .harmless
   ) throws -> Screen {
     let store = MenuStore(definition)
-    let sections = store.screen.sections.map(\.place.path)
+    let sections = store.screen.sections.map(\.instance.path)
     let reason = ProbeText(kind: kind).text("the service is away")
     for (path, supply) in zip(
       sections.filter { isFed($0, store) }, [.loading, .failed(reason: reason)] as [Supply])
@@ -121,7 +121,7 @@ struct ConformanceScreen {
   private typealias Supply = MenuContent.Supply
 
   private static func isFed(_ path: MenuPath, _ store: MenuStore) -> Bool {
-    for case .menu(let menu) in store.screen.sections where menu.place.path == path {
+    for case .menu(let menu) in store.screen.sections where menu.instance.path == path {
       return menu.rows.allSatisfy { !$0.option.hasLines }
     }
     return false

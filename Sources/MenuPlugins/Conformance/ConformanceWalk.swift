@@ -30,7 +30,7 @@ struct ConformanceWalk {
     case .count(let count):
       let most = min(count.range.limit, 12)
       return .count(
-        count.place.path,
+        count.instance.path,
         to: Int.random(in: min(count.range.lower, most)...most, using: &generator))
     case .title, .text, .total, .custom, nil: return .reset
     }
@@ -52,7 +52,7 @@ struct ConformanceWalk {
         for row in menu.rows {
           actions.append(.set(row.path, to: Int.random(in: 0...6, using: &generator)))
         }
-      case .count(let count): actions.append(.count(count.place.path, to: count.range.lower))
+      case .count(let count): actions.append(.count(count.instance.path, to: count.range.lower))
       case .title, .text, .total, .custom: continue
       }
     }

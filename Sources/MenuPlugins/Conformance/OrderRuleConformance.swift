@@ -28,7 +28,7 @@ public struct OrderRuleConformance: Sendable {
     var checks = ConformanceChecks(made: declaration.checks)
     var trial = RuleTrial()
     var refusal: String?
-    do throws(PluginFault) {
+    do throws(PluginError) {
       let plugins = try PluginRegistry([.orderRule(rule, options: options)])
       for menu in menus { trial.run(menu, plugins) }
     } catch {

@@ -17,12 +17,12 @@ enum OrderRuleMenu {
             option(
               "sized",
               .table(
-                section: Placed("size"),
+                section: Located("size"),
                 entries: [
-                  PriceDraft.Entry(Placed("small"), .amount(1995)),
-                  PriceDraft.Entry(Placed("large"), .amount(2995)),
+                  PriceDraft.Entry(Located("small"), .amount(1995)),
+                  PriceDraft.Entry(Located("large"), .amount(2995)),
                 ])),
-          ], each: 9, free: FreeDraft(first: Placed(1), take: .cheapest)),
+          ], each: 9, free: FreeDraft(first: Located(1), units: .cheapest)),
         menu(
           "sets", .quantity(.any),
           [
@@ -30,10 +30,10 @@ enum OrderRuleMenu {
               "set", 4000,
               sections: [
                 menu("drink", .one, [option("tea"), option("juice", 700)]),
-                SectionDraft(.count(CountDraft(price: .amount(50))), id: Placed("napkins")),
+                SectionDraft(.count(CountDraft(price: .amount(50))), id: Located("napkins")),
               ])
           ], each: 9),
-        SectionDraft(.count(CountDraft()), id: Placed("count")),
+        SectionDraft(.count(CountDraft()), id: Located("count")),
       ])
   }
 
@@ -51,7 +51,7 @@ enum OrderRuleMenu {
   private static func draft(_ id: String, base: Int64, _ sections: [SectionDraft]) -> MenuDraft {
     MenuDraft(
       id: id, item: words(id), price: .amount(base), currency: Currency(code: "KRW") ?? .none,
-      sections: sections + [SectionDraft(.total(TotalContent()), id: Placed("total"))])
+      sections: sections + [SectionDraft(.total(TotalContent()), id: Located("total"))])
   }
 
   private static func menu(
@@ -61,8 +61,8 @@ enum OrderRuleMenu {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Placed(select), each: QuantityRange(0, most).map { Placed($0) }, free: free,
-          items: items)), id: Placed(id), header: words(id))
+          select: Located(select), each: QuantityRange(0, most).map { Located($0) }, free: free,
+          items: items)), id: Located(id), header: words(id))
   }
 
   private static func option(
@@ -74,7 +74,7 @@ enum OrderRuleMenu {
   private static func option(
     _ id: String, _ price: PriceDraft, sections: [SectionDraft] = []
   ) -> OptionDraft {
-    OptionDraft(words(id), id: Placed(id), price: price, sections: sections)
+    OptionDraft(words(id), id: Located(id), price: price, sections: sections)
   }
 
   private static func words(_ id: String) -> LocalizedText {

@@ -10,7 +10,7 @@ struct OutputForm {
     case binary
   }
 
-  /// Claims that there is a type and a subtype.
+  /// Whether there is a type and a subtype.
   let isMediaType: Bool
   private let kind: Kind
 
@@ -30,7 +30,7 @@ struct OutputForm {
       }
   }
 
-  /// Claims that text of a menu could become markup.
+  /// Whether text of a menu could become markup.
   var isMarkup: Bool {
     switch kind {
     case .xml, .html: true
@@ -77,7 +77,7 @@ struct OutputForm {
 }
 
 extension String.UTF8View {
-  /// Claims that the bytes of a text stand somewhere in these.
+  /// Whether the bytes of a text stand somewhere in these.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }

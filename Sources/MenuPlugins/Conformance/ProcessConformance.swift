@@ -33,7 +33,7 @@ public struct ProcessConformance: Sendable {
       let samples = try ConformanceScreen.samples()
       guard let bare = samples.first else { return record }
       let renderer: ProcessRenderer
-      do throws(PluginProcessFault) {
+      do throws(PluginProcessError) {
         renderer = try await process.renderer()
         record.note(.greets, nil)
       } catch {
@@ -101,7 +101,7 @@ public struct ProcessConformance: Sendable {
     do {
       try await attempt()
       return nil
-    } catch let fault as PluginProcessFault {
+    } catch let fault as PluginProcessError {
       return fault.told
     } catch let seen as Seen {
       return seen.words
@@ -117,7 +117,7 @@ public struct ProcessConformance: Sendable {
 
   private func body(of screen: Screen?, for renderer: ProcessRenderer) throws -> [UInt8] {
     PluginWire.renderBody(
-      screen, Wording(.english), renderer.options, try PluginOptions([:], for: renderer))
+      screen, Localizer(.english), renderer.options, try PluginOptions([:], for: renderer))
   }
 
   /// Expects an error as the answer.
@@ -187,7 +187,7 @@ extension ConformanceChecks {
   }
 }
 
-extension PluginProcessFault {
+extension PluginProcessError {
   /// The sentence with the last words, on one line.
   fileprivate var told: String {
     lastWords.isEmpty

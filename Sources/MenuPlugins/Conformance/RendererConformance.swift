@@ -80,7 +80,7 @@ struct RendererChecks<Subject: Renderer> {
   ) async throws -> [UInt8] {
     var output = RenderOutput()
     try await renderer.render(
-      screen, wording: Wording(language), options: PluginOptions(options, for: renderer),
+      screen, localizer: Localizer(language), options: PluginOptions(options, for: renderer),
       into: &output)
     return output.bytes
   }

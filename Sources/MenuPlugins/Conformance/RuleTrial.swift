@@ -52,8 +52,8 @@ struct RuleTrial {
 
   private mutating func look(at violation: RuleViolation, in menu: MenuDefinition) {
     read(violation.text, "what is said of '\(violation.path)'")
-    let place = violation.path.withoutLines
-    if place != "", menu.option(at: place) == nil, menu.section(at: place) == nil {
+    let location = violation.path.withoutLines
+    if location != "", menu.option(at: location) == nil, menu.section(at: location) == nil {
       note(.leadsSomewhere, "'\(violation.path)' leads nowhere")
     }
     if !PluginWord.isDotted(violation.code) { note(.hasCodes, "'\(violation.code)' is not") }

@@ -5,16 +5,16 @@ import MenuText
 extension SectionKindConformance {
   /// A menu with one section of the kind and a total, in Korean, English and Japanese.
   private func menu(
-    _ sample: MenuValue, at place: MenuPlace = .nowhere
+    _ sample: MenuValue, at location: SourceReference = .unknown
   ) -> (definition: MenuDefinition?, findings: [Finding]) {
     let draft = MenuDraft(
       id: "conformance", item: LocalizedText(ko: "시험", en: "Trial", ja: "試験"),
       price: .amount(1000), currency: Currency(code: "KRW") ?? .none,
       sections: [
         SectionDraft(
-          .custom(CustomContent(kind: kind.name, value: sample)), id: Placed(Self.id),
-          header: LocalizedText(ko: "제목", en: "Header", ja: "見出し"), place: place),
-        SectionDraft(.total(TotalContent()), id: Placed("total")),
+          .custom(CustomContent(kind: kind.name, value: sample)), id: Located(Self.id),
+          header: LocalizedText(ko: "제목", en: "Header", ja: "見出し"), location: location),
+        SectionDraft(.total(TotalContent()), id: Located("total")),
       ])
     do {
       let plugins = try PluginRegistry([.sectionKind(kind)])
@@ -22,7 +22,7 @@ extension SectionKindConformance {
     } catch let invalid as InvalidMenu {
       return (nil, invalid.findings)
     } catch {
-      return (nil, [Finding(.unknownKind, at: place, "\(error)")])
+      return (nil, [Finding(.unknownKind, at: location, "\(error)")])
     }
   }
 
@@ -113,7 +113,7 @@ extension SectionKindConformance {
           if finding.message.allSatisfy(\.isWhitespace) {
             return "refused \(variant.inBrief) with an empty sentence"
           }
-          guard variant.numbered().places.contains(finding.place) else {
+          guard variant.numbered().locations.contains(finding.location) else {
             return "refused \(variant.inBrief) at a place of another section"
           }
         }
@@ -123,7 +123,7 @@ extension SectionKindConformance {
   }
 
   private func findings(on sample: MenuValue) -> [Finding] {
-    menu(sample.numbered().value, at: MenuPlace(token: 0)).findings
+    menu(sample.numbered().value, at: SourceReference(token: 0)).findings
   }
 
   /// The sample with each of its keys left out, and with each key holding what it hardly expects.
@@ -134,7 +134,7 @@ extension SectionKindConformance {
       let others = entries.filter { $0.key.value != key.name }
       variants.append(MenuValue(.map(others)))
       for odd in Self.oddValues {
-        variants.append(MenuValue(.map(others + [MenuValue.Entry(Placed(key.name), odd)])))
+        variants.append(MenuValue(.map(others + [MenuValue.Entry(Located(key.name), odd)])))
       }
     }
     return variants
@@ -159,18 +159,18 @@ extension MenuValue {
   }
 
   /// The same with a place of its own for every key and value, from 1.
-  fileprivate func numbered() -> (value: MenuValue, places: Set<MenuPlace>) {
+  fileprivate func numbered() -> (value: MenuValue, locations: Set<SourceReference>) {
     var count: UInt64 = 0
     let value = numbered(&count)
-    return (value, Set((0...count).map { MenuPlace(token: $0) }))
+    return (value, Set((0...count).map { SourceReference(token: $0) }))
   }
 
   private func numbered(_ count: inout UInt64) -> MenuValue {
-    func place() -> MenuPlace {
+    func location() -> SourceReference {
       count += 1
-      return MenuPlace(token: count)
+      return SourceReference(token: count)
     }
-    let own = place()
+    let own = location()
     switch content {
     case .text: return MenuValue(content, at: own)
     case .list(let values): return MenuValue(.list(values.map { $0.numbered(&count) }), at: own)
@@ -178,7 +178,7 @@ extension MenuValue {
       return MenuValue(
         .map(
           entries.map { entry in
-            Entry(Placed(entry.key.value, at: place()), entry.value.numbered(&count))
+            Entry(Located(entry.key.value, at: location()), entry.value.numbered(&count))
           }), at: own)
     }
   }

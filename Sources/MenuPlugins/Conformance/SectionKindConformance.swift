@@ -54,7 +54,7 @@ public struct SectionKindConformance: Sendable {
     MenuValue(
       .map(
         keys.filter(\.isRequired).map { key in
-          MenuValue.Entry(Placed(key.name), MenuValue(.text(key.kind.standard ?? word(key.kind))))
+          MenuValue.Entry(Located(key.name), MenuValue(.text(key.kind.standard ?? word(key.kind))))
         }))
   }
 

@@ -34,18 +34,18 @@ public struct FramesRenderer: Renderer {
 
   /// The room, the rules, what part of the content, and `pretty`.
   public var options: [PluginOption] {
-    FramesSetting.options + [
+    FramesConfiguration.options + [
       PluginOption("pretty", .flag(default: false), "indented, one value a line")
     ]
   }
 
   /// Writes the frames on one line, or indented; ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    let session = FramesSession(screen, wording: wording, setting: FramesSetting(options))
+    let session = FramesSession(screen, localizer: localizer, setting: FramesConfiguration(options))
     var json = JSONWriter(pretty: options.flag("pretty"))
-    session.document(in: FramesSetting.viewport(options)).write(to: &json)
+    session.document(in: FramesConfiguration.viewport(options)).write(to: &json)
     output.write(bytes: json.bytes)
     output.write("\n")
   }

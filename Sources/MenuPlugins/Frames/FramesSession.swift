@@ -3,7 +3,7 @@ public import MenuSections
 
 /// The frames of one store's screens, one after the other: each update solves only what it touched.
 ///
-///     var session = FramesSession(store.screen, wording: Wording(.korean))
+///     var session = FramesSession(store.screen, localizer: Localizer(.korean))
 ///     draw(session.document())
 ///     session.show(try store.send(.choose("온도.ICE")))
 ///     draw(session.document(in: LayoutRect(x: 0, y: 120, width: 375, height: 812)))
@@ -18,9 +18,11 @@ public struct FramesSession {
   private var page: FramesPage
 
   /// Lays a screen out in full.
-  public init(_ screen: Screen, wording: Wording, setting: FramesSetting = FramesSetting()) {
+  public init(
+    _ screen: Screen, localizer: Localizer, setting: FramesConfiguration = FramesConfiguration()
+  ) {
     self.screen = screen
-    page = FramesPage(screen, wording, setting)
+    page = FramesPage(screen, localizer, setting)
     solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
   }
 
@@ -34,7 +36,7 @@ public struct FramesSession {
   /// Changes that do not lead there are noticed by their numbers and cost a full solution.
   public mutating func show(_ screen: Screen, changes: Changeset) {
     guard let touch = FramesTouch(changes, from: self.screen, to: screen) else {
-      let page = FramesPage(screen, page.wording, page.setting, desk: page.desk)
+      let page = FramesPage(screen, page.localizer, page.setting, desk: page.desk)
       (self.screen, self.page) = (screen, page)
       solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
       return

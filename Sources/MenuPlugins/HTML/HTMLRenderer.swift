@@ -12,13 +12,13 @@ import MenuText
 ///     <div class="words"><label for="i-온도.HOT" id="n-온도.HOT">HOT</label></div>
 ///     …
 ///
-/// ``HTMLSetting`` says what the form posts and where. The page's policy lets nothing run and nothing
+/// ``HTMLConfiguration`` says what the form posts and where. The page's policy lets nothing run and nothing
 /// load but its own style and pictures. ``HTMLPage`` makes the same page in parts.
 public struct HTMLRenderer: Renderer {
-  private let setting: HTMLSetting
+  private let setting: HTMLConfiguration
 
   /// Makes the renderer; its options go before the setting.
-  public init(_ setting: HTMLSetting = HTMLSetting()) {
+  public init(_ setting: HTMLConfiguration = HTMLConfiguration()) {
     self.setting = setting
   }
 
@@ -39,15 +39,15 @@ public struct HTMLRenderer: Renderer {
 
   /// Writes the whole page; throws `PluginRefusal` for an action that is no address of the web.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) throws(PluginRefusal) {
     var setting = setting
-    if let action = options.text("action").map(wording.text) {
-      guard let address = HTMLAddress(action) else { throw .badAction(action) }
+    if let action = options.text("action").map(localizer.text) {
+      guard let address = SafeURL(action) else { throw .badAction(action) }
       setting.action = address
     }
-    if let images = options.text("images") { setting.images = wording.text(images) }
-    output.write(HTMLPage(screen, wording: wording, setting: setting).document)
+    if let images = options.text("images") { setting.images = localizer.text(images) }
+    output.write(HTMLPage(screen, localizer: localizer, setting: setting).document)
   }
 }
 

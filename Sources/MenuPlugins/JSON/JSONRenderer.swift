@@ -27,10 +27,10 @@ public struct JSONRenderer: Renderer {
 
   /// Writes the screen on one line, or indented; ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
     var json = JSONWriter(pretty: options.flag("pretty"))
-    JSONScreen(screen, wording).write(to: &json)
+    JSONScreen(screen, localizer).write(to: &json)
     output.write(bytes: json.bytes)
     output.write("\n")
   }

@@ -12,7 +12,7 @@ extension JSONScreen {
       select.key("max")
       select.integerOrNull(range.upper)
       write(menu.each, as: "each", to: &select)
-      select.field("text", wording.select(menu.select))
+      select.field("text", localizer.select(menu.select))
     }
     json.field("chosen", menu.chosen)
     write(menu.emptyText, as: "empty", to: &json)
@@ -29,11 +29,11 @@ extension JSONScreen {
   func write(_ row: MenuRow, to json: inout JSONWriter) {
     json.field("id", row.option.id)
     json.field("path", row.path.description)
-    json.field("name", wording.text(row.option.name))
+    json.field("name", localizer.text(row.option.name))
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
     vocabulary.write(row.price, as: "price", to: &json)
-    if let soldOut = row.soldOut { json.field("soldOut", wording.soldOut(soldOut)) }
+    if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if let stock = row.stock { json.field("stock", stock) }
     if !row.option.labels.isEmpty { write(row.option.labels, to: &json) }
     if let image = row.option.image { write(image, of: row.option.name, to: &json) }
@@ -54,7 +54,7 @@ extension JSONScreen {
 
   /// A text in the screen's language; no field where there is none.
   func write(_ text: LocalizedText?, as key: String, to json: inout JSONWriter) {
-    if let text { json.field(key, wording.text(text)) }
+    if let text { json.field(key, localizer.text(text)) }
   }
 
   /// `[least, greatest]`; the greatest is `null` without an end.

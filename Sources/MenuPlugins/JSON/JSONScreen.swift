@@ -4,13 +4,13 @@ import MenuText
 /// A screen on its way to JSON.
 struct JSONScreen {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   let vocabulary: JSONVocabulary
 
-  init(_ screen: Screen, _ wording: Wording) {
+  init(_ screen: Screen, _ localizer: Localizer) {
     self.screen = screen
-    self.wording = wording
-    vocabulary = JSONVocabulary(screen: screen, wording: wording)
+    self.localizer = localizer
+    vocabulary = JSONVocabulary(screen: screen, localizer: localizer)
   }
 
   /// Writes the whole document.
@@ -19,7 +19,7 @@ struct JSONScreen {
       json.field("schemaVersion", 1)
       vocabulary.writeMenu(to: &json)
       json.field("revision", Int64(clamping: screen.revision))
-      json.field("language", wording.language.description)
+      json.field("language", localizer.language.description)
       json.field("currency", screen.definition.currency.code)
       json.array("sections") { sections in
         for view in screen.sections { sections.object { write(view, to: &$0) } }
@@ -37,7 +37,7 @@ struct JSONScreen {
 
   /// Writes the fields of a section, a menu's rows only if they are wanted.
   func write(_ view: SectionView, withRows: Bool = true, to json: inout JSONWriter) {
-    write(view.place, to: &json)
+    write(view.instance, to: &json)
     switch view {
     case .title(let title): write(title, to: &json)
     case .menu(let menu):
@@ -58,27 +58,27 @@ struct JSONScreen {
     }
   }
 
-  private func write(_ place: SectionPlace, to json: inout JSONWriter) {
-    json.field("id", place.id)
-    json.field("kind", place.kind.kind)
-    json.field("depth", place.depth)
-    if let owner = place.owner { json.field("owner", owner.description) }
-    write(place.header, as: "header", to: &json)
-    write(place.footer, as: "footer", to: &json)
-    if let style = place.content.style { json.field("style", style) }
-    if let layout = place.content.layout?.written {
+  private func write(_ instance: SectionInstance, to json: inout JSONWriter) {
+    json.field("id", instance.id)
+    json.field("kind", instance.content.kind)
+    json.field("depth", instance.depth)
+    if let owner = instance.owner { json.field("owner", owner.description) }
+    write(instance.header, as: "header", to: &json)
+    write(instance.footer, as: "footer", to: &json)
+    if let style = instance.section.style { json.field("style", style) }
+    if let layout = instance.section.layout?.written {
       json.key("layout")
       json.value(layout)
     }
-    if !place.content.notes.isEmpty {
-      json.object("notes") { $0.fields(place.content.notes) }
+    if !instance.section.notes.isEmpty {
+      json.object("notes") { $0.fields(instance.section.notes) }
     }
   }
 
   private func write(_ title: TitleSectionView, to json: inout JSONWriter) {
     write(title.content.description, as: "description", to: &json)
     if let image = title.content.image {
-      write(image, of: title.place.header ?? screen.definition.item, to: &json)
+      write(image, of: title.instance.header ?? screen.definition.item, to: &json)
     }
     write(title.content.labels, to: &json)
     vocabulary.write(title.price, as: "price", to: &json)

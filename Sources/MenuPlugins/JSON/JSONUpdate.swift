@@ -49,15 +49,15 @@ public struct JSONUpdate: Sendable {
   }
 
   /// The document on one line without a line feed, so that it fits a line of a log and an event.
-  public func bytes(_ wording: Wording) -> [UInt8] {
+  public func bytes(_ localizer: Localizer) -> [UInt8] {
     var json = JSONWriter()
-    write(to: &json, wording)
+    write(to: &json, localizer)
     return json.bytes
   }
 
   /// Writes the document as one object.
-  public func write(to json: inout JSONWriter, _ wording: Wording) {
-    let form = JSONScreen(screen, wording)
+  public func write(to json: inout JSONWriter, _ localizer: Localizer) {
+    let form = JSONScreen(screen, localizer)
     json.object { json in
       json.field("schemaVersion", 1)
       json.field("from", Int64(clamping: from))
@@ -79,16 +79,16 @@ public struct JSONUpdate: Sendable {
         }
       }
       form.writeOutcome(to: &json)
-      if !lost.isEmpty { write(lost, wording, to: &json) }
+      if !lost.isEmpty { write(lost, localizer, to: &json) }
     }
   }
 
-  private func write(_ lost: [LostChoice], _ wording: Wording, to json: inout JSONWriter) {
+  private func write(_ lost: [LostChoice], _ localizer: Localizer, to json: inout JSONWriter) {
     json.array("lost") { list in
       for choice in lost {
         list.object { object in
           object.field("path", choice.path.description)
-          object.field("text", wording.sentence(for: choice))
+          object.field("text", localizer.sentence(for: choice))
         }
       }
     }

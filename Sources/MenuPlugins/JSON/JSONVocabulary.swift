@@ -4,7 +4,7 @@ import MenuText
 /// The JSON objects that a screen and an order share: amounts, lines of a price, what is missing.
 struct JSONVocabulary {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
 
   private var definition: MenuDefinition { screen.definition }
 
@@ -33,7 +33,7 @@ struct JSONVocabulary {
     json.object(key) { object in
       object.field("amount", money.decimalText)
       object.field("currency", money.currency.code)
-      object.field("text", wording.money.string(money))
+      object.field("text", localizer.money.string(money))
     }
   }
 
@@ -46,7 +46,7 @@ struct JSONVocabulary {
           object.field("path", line.path.description)
           if let owner = line.owner { object.field("owner", owner.description) }
           if case .rule(_, let rule) = line.item { object.field("rule", rule) }
-          object.field("name", wording.name(of: line, in: definition))
+          object.field("name", localizer.name(of: line, in: definition))
           object.field("quantity", line.quantity)
           write(line.unit, as: "unit", to: &object)
           write(line.amount, as: "amount", to: &object)
@@ -62,7 +62,7 @@ struct JSONVocabulary {
         items.object { object in
           object.field("path", item.path.description)
           object.field("code", item.code)
-          object.field("text", wording.sentence(for: item, in: definition))
+          object.field("text", localizer.sentence(for: item, in: definition))
         }
       }
     }

@@ -4,7 +4,7 @@ import MenuText
 /// An order as one line of JSON: what was answered, what it costs, and of which menu.
 ///
 ///     {"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","digest":"sha256:…"},
-///      "liveRevision":0,"stateDigest":"9f86d081884c7d65","item":"마그넷 라떼","language":"ko",
+///      "inventoryRevision":0,"stateDigest":"9f86d081884c7d65","item":"마그넷 라떼","language":"ko",
 ///      "quantity":2,"answers":{"온도":"ICE","추가 선택":{"샷 추가":1},"수량":2},"breakdown":[…],
 ///      "total":{"amount":"10000","currency":"KRW","text":"10,000원"}}
 public struct OrderRenderer: Renderer {
@@ -20,18 +20,18 @@ public struct OrderRenderer: Renderer {
 
   /// Writes the order on one line that ends with a line feed; one that lacks something says what.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    let vocabulary = JSONVocabulary(screen: screen, wording: wording)
+    let vocabulary = JSONVocabulary(screen: screen, localizer: localizer)
     var json = JSONWriter()
     json.object { json in
       json.field("schemaVersion", 1)
       json.field("status", screen.isComplete ? "complete" : "incomplete")
       vocabulary.writeMenu(to: &json)
-      json.field("liveRevision", screen.liveRevision)
+      json.field("inventoryRevision", screen.inventoryRevision)
       json.field("stateDigest", screen.stateDigest.description)
-      json.field("item", wording.text(screen.definition.item))
-      json.field("language", wording.language.description)
+      json.field("item", localizer.text(screen.definition.item))
+      json.field("language", localizer.language.description)
       json.field("quantity", screen.orderedQuantity)
       json.key("answers")
       json.value(screen.answers)
@@ -47,8 +47,9 @@ public struct OrderRenderer: Renderer {
 extension Screen {
   /// How often the whole is ordered: the value of the page's own count, 1 without one.
   fileprivate var orderedQuantity: Int {
-    for case .count(let count) in sections where count.place.section == definition.page.multiplier {
-      if count.place.owner == nil { return count.value }
+    for case .count(let count) in sections where count.instance.index == definition.page.multiplier
+    {
+      if count.instance.owner == nil { return count.value }
     }
     return 1
   }

@@ -14,7 +14,7 @@ struct PluginAnswer: Decodable {
   let error: Refusal?
 
   /// The output as it is to be written.
-  func bytes(isText: Bool) throws(PluginProcessFault.Reason) -> [UInt8] {
+  func bytes(isText: Bool) throws(PluginProcessError.Reason) -> [UInt8] {
     guard let output else {
       throw .malformed(.answer, "it has neither an 'output' nor an 'error'")
     }

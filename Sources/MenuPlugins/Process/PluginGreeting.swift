@@ -18,7 +18,7 @@ struct PluginGreeting: Hashable, Sendable {
   let options: [PluginOption]
 
   /// Reads the first line; whatever it says is checked before any of it is used or shown.
-  init(_ bytes: [UInt8], _ limits: PluginLimits) throws(PluginProcessFault.Reason) {
+  init(_ bytes: [UInt8], _ limits: PluginLimits) throws(PluginProcessError.Reason) {
     let written = try PluginWire.decode(
       WrittenGreeting.self, from: bytes, .greeting, depth: limits.depth)
     guard written.version == 1 else {
@@ -50,7 +50,7 @@ struct PluginGreeting: Hashable, Sendable {
 
   private static func option(
     _ written: WrittenOption
-  ) throws(PluginProcessFault.Reason) -> PluginOption {
+  ) throws(PluginProcessError.Reason) -> PluginOption {
     guard isName(written.name) else {
       throw .malformed(
         .greeting, "an option is called \(shown(written.name)), not by a lower-case word")
@@ -76,7 +76,7 @@ struct PluginGreeting: Hashable, Sendable {
 
   private static func line(
     _ text: String, _ key: String
-  ) throws(PluginProcessFault.Reason) -> String {
+  ) throws(PluginProcessError.Reason) -> String {
     guard text.utf8.count <= 500, SafeText.isPlain(text), !text.contains(where: \.isNewline) else {
       throw .malformed(.greeting, "the \(key) is not one plain line of at most 500 bytes")
     }

@@ -55,7 +55,7 @@ public actor PluginProcess {
   }
 
   /// Starts it, unless it runs, and makes a renderer of what it says of itself.
-  public func renderer() throws(PluginProcessFault) -> ProcessRenderer {
+  public func renderer() throws(PluginProcessError) -> ProcessRenderer {
     _ = try started()
     guard let greeting else { throw fault(.changed, nil) }
     return ProcessRenderer(self, greeting)
@@ -81,9 +81,9 @@ public actor PluginProcess {
   /// The output for a request, whose fields beside number and operation are those of `body`.
   func output(
     of operation: String, _ body: [UInt8], isText: Bool
-  ) throws(PluginProcessFault) -> Result<[UInt8], PluginRefusal> {
+  ) throws(PluginProcessError) -> Result<[UInt8], PluginRefusal> {
     let session = try started()
-    do throws(PluginProcessFault.Reason) {
+    do throws(PluginProcessError.Reason) {
       lastID += 1
       let answer = try session.answer(
         to: lastID, PluginWire.request(lastID, operation, body))
@@ -100,7 +100,7 @@ public actor PluginProcess {
   }
 
   /// The session that runs, or a new one that has said the same of itself as the first.
-  private func started() throws(PluginProcessFault) -> PluginSession {
+  private func started() throws(PluginProcessError) -> PluginSession {
     if let session, !session.run.isOver { return session }
     session = nil
     guard restarts.allows(at: now()) else {
@@ -108,13 +108,13 @@ public actor PluginProcess {
         .switchedOff(restarts: limits.restarts, within: limits.restartWindow), nil)
     }
     let started: PluginSession
-    do throws(PluginRun.StartFault) {
+    do throws(PluginRun.StartError) {
       let (run, pipes) = try PluginRun.start(path, environment, within: limits.greetingTime)
       started = PluginSession(run, pipes, limits)
     } catch {
       throw fault(.notStarted(error.words), nil)
     }
-    do throws(PluginProcessFault.Reason) {
+    do throws(PluginProcessError.Reason) {
       let said = try started.greeting()
       if let greeting, greeting != said { throw .changed }
       greeting = said
@@ -127,11 +127,11 @@ public actor PluginProcess {
 
   /// What it did; it is gone when this returns.
   private func fault(
-    _ reason: PluginProcessFault.Reason, _ broken: PluginSession?
-  ) -> PluginProcessFault {
+    _ reason: PluginProcessError.Reason, _ broken: PluginSession?
+  ) -> PluginProcessError {
     session = nil
     broken?.kill()
     let words = broken?.run.lastWords(limits.errorLines) ?? []
-    return PluginProcessFault(path, reason, lastWords: words.map { SafeText.line($0) })
+    return PluginProcessError(path, reason, lastWords: words.map { SafeText.line($0) })
   }
 }

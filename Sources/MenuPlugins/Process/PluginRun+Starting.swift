@@ -16,9 +16,9 @@ extension PluginRun {
     /// Starts an executable; gives up, and kills it as soon as it is there, if that takes too long.
     static func start(
       _ path: String, _ environment: [String: String], within time: Duration
-    ) throws(StartFault) -> (PluginRun, PluginPipes) {
+    ) throws(StartError) -> (PluginRun, PluginPipes) {
       guard let toPlugin = PipeEnds(), let fromPlugin = PipeEnds() else {
-        throw StartFault(words: "there are no descriptors left")
+        throw StartError(words: "there are no descriptors left")
       }
       let run = PluginRun()
       let pipes = PluginPipes(input: toPlugin.takeWriting(), output: fromPlugin.takeReading())
@@ -60,9 +60,9 @@ extension PluginRun {
         case .signaled(let signal): settle(.success(.signaled(signal)))
         }
       } catch let fault as SubprocessError {
-        settle(.failure(StartFault(words: fault.reason(at: path))))
+        settle(.failure(StartError(words: fault.reason(at: path))))
       } catch {
-        settle(.failure(StartFault(words: "\(error)")))
+        settle(.failure(StartError(words: "\(error)")))
       }
     }
 
@@ -77,8 +77,8 @@ extension PluginRun {
     /// Throws, as no program may be started on this system.
     static func start(
       _ path: String, _ environment: [String: String], within time: Duration
-    ) throws(StartFault) -> (PluginRun, PluginPipes) {
-      throw StartFault(words: "this system starts no programs")
+    ) throws(StartError) -> (PluginRun, PluginPipes) {
+      throw StartError(words: "this system starts no programs")
     }
   #endif
 }

@@ -10,12 +10,12 @@ final class PluginRun: Sendable {
     var process: Int32?
     var isOver = false
     var isKilled = false
-    var outcome: Result<PluginEnding, StartFault>?
+    var outcome: Result<PluginExitReason, StartError>?
     var errors: [UInt8] = []
   }
 
   /// Why the system did not start it, in words.
-  struct StartFault: Error {
+  struct StartError: Error {
     let words: String
   }
 
@@ -31,7 +31,7 @@ final class PluginRun: Sendable {
   /// The process's number, once it was started.
   var process: Int32? { state.withLock(\.process) }
 
-  /// Claims that it has ended, with everything in its session.
+  /// Whether it has ended, with everything in its session.
   var isOver: Bool { state.withLock(\.isOver) }
 
   /// Does something with the process's number while that is certainly its own; nothing once it ended.
@@ -42,7 +42,7 @@ final class PluginRun: Sendable {
   }
 
   /// Waits until it is reaped; `nil` if that takes longer than `time`.
-  func ending(within time: Duration) -> PluginEnding? {
+  func ending(within time: Duration) -> PluginExitReason? {
     guard ended.wait(timeout: .now() + time.timeInterval) == .success else { return nil }
     return try? state.withLock(\.outcome)?.get()
   }
@@ -94,7 +94,7 @@ final class PluginRun: Sendable {
     }
   }
 
-  /// Claims that the process has exited, and leaves it to be reaped.
+  /// Whether the process has exited, and leaves it to be reaped.
   private var hasExited: Bool {
     guard let process else { return true }
     var found = siginfo_t()
@@ -113,7 +113,7 @@ final class PluginRun: Sendable {
   }
 
   /// Notes what became of it, once it is reaped.
-  func settle(_ outcome: Result<PluginEnding, StartFault>) {
+  func settle(_ outcome: Result<PluginExitReason, StartError>) {
     let wasStarted = state.withLock { state in
       state.outcome = outcome
       state.isOver = true

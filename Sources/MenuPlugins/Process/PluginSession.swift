@@ -16,14 +16,14 @@ final class PluginSession {
   deinit { run.end(with: 9) }
 
   /// Reads the greeting.
-  func greeting() throws(PluginProcessFault.Reason) -> PluginGreeting {
+  func greeting() throws(PluginProcessError.Reason) -> PluginGreeting {
     let bytes = try line(
       after: [], .greeting, limit: limits.greetingBytes, within: limits.greetingTime)
     return try PluginGreeting(bytes, limits)
   }
 
   /// Sends a request and reads its answer, whose number must be that of the request.
-  func answer(to id: Int64, _ request: [UInt8]) throws(PluginProcessFault.Reason) -> PluginAnswer {
+  func answer(to id: Int64, _ request: [UInt8]) throws(PluginProcessError.Reason) -> PluginAnswer {
     run.withProcess { allowance.renew(for: $0) }
     let bytes = try line(
       after: request, .answer, limit: limits.answerBytes, within: limits.callTime)
@@ -34,8 +34,8 @@ final class PluginSession {
   }
 
   private func line(
-    after request: [UInt8], _ line: PluginProcessFault.Line, limit: Int, within time: Duration
-  ) throws(PluginProcessFault.Reason) -> [UInt8] {
+    after request: [UInt8], _ line: PluginProcessError.Line, limit: Int, within time: Duration
+  ) throws(PluginProcessError.Reason) -> [UInt8] {
     do throws(PluginPipes.Break) {
       return try pipes.exchange(request, limit: limit, until: .now + min(time, .seconds(1 << 30)))
     } catch {
@@ -66,7 +66,7 @@ final class PluginSession {
   }
 
   /// Tells it to end, then insists; says how it ended, and whether it did so when it was told.
-  func end(_ farewell: Farewell) -> (ending: PluginEnding?, byItself: Bool) {
+  func end(_ farewell: Farewell) -> (ending: PluginExitReason?, byItself: Bool) {
     switch farewell {
     case .asked: _ = try? pipes.exchange(PluginWire.shutdown, limit: 1 << 20, until: .now)
     case .left: pipes.closeInput()

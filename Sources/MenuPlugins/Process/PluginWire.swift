@@ -6,8 +6,8 @@ import MenuText
 enum PluginWire {
   /// Decodes one line; `line` says which it is, for the fault.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8], _ line: PluginProcessFault.Line, depth: Int
-  ) throws(PluginProcessFault.Reason) -> Value {
+    _ type: Value.Type, from bytes: [UInt8], _ line: PluginProcessError.Line, depth: Int
+  ) throws(PluginProcessError.Reason) -> Value {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText(line) }
     // Before any decoder sees it, as one that recurses would overflow the stack.
     guard isNested(bytes, atMost: depth) else { throw .tooDeep(line, limit: depth) }
@@ -20,7 +20,7 @@ enum PluginWire {
     }
   }
 
-  /// Claims that no bracket outside of strings is nested deeper; says nothing else of the JSON.
+  /// Whether no bracket outside of strings is nested deeper; says nothing else of the JSON.
   static func isNested(_ bytes: [UInt8], atMost limit: Int) -> Bool {
     var depth = 0
     var isInString = false
@@ -67,17 +67,17 @@ enum PluginWire {
   /// The fields of a `render` request besides its number: the language, the options, the screen if there
   /// is one.
   static func renderBody(
-    _ screen: Screen?, _ wording: Wording, _ declared: [PluginOption], _ options: PluginOptions
+    _ screen: Screen?, _ localizer: Localizer, _ declared: [PluginOption], _ options: PluginOptions
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.field("language", wording.language.description)
+      json.field("language", localizer.language.description)
       json.object("options") { object in
-        for option in declared { object.field(option, of: options, wording) }
+        for option in declared { object.field(option, of: options, localizer) }
       }
       guard let screen else { return }
       json.key("screen")
-      JSONScreen(screen, wording).write(to: &json)
+      JSONScreen(screen, localizer).write(to: &json)
     }
     return json.bytes
   }
@@ -88,7 +88,7 @@ enum PluginWire {
 
 extension JSONWriter {
   fileprivate mutating func field(
-    _ option: PluginOption, of options: PluginOptions, _ wording: Wording
+    _ option: PluginOption, of options: PluginOptions, _ localizer: Localizer
   ) {
     switch option.kind {
     case .integer: field(option.name, options.integer(option.name))
@@ -99,7 +99,7 @@ extension JSONWriter {
         for number in options.numbers(option.name) { list.raw("\(number)") }
       }
     case .text:
-      if let text = options.text(option.name) { field(option.name, wording.text(text)) }
+      if let text = options.text(option.name) { field(option.name, localizer.text(text)) }
     // No process can declare these.
     case .percentage, .amount, .value: break
     }

@@ -4,7 +4,7 @@ import MenuText
 /// The renderer that a plugin process is: it sends the screen of ``JSONRenderer`` and gets the output.
 ///
 /// Made by ``PluginProcess/renderer()``. Rendering throws ``PluginRefusal`` for what the plugin found
-/// wrong with the request, ``PluginProcessFault`` where the plugin itself broke.
+/// wrong with the request, ``PluginProcessError`` where the plugin itself broke.
 public struct ProcessRenderer: Renderer {
   /// The process behind it.
   public let process: PluginProcess
@@ -26,14 +26,14 @@ public struct ProcessRenderer: Renderer {
 
   /// Sends the screen with the language and every option, and writes what comes back.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) async throws {
-    let body = PluginWire.renderBody(screen, wording, greeting.options, options)
+    let body = PluginWire.renderBody(screen, localizer, greeting.options, options)
     let answer = try await process.output(of: "render", body, isText: isText)
     output.write(bytes: try answer.get())
   }
 
-  /// Claims that its output stands in the answer as it is, never in base64.
+  /// Whether its output stands in the answer as it is, never in base64.
   var isText: Bool {
     let type = mediaType.prefix { $0 != ";" }.lowercased()
     return type.hasPrefix("text/")

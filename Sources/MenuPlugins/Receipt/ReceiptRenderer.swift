@@ -26,9 +26,9 @@ public struct ReceiptRenderer: Renderer {
 
   /// Writes the slip; every line ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    var slip = ReceiptSlip(screen, wording, TextCanvas(width: 42))
+    var slip = ReceiptSlip(screen, localizer, TextCanvas(width: 42))
     slip.write()
     output.write(slip.canvas.text)
   }

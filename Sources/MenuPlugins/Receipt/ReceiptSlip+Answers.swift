@@ -6,27 +6,28 @@ extension ReceiptSlip {
     switch view {
     case .menu(let menu):
       for row in menu.rows where row.quantity > 0 && row.state == .available {
-        write(row, of: menu.place, indent: indent)
+        write(row, of: menu.instance, indent: indent)
       }
       // Units that cost nothing are taken off after those that they were chosen among.
-      writePrice(at: menu.place.path, indent: indent)
+      writePrice(at: menu.instance.path, indent: indent)
     case .count(let count):
-      if !writePrice(at: count.place.path, indent: indent), count.price == nil, count.value != 1 {
-        canvas.write("\(name(of: count.place)): \(count.value)", indent: indent)
+      if !writePrice(at: count.instance.path, indent: indent), count.price == nil, count.value != 1
+      {
+        canvas.write("\(name(of: count.instance)): \(count.value)", indent: indent)
       }
     case .text(let text):
       guard !text.text.isEmpty else { return }
-      canvas.write("\(name(of: text.place)): \(text.text)", indent: indent, hanging: 2)
-    case .custom(let custom): writePrice(at: custom.place.path, indent: indent)
+      canvas.write("\(name(of: text.instance)): \(text.text)", indent: indent, hanging: 2)
+    case .custom(let custom): writePrice(at: custom.instance.path, indent: indent)
     case .title, .total: return
     }
   }
 
-  private mutating func write(_ row: MenuRow, of place: SectionPlace, indent: Int) {
+  private mutating func write(_ row: MenuRow, of instance: SectionInstance, indent: Int) {
     guard !row.lines.isEmpty else {
       if !writePrice(at: row.path, indent: indent) {
-        let answer = wording.text(row.option.name) + times(row.quantity)
-        canvas.write("\(name(of: place)): \(answer)", indent: indent, hanging: 2)
+        let answer = localizer.text(row.option.name) + times(row.quantity)
+        canvas.write("\(name(of: instance)): \(answer)", indent: indent, hanging: 2)
       }
       return
     }
@@ -48,8 +49,8 @@ extension ReceiptSlip {
     return true
   }
 
-  private func name(of place: SectionPlace) -> String {
-    wording.name(of: place.section, in: screen.definition)
+  private func name(of instance: SectionInstance) -> String {
+    localizer.name(of: instance.index, in: screen.definition)
   }
 
   private func times(_ quantity: Int) -> String { quantity == 1 ? "" : " × \(quantity)" }

@@ -4,7 +4,7 @@ import MenuText
 /// An order on its way to a slip: head, answers with their prices in page order, total, marks.
 struct ReceiptSlip {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   let names: LineNames
   let columns: PriceColumns
   var canvas: TextCanvas
@@ -12,13 +12,14 @@ struct ReceiptSlip {
   var prices: [MenuPath: [BreakdownLine]]
   private let sections: SectionsByOwner
 
-  init(_ screen: Screen, _ wording: Wording, _ canvas: TextCanvas) {
+  init(_ screen: Screen, _ localizer: Localizer, _ canvas: TextCanvas) {
     self.screen = screen
-    self.wording = wording
+    self.localizer = localizer
     self.canvas = canvas
-    names = LineNames(screen, wording)
+    names = LineNames(screen, localizer)
     columns = PriceColumns(
-      screen.price.breakdown, of: screen.definition, wording, TextMarks(isASCII: false), on: canvas)
+      screen.price.breakdown, of: screen.definition, localizer, TextMarks(isASCII: false),
+      on: canvas)
     sections = SectionsByOwner(screen)
     prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
   }
@@ -44,12 +45,12 @@ struct ReceiptSlip {
 
   /// The words above the menu, if they are not just its name, and its name.
   private mutating func writeHead() {
-    let item = wording.text(definition.item)
+    let item = localizer.text(definition.item)
     for case .title(let title) in screen.sections {
-      guard let header = title.place.header.map(wording.text), header != item else { continue }
-      canvas.centre(header)
+      guard let header = title.instance.header.map(localizer.text), header != item else { continue }
+      canvas.center(header)
     }
-    canvas.centre(item)
+    canvas.center(item)
   }
 
   /// What the price holds beside the base and the answers.
@@ -65,14 +66,14 @@ struct ReceiptSlip {
 
   private mutating func writeTotal() {
     canvas.rule("=")
-    canvas.pair(wording.sum, wording.total(screen.price.total, of: definition))
+    canvas.pair(localizer.sum, localizer.total(screen.price.total, of: definition))
     canvas.rule("=")
   }
 
   private mutating func writePending() {
-    canvas.write(wording.notComplete)
+    canvas.write(localizer.notComplete)
     for item in screen.pending {
-      canvas.write(wording.sentence(for: item, in: definition), indent: 2, mark: "• ")
+      canvas.write(localizer.sentence(for: item, in: definition), indent: 2, mark: "• ")
     }
     canvas.rule("-")
   }
@@ -84,7 +85,7 @@ struct ReceiptSlip {
   }
 }
 
-extension Wording {
+extension Localizer {
   fileprivate var sum: String { say(ko: "합계", en: "Total", ja: "合計") }
   fileprivate var notComplete: String {
     say(ko: "주문이 완성되지 않았어요", en: "Not complete yet", ja: "ご注文はまだ完了していません")

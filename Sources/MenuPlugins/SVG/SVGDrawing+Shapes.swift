@@ -111,19 +111,19 @@ extension SVGDrawing {
   private mutating func drawPicture(_ part: FramePart) {
     let frame = part.frame.atOrigin
     guard frame.width > 0, frame.height > 0 else { return }
-    let colours = SVGPalette.sky(part.source ?? "")
-    canvas.rect(frame, radius: part.cornerRadius, fill: colours.sky, label: part.alternative)
+    let colors = SVGPalette.sky(part.source ?? "")
+    canvas.rect(frame, radius: part.cornerRadius, fill: colors.sky, label: part.alternative)
     let (width, height) = (frame.width, frame.height)
     let sun = min(width, height) * 0.2
     canvas.rect(
       FrameRect(x: width * 0.62, y: height * 0.18, width: sun, height: sun), radius: sun / 2,
       fill: SVGPalette.onAccent, opacity: 0.85)
-    func hill(_ points: [(Double, Double)], _ colour: String) {
+    func hill(_ points: [(Double, Double)], _ color: String) {
       let corners = points.map { "\((width * $0).decimalText),\((height * $1).decimalText)" }
-      canvas.element("polygon", [("points", corners.joined(separator: " ")), ("fill", colour)])
+      canvas.element("polygon", [("points", corners.joined(separator: " ")), ("fill", color)])
     }
-    hill([(0.38, 0.84), (0.66, 0.46), (0.92, 0.84)], colours.far)
-    hill([(0.1, 0.84), (0.36, 0.4), (0.62, 0.84)], colours.near)
+    hill([(0.38, 0.84), (0.66, 0.46), (0.92, 0.84)], colors.far)
+    hill([(0.1, 0.84), (0.36, 0.4), (0.62, 0.84)], colors.near)
   }
 }
 

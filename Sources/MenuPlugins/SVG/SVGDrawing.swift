@@ -99,7 +99,7 @@ struct SVGDrawing {
 }
 
 extension FrameEntry.Kind {
-  /// Claims that it moves where its section scrolls by itself.
+  /// Whether it moves where its section scrolls by itself.
   fileprivate var scrolls: Bool {
     switch self {
     case .cell, .badge: true

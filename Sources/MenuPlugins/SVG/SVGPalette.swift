@@ -1,4 +1,4 @@
-/// The colours of a picture: calm ones on a light page.
+/// The colors of a picture: calm ones on a light page.
 struct SVGPalette {
   /// A surface with its edge and the words on it.
   struct Tint {
@@ -15,7 +15,7 @@ struct SVGPalette {
   static let onAccent = "#ffffff"
   static let hairline = "#d9e0e8"
 
-  /// The colour that words of a tone have.
+  /// The color that words of a tone have.
   static func ink(_ tone: FrameText.Tone) -> String {
     switch tone {
     case .primary: "#1f2a37"

@@ -24,15 +24,15 @@ public struct SVGRenderer: Renderer {
   public var summary: String { "a screen laid out, as a picture for people" }
 
   /// The room, the rules and what part of the content, as of ``FramesRenderer``.
-  public var options: [PluginOption] { FramesSetting.options }
+  public var options: [PluginOption] { FramesConfiguration.options }
 
   /// Draws the screen; every element ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    let session = FramesSession(screen, wording: wording, setting: FramesSetting(options))
-    var drawing = SVGDrawing(session.document(in: FramesSetting.viewport(options)))
-    drawing.draw(title: wording.text(screen.definition.item), language: wording.language)
+    let session = FramesSession(screen, localizer: localizer, setting: FramesConfiguration(options))
+    var drawing = SVGDrawing(session.document(in: FramesConfiguration.viewport(options)))
+    drawing.draw(title: localizer.text(screen.definition.item), language: localizer.language)
     output.write(drawing.canvas.text)
   }
 }

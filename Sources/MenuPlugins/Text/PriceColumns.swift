@@ -7,24 +7,26 @@ import MenuText
 /// the numbers stand under the name.
 struct PriceColumns {
   private let definition: MenuDefinition
-  private let wording: Wording
+  private let localizer: Localizer
   private let marks: TextMarks
   private let unitWidth: Int
   private let amountWidth: Int
 
   /// Measures the lines of a price for a canvas.
   init(
-    _ lines: [BreakdownLine], of definition: MenuDefinition, _ wording: Wording, _ marks: TextMarks,
+    _ lines: [BreakdownLine], of definition: MenuDefinition, _ localizer: Localizer,
+    _ marks: TextMarks,
     on canvas: TextCanvas
   ) {
     self.definition = definition
-    self.wording = wording
+    self.localizer = localizer
     self.marks = marks
     var units = 0
     var amounts = 0
     for line in lines {
-      units = max(units, CellWidth.of(Self.units(line, definition, wording, marks)))
-      amounts = max(amounts, CellWidth.of(marks.amount(wording.total(line.amount, of: definition))))
+      units = max(units, CellWidth.of(Self.units(line, definition, localizer, marks)))
+      amounts = max(
+        amounts, CellWidth.of(marks.amount(localizer.total(line.amount, of: definition))))
     }
     unitWidth = units
     let isRoomy = canvas.width - units - max(amounts, Self.usualAmount) >= Self.roomForNames
@@ -33,8 +35,8 @@ struct PriceColumns {
 
   /// Writes one line under a name.
   func write(_ line: BreakdownLine, as name: String, indent: Int, on canvas: inout TextCanvas) {
-    let units = Self.units(line, definition, wording, marks)
-    let amount = marks.amount(wording.total(line.amount, of: definition))
+    let units = Self.units(line, definition, localizer, marks)
+    let amount = marks.amount(localizer.total(line.amount, of: definition))
     guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
       canvas.write(name, indent: indent)
       return canvas.pair(units, amount, indent: indent + 2)
@@ -47,9 +49,9 @@ struct PriceColumns {
   }
 
   private static func units(
-    _ line: BreakdownLine, _ definition: MenuDefinition, _ wording: Wording, _ marks: TextMarks
+    _ line: BreakdownLine, _ definition: MenuDefinition, _ localizer: Localizer, _ marks: TextMarks
   ) -> String {
-    "\(marks.amount(wording.total(line.unit, of: definition))) \(marks.times) \(line.quantity)"
+    "\(marks.amount(localizer.total(line.unit, of: definition))) \(marks.times) \(line.quantity)"
   }
 
   /// Amounts of this many cells leave the columns of most menus in the same place.

@@ -49,14 +49,14 @@ struct TextCanvas {
     }
   }
 
-  /// Claims that a pair would stand on one line.
+  /// Whether a pair would stand on one line.
   func fits(_ left: String, _ right: String, indent: Int = 0, mark: String = "") -> Bool {
     CellWidth.of(Self.paintable(left))
       <= room(beside: Self.paintable(right), margin(indent, mark).cells)
   }
 
   /// Writes a text in the middle.
-  mutating func centre(_ text: String) {
+  mutating func center(_ text: String) {
     for line in wrapped(text, to: width) {
       append(Self.spaces((width - CellWidth.of(line)) / 2) + line)
     }

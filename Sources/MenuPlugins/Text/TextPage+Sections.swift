@@ -3,38 +3,39 @@ import MenuSections
 extension TextPage {
   /// The head of the page with the base price, unless that is nothing.
   mutating func write(_ title: TitleSectionView, indent: Int) {
-    let price = marks.amount(wording.price(title.price, of: definition))
+    let price = marks.amount(localizer.price(title.price, of: definition))
     writeHeader(
-      title.place, labels: title.content.labels, beside: title.price == .zero ? [] : [price],
+      title.instance, labels: title.content.labels, beside: title.price == .zero ? [] : [price],
       indent: indent)
     if let description = title.content.description {
-      canvas.write(wording.text(description), indent: indent)
+      canvas.write(localizer.text(description), indent: indent)
     }
   }
 
   /// A stepper, after the price of one.
   mutating func write(_ count: CountSectionView, indent: Int) {
-    let price = count.price.map { self.price($0, in: count.place.section) } ?? ""
+    let price = count.price.map { self.price($0, in: count.instance.index) } ?? ""
     let stepper = marks.stepper(count.value)
     writeHeader(
-      count.place, beside: [price.isEmpty ? stepper : "\(price)  \(stepper)"], indent: indent)
+      count.instance, beside: [price.isEmpty ? stepper : "\(price)  \(stepper)"], indent: indent)
   }
 
   /// What is written, or where it would be.
   mutating func write(_ text: TextSectionView, indent: Int) {
-    if text.place.header != nil {
+    if text.instance.header != nil {
       writeHeader(
-        text.place, beside: [wording.must(isRequired: text.content.isRequired)], indent: indent)
+        text.instance, beside: [localizer.must(isRequired: text.content.isRequired)], indent: indent
+      )
     }
-    let empty = text.content.placeholder.map { "(\(wording.text($0)))" } ?? "__________"
+    let empty = text.content.placeholder.map { "(\(localizer.text($0)))" } ?? "__________"
     canvas.write(text.text.isEmpty ? empty : text.text, indent: indent + Self.step)
   }
 
   /// The total, and the lines that add up to it.
   mutating func write(_ total: TotalSectionView, indent: Int) {
-    let amount = marks.amount(wording.total(total.total, of: definition))
-    writeHeader(total.place, beside: [amount], indent: indent)
-    let columns = PriceColumns(total.breakdown, of: definition, wording, marks, on: canvas)
+    let amount = marks.amount(localizer.total(total.total, of: definition))
+    writeHeader(total.instance, beside: [amount], indent: indent)
+    let columns = PriceColumns(total.breakdown, of: definition, localizer, marks, on: canvas)
     var last: BreakdownLine?
     for line in total.breakdown {
       let isUnderOwner = last?.owner == nil && last?.path == line.owner
@@ -49,12 +50,12 @@ extension TextPage {
 
   /// A plugin's section: its header with its price, and its text, or what is written in it as a list.
   mutating func write(_ custom: CustomSectionView, indent: Int) {
-    let price = price(PriceRange(custom.content.price), in: custom.place.section)
-    writeHeader(custom.place, beside: price.isEmpty ? [] : [price], indent: indent)
+    let price = price(PriceRange(custom.content.price), in: custom.instance.index)
+    writeHeader(custom.instance, beside: price.isEmpty ? [] : [price], indent: indent)
     guard let text = custom.content.text else {
       return write(custom.content.value, indent: indent + Self.step, depth: 0)
     }
-    canvas.write(wording.text(text), indent: indent + Self.step)
+    canvas.write(localizer.text(text), indent: indent + Self.step)
   }
 
   private mutating func write(_ value: MenuValue, indent: Int, depth: Int) {

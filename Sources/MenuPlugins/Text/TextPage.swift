@@ -4,18 +4,18 @@ import MenuText
 /// A screen on its way to a canvas: sections in page order, nested ones under the row that asks them.
 struct TextPage {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   let marks: TextMarks
   let names: LineNames
   var canvas: TextCanvas
   private let sections: SectionsByOwner
 
-  init(_ screen: Screen, _ wording: Wording, _ marks: TextMarks, _ canvas: TextCanvas) {
+  init(_ screen: Screen, _ localizer: Localizer, _ marks: TextMarks, _ canvas: TextCanvas) {
     self.screen = screen
-    self.wording = wording
+    self.localizer = localizer
     self.marks = marks
     self.canvas = canvas
-    names = LineNames(screen, wording)
+    names = LineNames(screen, localizer)
     sections = SectionsByOwner(screen)
   }
 
@@ -43,16 +43,16 @@ struct TextPage {
     case .total(let total): write(total, indent: indent)
     case .custom(let custom): write(custom, indent: indent)
     }
-    if let footer = view.place.footer {
-      canvas.write(wording.text(footer), indent: indent + Self.step)
+    if let footer = view.instance.footer {
+      canvas.write(localizer.text(footer), indent: indent + Self.step)
     }
   }
 
   /// Writes the header line; a section without a header has one only for what must be seen.
   mutating func writeHeader(
-    _ place: SectionPlace, labels: [MenuLabel] = [], beside words: [String], indent: Int
+    _ instance: SectionInstance, labels: [MenuLabel] = [], beside words: [String], indent: Int
   ) {
-    let parts = [place.header.map(wording.text) ?? "", chips(labels)].filter { !$0.isEmpty }
+    let parts = [instance.header.map(localizer.text) ?? "", chips(labels)].filter { !$0.isEmpty }
     let title = parts.joined(separator: " ")
     let row = marks.joined(words)
     guard CellWidth.of(row) + indent > canvas.width else {
@@ -64,23 +64,23 @@ struct TextPage {
 
   /// Labels in a row: `‹인기› ‹new›`.
   func chips(_ labels: [MenuLabel]) -> String {
-    labels.map { marks.chip(wording.text($0.text)) }.joined(separator: " ")
+    labels.map { marks.chip(localizer.text($0.text)) }.joined(separator: " ")
   }
 
   /// What something costs where it stands: nothing yet, by itself, or beside a price that it adds
   /// to.
-  func price(_ price: PriceRange, in section: SectionID) -> String {
+  func price(_ price: PriceRange, in section: SectionIndex) -> String {
     guard price.from != 0 else { return "" }
-    return marks.amount(wording.offer(price, in: section, of: definition))
+    return marks.amount(localizer.offer(price, in: section, of: definition))
   }
 
   private mutating func writePending() {
     guard !screen.pending.isEmpty else { return }
     canvas.blank()
-    canvas.write(wording.stillNeeded)
+    canvas.write(localizer.stillNeeded)
     for item in screen.pending {
       canvas.write(
-        wording.sentence(for: item, in: definition), indent: Self.step, mark: marks.bullet + " ")
+        localizer.sentence(for: item, in: definition), indent: Self.step, mark: marks.bullet + " ")
     }
   }
 

@@ -32,10 +32,10 @@ public struct TextRenderer: Renderer {
 
   /// Writes the screen; every line ends with a line feed.
   public func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
     var page = TextPage(
-      screen, wording, TextMarks(isASCII: options.flag("ascii")),
+      screen, localizer, TextMarks(isASCII: options.flag("ascii")),
       TextCanvas(width: options.integer("width")))
     page.write()
     output.write(page.canvas.text)

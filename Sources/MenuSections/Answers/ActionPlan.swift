@@ -52,7 +52,8 @@ public struct ActionPlan: Sendable {
 
   /// Lowers what is too much before it raises what is too little; in a radio choosing replaces.
   private mutating func settle(
-    _ menu: MenuContent, _ section: SectionID, _ line: LineID, as model: LineID, at path: MenuPath
+    _ menu: MenuContent, _ section: SectionIndex, _ line: LineID, as model: LineID,
+    at path: MenuPath
   ) {
     let replaces = menu.select.isRadio && menu.options.contains { isWanted($0, section, in: model) }
     for lowers in replaces ? [false] : [true, false] {
@@ -69,13 +70,13 @@ public struct ActionPlan: Sendable {
     }
   }
 
-  private func isWanted(_ option: OptionID, _ section: SectionID, in model: LineID) -> Bool {
+  private func isWanted(_ option: OptionIndex, _ section: SectionIndex, in model: LineID) -> Bool {
     target.choices[AnswerKey(option, of: section, in: model)] != nil
       || target.lines(of: option, in: model).contains { $0.quantity > 0 }
   }
 
   private mutating func settleLines(
-    _ option: OptionID, _ menu: MenuContent, _ line: LineID, as model: LineID, at path: MenuPath,
+    _ option: OptionIndex, _ menu: MenuContent, _ line: LineID, as model: LineID, at path: MenuPath,
     lowers: Bool
   ) {
     let wanted = target.lines(of: option, in: model).filter { $0.quantity > 0 }

@@ -3,7 +3,7 @@ public struct AnswerFault: Hashable, Sendable {
   /// What it was given for and why it is refused.
   public let rejection: OrderRejection
   /// Where it was read; `nowhere` for answers that no document holds.
-  public let place: MenuPlace
+  public let location: SourceReference
 }
 
 /// Answers that cannot stand, with everything wrong in them; nothing of them was applied.

@@ -6,106 +6,110 @@ extension AnswerSheet {
     _ answers: MenuValue, level: MenuLevel, in line: LineID, at path: MenuPath
   ) {
     guard case .map(let entries) = answers.content else {
-      return refuse(.notSelectable, at: path, answers.place)
+      return refuse(.notSelectable, at: path, answers.location)
     }
     for entry in entries where path == "" || entry.key.value != "quantity" {
       let sectionPath = path.appending(entry.key.value)
       guard let section = level.section(entry.key.value) else {
         refuse(
           .unknownPath(nearest: definition.nearest(to: sectionPath.withoutLines)?.description),
-          at: sectionPath, entry.key.place)
+          at: sectionPath, entry.key.location)
         continue
       }
-      answer(section, in: line, with: entry.value, at: sectionPath, entry.key.place)
+      answer(section, in: line, with: entry.value, at: sectionPath, entry.key.location)
     }
   }
 
   /// Answers one section; a menu by an id, a list of ids, or a map from ids to quantities and lines.
   mutating func answer(
-    _ section: SectionID, in line: LineID, with value: MenuValue, at path: MenuPath,
-    _ place: MenuPlace
+    _ section: SectionIndex, in line: LineID, with value: MenuValue, at path: MenuPath,
+    _ location: SourceReference
   ) {
     switch definition[section].content {
-    case .menu(let menu) where menu.select == .none: refuse(.notSelectable, at: path, place)
+    case .menu(let menu) where menu.select == .none: refuse(.notSelectable, at: path, location)
     case .menu:
       replaceDefault(of: section, in: line)
       switch value.content {
       case .text(let id):
-        if !id.isEmpty { choose(id, section, in: line, at: path, value.place, replaces: true) }
+        if !id.isEmpty { choose(id, section, in: line, at: path, value.location, replaces: true) }
       case .list(let values):
         for value in values {
           guard let id = value.text else {
-            refuse(.notSelectable, at: path, value.place)
+            refuse(.notSelectable, at: path, value.location)
             continue
           }
-          choose(id, section, in: line, at: path, value.place, replaces: false)
+          choose(id, section, in: line, at: path, value.location, replaces: false)
         }
       case .map(let entries):
         for entry in entries {
           let optionPath = path.appending(entry.key.value)
-          guard let option = option(entry.key.value, in: section, at: optionPath, entry.key.place)
+          guard
+            let option = option(entry.key.value, in: section, at: optionPath, entry.key.location)
           else { continue }
-          answer(option, of: section, in: line, with: entry.value, at: optionPath, entry.key.place)
+          answer(
+            option, of: section, in: line, with: entry.value, at: optionPath, entry.key.location)
         }
       }
-    case .count(let count): self.count(count, section, in: line, value, at: path, place)
-    case .text(let content): write(content, section, in: line, value, at: path, place)
-    case .title, .total, .custom: refuse(.notSelectable, at: path, place)
+    case .count(let count): self.count(count, section, in: line, value, at: path, location)
+    case .text(let content): write(content, section, in: line, value, at: path, location)
+    case .title, .total, .custom: refuse(.notSelectable, at: path, location)
     }
   }
 
   private mutating func choose(
-    _ id: String, _ section: SectionID, in line: LineID, at path: MenuPath, _ place: MenuPlace,
+    _ id: String, _ section: SectionIndex, in line: LineID, at path: MenuPath,
+    _ location: SourceReference,
     replaces: Bool
   ) {
     let optionPath = path.appending(id)
-    guard let option = option(id, in: section, at: optionPath, place) else { return }
+    guard let option = option(id, in: section, at: optionPath, location) else { return }
     let quantity = max(1, definition[option].each.lower)
-    give(option, of: section, in: line, quantity, at: optionPath, place, replaces: replaces)
+    give(option, of: section, in: line, quantity, at: optionPath, location, replaces: replaces)
   }
 
   private mutating func option(
-    _ id: String, in section: SectionID, at path: MenuPath, _ place: MenuPlace
-  ) -> OptionID? {
+    _ id: String, in section: SectionIndex, at path: MenuPath, _ location: SourceReference
+  ) -> OptionIndex? {
     if let option = definition.option(id, in: section) { return option }
     refuse(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
+      location
     )
     return nil
   }
 
   /// Answers one option: a quantity, a map of nested answers, or a list of such, one a line.
   private mutating func answer(
-    _ option: OptionID, of section: SectionID, in line: LineID, with value: MenuValue,
-    at path: MenuPath, _ place: MenuPlace
+    _ option: OptionIndex, of section: SectionIndex, in line: LineID, with value: MenuValue,
+    at path: MenuPath, _ location: SourceReference
   ) {
     let hasLines = definition[option].hasLines
     switch value.content {
     case .text(let text):
       guard let quantity = quantity(text) else {
-        return refuse(text, at: path, value.place, otherThan: definition[option].each)
+        return refuse(text, at: path, value.location, otherThan: definition[option].each)
       }
-      give(option, of: section, in: line, quantity, at: path, place, replaces: false)
+      give(option, of: section, in: line, quantity, at: path, location, replaces: false)
     case .list(let values) where hasLines:
       for (index, value) in values.enumerated() {
-        openLine(option, of: section, in: line, value, at: path.line(index + 1), place)
+        openLine(option, of: section, in: line, value, at: path.line(index + 1), location)
       }
     case .map where hasLines:
-      openLine(option, of: section, in: line, value, at: path, place)
-    case .list, .map: refuse(.notSelectable, at: path, value.place)
+      openLine(option, of: section, in: line, value, at: path, location)
+    case .list, .map: refuse(.notSelectable, at: path, value.location)
     }
   }
 
   private mutating func openLine(
-    _ option: OptionID, of section: SectionID, in parent: LineID, _ value: MenuValue,
-    at path: MenuPath, _ place: MenuPlace
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ value: MenuValue,
+    at path: MenuPath, _ location: SourceReference
   ) {
     var units = 1
     var nested: MenuValue?
     switch value.content {
     case .text(let text):
       guard let number = quantity(text) else {
-        return refuse(text, at: path, value.place, otherThan: definition[option].each)
+        return refuse(text, at: path, value.location, otherThan: definition[option].each)
       }
       units = number
     case .map(let entries):
@@ -113,49 +117,53 @@ extension AnswerSheet {
       if let given = entries.first(where: { $0.key.value == "quantity" }) {
         guard let number = given.value.text.flatMap(quantity) else {
           return refuse(
-            given.value.text, at: path, given.value.place, otherThan: definition[option].each)
+            given.value.text, at: path, given.value.location, otherThan: definition[option].each)
         }
         units = number
       }
-    case .list: return refuse(.notSelectable, at: path, value.place)
+    case .list: return refuse(.notSelectable, at: path, value.location)
     }
     guard units > 0 else { return }
-    note(AnswerKey(option, of: section, in: parent), at: path, place)
-    guard let line = open(option, of: section, in: parent, units, at: path, place) else { return }
+    note(AnswerKey(option, of: section, in: parent), at: path, location)
+    guard let line = open(option, of: section, in: parent, units, at: path, location) else {
+      return
+    }
     if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
   }
 
   /// Opens a line; `nil` where the order holds no more of them.
   mutating func open(
-    _ option: OptionID, of section: SectionID, in parent: LineID, _ quantity: Int,
-    at path: MenuPath, _ place: MenuPlace
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ quantity: Int,
+    at path: MenuPath, _ location: SourceReference
   ) -> LineID? {
     guard order.hasRoomForLines else {
-      refuse(.limitReached(.lines(MenuOrder.mostLines)), at: path, place)
+      refuse(.limitReached(.lines(MenuOrder.maximumLines)), at: path, location)
       return nil
     }
     return order.open(option, of: section, in: parent, quantity: quantity, of: definition)
   }
 
   private mutating func count(
-    _ count: CountContent, _ section: SectionID, in line: LineID, _ value: MenuValue,
-    at path: MenuPath, _ place: MenuPlace
+    _ count: CountContent, _ section: SectionIndex, in line: LineID, _ value: MenuValue,
+    at path: MenuPath, _ location: SourceReference
   ) {
     guard let number = value.text.flatMap(quantity), count.allows(number) else {
       return refuse(
-        value.text, at: path, value.place, otherThan: count.range, step: count.step)
+        value.text, at: path, value.location, otherThan: count.range, step: count.step)
     }
-    note(AnswerKey(section, in: line), at: path, place)
+    note(AnswerKey(section, in: line), at: path, location)
     order.counts[AnswerKey(section, in: line)] = number == count.start ? nil : number
   }
 
   private mutating func write(
-    _ content: TextContent, _ section: SectionID, in line: LineID, _ value: MenuValue,
-    at path: MenuPath, _ place: MenuPlace
+    _ content: TextContent, _ section: SectionIndex, in line: LineID, _ value: MenuValue,
+    at path: MenuPath, _ location: SourceReference
   ) {
-    guard let text = value.text else { return refuse(.notSelectable, at: path, value.place) }
-    if let reason = content.reason(against: text) { return refuse(reason, at: path, value.place) }
-    note(AnswerKey(section, in: line), at: path, place)
+    guard let text = value.text else { return refuse(.notSelectable, at: path, value.location) }
+    if let reason = content.reason(against: text) {
+      return refuse(reason, at: path, value.location)
+    }
+    note(AnswerKey(section, in: line), at: path, location)
     order.texts[AnswerKey(section, in: line)] = text.isEmpty ? nil : text
   }
 
@@ -169,16 +177,16 @@ extension AnswerSheet {
 
   /// Refuses what was given instead of a whole number of a range.
   mutating func refuse(
-    _ text: String?, at path: MenuPath, _ place: MenuPlace, otherThan range: QuantityRange,
+    _ text: String?, at path: MenuPath, _ location: SourceReference, otherThan range: QuantityRange,
     step: Int = 1
   ) {
     let isNegative = text?.first == "-"
     let digits = isNegative ? text?.dropFirst() : text?[...]
     guard let digits, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return refuse(.notWholeNumber, at: path, place)
+      return refuse(.notWholeNumber, at: path, location)
     }
     let number = isNegative ? -1 : QuantityRange.largest + 1
     let rejection = OrderRejection.outOfRange(number, range, step: step, at: path)
-    refuse(rejection.reason, at: path, place)
+    refuse(rejection.reason, at: path, location)
   }
 }

@@ -13,41 +13,43 @@ extension AnswerSheet {
     var steps = path.steps[...]
     while let step = steps.popFirst() {
       guard step.line == nil, let section = level.section(step.id) else {
-        return refuseUnknown(path, value.place)
+        return refuseUnknown(path, value.location)
       }
       reached = reached.appending(String(step.id))
       guard let next = steps.popFirst() else {
-        return answer(section, in: line, with: value, at: reached, value.place)
+        return answer(section, in: line, with: value, at: reached, value.location)
       }
       guard case .menu(let menu) = definition[section].content,
         let option = definition.option(next.id, in: section)
-      else { return refuseUnknown(path, value.place) }
-      if menu.select == .none { return refuse(.notSelectable, at: path, value.place) }
+      else { return refuseUnknown(path, value.location) }
+      if menu.select == .none { return refuse(.notSelectable, at: path, value.location) }
       replaceDefault(of: section, in: line)
       reached = reached.appending(String(next.id))
-      if next.line != nil, !definition[option].hasLines { return refuseUnknown(path, value.place) }
+      if next.line != nil, !definition[option].hasLines {
+        return refuseUnknown(path, value.location)
+      }
       let isQuantity = steps.isEmpty || (steps.count == 1 && steps.first?.id == "quantity")
       if isQuantity {
         return setQuantity(option, section, line, next.line, value, at: reached)
       }
-      guard definition[option].hasLines else { return refuseUnknown(path, value.place) }
-      guard let inner = lineToAnswer(option, section, line, next.line, at: reached, value.place)
+      guard definition[option].hasLines else { return refuseUnknown(path, value.location) }
+      guard let inner = lineToAnswer(option, section, line, next.line, at: reached, value.location)
       else { return }
       if let number = next.line { reached = reached.line(number) }
       level = definition.level(of: option)
       line = inner
     }
-    refuseUnknown(path, value.place)
+    refuseUnknown(path, value.location)
   }
 
   /// Gives an option without a map of its own answers a quantity; its first line, if it has lines.
   ///
   /// What is answered together in a radio does not replace each other: two are too many.
   mutating func give(
-    _ option: OptionID, of section: SectionID, in line: LineID, _ quantity: Int,
-    at path: MenuPath, _ place: MenuPlace, replaces: Bool
+    _ option: OptionIndex, of section: SectionIndex, in line: LineID, _ quantity: Int,
+    at path: MenuPath, _ location: SourceReference, replaces: Bool
   ) {
-    note(AnswerKey(option, of: section, in: line), at: path, place)
+    note(AnswerKey(option, of: section, in: line), at: path, location)
     if replaces, quantity > 0 { makeRoom(for: option, of: section, in: line) }
     guard definition[option].hasLines else {
       order.choices[AnswerKey(option, of: section, in: line)] = quantity == 0 ? nil : quantity
@@ -58,22 +60,23 @@ extension AnswerSheet {
     {
       order.lines[index].quantity = quantity
     } else if quantity > 0 {
-      _ = open(option, of: section, in: line, quantity, at: path, place)
+      _ = open(option, of: section, in: line, quantity, at: path, location)
     }
   }
 
   private mutating func setQuantity(
-    _ option: OptionID, _ section: SectionID, _ line: LineID, _ number: Int?, _ value: MenuValue,
+    _ option: OptionIndex, _ section: SectionIndex, _ line: LineID, _ number: Int?,
+    _ value: MenuValue,
     at path: MenuPath
   ) {
     guard let quantity = value.text.flatMap(quantity) else {
-      return refuse(value.text, at: path, value.place, otherThan: definition[option].each)
+      return refuse(value.text, at: path, value.location, otherThan: definition[option].each)
     }
     guard definition[option].hasLines, let number else {
       return give(
-        option, of: section, in: line, quantity, at: path, value.place, replaces: true)
+        option, of: section, in: line, quantity, at: path, value.location, replaces: true)
     }
-    guard let inner = lineToAnswer(option, section, line, number, at: path, value.place),
+    guard let inner = lineToAnswer(option, section, line, number, at: path, value.location),
       let index = order.index(of: inner)
     else { return }
     order.lines[index].quantity = quantity
@@ -81,10 +84,11 @@ extension AnswerSheet {
 
   /// The line of an option that a path means, opened where it is the next one.
   private mutating func lineToAnswer(
-    _ option: OptionID, _ section: SectionID, _ parent: LineID, _ number: Int?, at path: MenuPath,
-    _ place: MenuPlace
+    _ option: OptionIndex, _ section: SectionIndex, _ parent: LineID, _ number: Int?,
+    at path: MenuPath,
+    _ location: SourceReference
   ) -> LineID? {
-    note(AnswerKey(option, of: section, in: parent), at: path, place)
+    note(AnswerKey(option, of: section, in: parent), at: path, location)
     makeRoom(for: option, of: section, in: parent)
     let lines = Array(order.lines(of: option, in: parent))
     let wanted = number ?? lines.first?.number ?? 1
@@ -95,14 +99,15 @@ extension AnswerSheet {
       return entry.id
     }
     guard wanted == (lines.last?.number ?? 0) + 1 else {
-      refuse(.unknownPath(nearest: path.description), at: path.line(wanted), place)
+      refuse(.unknownPath(nearest: path.description), at: path.line(wanted), location)
       return nil
     }
-    return open(option, of: section, in: parent, 1, at: path, place)
+    return open(option, of: section, in: parent, 1, at: path, location)
   }
 
   /// In a radio, takes back every other choice.
-  private mutating func makeRoom(for option: OptionID, of section: SectionID, in line: LineID) {
+  private mutating func makeRoom(for option: OptionIndex, of section: SectionIndex, in line: LineID)
+  {
     guard case .menu(let menu) = definition[section].content, menu.select.isRadio else { return }
     for entry in order.choices.entries(of: section, in: line) where entry.key.option != option {
       order.choices[entry.key] = nil
@@ -116,9 +121,10 @@ extension AnswerSheet {
     }
   }
 
-  private mutating func refuseUnknown(_ path: MenuPath, _ place: MenuPlace) {
+  private mutating func refuseUnknown(_ path: MenuPath, _ location: SourceReference) {
     refuse(
-      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path, place
+      .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
+      location
     )
   }
 }

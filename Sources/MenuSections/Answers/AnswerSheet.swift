@@ -14,7 +14,7 @@ public struct AnswerSheet: Sendable {
   private struct Given: Sendable {
     let key: AnswerKey
     let path: MenuPath
-    let place: MenuPlace
+    let location: SourceReference
   }
 
   /// Begins with the defaults of a menu.
@@ -32,31 +32,32 @@ public struct AnswerSheet: Sendable {
   /// The order that was answered; throws every fault at once.
   public func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
     var faults = faults
-    let reading = OrderReading(definition, availability, order)
+    let reading = OrderEvaluation(definition, availability, order)
     for entry in given {
       if let reason = reason(against: entry.key, reading) {
         faults.append(
-          AnswerFault(rejection: OrderRejection(reason, at: entry.path), place: entry.place))
+          AnswerFault(rejection: OrderRejection(reason, at: entry.path), location: entry.location))
       }
     }
     if reading.priced() == nil {
       faults.append(
-        AnswerFault(rejection: OrderRejection(.amountTooLarge, at: ""), place: .nowhere))
+        AnswerFault(rejection: OrderRejection(.amountTooLarge, at: ""), location: .unknown))
     }
     let blamed = Set(faults.map(\.rejection.path))
     for item in ScreenBuilder.screen(definition, availability, order).pending {
       guard let reason = reason(against: item), !blamed.contains(item.path),
         !isDefault(item)
       else { continue }
-      let place = given.first { $0.path == item.path }?.place ?? .nowhere
-      faults.append(AnswerFault(rejection: OrderRejection(reason, at: item.path), place: place))
+      let location = given.first { $0.path == item.path }?.location ?? .unknown
+      faults.append(
+        AnswerFault(rejection: OrderRejection(reason, at: item.path), location: location))
     }
     guard faults.isEmpty else { throw InvalidAnswers(faults: faults) }
     return order
   }
 
   private func reason(
-    against key: AnswerKey, _ reading: OrderReading
+    against key: AnswerKey, _ reading: OrderEvaluation
   ) -> OrderRejection.Reason? {
     guard key.option.rawValue != .max else {
       return reading.isShown(key.section, in: key.line) ? nil : .notVisible
@@ -78,20 +79,20 @@ public struct AnswerSheet: Sendable {
         case .menu(let menu) = definition[section].content
       else { return nil }
       return .limitReached(.section(menu.select.range.limit))
-    case .removeKinds:
+    case .removeDistinct:
       guard let section = definition.section(at: item.path.withoutLines),
-        case .menu(let menu) = definition[section].content, let kinds = menu.kinds
+        case .menu(let menu) = definition[section].content, let kinds = menu.distinct
       else { return nil }
-      return .limitReached(.kinds(kinds.limit))
+      return .limitReached(.distinct(kinds.limit))
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
-    case .raise, .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
+    case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
       .answerSomething, .rule:
       return nil
     }
   }
 
-  /// Claims that the menu or a line begins so: with more of a default than is left, not asked for.
+  /// Whether the menu or a line begins so: with more of a default than is left, not asked for.
   private func isDefault(_ item: PendingItem) -> Bool {
     guard case .outOfStock(let option, _) = item.need,
       !given.contains(where: { $0.key.option == option })
@@ -102,17 +103,17 @@ public struct AnswerSheet: Sendable {
   }
 
   mutating func refuse(
-    _ reason: OrderRejection.Reason, at path: MenuPath, _ place: MenuPlace
+    _ reason: OrderRejection.Reason, at path: MenuPath, _ location: SourceReference
   ) {
-    faults.append(AnswerFault(rejection: OrderRejection(reason, at: path), place: place))
+    faults.append(AnswerFault(rejection: OrderRejection(reason, at: path), location: location))
   }
 
-  mutating func note(_ key: AnswerKey, at path: MenuPath, _ place: MenuPlace) {
-    given.append(Given(key: key, path: path, place: place))
+  mutating func note(_ key: AnswerKey, at path: MenuPath, _ location: SourceReference) {
+    given.append(Given(key: key, path: path, location: location))
   }
 
   /// Takes a section's default back when the section is answered for the first time.
-  mutating func replaceDefault(of section: SectionID, in line: LineID) {
+  mutating func replaceDefault(of section: SectionIndex, in line: LineID) {
     guard replaced.insert(AnswerKey(section, in: line)).inserted,
       case .menu(let menu) = definition[section].content
     else { return }
@@ -121,7 +122,7 @@ public struct AnswerSheet: Sendable {
       return
     }
     var step = OrderStep(
-      reading: OrderReading(definition, availability, order), order: order)
+      reading: OrderEvaluation(definition, availability, order), order: order)
     step.forget(section, in: line)
     order = step.order
     // Nothing was ordered yet, so the lines of the defaults give their numbers back.

@@ -42,14 +42,14 @@ extension Screen {
         case .text(let text): text.text.isEmpty ? nil : .text(text.text)
         case .title, .total, .custom: nil
         }
-      return value.map { AnswerEntry(view.place.id, $0) }
+      return value.map { AnswerEntry(view.instance.id, $0) }
     }
   }
 
   private func answer(
     of menu: MenuSectionView, _ sections: SectionsByOwner
   ) -> AnswerValue? {
-    guard menu.select != .none, case .menu(let content) = menu.place.kind else {
+    guard menu.select != .none, case .menu(let content) = menu.instance.content else {
       return nil
     }
     let chosen = menu.rows.filter { $0.quantity > 0 && $0.state == .available }

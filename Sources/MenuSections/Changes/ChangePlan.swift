@@ -31,8 +31,8 @@ struct ChangePlan: Sendable {
   var rowSources: [Source]
 
   /// Follows all changes but updates.
-  /// - Throws: `ChangesetFault` for the first place that does not fit the shapes or another change.
-  init(_ changes: Changeset, from old: ScreenShape, to new: ScreenShape) throws(ChangesetFault) {
+  /// - Throws: `ChangesetError` for the first place that does not fit the shapes or another change.
+  init(_ changes: Changeset, from old: ScreenShape, to new: ScreenShape) throws(ChangesetError) {
     self.old = old
     self.new = new
     sectionFates = Array(repeating: .stays, count: old.sectionCount)
@@ -46,7 +46,7 @@ struct ChangePlan: Sendable {
     try check(changes.rows.updated)
   }
 
-  private mutating func follow(_ changes: Changeset.Changes<Int32>) throws(ChangesetFault) {
+  private mutating func follow(_ changes: Changeset.Changes<Int32>) throws(ChangesetError) {
     var isTaken = Array(repeating: false, count: new.sectionCount)
     for place in changes.deleted { try leave(place, .goes, in: .deleted) }
     for place in changes.inserted { try take(place, &isTaken, in: .inserted) }
@@ -58,7 +58,7 @@ struct ChangePlan: Sendable {
     let staying = sectionFates.indices.filter { sectionFates[$0] == .stays }
     let free = isTaken.indices.filter { !isTaken[$0] }
     guard staying.count == free.count else {
-      throw ChangesetFault(
+      throw ChangesetError(
         .wrongCount(expected: free.count, found: staying.count), .new, .screen)
     }
     for (place, source) in zip(free, staying) {
@@ -70,38 +70,38 @@ struct ChangePlan: Sendable {
   }
 
   private mutating func leave(
-    _ section: Int32, _ fate: Fate, in list: ChangesetFault.List
-  ) throws(ChangesetFault) {
+    _ section: Int32, _ fate: Fate, in list: ChangesetError.List
+  ) throws(ChangesetError) {
     guard old.contains(section) else {
-      throw ChangesetFault(.outOfRange, in: list, .old, .section(section))
+      throw ChangesetError(.outOfRange, in: list, .old, .section(section))
     }
     guard sectionFates[Int(section)] == .stays else {
-      throw ChangesetFault(.listedTwice, in: list, .old, .section(section))
+      throw ChangesetError(.listedTwice, in: list, .old, .section(section))
     }
     sectionFates[Int(section)] = fate
   }
 
   private func take(
-    _ section: Int32, _ isTaken: inout [Bool], in list: ChangesetFault.List
-  ) throws(ChangesetFault) {
+    _ section: Int32, _ isTaken: inout [Bool], in list: ChangesetError.List
+  ) throws(ChangesetError) {
     guard new.contains(section) else {
-      throw ChangesetFault(.outOfRange, in: list, .new, .section(section))
+      throw ChangesetError(.outOfRange, in: list, .new, .section(section))
     }
     guard !isTaken[Int(section)] else {
-      throw ChangesetFault(.listedTwice, in: list, .new, .section(section))
+      throw ChangesetError(.listedTwice, in: list, .new, .section(section))
     }
     isTaken[Int(section)] = true
   }
 
-  private func check(_ updates: [Changeset.Move<Int32>]) throws(ChangesetFault) {
+  private func check(_ updates: [Changeset.Move<Int32>]) throws(ChangesetError) {
     var isSeen = Array(repeating: false, count: updates.isEmpty ? 0 : new.sectionCount)
     for update in updates {
       try take(update.new, &isSeen, in: .updated)
       guard old.contains(update.old) else {
-        throw ChangesetFault(.outOfRange, in: .updated, .old, .section(update.old))
+        throw ChangesetError(.outOfRange, in: .updated, .old, .section(update.old))
       }
       guard sectionSources[Int(update.new)] == update.old else {
-        throw ChangesetFault(.otherPlace, in: .updated, .new, .section(update.new))
+        throw ChangesetError(.otherPlace, in: .updated, .new, .section(update.new))
       }
     }
   }

@@ -2,11 +2,11 @@ extension Array {
   /// The sections after the changes, equal to `new`; content of what came or was updated is from `new`.
   ///
   /// O(n) for the rows of both screens. Sections whose rows are not named keep their array of rows.
-  /// - Throws: `ChangesetFault`, which names the first change that does not fit these sections, or the
+  /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
   ///   first place at which the result would not be `new`.
   public func applying<ID, Content, Row>(
     _ changes: Changeset, contentFrom new: [Element]
-  ) throws(ChangesetFault) -> [Element] where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> [Element] where Element == RowSection<ID, Content, Row> {
     let plan = try plan(of: changes, to: new)
     try checkIdentities(changes, against: new)
     let updated = UpdatedPlaces(changes, on: plan.new)
@@ -20,7 +20,7 @@ extension Array {
   /// Where everything goes to, by the shapes of both screens.
   func plan<ID, Content, Row>(
     of changes: Changeset, to new: [Element]
-  ) throws(ChangesetFault) -> ChangePlan where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> ChangePlan where Element == RowSection<ID, Content, Row> {
     try ChangePlan(
       changes, from: ScreenShape(lazy.map(\.rows.count)),
       to: ScreenShape(new.lazy.map(\.rows.count)))
@@ -54,32 +54,32 @@ extension Array {
 
   private func checkIdentities<ID, Content, Row>(
     _ changes: Changeset, against new: [Element]
-  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
     for update in changes.sections.updated
     where self[Int(update.old)].id != new[Int(update.new)].id {
-      throw ChangesetFault(.otherContent, in: .updated, .new, .section(update.new))
+      throw ChangesetError(.otherContent, in: .updated, .new, .section(update.new))
     }
     for update in changes.rows.updated {
       let old = self[Int(update.old.section)].rows[Int(update.old.row)]
       guard old.id == new[Int(update.new.section)].rows[Int(update.new.row)].id else {
-        throw ChangesetFault(.otherContent, in: .updated, .new, .row(update.new))
+        throw ChangesetError(.otherContent, in: .updated, .new, .row(update.new))
       }
     }
   }
 
   private static func check<ID, Content, Row>(
     _ result: [Element], equal new: [Element]
-  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
     for (index, (section, newSection)) in zip(result, new).enumerated() {
       let place = Int32(truncatingIfNeeded: index)
       guard section.id == newSection.id, section.content == newSection.content else {
-        throw ChangesetFault(.otherContent, .new, .section(place))
+        throw ChangesetError(.otherContent, .new, .section(place))
       }
       guard section.rows != newSection.rows else { continue }
       for (row, (one, other)) in zip(section.rows, newSection.rows).enumerated()
       where one != other {
         let path = RowPath(section: place, row: Int32(truncatingIfNeeded: row))
-        throw ChangesetFault(.otherContent, .new, .row(path))
+        throw ChangesetError(.otherContent, .new, .row(path))
       }
     }
   }

@@ -11,10 +11,10 @@ extension Array {
   ///
   /// So no row is listed in a section that is deleted or inserted by the same batch, nothing reloads
   /// together with a move, and the numbers of sections and rows add up. O(n).
-  /// - Throws: `ChangesetFault`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
   public func staged<ID, Content, Row>(
     _ changes: Changeset, to new: [Element]
-  ) throws(ChangesetFault) -> [ChangeStage<Element>] where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> [ChangeStage<Element>] where Element == RowSection<ID, Content, Row> {
     let new = try applying(changes, contentFrom: new)
     let plan = try plan(of: changes, to: new)
     let merged = MergedSections(plan)

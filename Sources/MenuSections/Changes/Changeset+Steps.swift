@@ -3,10 +3,10 @@ extension Array {
   ///
   /// Updates come first, then sections inserted, rows deleted, moved and inserted, and sections
   /// deleted and moved. O(n log n).
-  /// - Throws: `ChangesetFault`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
   public func steps<ID, Content, Row>(
     _ changes: Changeset, to new: [Element]
-  ) throws(ChangesetFault) -> [ChangeStep] where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> [ChangeStep] where Element == RowSection<ID, Content, Row> {
     let new = try applying(changes, contentFrom: new)
     let plan = try plan(of: changes, to: new)
     let merged = MergedSections(plan)
@@ -30,10 +30,10 @@ extension Array {
   }
 
   /// Takes one step of ``steps(_:to:)``.
-  /// - Throws: `ChangesetFault` if there is no such place; nothing changes then.
+  /// - Throws: `ChangesetError` if there is no such place; nothing changes then.
   public mutating func take<ID, Content, Row>(
     _ step: ChangeStep, contentFrom new: [Element]
-  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
     switch step {
     case .updateSection(let place, let source):
       let section = try new.section(source, in: .updated, .new)
@@ -72,36 +72,36 @@ extension Array {
   }
 
   private func section(
-    _ index: Int32, in list: ChangesetFault.List, _ side: ChangesetFault.Side
-  ) throws(ChangesetFault) -> Element {
+    _ index: Int32, in list: ChangesetError.List, _ side: ChangesetError.Side
+  ) throws(ChangesetError) -> Element {
     guard indices.contains(Int(index)) else {
-      throw ChangesetFault(.outOfRange, in: list, side, .section(index))
+      throw ChangesetError(.outOfRange, in: list, side, .section(index))
     }
     return self[Int(index)]
   }
 
   private func row<ID, Content, Row>(
-    _ path: RowPath, in list: ChangesetFault.List, _ side: ChangesetFault.Side
-  ) throws(ChangesetFault) -> Row where Element == RowSection<ID, Content, Row> {
+    _ path: RowPath, in list: ChangesetError.List, _ side: ChangesetError.Side
+  ) throws(ChangesetError) -> Row where Element == RowSection<ID, Content, Row> {
     guard indices.contains(Int(path.section)),
       self[Int(path.section)].rows.indices.contains(Int(path.row))
-    else { throw ChangesetFault(.outOfRange, in: list, side, .row(path)) }
+    else { throw ChangesetError(.outOfRange, in: list, side, .row(path)) }
     return self[Int(path.section)].rows[Int(path.row)]
   }
 
   private func checkGap(
-    at index: Int32, _ count: Int, in list: ChangesetFault.List
-  ) throws(ChangesetFault) {
+    at index: Int32, _ count: Int, in list: ChangesetError.List
+  ) throws(ChangesetError) {
     guard 0...count ~= Int(index) else {
-      throw ChangesetFault(.outOfRange, in: list, .new, .section(index))
+      throw ChangesetError(.outOfRange, in: list, .new, .section(index))
     }
   }
 
   private func checkGap<ID, Content, Row>(
-    at path: RowPath, isLeaving: Bool, in list: ChangesetFault.List
-  ) throws(ChangesetFault) where Element == RowSection<ID, Content, Row> {
+    at path: RowPath, isLeaving: Bool, in list: ChangesetError.List
+  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
     guard indices.contains(Int(path.section)), path.row >= 0,
       Int(path.row) <= self[Int(path.section)].rows.count - (isLeaving ? 1 : 0)
-    else { throw ChangesetFault(.outOfRange, in: list, .new, .row(path)) }
+    else { throw ChangesetError(.outOfRange, in: list, .new, .row(path)) }
   }
 }

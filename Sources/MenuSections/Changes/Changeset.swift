@@ -36,7 +36,7 @@ public struct Changeset: Hashable, Sendable, Codable {
     /// Lists nothing.
     public init() {}
 
-    /// Claims that nothing is listed.
+    /// Whether nothing is listed.
     public var isEmpty: Bool {
       deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
     }
@@ -56,7 +56,7 @@ public struct Changeset: Hashable, Sendable, Codable {
   /// The changeset between a screen and itself.
   public static let empty = Changeset()
 
-  /// Claims that the old screen and the new one are the same.
+  /// Whether the old screen and the new one are the same.
   public var isEmpty: Bool { sections.isEmpty && rows.isEmpty }
 }
 

@@ -21,15 +21,15 @@ public protocol DiffableSection {
   /// The identity of a row, unique on its screen.
   func rowID(at row: Int) -> RowID
 
-  /// Claims that what the section shows beside its rows is the same as in `old`.
+  /// Whether what the section shows beside its rows is the same as in `old`.
   ///
   /// The number of rows is no such content.
   func hasSameContent(as old: Self) -> Bool
 
-  /// Claims that a row shows the same as one of `old`, which may be another section.
+  /// Whether a row shows the same as one of `old`, which may be another section.
   func hasSameContent(row: Int, as old: Self, row oldRow: Int) -> Bool
 
-  /// Claims that all rows, with their content, are those of `old`; `false` where that is not known.
+  /// Whether all rows, with their content, are those of `old`; `false` where that is not known.
   ///
   /// Such a section costs nothing but this call. Compare a revision or the identity of storage here,
   /// never the rows.

@@ -1,6 +1,6 @@
 /// Ids that stand for more than one section or row of a screen, with every place of each.
-public struct DuplicateIDs<SectionID, RowID>: Error, Hashable, Sendable
-where SectionID: Hashable & Sendable, RowID: Hashable & Sendable {
+public struct DuplicateIDs<SectionIndex, RowID>: Error, Hashable, Sendable
+where SectionIndex: Hashable & Sendable, RowID: Hashable & Sendable {
   /// Where one id occurs; more than once on at least one of the screens.
   public struct Occurrences<ID: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable
   {
@@ -13,7 +13,7 @@ where SectionID: Hashable & Sendable, RowID: Hashable & Sendable {
   }
 
   /// The repeated ids of sections, in order of first occurrence, the old screen first.
-  public let sections: [Occurrences<SectionID, Int32>]
+  public let sections: [Occurrences<SectionIndex, Int32>]
   /// The repeated ids of rows, in order of first occurrence, the old screen first.
   public let rows: [Occurrences<RowID, RowPath>]
 }
@@ -41,10 +41,10 @@ extension DuplicateIDs {
   /// Looks at every id of both screens; `nil` if each is unique on its own screen.
   init?<Screen: RandomAccessCollection>(between old: Screen, and new: Screen)
   where
-    Screen.Element: DiffableSection, Screen.Element.ID == SectionID,
+    Screen.Element: DiffableSection, Screen.Element.ID == SectionIndex,
     Screen.Element.RowID == RowID
   {
-    var sections = OccurrenceTable<SectionID, Int32>()
+    var sections = OccurrenceTable<SectionIndex, Int32>()
     var rows = OccurrenceTable<RowID, RowPath>()
     for (isNew, screen) in [(false, old), (true, new)] {
       for (index, section) in zip(Int32(0)..<Int32.max, screen) {

@@ -64,7 +64,7 @@ private struct FlatView: RandomAccessCollection {
       header.revision != nil && header.revision == old.header.revision
     }
 
-    /// Spreads neighbouring numbers over all bits (Fibonacci hashing, D. Knuth, volume 3, 6.4).
+    /// Spreads neighboring numbers over all bits (Fibonacci hashing, D. Knuth, volume 3, 6.4).
     func rowHash(at row: Int) -> Int {
       Int(truncatingIfNeeded: UInt64(rows[row].id) &* 0x9E37_79B9_7F4A_7C15)
     }

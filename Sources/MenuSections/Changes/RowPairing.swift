@@ -94,7 +94,7 @@ struct RowPairing: Sendable {
     if lost.count + gained.count > count { changedPairs += 1 }
   }
 
-  /// Claims that a row may have gone from one section into another.
+  /// Whether a row may have gone from one section into another.
   @usableFromInline var mayCross: Bool {
     !lost.isEmpty && !gained.isEmpty && changedPairs > 1
   }

@@ -29,7 +29,7 @@ struct RowResidue: Sendable {
 
   /// Pairs what the two lists have in common, first with first, and strikes it out as -1.
   ///
-  /// Claims that there was something.
+  /// Whether there was something.
   @inlinable
   mutating func pairInOrder<Section: DiffableSection>(
     _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,

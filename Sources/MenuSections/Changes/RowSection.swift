@@ -37,7 +37,7 @@ extension RowSection: DiffableSection {
     rows[row] == old.rows[oldRow]
   }
 
-  /// Claims that both hold one array, not merely equal ones.
+  /// Whether both hold one array, not merely equal ones.
   @inlinable public func hasSameRows(as old: RowSection) -> Bool {
     rows.count == old.rows.count
       && rows.withUnsafeBufferPointer { rows in

@@ -32,20 +32,24 @@ struct CheckedMenu {
     }
   }
 
-  func draft(of section: SectionID) -> SectionDraft? { sections[Int(section.rawValue)] }
-  func draft(of option: OptionID) -> OptionDraft? { options[Int(option.rawValue)] }
-  func room(in section: SectionID) -> SectionRoom { rooms[Int(section.rawValue)] }
+  func draft(of section: SectionIndex) -> SectionDraft? { sections[Int(section.rawValue)] }
+  func draft(of option: OptionIndex) -> OptionDraft? { options[Int(option.rawValue)] }
+  func room(in section: SectionIndex) -> SectionRoom { rooms[Int(section.rawValue)] }
 
-  func place(of section: SectionID) -> MenuPlace { draft(of: section)?.place ?? .nowhere }
-  func place(of option: OptionID) -> MenuPlace { draft(of: option)?.place ?? .nowhere }
+  func location(of section: SectionIndex) -> SourceReference {
+    draft(of: section)?.location ?? .unknown
+  }
+  func location(of option: OptionIndex) -> SourceReference {
+    draft(of: option)?.location ?? .unknown
+  }
 
   /// Every section's number, in page order.
-  var sectionIDs: [SectionID] {
-    definition.sections.indices.map { SectionID(rawValue: UInt32($0)) }
+  var sectionIDs: [SectionIndex] {
+    definition.sections.indices.map { SectionIndex(rawValue: UInt32($0)) }
   }
 
   /// The option that opens the level an option stands on; `nil` is the page.
-  func owner(of option: OptionID) -> OptionID? {
+  func owner(of option: OptionIndex) -> OptionIndex? {
     definition[definition[option].section].owner
   }
 }
@@ -57,12 +61,12 @@ struct SectionRoom {
   /// The units of all options together.
   var units = 0
   /// The largest number of units that can count at once.
-  var mostUnits = 0
+  var maximumUnits = 0
   /// The largest number of different options that can count at once.
-  var mostKinds = 0
-  /// Claims that its options may come from outside the document.
+  var maximumDistinct = 0
+  /// Whether its options may come from outside the document.
   var isOpen = false
-  /// Claims that at most one option counts.
+  /// Whether at most one option counts.
   var isRadio = false
 
   init(_ content: SectionContent, _ definition: MenuDefinition) {
@@ -80,7 +84,8 @@ struct SectionRoom {
     // Where options hide and return, more can count than could be chosen at once; not in a radio,
     // which forgets what is hidden too.
     let isBounded = !hasConditions || isRadio
-    mostUnits = isBounded ? min(units, menu.select.range.limit) : units
-    mostKinds = isBounded ? min(optionCount, menu.kinds?.limit ?? optionCount) : optionCount
+    maximumUnits = isBounded ? min(units, menu.select.range.limit) : units
+    maximumDistinct =
+      isBounded ? min(optionCount, menu.distinct?.limit ?? optionCount) : optionCount
   }
 }

@@ -6,7 +6,7 @@
 struct DiscountSearch {
   /// An order whose total had to be raised.
   struct Found {
-    let path: ClickPath
+    let path: Witness
     /// The total before it was raised to nothing.
     let sum: Int64
     /// The line that takes off most.
@@ -14,22 +14,22 @@ struct DiscountSearch {
   }
 
   /// The most answers of one section that are tried.
-  private static let mostOptions = 12
+  private static let maximumOptions = 12
   /// The most discounts that are begun with.
-  private static let mostStarts = 24
+  private static let maximumStarts = 24
   /// The most answers that are taken out again to make the path short.
-  private static let mostAnswers = 40
+  private static let maximumAnswers = 40
   /// The most steps from one beginning.
-  private static let mostRounds = 12
+  private static let maximumRounds = 12
 
   let menu: CheckedMenu
-  private var search: SituationSearch
+  private var search: SatisfiabilitySearch
   private let availability: Availability
   /// How many more orders may be looked at.
   private var trials: Int
-  private var notable: [SectionID: [OptionID]] = [:]
+  private var notable: [SectionIndex: [OptionIndex]] = [:]
 
-  init(_ menu: CheckedMenu, _ search: SituationSearch) {
+  init(_ menu: CheckedMenu, _ search: SatisfiabilitySearch) {
     self.menu = menu
     self.search = search
     availability = Availability(menu.definition)
@@ -49,23 +49,23 @@ struct DiscountSearch {
 
   /// Orders in which an option with a price below zero is chosen, the largest discounts first.
   private mutating func discountedStarts() -> [MenuOrder] {
-    var discounts: [(option: OptionID, price: Int64)] = []
+    var discounts: [(option: OptionIndex, price: Int64)] = []
     for (index, option) in definition.options.enumerated() where option.price.bounds.from < 0 {
-      discounts.append((OptionID(rawValue: UInt32(index)), option.price.bounds.from))
+      discounts.append((OptionIndex(rawValue: UInt32(index)), option.price.bounds.from))
     }
     discounts.sort { ($0.price, $0.option) < ($1.price, $1.option) }
-    return discounts.prefix(Self.mostStarts).compactMap { order(offering: $0.option) }
+    return discounts.prefix(Self.maximumStarts).compactMap { order(offering: $0.option) }
   }
 
-  private mutating func order(offering option: OptionID) -> MenuOrder? {
+  private mutating func order(offering option: OptionIndex) -> MenuOrder? {
     let owner = menu.owner(of: option)
     let section = definition[option].section
     let conditions = [definition[section].condition, definition[option].condition]
     let claims = conditions.compactMap { $0 }.map {
-      Claim($0, seenFrom: owner, in: definition)
+      OrderPredicate($0, seenFrom: owner, in: definition)
     }
     guard case .possible(let situation) = search.verdict(on: claims, at: owner) else { return nil }
-    var path = ClickPath(to: situation, menu)
+    var path = Witness(to: situation, menu)
     path.open(owner, definition)
     return path.order(in: definition)
   }
@@ -77,7 +77,7 @@ struct DiscountSearch {
     guard var best = completed(start), var sum = Self.sum(of: best, definition, availability)
     else { return nil }
     var takesOut = false
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       let earlier = sum
       for action in changes(of: best, takingOut: takesOut) {
         guard sum >= 0, trials > 0 else { return best }
@@ -107,7 +107,7 @@ struct DiscountSearch {
   private static func sum(
     of order: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) -> Int64? {
-    OrderReading(definition, availability, order).priced().map { price in
+    OrderEvaluation(definition, availability, order).priced().map { price in
       let raised = price.breakdown.last.flatMap { $0.item == .raisedToZero ? $0.amount.to : nil }
       return price.total.from - (raised ?? 0)
     }
@@ -115,15 +115,15 @@ struct DiscountSearch {
 
   /// The order as the fewest answers that still show it, tried one by one.
   private func proven(_ order: MenuOrder) -> Found? {
-    guard var found = proven(ClickPath(to: order, definition)) else { return nil }
-    for index in found.path.settings.indices.reversed().prefix(Self.mostAnswers) {
+    guard var found = proven(Witness(to: order, definition)) else { return nil }
+    for index in found.path.settings.indices.reversed().prefix(Self.maximumAnswers) {
       if let shorter = proven(found.path.without(index)) { found = shorter }
     }
     return found
   }
 
   // The order is answered anew from what will be printed, and only then believed.
-  private func proven(_ path: ClickPath) -> Found? {
+  private func proven(_ path: Witness) -> Found? {
     guard let answered = path.order(in: definition) else { return nil }
     let screen = ScreenBuilder.screen(definition, availability, answered)
     guard screen.isComplete, let raised = screen.price.breakdown.last,
@@ -137,7 +137,7 @@ struct DiscountSearch {
 extension DiscountSearch {
   /// Single answers that may lower the total, what costs less than nothing first.
   private mutating func changes(of order: MenuOrder, takingOut: Bool) -> [MenuAction] {
-    let reading = OrderReading(definition, availability, order)
+    let reading = OrderEvaluation(definition, availability, order)
     var actions: [MenuAction] = []
     var discounts: [MenuAction] = []
     forEachSection(reading) { search, section, line in
@@ -185,7 +185,7 @@ extension DiscountSearch {
     var order = order
     // Each addition may open sections that ask for more.
     for _ in 0..<64 {
-      let reading = OrderReading(definition, availability, order)
+      let reading = OrderEvaluation(definition, availability, order)
       var cure: [MenuAction] = []
       forEachSection(reading) { search, section, line in
         guard cure.isEmpty else { return }
@@ -202,7 +202,7 @@ extension DiscountSearch {
   /// Actions of which each makes a section more complete, the cheapest first; none for a complete
   /// one.
   private mutating func cures(
-    of section: SectionID, _ line: LineID, _ reading: OrderReading
+    of section: SectionIndex, _ line: LineID, _ reading: OrderEvaluation
   ) -> [MenuAction] {
     let path = reading.path(of: section, in: line)
     switch definition[section].content {
@@ -214,7 +214,7 @@ extension DiscountSearch {
       guard content.select != .none else { return [] }
       let counting = reading.counting(section, in: line)
       let units = counting.reduce(0) { $0 + $1.quantity }
-      let kinds = content.kinds?.lower ?? 0
+      let kinds = content.distinct?.lower ?? 0
       guard units < content.select.range.lower || counting.count < kinds else { return [] }
       return notableOptions(of: section, content).flatMap { option -> [MenuAction] in
         let chosen = counting.first { $0.option == option }?.quantity ?? 0
@@ -235,7 +235,8 @@ extension DiscountSearch {
   }
 
   /// The cheapest options of a section, with those that are nested in them.
-  private mutating func notableOptions(of section: SectionID, _ content: MenuContent) -> [OptionID]
+  private mutating func notableOptions(of section: SectionIndex, _ content: MenuContent)
+    -> [OptionIndex]
   {
     guard content.select != .none else { return [] }
     if let known = notable[section] { return known }
@@ -246,14 +247,14 @@ extension DiscountSearch {
       )
     }
     let result = priced.sorted { ($0.price, $0.option) < ($1.price, $1.option) }
-      .prefix(Self.mostOptions).map(\.option)
+      .prefix(Self.maximumOptions).map(\.option)
     notable[section] = result
     return result
   }
 
   /// Visits every section that shows, with its line.
   private mutating func forEachSection(
-    _ reading: OrderReading, _ body: (inout DiscountSearch, SectionID, LineID) -> Void
+    _ reading: OrderEvaluation, _ body: (inout DiscountSearch, SectionIndex, LineID) -> Void
   ) {
     var levels: [(level: MenuLevel, line: LineID)] = [(definition.page, .page)]
     while let (level, line) = levels.popLast() {

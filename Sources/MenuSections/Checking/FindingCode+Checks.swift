@@ -14,7 +14,7 @@ extension FindingCode {
   public static let unreachedRule = FindingCode("M0615")
   /// The discounts of an order can be more than its price.
   public static let totalBelowZero = FindingCode("M0616")
-  /// The dearest order is below the menu's minimum.
+  /// The most expensive order is below the menu's minimum.
   public static let minimumOutOfReach = FindingCode("M0617")
   /// Free units in a section where nothing has a price.
   public static let uselessFree = FindingCode("M0618")

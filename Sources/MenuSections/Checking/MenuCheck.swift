@@ -19,27 +19,27 @@ public enum MenuCheck {
     return run.findings
   }
 
-  /// What a live state takes away that an order cannot do without, beyond what the menu itself lacks.
-  public static func findings(in definition: MenuDefinition, live: LiveState) -> [Finding] {
-    LiveCheck(definition, live).findings
+  /// What an inventory takes away that an order cannot do without, beyond what the menu itself lacks.
+  public static func findings(in definition: MenuDefinition, inventory: Inventory) -> [Finding] {
+    InventoryCheck(definition, inventory).findings
   }
 }
 
 /// One check of one menu.
 struct MenuCheckRun {
   let menu: CheckedMenu
-  var search: SituationSearch
+  var search: SatisfiabilitySearch
   private(set) var findings: [Finding] = []
   /// Whether each section can show, once that was asked.
-  var sectionLives: [SectionID: Bool] = [:]
+  var sectionLives: [SectionIndex: Bool] = [:]
   /// Whether each option can be offered where its section shows, once that was asked.
-  var optionLives: [OptionID: Bool] = [:]
+  var optionLives: [OptionIndex: Bool] = [:]
   /// What was asked before, so that options with the same condition are judged once.
   private var known: [Question: Answer] = [:]
 
   private struct Question: Hashable {
-    let claims: [Claim]
-    let owner: OptionID?
+    let claims: [OrderPredicate]
+    let owner: OptionIndex?
     let isDeep: Bool
   }
 
@@ -50,19 +50,19 @@ struct MenuCheckRun {
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
-    search = SituationSearch(menu)
+    search = SatisfiabilitySearch(menu)
   }
 
   var definition: MenuDefinition { menu.definition }
 
   mutating func report(_ finding: Finding) {
-    guard findings.count < MenuBuilder.mostFindings else { return }
+    guard findings.count < MenuBuilder.maximumFindings else { return }
     findings.append(finding)
   }
 
-  /// Claims that nothing in any order makes the claims hold together.
+  /// Whether nothing in any order makes the claims hold together.
   mutating func isImpossible(
-    _ claims: [Claim], at owner: OptionID?, isDeep: Bool = true
+    _ claims: [OrderPredicate], at owner: OptionIndex?, isDeep: Bool = true
   ) -> Bool {
     let question = Question(claims: claims, owner: owner, isDeep: isDeep)
     if let answer = known[question] { return answer == .impossible }
@@ -76,6 +76,6 @@ struct MenuCheckRun {
   }
 
   /// A name as messages write it.
-  func name(_ section: SectionID) -> String { "'\(definition[section].id)'" }
-  func name(_ option: OptionID) -> String { "'\(definition[option].id)'" }
+  func name(_ section: SectionIndex) -> String { "'\(definition[section].id)'" }
+  func name(_ option: OptionIndex) -> String { "'\(definition[option].id)'" }
 }

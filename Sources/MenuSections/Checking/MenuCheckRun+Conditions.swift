@@ -16,36 +16,36 @@ extension MenuCheckRun {
     }
   }
 
-  private mutating func check(_ condition: MenuCondition, of section: SectionID) {
+  private mutating func check(_ condition: MenuCondition, of section: SectionIndex) {
     let owner = definition[section].owner
-    let claim = Claim(condition, seenFrom: owner, in: definition)
-    let place = menu.draft(of: section)?.condition?.firstPlace ?? menu.place(of: section)
+    let claim = OrderPredicate(condition, seenFrom: owner, in: definition)
+    let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
     guard canShow(section) else {
       guard !followsFromOthers(claim) else { return }
       return report(
         Finding(
-          .neverShown, .warning, at: place,
+          .neverShown, .warning, at: location,
           "the section \(name(section)) can never show: no order makes its condition true",
           label: "never true", help: reason(claim, at: owner)))
     }
     if isImpossible([.not(claim)], at: owner), !followsFromOthers(claim) {
       report(
         Finding(
-          .alwaysHolds, .warning, at: place,
+          .alwaysHolds, .warning, at: location,
           "the section \(name(section)) shows in every order: its condition is always true",
           label: "always true", help: "take 'when' out, or name what should hide it"))
     }
   }
 
-  private mutating func check(_ condition: MenuCondition, of option: OptionID) {
+  private mutating func check(_ condition: MenuCondition, of option: OptionIndex) {
     let owner = menu.owner(of: option)
-    let claim = Claim(condition, seenFrom: owner, in: definition)
-    let place = menu.draft(of: option)?.condition?.firstPlace ?? menu.place(of: option)
+    let claim = OrderPredicate(condition, seenFrom: owner, in: definition)
+    let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
     guard canBeOffered(option) else {
       guard !followsFromOthers(claim) else { return }
       return report(
         Finding(
-          .neverOffered, .warning, at: place,
+          .neverOffered, .warning, at: location,
           "\(name(option)) can never be chosen: no order makes its condition true",
           label: "never true",
           help: reason(claim, at: owner, beside: sectionClaims(of: option))))
@@ -54,7 +54,7 @@ extension MenuCheckRun {
     if isImpossible(context + [.not(claim)], at: owner), !followsFromOthers(claim) {
       report(
         Finding(
-          .alwaysHolds, .warning, at: place,
+          .alwaysHolds, .warning, at: location,
           "\(name(option)) is offered in every order: its condition is always true",
           label: "always true", help: "take 'when' out, or name what should hide it"))
     }
@@ -62,7 +62,7 @@ extension MenuCheckRun {
 
   /// What may help: the condition by itself, or what stands around it.
   private mutating func reason(
-    _ claim: Claim, at owner: OptionID?, beside others: [Claim] = []
+    _ claim: OrderPredicate, at owner: OptionIndex?, beside others: [OrderPredicate] = []
   ) -> String {
     var lone = search
     if case .impossible = lone.verdict(on: [claim], at: nil, isDeep: false) {
@@ -74,46 +74,47 @@ extension MenuCheckRun {
     return "it excludes what it is nested in, or what the sections that it names wait for"
   }
 
-  /// Claims that some order shows the section, or that this is not known.
-  mutating func canShow(_ section: SectionID) -> Bool {
+  /// Whether some order shows the section, or that this is not known.
+  mutating func canShow(_ section: SectionIndex) -> Bool {
     if let known = sectionLives[section] { return known }
     let owner = definition[section].owner
     var result = isReached(owner)
     if result, let condition = definition[section].condition {
-      result = !isImpossible([Claim(condition, seenFrom: owner, in: definition)], at: owner)
+      result = !isImpossible(
+        [OrderPredicate(condition, seenFrom: owner, in: definition)], at: owner)
     }
     sectionLives[section] = result
     return result
   }
 
-  /// Claims that some order offers the option, or that this is not known.
-  mutating func canBeOffered(_ option: OptionID) -> Bool {
+  /// Whether some order offers the option, or that this is not known.
+  mutating func canBeOffered(_ option: OptionIndex) -> Bool {
     if let known = optionLives[option] { return known }
     let owner = menu.owner(of: option)
     var result = canShow(definition[option].section)
     if result, let condition = definition[option].condition {
-      let claim = Claim(condition, seenFrom: owner, in: definition)
+      let claim = OrderPredicate(condition, seenFrom: owner, in: definition)
       result = !isImpossible(sectionClaims(of: option) + [claim], at: owner)
     }
     optionLives[option] = result
     return result
   }
 
-  /// Claims that the level of an option can be reached; the page always is.
-  mutating func isReached(_ owner: OptionID?) -> Bool { owner.map { canBeOffered($0) } ?? true }
+  /// Whether the level of an option can be reached; the page always is.
+  mutating func isReached(_ owner: OptionIndex?) -> Bool { owner.map { canBeOffered($0) } ?? true }
 
   /// What holds wherever an option's section shows.
-  func sectionClaims(of option: OptionID) -> [Claim] {
+  func sectionClaims(of option: OptionIndex) -> [OrderPredicate] {
     let section = definition[option].section
     return definition[section].condition.map {
-      [Claim($0, seenFrom: definition[section].owner, in: definition)]
+      [OrderPredicate($0, seenFrom: definition[section].owner, in: definition)]
     } ?? []
   }
 
-  /// Claims that something the claim names can itself never show, which is told there.
-  private mutating func followsFromOthers(_ claim: Claim) -> Bool {
-    var sections: Set<SectionID> = []
-    var options: Set<OptionID> = []
+  /// Whether something the claim names can itself never show, which is told there.
+  private mutating func followsFromOthers(_ claim: OrderPredicate) -> Bool {
+    var sections: Set<SectionIndex> = []
+    var options: Set<OptionIndex> = []
     claim.forEachAtom { atom in
       switch atom {
       case .chosen(let asked, let named):

@@ -11,42 +11,44 @@ extension MenuCheckRun {
     let missing = definition.languages.filter { $0 != definition.locale }
     guard !missing.isEmpty else { return }
     var count = 0
-    var places: [MenuPlace] = []
+    var locations: [SourceReference] = []
     // A name such as Café makes this miss texts rather than ask for needless ones.
     let isForeignScript = definition.item.fallback.hasLetters { !$0.isASCII }
-    func look(_ text: LocalizedText?, at place: MenuPlace) {
+    func look(_ text: LocalizedText?, at location: SourceReference) {
       guard let text, text.languages.count == 1,
         text.fallback.hasLetters(where: { !isForeignScript || !$0.isASCII })
       else { return }
       count += 1
-      if places.count <= Self.mostPlaces, places.last != place { places.append(place) }
+      if locations.count <= Self.maximumPlaces, locations.last != location {
+        locations.append(location)
+      }
     }
-    func look(_ labels: [MenuLabel], at place: MenuPlace) {
-      for label in labels { look(label.text, at: place) }
+    func look(_ labels: [MenuLabel], at location: SourceReference) {
+      for label in labels { look(label.text, at: location) }
     }
     for section in menu.sections {
       guard let section else { continue }
-      look(section.header, at: section.place)
-      look(section.footer, at: section.place)
+      look(section.header, at: section.location)
+      look(section.footer, at: section.location)
       switch section.content {
       case .title(let title):
-        look(title.description, at: section.place)
-        look(title.image?.alternative, at: section.place)
-        look(title.labels, at: section.place)
-      case .menu(let content): look(content.empty, at: section.place)
-      case .text(let content): look(content.placeholder, at: section.place)
+        look(title.description, at: section.location)
+        look(title.image?.alternative, at: section.location)
+        look(title.labels, at: section.location)
+      case .menu(let content): look(content.empty, at: section.location)
+      case .text(let content): look(content.placeholder, at: section.location)
       case .count, .total, .custom: break
       }
       guard case .menu(let content) = section.content else { continue }
       for option in content.items {
-        look(option.name, at: option.place)
-        look(option.description, at: option.place)
-        look(option.image?.alternative, at: option.place)
-        look(option.labels, at: option.place)
-        look(option.soldOut?.reason, at: option.place)
+        look(option.name, at: option.location)
+        look(option.description, at: option.location)
+        look(option.image?.alternative, at: option.location)
+        look(option.labels, at: option.location)
+        look(option.soldOut?.reason, at: option.location)
       }
     }
-    guard count > 0, let first = places.first else { return }
+    guard count > 0, let first = locations.first else { return }
     for language in missing {
       report(
         Finding(
@@ -54,13 +56,13 @@ extension MenuCheckRun {
           "\(count) text\(count == 1 ? " is" : "s are") not there in '\(language)'",
           label: "readers of '\(language)' see '\(definition.locale)'",
           help: "write {\(definition.locale): …, \(language): …}",
-          related: places.dropFirst().prefix(Self.mostPlaces - 1).map {
-            .init(message: "so is this", place: $0)
+          related: locations.dropFirst().prefix(Self.maximumPlaces - 1).map {
+            .init(message: "so is this", location: $0)
           }))
     }
   }
 
-  private static let mostPlaces = 3
+  private static let maximumPlaces = 3
 }
 
 extension String {

@@ -19,11 +19,11 @@ extension MenuCheckRun {
   }
 
   private mutating func reportNothingLeft(
-    _ section: SectionID, _ content: MenuContent, _ reach: MenuReach
+    _ section: SectionIndex, _ content: MenuContent, _ reach: MenuReach
   ) {
     report(
       Finding(
-        .nothingLeft, .warning, at: menu.place(of: section),
+        .nothingLeft, .warning, at: menu.location(of: section),
         Self.nothingLeft(name(section), content, reach), label: content.demand,
         help: content.options.isEmpty
           ? "write its items, or 'select: optional'; if they are added while the menu is in use, "
@@ -41,27 +41,28 @@ extension MenuCheckRun {
     return "\(left), so that no order with it can be complete"
   }
 
-  private mutating func checkConditionalReach(_ section: SectionID, _ content: MenuContent) {
+  private mutating func checkConditionalReach(_ section: SectionIndex, _ content: MenuContent) {
     let definition = definition
     let conditional = content.options.filter { definition[$0].isConditional }
     let free = MenuReach(content, in: definition, nil) { !$0.isConditional }
     guard !free.isMet(content), conditional.count <= 64 else { return }
     let owner = definition[section].owner
-    var offers: [(option: OptionID, claim: Claim)] = []
+    var offers: [(option: OptionIndex, claim: OrderPredicate)] = []
     for option in conditional {
       guard let condition = definition[option].condition else { continue }
-      offers.append((option, Claim(condition, seenFrom: owner, in: definition)))
+      offers.append((option, OrderPredicate(condition, seenFrom: owner, in: definition)))
     }
     let context =
-      definition[section].condition.map { [Claim($0, seenFrom: owner, in: definition)] } ?? []
+      definition[section].condition.map { [OrderPredicate($0, seenFrom: owner, in: definition)] }
+      ?? []
     var best: MenuReach?
-    var dead: (situation: SituationSearch.Situation, reach: MenuReach)?
+    var dead: (situation: SatisfiabilitySearch.Situation, reach: MenuReach)?
     let isWhole = search.forEachSituation(
       context, at: owner, asking: offers.map(\.claim)
     ) { situation in
       let states = situation()
       let known = Dictionary(states.map { ($0.section, $0.state) }) { first, _ in first }
-      var hidden: Set<OptionID> = []
+      var hidden: Set<OptionIndex> = []
       for offer in offers where offer.claim.holds({ known[$0] }) == false {
         hidden.insert(offer.option)
       }
@@ -77,7 +78,7 @@ extension MenuCheckRun {
     if isWhole, let best, !best.isMet(content) {
       return report(
         Finding(
-          .tooFewOffered, .warning, at: menu.place(of: section),
+          .tooFewOffered, .warning, at: menu.location(of: section),
           "\(content.demand) must be chosen in \(name(section)), but \(best.inWords(for: content)) in any order",
           label: content.demand,
           help: "the conditions of its options exclude each other; offer more, or ask for less"))
@@ -88,13 +89,13 @@ extension MenuCheckRun {
 
   /// Tells of a situation in which too little is offered, once an order shows it.
   private mutating func reportDeadEnd(
-    _ section: SectionID, _ content: MenuContent, _ reach: MenuReach,
-    _ situation: SituationSearch.Situation
+    _ section: SectionIndex, _ content: MenuContent, _ reach: MenuReach,
+    _ situation: SatisfiabilitySearch.Situation
   ) {
-    var path = ClickPath(to: situation, menu)
+    var path = Witness(to: situation, menu)
     path.open(definition[section].owner, definition)
     guard let order = path.order(in: definition) else { return }
-    let reading = OrderReading(definition, Availability(definition), order)
+    let reading = OrderEvaluation(definition, Availability(definition), order)
     let line = path.line(of: definition[section].owner, order, definition)
     guard let line, reading.isShown(section, in: line) else { return }
     let hidden = content.options.filter { !reading.isOffered($0, of: section, in: line) }
@@ -102,12 +103,12 @@ extension MenuCheckRun {
     guard !seen.isMet(content) else { return }
     report(
       Finding(
-        .tooFewOffered, .warning, at: menu.place(of: section),
+        .tooFewOffered, .warning, at: menu.location(of: section),
         "\(content.demand) must be chosen in \(name(section)), but sometimes \(seen.inWords(for: content))",
         label: content.demand,
         help: "hide the section with 'when' then, offer more, or ask for less",
         related: [
-          .init(message: "\(path.inWords) \(seen.inWords(for: content)) chosen", place: .nowhere)
+          .init(message: "\(path.inWords) \(seen.inWords(for: content)) chosen", location: .unknown)
         ]))
   }
 }
@@ -120,7 +121,7 @@ struct MenuReach {
   /// Counts options that are there: those `isIncluded`, not excluded, and left as far as is known.
   init(
     _ content: MenuContent, in definition: MenuDefinition, _ availability: Availability?,
-    excluding hidden: Set<OptionID> = [], where isIncluded: (MenuOption) -> Bool = { _ in true }
+    excluding hidden: Set<OptionIndex> = [], where isIncluded: (MenuOption) -> Bool = { _ in true }
   ) {
     var limits: [Int] = []
     for number in content.options where !hidden.contains(number) {
@@ -136,13 +137,13 @@ struct MenuReach {
       if limit >= option.each.lower { limits.append(limit) }
     }
     kinds = limits.count
-    let most = content.kinds?.limit ?? limits.count
+    let most = content.distinct?.limit ?? limits.count
     if most < limits.count { limits.sort(by: >) }
     units = limits.prefix(most).reduce(0, +)
   }
 
   func isMet(_ content: MenuContent) -> Bool {
-    units >= content.select.range.lower && kinds >= content.kinds?.lower ?? 0
+    units >= content.select.range.lower && kinds >= content.distinct?.lower ?? 0
   }
 
   func isMore(than other: MenuReach) -> Bool {
@@ -158,23 +159,23 @@ struct MenuReach {
 }
 
 extension MenuContent {
-  /// Claims that an order cannot leave the section empty.
+  /// Whether an order cannot leave the section empty.
   var isDemanding: Bool {
-    select != .none && (select.range.lower > 0 || kinds?.lower ?? 0 > 0)
+    select != .none && (select.range.lower > 0 || distinct?.lower ?? 0 > 0)
   }
 
   /// What must be chosen, short enough to stand under carets.
   var demand: String {
-    if let kinds = kinds?.lower, kinds > select.range.lower { return "\(kinds) different ones" }
+    if let kinds = distinct?.lower, kinds > select.range.lower { return "\(kinds) different ones" }
     return select.range.upper == select.range.lower
       ? "\(select.range.lower)" : "at least \(select.range.lower)"
   }
 }
 
 extension MenuDefinition {
-  /// Claims that no count around a section can come to nothing, so that a unit takes one from stock.
-  func multipliesByOne(_ section: SectionID) -> Bool {
-    var next: SectionID? = section
+  /// Whether no count around a section can come to nothing, so that a unit takes one from stock.
+  func multipliesByOne(_ section: SectionIndex) -> Bool {
+    var next: SectionIndex? = section
     while let section = next {
       let owner = self[section].owner
       if let multiplier = level(of: owner).multiplier,
@@ -189,13 +190,13 @@ extension MenuDefinition {
 }
 
 extension SectionState {
-  /// Claims that the section by itself would be complete.
+  /// Whether the section by itself would be complete.
   func meetsLimits(of asked: AskedSection, in definition: MenuDefinition) -> Bool {
     guard isShown, !asked.isNested, case .menu(let menu) = definition[asked.section].content,
       menu.select != .none
     else { return isShown || quantity == 0 }
     let range = menu.select.range
-    return range.contains(quantity) && chosen.count <= menu.kinds?.limit ?? chosen.count
-      && quantity >= menu.kinds?.lower ?? 0
+    return range.contains(quantity) && chosen.count <= menu.distinct?.limit ?? chosen.count
+      && quantity >= menu.distinct?.lower ?? 0
   }
 }

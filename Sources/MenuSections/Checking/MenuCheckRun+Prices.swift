@@ -13,7 +13,7 @@ extension MenuCheckRun {
           guard let draft = menu.draft(of: option)?.price, canBeOffered(option) else { continue }
           var context = sectionClaims(of: option)
           if let condition = definition[option].condition {
-            context.append(Claim(condition, seenFrom: owner, in: definition))
+            context.append(OrderPredicate(condition, seenFrom: owner, in: definition))
           }
           check(
             definition[option].price, draft, of: name(option), context, at: owner, own: option)
@@ -23,7 +23,7 @@ extension MenuCheckRun {
           let written = draft.price, canShow(section)
         else { continue }
         let context = definition[section].condition.map {
-          [Claim($0, seenFrom: owner, in: definition)]
+          [OrderPredicate($0, seenFrom: owner, in: definition)]
         }
         check(price, written, of: name(section), context ?? [], at: owner, own: nil)
       case .title, .text, .total, .custom: break
@@ -33,16 +33,16 @@ extension MenuCheckRun {
 
   /// A rule is reached only where every earlier one of its list is false and it is true.
   private mutating func check(
-    _ price: MenuPrice, _ draft: PriceDraft, of what: String, _ context: [Claim],
-    at owner: OptionID?, own: OptionID?
+    _ price: MenuPrice, _ draft: PriceDraft, of what: String, _ context: [OrderPredicate],
+    at owner: OptionIndex?, own: OptionIndex?
   ) {
     switch (price, draft) {
     case (.rules(let rules), .rules(let drafts, _)):
       var earlier = context
       // What follows is judged against each earlier rule, so long lists are not followed to the end.
-      for (index, rule) in rules.enumerated().prefix(Self.mostRules) where index < drafts.count {
+      for (index, rule) in rules.enumerated().prefix(Self.maximumRules) where index < drafts.count {
         let claim = rule.condition.map {
-          Claim($0, seenFrom: owner, own: own, in: definition)
+          OrderPredicate($0, seenFrom: owner, own: own, in: definition)
         }
         let here = earlier + (claim.map { [$0] } ?? [])
         if isImpossible(here, at: owner) {
@@ -77,20 +77,20 @@ extension MenuCheckRun {
     }
     report(
       Finding(
-        .unreachedRule, .warning, at: rule.condition?.firstPlace ?? rule.place,
+        .unreachedRule, .warning, at: rule.condition?.firstLocation ?? rule.location,
         "this price of \(what) is never asked", label: "never reached", help: help))
   }
 
-  private static let mostRules = 256
+  private static let maximumRules = 256
 
-  private mutating func checkFree(_ content: MenuContent, of section: SectionID) {
+  private mutating func checkFree(_ content: MenuContent, of section: SectionIndex) {
     guard content.free != nil, !content.options.isEmpty,
       content.options.allSatisfy({ definition[$0].price.bounds.to <= 0 }),
       case .menu(let draft)? = menu.draft(of: section)?.content
     else { return }
     report(
       Finding(
-        .uselessFree, .warning, at: draft.free?.first.place ?? menu.place(of: section),
+        .uselessFree, .warning, at: draft.free?.first.location ?? menu.location(of: section),
         "no option in \(name(section)) has a price that could be taken off",
         label: "takes nothing off", help: "give the options their prices, or drop 'free'"))
   }

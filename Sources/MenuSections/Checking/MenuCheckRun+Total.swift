@@ -9,9 +9,9 @@ extension MenuCheckRun {
     {
       report(
         Finding(
-          .minimumOutOfReach, .warning, at: menu.draft.minimumPlace,
+          .minimumOutOfReach, .warning, at: menu.draft.minimumLocation,
           "no order reaches the minimum of \(money(definition.minimum))",
-          label: "the dearest comes to \(money(max(0, bounds.range.to)))",
+          label: "the most expensive comes to \(money(max(0, bounds.range.to)))",
           help: "lower 'minimum', or offer more"))
     }
     // An order that has to reach a minimum is never complete below zero.
@@ -22,26 +22,26 @@ extension MenuCheckRun {
   }
 
   private mutating func reportBelowZero(_ found: DiscountSearch.Found) {
-    let place = found.discount.map(place) ?? menu.draft.place
+    let location = found.discount.map(location) ?? menu.draft.location
     let total = money(found.sum)
     report(
       Finding(
-        .totalBelowZero, .warning, at: place,
+        .totalBelowZero, .warning, at: location,
         "discounts can be more than the price of an order",
         label: "brings a total to \(total)",
         help: "offer the discount only 'when' enough is ordered, or set a 'minimum'",
         related: [
           .init(
             message: "\(found.path.inWords) the total is \(total), and raised to \(money(0))",
-            place: .nowhere)
+            location: .unknown)
         ]))
   }
 
-  private func place(of item: BreakdownLine.Item) -> MenuPlace {
+  private func location(of item: BreakdownLine.Item) -> SourceReference {
     switch item {
-    case .option(let option): menu.place(of: option)
-    case .free(let section), .count(let section), .custom(let section): menu.place(of: section)
-    case .base, .rule, .raisedToZero: menu.draft.place
+    case .option(let option): menu.location(of: option)
+    case .free(let section), .count(let section), .custom(let section): menu.location(of: section)
+    case .base, .rule, .raisedToZero: menu.draft.location
     }
   }
 

@@ -6,11 +6,12 @@ struct SectionStates {
   /// `told` are the plain claims about the section; `conditional` the options that are told apart
   /// for their own conditions.
   init(
-    of asked: AskedSection, told: [Claim], in menu: CheckedMenu, conditional: Set<OptionID>,
+    of asked: AskedSection, told: [OrderPredicate], in menu: CheckedMenu,
+    conditional: Set<OptionIndex>,
     canHide: Bool
   ) {
     var ranges: [QuantityRange] = []
-    var sets: [[OptionID]] = []
+    var sets: [[OptionIndex]] = []
     for case .quantity(_, let range) in told { ranges.append(range) }
     for case .chosen(_, let options) in told { sets.append(options) }
     var states: [SectionState] = canHide && !asked.isNested ? [.hidden] : []
@@ -30,7 +31,7 @@ struct SectionStates {
       states += units
     case .title, .text, .total, .custom: break
     }
-    all = states.count <= SituationSearch.mostStates ? states : nil
+    all = states.count <= SatisfiabilitySearch.maximumStates ? states : nil
   }
 
   /// One value for each stretch between the ends of the ranges that the stepper can rest on.
@@ -65,16 +66,16 @@ struct SectionStates {
 
   /// Options that belong to the same sets, and those with conditions each by itself.
   private static func groups(
-    of sets: [[OptionID]], _ conditional: Set<OptionID>, _ menu: CheckedMenu
-  ) -> [[OptionID]] {
-    var membership: [OptionID: [Int]] = [:]
+    of sets: [[OptionIndex]], _ conditional: Set<OptionIndex>, _ menu: CheckedMenu
+  ) -> [[OptionIndex]] {
+    var membership: [OptionIndex: [Int]] = [:]
     for (index, set) in sets.enumerated() {
       for option in set where membership[option]?.last != index {
         membership[option, default: []].append(index)
       }
     }
-    var groups: [[Int]: [OptionID]] = [:]
-    var result: [[OptionID]] = []
+    var groups: [[Int]: [OptionIndex]] = [:]
+    var result: [[OptionIndex]] = []
     for (option, indices) in membership.sorted(by: { $0.key < $1.key }) {
       if conditional.contains(option) {
         result.append([option])
@@ -88,8 +89,8 @@ struct SectionStates {
   /// An option that no claim names, to stand for all of them; one without a condition if that is
   /// near.
   private static func other(
-    than named: [[OptionID]], in content: MenuContent, _ definition: MenuDefinition
-  ) -> OptionID? {
+    than named: [[OptionIndex]], in content: MenuContent, _ definition: MenuDefinition
+  ) -> OptionIndex? {
     let named = Set(named.joined())
     let rest = content.options.lazy.filter {
       !named.contains($0) && definition[$0].each.limit > 0
@@ -98,10 +99,11 @@ struct SectionStates {
   }
 
   private static func choices(
-    _ content: MenuContent, _ named: [[OptionID]], _ room: SectionRoom, _ ranges: [QuantityRange],
+    _ content: MenuContent, _ named: [[OptionIndex]], _ room: SectionRoom,
+    _ ranges: [QuantityRange],
     isNested: Bool, _ definition: MenuDefinition
   ) -> [SectionState]? {
-    var groups: [(option: OptionID?, units: Int)] = []
+    var groups: [(option: OptionIndex?, units: Int)] = []
     var rest = (count: room.optionCount, units: room.units)
     for group in named {
       let limits = group.map { definition[$0].each.limit }.filter { $0 > 0 }
@@ -118,19 +120,19 @@ struct SectionStates {
     let isUnbounded = isNested || room.isOpen
     if room.isRadio, !isUnbounded {
       return [SectionState()]
-        + (room.mostUnits > 0
+        + (room.maximumUnits > 0
           ? groups.map { SectionState(chosen: $0.option.map { [$0] } ?? [], quantity: 1) } : [])
     }
     guard groups.count <= 6 else { return nil }
     var states: [SectionState] = []
     for subset in 0..<(1 << groups.count) {
       let members = groups.indices.filter { subset >> $0 & 1 == 1 }
-      guard isUnbounded || members.count <= room.mostKinds else { continue }
+      guard isUnbounded || members.count <= room.maximumDistinct else { continue }
       let most =
         members.isEmpty
         ? 0
         : isUnbounded
-          ? 1 << 40 : min(room.mostUnits, members.reduce(0) { $0 + groups[$1].units })
+          ? 1 << 40 : min(room.maximumUnits, members.reduce(0) { $0 + groups[$1].units })
       for quantity in cells(from: members.count, through: most, ranges) {
         states.append(
           SectionState(chosen: members.compactMap { groups[$0].option }, quantity: quantity))

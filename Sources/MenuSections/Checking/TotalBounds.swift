@@ -1,11 +1,11 @@
 /// Between which amounts the total of every complete order lies, conditions not asked.
 ///
-/// Each side is reckoned by itself: the cheapest and the dearest answers that the limits of each
+/// Each side is reckoned by itself: the cheapest and the most expensive answers that the limits of each
 /// section allow. What rules of plugins add is not in it.
 struct TotalBounds {
   /// Not above the least total and not below the greatest, before it is raised to nothing.
   private(set) var range = PriceRange.zero
-  /// Claims that options may come from outside, so that there is no greatest total.
+  /// Whether options may come from outside, so that there is no greatest total.
   private(set) var isOpen = false
 
   private let definition: MenuDefinition
@@ -22,7 +22,7 @@ struct TotalBounds {
       let own = option.price.bounds
       worth[index] =
         option.hasLines
-        ? bounds(of: definition.level(of: OptionID(rawValue: UInt32(index))), own: own) : own
+        ? bounds(of: definition.level(of: OptionIndex(rawValue: UInt32(index))), own: own) : own
     }
     range = bounds(of: definition.page, own: definition.price.bounds)
   }

@@ -5,26 +5,26 @@ public struct BreakdownLine: Hashable, Sendable {
     /// The base price.
     case base
     /// An option by itself.
-    case option(OptionID)
+    case option(OptionIndex)
     /// Units of a section that cost nothing, as a negative amount.
-    case free(SectionID)
+    case free(SectionIndex)
     /// A count with a price.
-    case count(SectionID)
+    case count(SectionIndex)
     /// A plugin's section with a price.
-    case custom(SectionID)
+    case custom(SectionIndex)
     /// What a rule adds or takes off, under the name that it gives, by the rule of this name.
     indirect case rule(LocalizedText, by: String)
     /// What is added where the sum fell below zero.
     case raisedToZero
   }
 
-  let place: BreakdownPlace
+  let source: BreakdownSource
   /// What it is for.
-  public var item: Item { place.item }
+  public var item: Item { source.item }
   /// The path of the option or section; empty for the whole.
-  public var path: MenuPath { place.path }
+  public var path: MenuPath { source.path }
   /// The path of the line that the item is nested in; `nil` on the page.
-  public var owner: MenuPath? { place.owner }
+  public var owner: MenuPath? { source.owner }
   /// The units in the whole order, from 1.
   public let quantity: Int
   /// The price of one unit.
@@ -35,7 +35,7 @@ public struct BreakdownLine: Hashable, Sendable {
 
 /// What a line of a price is for and where that stands; its path is put together when it is asked
 /// for, from the ids of the menu.
-struct BreakdownPlace: Sendable {
+struct BreakdownSource: Sendable {
   let item: BreakdownLine.Item
   let definition: MenuDefinition
   /// The line that its section is nested in; `nil` on the page.
@@ -53,14 +53,14 @@ struct BreakdownPlace: Sendable {
     }
   }
 
-  private func path(of section: SectionID) -> MenuPath {
+  private func path(of section: SectionIndex) -> MenuPath {
     (owner ?? MenuPath("")).appending(definition[section].id)
   }
 }
 
-extension BreakdownPlace: Hashable {
+extension BreakdownSource: Hashable {
   /// Compares the item and its path, which is put together only where the menus are two.
-  static func == (one: BreakdownPlace, other: BreakdownPlace) -> Bool {
+  static func == (one: BreakdownSource, other: BreakdownSource) -> Bool {
     one.item == other.item && one.number == other.number && one.owner == other.owner
       && (one.definition == other.definition || one.path == other.path)
   }

@@ -1,4 +1,4 @@
-/// Something wrong, doubtful or noteworthy in a menu, its answers or its live state.
+/// Something wrong, doubtful or noteworthy in a menu, its answers or its inventory.
 ///
 /// Findings are data; a reader turns their places into lines and carets.
 public struct Finding: Hashable, Sendable, Error {
@@ -17,7 +17,7 @@ public struct Finding: Hashable, Sendable, Error {
     /// What stands there, in words.
     public var message: String
     /// Where it stands.
-    public var place: MenuPlace
+    public var location: SourceReference
   }
 
   /// The stable kind of the fault.
@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable, Error {
   /// How much it weighs.
   public var severity: Severity
   /// Where it was found.
-  public var place: MenuPlace
+  public var location: SourceReference
   /// What was seen, in one line.
   public var message: String
   /// A few words for under the carets; may be empty.
@@ -39,12 +39,13 @@ public struct Finding: Hashable, Sendable, Error {
 
   /// Gathers what is known of a fault.
   public init(
-    _ code: FindingCode, _ severity: Severity = .error, at place: MenuPlace, _ message: String,
+    _ code: FindingCode, _ severity: Severity = .error, at location: SourceReference,
+    _ message: String,
     label: String = "", help: String? = nil, related: [Related] = [], replacement: String? = nil
   ) {
     self.code = code
     self.severity = severity
-    self.place = place
+    self.location = location
     self.message = message
     self.label = label
     self.help = help
@@ -108,8 +109,8 @@ public struct FindingCode: Hashable, Sendable, CustomStringConvertible {
   /// Conditions build on each other too deep.
   public static let conditionsTooDeep = FindingCode("M0502")
 
-  /// A live entry names something the menu lacks.
-  public static let unknownLivePath = FindingCode("M0601")
+  /// An inventory entry names something the menu lacks.
+  public static let unknownInventoryPath = FindingCode("M0601")
 }
 
 /// The codes of a document's shape, which the keys of plugins share with all others.

@@ -13,7 +13,7 @@ public struct LocalizedText: Hashable, Sendable {
     others = [:]
   }
 
-  /// Makes a text in the languages that `Wording` speaks; others read the English one.
+  /// Makes a text in the languages that `Localizer` speaks; others read the English one.
   public init(ko korean: String, en english: String, ja japanese: String) {
     self.init(english, in: .english)
     set(korean, in: .korean)

@@ -1,7 +1,7 @@
 /// A compiled `when`: a claim about what counts in other sections.
 public indirect enum MenuCondition: Hashable, Sendable {
   /// At least one of the options counts there.
-  case chosen(SectionReference, anyOf: [OptionID])
+  case chosen(SectionReference, anyOf: [OptionIndex])
   /// The quantity that counts there, or the count's value, lies in the range.
   case quantity(SectionReference, QuantityRange)
   /// At least one holds.
@@ -23,7 +23,7 @@ public indirect enum MenuCondition: Hashable, Sendable {
 
 extension MenuCondition {
   /// Whether it holds while `option` is what counts in a radio; `nil` where that depends on more.
-  func outcome(whileChosen option: OptionID, in radio: SectionReference) -> Bool? {
+  func outcome(whileChosen option: OptionIndex, in radio: SectionReference) -> Bool? {
     switch self {
     case .chosen(radio, let options): return options.contains(option)
     case .quantity(radio, let range): return range.contains(1)
@@ -47,7 +47,7 @@ public struct SectionReference: Hashable, Sendable {
   /// opens, where its price looks first.
   public let levelsUp: Int
   /// The section meant.
-  public let section: SectionID
+  public let section: SectionIndex
   /// Whether the section lies inside options of that level, so that all their lines are meant.
   public let isNested: Bool
 }

@@ -5,13 +5,13 @@ public final class MenuContent: Sendable {
   /// The quantity of an option that has no range of its own.
   public let each: QuantityRange
   /// How many different options may be chosen; `nil` is not limited.
-  public let kinds: QuantityRange?
+  public let distinct: QuantityRange?
   /// What the starting order holds, sorted by option, quantities from 1.
-  public let defaults: [(option: OptionID, quantity: Int)]
+  public let defaults: [(option: OptionIndex, quantity: Int)]
   /// Units that cost nothing; `nil` has none.
   public let free: FreeUnits?
   /// The options in page order.
-  public let options: [OptionID]
+  public let options: [OptionIndex]
   /// Shown while no option is there to see.
   public let empty: LocalizedText?
   /// How its options arrive; always `settled` where the document lists them.
@@ -30,13 +30,13 @@ public final class MenuContent: Sendable {
   }
 
   init(
-    select: SelectType, each: QuantityRange, kinds: QuantityRange?,
-    defaults: [(option: OptionID, quantity: Int)], free: FreeUnits?, options: [OptionID],
+    select: SelectType, each: QuantityRange, distinct: QuantityRange?,
+    defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?, options: [OptionIndex],
     empty: LocalizedText?
   ) {
     self.select = select
     self.each = each
-    self.kinds = kinds
+    self.distinct = distinct
     self.defaults = defaults
     self.free = free
     self.options = options
@@ -46,10 +46,10 @@ public final class MenuContent: Sendable {
   }
 
   /// The same menu after an edit.
-  init(_ earlier: MenuContent, listing options: [OptionID], supply: Supply) {
+  init(_ earlier: MenuContent, listing options: [OptionIndex], supply: Supply) {
     select = earlier.select
     each = earlier.each
-    kinds = earlier.kinds
+    distinct = earlier.distinct
     defaults = earlier.defaults
     free = earlier.free
     empty = earlier.empty

@@ -2,23 +2,23 @@
 /// exactly once on each side.
 struct MenuCorrespondence: Sendable {
   /// The new number of each section that has its path in both menus.
-  private(set) var sections: [SectionID: SectionID] = [:]
+  private(set) var sections: [SectionIndex: SectionIndex] = [:]
   /// The new number of each option that is still there.
-  private(set) var options: [OptionID: OptionID] = [:]
+  private(set) var options: [OptionIndex: OptionIndex] = [:]
   /// The new numbers of the options that moved.
-  private(set) var moved: [OptionID: OptionID] = [:]
+  private(set) var moved: [OptionIndex: OptionIndex] = [:]
 
   init(from old: MenuDefinition, to new: MenuDefinition) {
     match(old.page, of: old, new.page, of: new)
-    var gone: [String: [OptionID]] = [:]
+    var gone: [String: [OptionIndex]] = [:]
     for (index, option) in old.options.enumerated() {
-      let number = OptionID(rawValue: UInt32(index))
+      let number = OptionIndex(rawValue: UInt32(index))
       if options[number] == nil, old.lists(number) { gone[option.id, default: []].append(number) }
     }
     let kept = Set(options.values)
-    var came: [String: [OptionID]] = [:]
+    var came: [String: [OptionIndex]] = [:]
     for (index, option) in new.options.enumerated() {
-      let number = OptionID(rawValue: UInt32(index))
+      let number = OptionIndex(rawValue: UInt32(index))
       if !kept.contains(number), new.lists(number) { came[option.id, default: []].append(number) }
     }
     for (id, old) in gone where old.count == 1 {

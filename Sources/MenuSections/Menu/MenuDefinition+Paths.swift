@@ -2,18 +2,18 @@ import MenuText
 
 extension MenuDefinition {
   /// The option that a path without line numbers leads to.
-  public func option(at path: MenuPath) -> OptionID? {
+  public func option(at path: MenuPath) -> OptionIndex? {
     if case .option(let option) = target(of: path) { option } else { nil }
   }
 
   /// The section that a path without line numbers leads to.
-  public func section(at path: MenuPath) -> SectionID? {
+  public func section(at path: MenuPath) -> SectionIndex? {
     if case .section(let section) = target(of: path) { section } else { nil }
   }
 
   private enum Target {
-    case section(SectionID)
-    case option(OptionID)
+    case section(SectionIndex)
+    case option(OptionIndex)
   }
 
   private func target(of path: MenuPath) -> Target? {
@@ -25,7 +25,7 @@ extension MenuDefinition {
         target = .option(option)
         continue
       }
-      var owner: OptionID?
+      var owner: OptionIndex?
       if case .option(let option) = target { owner = option }
       guard let section = level(of: owner).section(step.id) else { return nil }
       target = .section(section)
@@ -34,14 +34,14 @@ extension MenuDefinition {
   }
 
   /// The path of a section without line numbers.
-  public func path(of section: SectionID) -> MenuPath {
+  public func path(of section: SectionIndex) -> MenuPath {
     let id = self[section].id
     guard let owner = self[section].owner else { return MenuPath(id) }
     return path(of: owner).appending(id)
   }
 
   /// The path of an option without line numbers.
-  public func path(of option: OptionID) -> MenuPath {
+  public func path(of option: OptionIndex) -> MenuPath {
     path(of: self[option].section).appending(self[option].id)
   }
 
@@ -49,7 +49,7 @@ extension MenuDefinition {
   public func nearest(to path: MenuPath) -> MenuPath? {
     var known = MenuPath("")
     var level = page
-    var section: SectionID?
+    var section: SectionIndex?
     for step in path.eachStep {
       if let current = section {
         if let next = option(step.id, in: current) {

@@ -15,24 +15,24 @@ public struct MenuDefinition: Sendable {
   /// The flat arrays of a compiled menu, made once by the builder or by an edit.
   final class Storage: Sendable {
     let head: MenuHead
-    let sections: [MenuSection]
+    let sections: [SectionDefinition]
     let options: MenuOptions
     /// Also those that an edit took out, so that they come back as the same.
-    let optionsByID: [[String: OptionID]]
+    let optionsByID: [[String: OptionIndex]]
     /// The options that an edit took out.
-    let absent: Set<OptionID>
+    let absent: Set<OptionIndex>
     /// What is sold out and what is left as the document says.
-    let soldOut: [OptionID: SoldOut]
-    let stock: [OptionID: Int]
-    /// Claims that no order can overflow a price.
+    let soldOut: [OptionIndex: SoldOut]
+    let stock: [OptionIndex: Int]
+    /// Whether no order can overflow a price.
     let totalIsBounded: Bool
     /// `nil` as compiled, before the first edit.
     let numbering: Numbering?
 
     init(
-      head: MenuHead, sections: [MenuSection], options: MenuOptions,
-      optionsByID: [[String: OptionID]], absent: Set<OptionID> = [],
-      soldOut: [OptionID: SoldOut], stock: [OptionID: Int], totalIsBounded: Bool,
+      head: MenuHead, sections: [SectionDefinition], options: MenuOptions,
+      optionsByID: [[String: OptionIndex]], absent: Set<OptionIndex> = [],
+      soldOut: [OptionIndex: SoldOut], stock: [OptionIndex: Int], totalIsBounded: Bool,
       numbering: Numbering? = nil
     ) {
       self.numbering = numbering
@@ -68,46 +68,48 @@ public struct MenuDefinition: Sendable {
   /// The rules that judge its orders, in the order in which they are asked.
   public var rules: [ConfiguredRule] { storage.head.rules }
   /// Every section, nested ones behind their owner's section, in page order.
-  public var sections: [MenuSection] { storage.sections }
+  public var sections: [SectionDefinition] { storage.sections }
   /// Every option by number: in page order as compiled, then those that edits brought.
   public var options: MenuOptions { storage.options }
   /// The sections on the page itself.
   public var page: MenuLevel { storage.head.page }
 
   /// A section by its number; the number must come from this menu.
-  public subscript(section: SectionID) -> MenuSection { storage.sections[Int(section.rawValue)] }
+  public subscript(section: SectionIndex) -> SectionDefinition {
+    storage.sections[Int(section.rawValue)]
+  }
   /// An option by its number; the number must come from this menu.
-  public subscript(option: OptionID) -> MenuOption { storage.options[Int(option.rawValue)] }
+  public subscript(option: OptionIndex) -> MenuOption { storage.options[Int(option.rawValue)] }
 
   /// What a section is, by its number.
-  func content(of section: SectionID) -> SectionContent {
+  func content(of section: SectionIndex) -> SectionContent {
     storage.sections[Int(section.rawValue)].content
   }
 
   /// The level that an option opens; `nil` opens the page.
-  public func level(of owner: OptionID?) -> MenuLevel {
+  public func level(of owner: OptionIndex?) -> MenuLevel {
     guard let owner else { return storage.head.page }
     return storage.head.levels[owner] ?? .empty
   }
 
   /// The option of a section with an id, in constant time.
-  public func option(_ id: some StringProtocol, in section: SectionID) -> OptionID? {
+  public func option(_ id: some StringProtocol, in section: SectionIndex) -> OptionIndex? {
     storage.optionsByID[Int(section.rawValue)][String(id)]
   }
 
-  /// Claims that an option is on its section's list; one that an edit took out is not.
-  public func lists(_ option: OptionID) -> Bool {
+  /// Whether an option is on its section's list; one that an edit took out is not.
+  public func lists(_ option: OptionIndex) -> Bool {
     storage.absent.isEmpty || !storage.absent.contains(option)
   }
 
-  /// Claims that both are one menu, perhaps before and after an edit: their numbers mean the same.
+  /// Whether both are one menu, perhaps before and after an edit: their numbers mean the same.
   func isSameMenu(as other: MenuDefinition) -> Bool {
     guard storage.head === other.storage.head else { return false }
     guard let one = storage.numbering, let two = other.storage.numbering else { return true }
     return one === two
   }
 
-  /// Claims that no order of this menu can overflow a price.
+  /// Whether no order of this menu can overflow a price.
   var totalIsBounded: Bool { storage.totalIsBounded }
 
   /// The language of this menu for a reader: the wished one if the menu offers it, else its own.
@@ -125,18 +127,18 @@ public struct MenuDefinition: Sendable {
 /// The sections that are asked together: those of the page, or those nested in one option.
 public struct MenuLevel: Sendable {
   /// The sections in page order.
-  public let sections: [SectionID]
+  public let sections: [SectionIndex]
   /// The count without a price, whose value multiplies the level.
-  public let multiplier: SectionID?
+  public let multiplier: SectionIndex?
   /// The counts with a price.
-  public let pricedCounts: [SectionID]
+  public let pricedCounts: [SectionIndex]
   /// Those, and the plugins' sections with a price: what the multiplier leaves alone.
-  let pricedSections: [SectionID]
-  let sectionsByID: [String: SectionID]
+  let pricedSections: [SectionIndex]
+  let sectionsByID: [String: SectionIndex]
 
   static let empty = MenuLevel(
     sections: [], multiplier: nil, pricedCounts: [], pricedSections: [], sectionsByID: [:])
 
   /// The section with an id, in constant time.
-  public func section(_ id: some StringProtocol) -> SectionID? { sectionsByID[String(id)] }
+  public func section(_ id: some StringProtocol) -> SectionIndex? { sectionsByID[String(id)] }
 }

@@ -13,29 +13,29 @@ final class MenuHead: Sendable {
   let minimum: Int64
   let pageLayout: LayoutConfiguration
   let page: MenuLevel
-  let levels: [OptionID: MenuLevel]
+  let levels: [OptionIndex: MenuLevel]
   /// For every section, those whose conditions or prices speak of it.
-  let dependants: [[SectionID]]
+  let dependants: [[SectionIndex]]
   /// For every section, those that its options ask.
-  let nested: [[SectionID]]
+  let nested: [[SectionIndex]]
   /// The sections of the page that show the price of the whole order.
-  let priceSections: [SectionID]
+  let priceSections: [SectionIndex]
   /// The sections whose options decide a price elsewhere.
-  let deciders: Set<SectionID>
+  let deciders: Set<SectionIndex>
   /// What judges its orders.
   let rules: [ConfiguredRule]
   /// Whether the menu has a base price, be it 0; without one an order is what is chosen.
   let hasBasePrice: Bool
   /// The radios whose options decide the price of what asks them: the base price, or that of the
   /// option that they are nested in.
-  let baseDeciders: Set<SectionID>
+  let baseDeciders: Set<SectionIndex>
 
   init(
     id: String, digest: String, item: LocalizedText, price: MenuPrice, currency: Currency,
     locale: LanguageTag, minimum: Int64, pageLayout: LayoutConfiguration, page: MenuLevel,
-    levels: [OptionID: MenuLevel], dependants: [[SectionID]], nested: [[SectionID]],
-    priceSections: [SectionID], deciders: Set<SectionID>, rules: [ConfiguredRule],
-    hasBasePrice: Bool, baseDeciders: Set<SectionID>
+    levels: [OptionIndex: MenuLevel], dependants: [[SectionIndex]], nested: [[SectionIndex]],
+    priceSections: [SectionIndex], deciders: Set<SectionIndex>, rules: [ConfiguredRule],
+    hasBasePrice: Bool, baseDeciders: Set<SectionIndex>
   ) {
     self.id = id
     self.digest = digest

@@ -1,5 +1,5 @@
 /// The number of a section in its menu, from 0 in page order.
-public struct SectionID: Hashable, Comparable, Sendable {
+public struct SectionIndex: Hashable, Comparable, Sendable {
   /// The index into `MenuDefinition.sections`.
   public let rawValue: UInt32
 
@@ -7,11 +7,13 @@ public struct SectionID: Hashable, Comparable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Page order.
-  public static func < (one: SectionID, other: SectionID) -> Bool { one.rawValue < other.rawValue }
+  public static func < (one: SectionIndex, other: SectionIndex) -> Bool {
+    one.rawValue < other.rawValue
+  }
 }
 
 /// The number of an option in its menu, from 0 in page order.
-public struct OptionID: Hashable, Comparable, Sendable {
+public struct OptionIndex: Hashable, Comparable, Sendable {
   /// The index into `MenuDefinition.options`.
   public let rawValue: UInt32
 
@@ -19,5 +21,7 @@ public struct OptionID: Hashable, Comparable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Page order.
-  public static func < (one: OptionID, other: OptionID) -> Bool { one.rawValue < other.rawValue }
+  public static func < (one: OptionIndex, other: OptionIndex) -> Bool {
+    one.rawValue < other.rawValue
+  }
 }

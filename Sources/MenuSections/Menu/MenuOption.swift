@@ -10,12 +10,12 @@ public struct MenuOption: Hashable, Sendable {
     let style: String?
     let condition: MenuCondition?
     let soldOut: SoldOut?
-    let sections: [SectionID]
+    let sections: [SectionIndex]
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
-      sections: [SectionID]
+      sections: [SectionIndex]
     ) {
       self.id = id
       self.name = name
@@ -31,12 +31,12 @@ public struct MenuOption: Hashable, Sendable {
 
   private let saying: Saying
   /// The section that offers it.
-  public internal(set) var section: SectionID
+  public internal(set) var section: SectionIndex
   /// Counts the edits that changed it.
   var revision: UInt32 = 0
-  /// Claims that it is ordered in lines, each with its own answers.
+  /// Whether it is ordered in lines, each with its own answers.
   public let hasLines: Bool
-  /// Claims that it is offered only under a condition.
+  /// Whether it is offered only under a condition.
   let isConditional: Bool
   /// The quantities it can be chosen in; 0 is always "not chosen".
   public let each: QuantityRange
@@ -48,7 +48,7 @@ public struct MenuOption: Hashable, Sendable {
   public let stock: Int?
 
   init(
-    _ saying: Saying, section: SectionID, each: QuantityRange, price: MenuPrice,
+    _ saying: Saying, section: SectionIndex, each: QuantityRange, price: MenuPrice,
     nestedPrice: NestedPrice, stock: Int?
   ) {
     self.saying = saying
@@ -78,7 +78,7 @@ public struct MenuOption: Hashable, Sendable {
   /// Whether it is sold out as the document says, and why.
   public var soldOut: SoldOut? { saying.soldOut }
   /// The sections it asks while chosen, in page order.
-  public var sections: [SectionID] { saying.sections }
+  public var sections: [SectionIndex] { saying.sections }
 }
 
 extension MenuOption.Saying: Hashable {
@@ -125,7 +125,7 @@ public struct MenuImage: Hashable, Sendable {
   }
 
   /// A path relative to the document, or an http(s) address.
-  public var source: Placed<String>
+  public var source: Located<String>
   /// What the picture shows, for those who do not see it.
   public var alternative: LocalizedText?
   /// The shape to reserve for it.
@@ -133,7 +133,7 @@ public struct MenuImage: Hashable, Sendable {
 
   /// Points at a picture.
   public init(
-    source: Placed<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
+    source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
   ) {
     self.source = source
     self.alternative = alternative

@@ -31,12 +31,12 @@ public struct MenuOptions: RandomAccessCollection, Sendable {
   }
 }
 
-extension Dictionary where Key == OptionID {
+extension Dictionary where Key == OptionIndex {
   /// What some options hold, by their numbers.
   init(numbering options: MenuOptions, _ value: (MenuOption) -> Value?) {
     self.init()
     for (index, option) in options.enumerated() {
-      if let value = value(option) { self[OptionID(rawValue: UInt32(index))] = value }
+      if let value = value(option) { self[OptionIndex(rawValue: UInt32(index))] = value }
     }
   }
 }

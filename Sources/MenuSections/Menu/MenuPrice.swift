@@ -5,7 +5,7 @@ public enum MenuPrice: Hashable, Sendable {
   /// Always the same.
   case amount(Int64)
   /// The chosen option of a radio decides; while it is unanswered the price is a range.
-  case table(SectionReference, [OptionID: MenuPrice])
+  case table(SectionReference, [OptionIndex: MenuPrice])
   /// The first rule whose condition holds decides; the last has none.
   case rules([Rule])
 

@@ -19,6 +19,6 @@ extension MenuValue: ExpressibleByDictionaryLiteral {
     self.init(
       .map(
         entries.filter { known.insert($0.0).inserted }
-          .map { Entry(Placed($0.0), $0.1) }))
+          .map { Entry(Located($0.0), $0.1) }))
   }
 }

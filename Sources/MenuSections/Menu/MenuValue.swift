@@ -15,12 +15,12 @@ public struct MenuValue: Hashable, Sendable {
   /// One key of a map with its value.
   public struct Entry: Hashable, Sendable {
     /// The key and where it stands.
-    public var key: Placed<String>
+    public var key: Located<String>
     /// The value under the key.
     public var value: MenuValue
 
     /// Pairs a key with its value.
-    public init(_ key: Placed<String>, _ value: MenuValue) {
+    public init(_ key: Located<String>, _ value: MenuValue) {
       self.key = key
       self.value = value
     }
@@ -29,12 +29,12 @@ public struct MenuValue: Hashable, Sendable {
   /// The text, list or map itself.
   public var content: Content
   /// Where the value stands; no part of `==`.
-  public var place: MenuPlace
+  public var location: SourceReference
 
   /// Puts content in its place; values made in code stand `nowhere`.
-  public init(_ content: Content, at place: MenuPlace = .nowhere) {
+  public init(_ content: Content, at location: SourceReference = .unknown) {
     self.content = content
-    self.place = place
+    self.location = location
   }
 
   /// The scalar's text, or `nil` for a list or a map.

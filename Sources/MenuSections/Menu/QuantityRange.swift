@@ -36,7 +36,7 @@ public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
   /// The greatest quantity, 9999 where the range has no end.
   public var limit: Int { upper ?? Self.largest }
 
-  /// Claims that the quantity lies within.
+  /// Whether the quantity lies within.
   public func contains(_ quantity: Int) -> Bool { quantity >= lower && quantity <= limit }
 
   /// The range as the document writes it: `2`, `0..3`, `1..`.
@@ -64,6 +64,6 @@ public enum SelectType: Hashable, Sendable {
     }
   }
 
-  /// Claims that at most one can be chosen, so that choosing replaces.
+  /// Whether at most one can be chosen, so that choosing replaces.
   public var isRadio: Bool { self != .none && range.upper == 1 }
 }

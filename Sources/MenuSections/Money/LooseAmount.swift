@@ -6,7 +6,7 @@ struct LooseAmount {
   let plainText: String
 
   /// What to tell the reader, with ``plainText`` as suggestion.
-  let fault: AmountFault
+  let fault: AmountError
 
   /// Reads at most ``longestText`` bytes; longer texts and all that is not surely an amount are `nil`.
   init?(_ text: String, currency: Currency?) {

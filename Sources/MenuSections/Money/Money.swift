@@ -15,10 +15,10 @@ public struct Money: Hashable, Sendable {
   /// Reads what ``decimalText`` writes, and what a menu may write: `11000`, `4.5`, `+500`, `-0.05`.
   ///
   /// The limit of twelve digits that holds in menus does not hold here: every `Int64` can be read.
-  /// - Throws: `AmountFault`, with ``AmountFault/notAnAmount`` for what is plainly a word and
-  ///   ``AmountFault/tooManyDigits(limit:)`` when the minor units exceed an `Int64`.
-  public init(decimal: String, currency: Currency) throws(AmountFault) {
-    switch AmountReading(decimal, currency: currency, digitLimit: nil) {
+  /// - Throws: `AmountError`, with ``AmountError/notAnAmount`` for what is plainly a word and
+  ///   ``AmountError/tooManyDigits(limit:)`` when the minor units exceed an `Int64`.
+  public init(decimal: String, currency: Currency) throws(AmountError) {
+    switch AmountParseResult(decimal, currency: currency, digitLimit: nil) {
     case .amount(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)
     case .fault(let fault): throw fault
     case .notAmount: throw .notAnAmount

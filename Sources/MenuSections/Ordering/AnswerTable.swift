@@ -1,17 +1,17 @@
 /// What an answer belongs to: a section in a line, or one option of it.
 struct AnswerKey: Hashable, Comparable, Sendable {
   let line: LineID
-  let section: SectionID
-  let option: OptionID
+  let section: SectionIndex
+  let option: OptionIndex
 
   /// The section as a whole, which sorts behind its options.
-  init(_ section: SectionID, in line: LineID) {
+  init(_ section: SectionIndex, in line: LineID) {
     self.line = line
     self.section = section
-    option = OptionID(rawValue: .max)
+    option = OptionIndex(rawValue: .max)
   }
 
-  init(_ option: OptionID, of section: SectionID, in line: LineID) {
+  init(_ option: OptionIndex, of section: SectionIndex, in line: LineID) {
     self.line = line
     self.section = section
     self.option = option
@@ -52,8 +52,8 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The entries of one section in one line, by option.
-  func entries(of section: SectionID, in line: LineID) -> ArraySlice<Entry> {
-    let first = AnswerKey(OptionID(rawValue: 0), of: section, in: line)
+  func entries(of section: SectionIndex, in line: LineID) -> ArraySlice<Entry> {
+    let first = AnswerKey(OptionIndex(rawValue: 0), of: section, in: line)
     let start = firstIndex(notBelow: first)
     var end = start
     while end < entries.count, entries[end].key.section == section, entries[end].key.line == line {
@@ -63,8 +63,8 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Visits the options of one section in one line, in their order.
-  func forEach(of section: SectionID, in line: LineID, _ body: (OptionID, Value) -> Void) {
-    var index = firstIndex(notBelow: AnswerKey(OptionID(rawValue: 0), of: section, in: line))
+  func forEach(of section: SectionIndex, in line: LineID, _ body: (OptionIndex, Value) -> Void) {
+    var index = firstIndex(notBelow: AnswerKey(OptionIndex(rawValue: 0), of: section, in: line))
     while index < entries.count, entries[index].key.section == section,
       entries[index].key.line == line
     {
@@ -75,8 +75,8 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// The entries of one line, by section and option.
   func entries(in line: LineID) -> ArraySlice<Entry> {
-    let first = AnswerKey(OptionID(rawValue: 0), of: SectionID(rawValue: 0), in: line)
-    let last = AnswerKey(SectionID(rawValue: .max), in: line)
+    let first = AnswerKey(OptionIndex(rawValue: 0), of: SectionIndex(rawValue: 0), in: line)
+    let last = AnswerKey(SectionIndex(rawValue: .max), in: line)
     return entries[firstIndex(notBelow: first)..<firstIndex(notBelow: last)]
   }
 

@@ -7,15 +7,15 @@ extension MenuOrder {
   }
 
   /// How many lines one order may hold.
-  static let mostLines = 9999
+  static let maximumLines = 9999
 
-  /// Claims that a line can be opened: there are not too many, and their numbers do not run out.
-  var hasRoomForLines: Bool { lines.count < Self.mostLines && lastLine.rawValue < .max / 2 }
+  /// Whether a line can be opened: there are not too many, and their numbers do not run out.
+  var hasRoomForLines: Bool { lines.count < Self.maximumLines && lastLine.rawValue < .max / 2 }
 
   /// Opens a further line of an option and fills it with its defaults; gives the line's id.
   @discardableResult
   mutating func open(
-    _ option: OptionID, of section: SectionID, in parent: LineID, quantity: Int,
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, quantity: Int,
     of definition: MenuDefinition
   ) -> LineID {
     let key = AnswerKey(option, of: section, in: parent)
@@ -34,7 +34,7 @@ extension MenuOrder {
   /// Answers the sections of a level with their defaults, but those that are passed over.
   mutating func addDefaults(
     of level: MenuLevel, in line: LineID, _ definition: MenuDefinition,
-    passingOver isPassedOver: (SectionID) -> Bool = { _ in false }
+    passingOver isPassedOver: (SectionIndex) -> Bool = { _ in false }
   ) {
     for section in level.sections where !isPassedOver(section) {
       guard case .menu(let menu) = definition[section].content else { continue }

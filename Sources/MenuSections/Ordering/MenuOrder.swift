@@ -1,7 +1,7 @@
 /// What a person chose: quantities, counts, texts, and the lines that nested answers belong to.
 ///
 /// It holds choices only. What they mean now, whether they show, count, and cost, is read from the
-/// menu and the live state each time; so a choice that is hidden for a while is not lost. Copying
+/// menu and the inventory each time; so a choice that is hidden for a while is not lost. Copying
 /// it copies a few words.
 public struct MenuOrder: Hashable, Sendable {
   /// Quantities of options without nested sections, never 0.
@@ -37,7 +37,7 @@ public struct MenuOrder: Hashable, Sendable {
   }
 
   /// The lines of one option in the order of their opening.
-  func lines(of option: OptionID, in parent: LineID) -> some Sequence<OrderLine> {
+  func lines(of option: OptionIndex, in parent: LineID) -> some Sequence<OrderLine> {
     lines.lazy.filter { $0.option == option && $0.parent == parent }
   }
 }
@@ -59,8 +59,8 @@ struct OrderLine: Hashable, Sendable {
   let id: LineID
   /// The line that its option stands in.
   let parent: LineID
-  let section: SectionID
-  let option: OptionID
+  let section: SectionIndex
+  let option: OptionIndex
   /// From 1 in the order of opening, never used twice for the option.
   let number: Int
   /// 0 is remembered, but not chosen.

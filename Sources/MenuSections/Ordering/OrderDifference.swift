@@ -3,9 +3,9 @@ struct OrderDifference {
   /// The answers that differ: options without lines whose quantities do, in sorted order, and whole
   /// sections for all else.
   private(set) var answers = FewAnswers()
-  /// Claims that lines were opened or closed, or changed their quantities.
+  /// Whether lines were opened or closed, or changed their quantities.
   let hasLines: Bool
-  /// Claims that an id means another line, as happens where lines are opened anew after undo.
+  /// Whether an id means another line, as happens where lines are opened anew after undo.
   private(set) var renumbersLines = false
 
   init(from old: MenuOrder, to new: MenuOrder) {
@@ -44,7 +44,7 @@ struct OrderDifference {
     answers.append(AnswerKey(line.section, in: line.parent))
   }
 
-  /// Claims that an answer of the section differs.
+  /// Whether an answer of the section differs.
   func touches(_ section: SectionKey) -> Bool {
     answers.contains { $0.section == section.section && $0.line == section.line }
   }

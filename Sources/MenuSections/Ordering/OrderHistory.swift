@@ -39,12 +39,12 @@ public struct OrderHistory: Hashable, Sendable {
     asksAvailability: Bool = true
   ) throws(OrderRejection) {
     try perform(
-      command, OrderReading(definition, availability, order), asksAvailability: asksAvailability)
+      command, OrderEvaluation(definition, availability, order), asksAvailability: asksAvailability)
   }
 
   /// Does one command and turns the reading, which reads the order before it, to the one after it.
   mutating func perform(
-    _ command: MenuCommand, _ reading: OrderReading, asksAvailability: Bool
+    _ command: MenuCommand, _ reading: OrderEvaluation, asksAvailability: Bool
   ) throws(OrderRejection) {
     switch command {
     case .act(let action):
@@ -68,7 +68,7 @@ public struct OrderHistory: Hashable, Sendable {
   }
 
   /// Lets what is chosen of an option stand in another section, now and in every step back.
-  mutating func move(_ option: OptionID, from old: SectionID, to new: SectionID) {
+  mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex) {
     order.move(option, from: old, to: new)
     for index in past.indices { past[index].move(option, from: old, to: new) }
     for index in future.indices { future[index].move(option, from: old, to: new) }
@@ -78,7 +78,7 @@ public struct OrderHistory: Hashable, Sendable {
 extension MenuOrder {
   /// Only sections of the page are edited, so the choices of the page are all there are.
   fileprivate mutating func move(
-    _ option: OptionID, from old: SectionID, to new: SectionID
+    _ option: OptionIndex, from old: SectionIndex, to new: SectionIndex
   ) {
     let key = AnswerKey(option, of: old, in: .page)
     guard let quantity = choices[key] else { return }

@@ -52,8 +52,8 @@ package struct OrderHistoryImage: Codable, Sendable {
   /// The history again; `nil` if the image is of another menu, or of no menu at all.
   package func history(in definition: MenuDefinition) -> OrderHistory? {
     guard orders.indices.contains(current) else { return nil }
-    var options: [OptionID?] = []
-    var sections: [SectionID?] = []
+    var options: [OptionIndex?] = []
+    var sections: [SectionIndex?] = []
     for path in paths {
       options.append(definition.option(at: MenuPath(path)))
       sections.append(definition.section(at: MenuPath(path)))

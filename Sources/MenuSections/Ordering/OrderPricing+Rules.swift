@@ -1,6 +1,6 @@
 /// Something that counts, kept for the rules of a menu.
 struct CountedUnits {
-  let place: BreakdownPlace
+  let source: BreakdownSource
   let quantity: Int
   let unit: PriceRange
   /// The unit with everything chosen in it.
@@ -8,9 +8,9 @@ struct CountedUnits {
   let amount: PriceRange
 
   /// What it is at one end of its price.
-  func line(at end: KeyPath<PriceRange, Int64>) -> RuledOrder.Line {
-    RuledOrder.Line(
-      item: place.item, path: place.path, owner: place.owner, quantity: quantity,
+  func line(at end: KeyPath<PriceRange, Int64>) -> RuleContext.Line {
+    RuleContext.Line(
+      item: source.item, path: source.path, owner: source.owner, quantity: quantity,
       unit: unit[keyPath: end], worth: worth[keyPath: end], amount: amount[keyPath: end])
   }
 }
@@ -27,14 +27,14 @@ extension OrderPricing {
     let greatest = sum.amount == nil ? verdicts(at: \.to, subtotal: sum.to) : least
     var total = sum
     for line in RangedLine.pairing(least.lines, greatest.lines) {
-      let place = BreakdownPlace(
+      let source = BreakdownSource(
         item: .rule(line.name, by: line.rule), definition: definition)
-      guard append(place, unit: line.amount, quantity: 1), let next = total.adding(line.amount)
+      guard append(source, unit: line.amount, quantity: 1), let next = total.adding(line.amount)
       else { return nil }
       total = next
     }
     guard total.from > total.to else { return total }
-    // A discount on dear orders alone makes the dearest one the cheaper.
+    // A discount on dear orders alone makes the most expensive one the cheaper.
     result.breakdown = result.breakdown.map(\.turned)
     return total.turned
   }
@@ -47,7 +47,7 @@ extension OrderPricing {
     var violations: [RuleViolation] = []
     for rule in definition.rules {
       let verdict = rule.judge(
-        RuledOrder(
+        RuleContext(
           definition: definition, lines: counted, subtotal: subtotal, earlier: lines.map(\.line)))
       lines += verdict.lines.map { (rule.rule.name, $0) }
       violations += verdict.violations
@@ -93,6 +93,6 @@ extension PriceRange {
 
 extension BreakdownLine {
   fileprivate var turned: BreakdownLine {
-    BreakdownLine(place: place, quantity: quantity, unit: unit.turned, amount: amount.turned)
+    BreakdownLine(source: source, quantity: quantity, unit: unit.turned, amount: amount.turned)
   }
 }

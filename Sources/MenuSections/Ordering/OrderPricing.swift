@@ -1,12 +1,12 @@
 /// Walks the levels of an order once and prices them: the worth of a line comes up, the units it is
 /// ordered in go down.
 struct OrderPricing {
-  let reading: OrderReading
+  let reading: OrderEvaluation
   var result = PricedOrder(total: .zero)
   /// Everything that counts, for rules; empty in a menu without them.
   var ruled: [CountedUnits] = []
 
-  init(reading: OrderReading) {
+  init(reading: OrderEvaluation) {
     self.reading = reading
   }
 
@@ -15,7 +15,7 @@ struct OrderPricing {
   mutating func price() -> PricedOrder? {
     result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
     let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
-    let own = BreakdownPlace(item: .base, definition: definition)
+    let own = BreakdownSource(item: .base, definition: definition)
     guard let sum = worth(of: .page, level: definition.page, own: own, price: base, units: 1),
       let total = definition.rules.isEmpty ? sum : judged(sum)
     else { return nil }
@@ -23,13 +23,13 @@ struct OrderPricing {
     let raise = PriceRange(
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
     return append(
-      BreakdownPlace(item: .raisedToZero, definition: definition), unit: raise, quantity: 1)
+      BreakdownSource(item: .raisedToZero, definition: definition), unit: raise, quantity: 1)
       ? result : nil
   }
 
   /// The price of one unit of a line, which is ordered in `units` altogether.
   private mutating func worth(
-    of line: LineID, level: MenuLevel, own: BreakdownPlace, price: PriceRange, units: Int
+    of line: LineID, level: MenuLevel, own: BreakdownSource, price: PriceRange, units: Int
   ) -> PriceRange? {
     let factor = self.factor(of: level, in: line)
     let inner = units.multipliedReportingOverflow(by: factor)
@@ -57,7 +57,7 @@ struct OrderPricing {
       case .custom(let content):
         guard content.price != 0, reading.isShown(section, in: line) else { continue }
         let price = PriceRange(content.price)
-        let source = place(of: .custom(section), in: line)
+        let source = source(of: .custom(section), in: line)
         guard append(source, unit: price, quantity: 1, times: units),
           let sum = beside.adding(price)
         else { return nil }
@@ -65,7 +65,7 @@ struct OrderPricing {
       case .title, .text, .total: continue
       }
     }
-    if ruled.indices.contains(ownIndex), ruled[ownIndex].place == own {
+    if ruled.indices.contains(ownIndex), ruled[ownIndex].source == own {
       ruled[ownIndex].worth = multiplied
     }
     return multiplied.multiplied(by: factor)?.adding(beside)
@@ -78,7 +78,7 @@ struct OrderPricing {
   }
 
   private mutating func menuWorth(
-    _ section: SectionID, _ menu: MenuContent, in line: LineID, units: Int
+    _ section: SectionIndex, _ menu: MenuContent, in line: LineID, units: Int
   ) -> PriceRange? {
     var sum: PriceRange? = .zero
     var countsAny = false
@@ -87,7 +87,7 @@ struct OrderPricing {
     reading.forEachCounting(section, in: line) { option, quantity in
       countsAny = true
       guard let soFar = sum else { return }
-      let own = BreakdownPlace(item: .option(option), definition: definition, owner: owner)
+      let own = BreakdownSource(item: .option(option), definition: definition, owner: owner)
       let worth = optionWorth(
         option, quantity, own, menu, of: section, in: line, units: units, &freeable)
       if let worth { sum = soFar.adding(worth) } else { sum = nil }
@@ -98,8 +98,8 @@ struct OrderPricing {
 
   /// What the units of one option that counts come to, those of its lines with all that is nested.
   private mutating func optionWorth(
-    _ option: OptionID, _ quantity: Int, _ own: BreakdownPlace, _ menu: MenuContent,
-    of section: SectionID, in line: LineID, units: Int,
+    _ option: OptionIndex, _ quantity: Int, _ own: BreakdownSource, _ menu: MenuContent,
+    of section: SectionIndex, in line: LineID, units: Int,
     _ freeable: inout [(price: PriceRange, quantity: Int)]
   ) -> PriceRange? {
     guard take(option, quantity, units: units) else { return nil }
@@ -136,13 +136,13 @@ struct OrderPricing {
   /// The least and the greatest prices are sorted apart, so that both ends of a range are true. A
   /// unit below zero is passed over: being free never costs anything.
   private mutating func freeWorth(
-    _ free: FreeUnits, _ units: [(price: PriceRange, quantity: Int)], _ section: SectionID,
+    _ free: FreeUnits, _ units: [(price: PriceRange, quantity: Int)], _ section: SectionIndex,
     in line: LineID, units ordered: Int
   ) -> PriceRange? {
     func taken(_ end: KeyPath<PriceRange, Int64>) -> [(price: Int64, quantity: Int)] {
       let sorted = units.map { (price: $0.price[keyPath: end], quantity: $0.quantity) }
         .filter { $0.price >= 0 }
-        .sorted { free.take == .cheapest ? $0.price < $1.price : $0.price > $1.price }
+        .sorted { free.units == .cheapest ? $0.price < $1.price : $0.price > $1.price }
       var left = free.first
       return sorted.compactMap { unit in
         let quantity = min(left, unit.quantity)
@@ -163,7 +163,7 @@ struct OrderPricing {
     let cheap = taken(\.from)
     guard let from = sum(cheap), let to = sum(taken(\.to)) else { return nil }
     let whole = PriceRange(from: -from, to: -to)
-    let source = place(of: .free(section), in: line)
+    let source = source(of: .free(section), in: line)
     let quantity = cheap.reduce(0) { $0 + $1.quantity }
     let isEven = from == to && cheap.allSatisfy { $0.price == cheap[0].price }
     let isWritten =
@@ -174,24 +174,24 @@ struct OrderPricing {
   }
 
   private mutating func countWorth(
-    _ section: SectionID, _ each: MenuPrice, in line: LineID, units: Int
+    _ section: SectionIndex, _ each: MenuPrice, in line: LineID, units: Int
   ) -> PriceRange? {
     let price = reading.amount(each, in: line, undecided: &result.undecided)
     let value = reading.value(of: section, in: line)
-    let source = place(of: .count(section), in: line)
+    let source = source(of: .count(section), in: line)
     guard append(source, unit: price, quantity: value, times: units) else { return nil }
     return price.multiplied(by: value)
   }
 
-  private mutating func place(
+  private mutating func source(
     of item: BreakdownLine.Item, in line: LineID
-  ) -> BreakdownPlace {
-    BreakdownPlace(
+  ) -> BreakdownSource {
+    BreakdownSource(
       item: item, definition: definition, owner: line == .page ? nil : reading.path(of: line))
   }
 
   /// Notes what an order takes of an option that is limited in number.
-  private mutating func take(_ option: OptionID, _ quantity: Int, units: Int) -> Bool {
+  private mutating func take(_ option: OptionIndex, _ quantity: Int, units: Int) -> Bool {
     guard reading.availability.stock(of: option) != nil else { return true }
     let all = quantity.multipliedReportingOverflow(by: units)
     let sum = result.taken[option, default: 0].addingReportingOverflow(all.partialValue)
@@ -202,7 +202,7 @@ struct OrderPricing {
 
   /// Writes a line of the breakdown unless it is nothing; false where it is too large to write.
   mutating func append(
-    _ place: BreakdownPlace, unit: PriceRange, quantity: Int, times: Int = 1
+    _ source: BreakdownSource, unit: PriceRange, quantity: Int, times: Int = 1
   ) -> Bool {
     let all = quantity.multipliedReportingOverflow(by: times)
     guard !all.overflow, let amount = unit.multiplied(by: all.partialValue) else { return false }
@@ -210,11 +210,11 @@ struct OrderPricing {
     if !definition.rules.isEmpty {
       ruled.append(
         CountedUnits(
-          place: place, quantity: all.partialValue, unit: unit, worth: unit, amount: amount))
+          source: source, quantity: all.partialValue, unit: unit, worth: unit, amount: amount))
     }
     guard unit != .zero else { return true }
     result.breakdown.append(
-      BreakdownLine(place: place, quantity: all.partialValue, unit: unit, amount: amount))
+      BreakdownLine(source: source, quantity: all.partialValue, unit: unit, amount: amount))
     return true
   }
 }

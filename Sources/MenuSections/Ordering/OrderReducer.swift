@@ -12,13 +12,13 @@ public enum OrderReducer {
     _ action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) {
     try reduce(
-      OrderReading(definition, availability, order), &order, action,
+      OrderEvaluation(definition, availability, order), &order, action,
       asksAvailability: asksAvailability)
   }
 
   /// Does one action on the order that a reading reads.
   static func reduce(
-    _ reading: OrderReading, _ order: inout MenuOrder, _ action: MenuAction,
+    _ reading: OrderEvaluation, _ order: inout MenuOrder, _ action: MenuAction,
     asksAvailability: Bool
   ) throws(OrderRejection) {
     var step = OrderStep(reading: reading, order: order, asksAvailability: asksAvailability)
@@ -40,7 +40,7 @@ public enum OrderReducer {
 /// An action being done: the order so far, and the doors to look things up.
 struct OrderStep {
   /// Reads the order before the action, by which it is judged.
-  let reading: OrderReading
+  let reading: OrderEvaluation
   var order: MenuOrder
   var asksAvailability = true
   /// Whether something was raised; lowering and forgetting are never refused for what is left.
@@ -113,7 +113,7 @@ struct OrderStep {
   }
 
   /// Removes every answer of a section in a line, and of everything nested in it.
-  mutating func forget(_ section: SectionID, in line: LineID) {
+  mutating func forget(_ section: SectionIndex, in line: LineID) {
     var gone: Set<LineID> = []
     for entry in order.lines
     where gone.contains(entry.parent) || (entry.section == section && entry.parent == line) {
@@ -130,7 +130,7 @@ struct OrderStep {
   }
 
   private func requireShown(
-    _ section: SectionID, in line: LineID, at path: MenuPath
+    _ section: SectionIndex, in line: LineID, at path: MenuPath
   ) throws(OrderRejection) {
     guard asksAvailability else { return }
     guard reading.isShown(section, in: line) else { throw OrderRejection(.notVisible, at: path) }
@@ -141,7 +141,7 @@ struct OrderStep {
   func checkPrice(before: MenuOrder, at path: MenuPath) throws(OrderRejection) {
     let judgesStock = asksAvailability && takesMore && availability.hasStock
     guard !definition.totalIsBounded || judgesStock else { return }
-    guard let priced = OrderReading(definition, availability, order).priced() else {
+    guard let priced = OrderEvaluation(definition, availability, order).priced() else {
       if !takesMore, reading.priced() == nil { return }
       throw OrderRejection(.amountTooLarge, at: path)
     }
@@ -149,7 +149,7 @@ struct OrderStep {
       return
     }
     let asked = order.withoutDefaults(ofLinesAfter: before.lastLine)
-    let wanted = OrderReading(definition, availability, asked).priced()?.taken ?? [:]
+    let wanted = OrderEvaluation(definition, availability, asked).priced()?.taken ?? [:]
     let taken = reading.priced()?.taken ?? [:]
     for option in wanted.keys.sorted() {
       guard let stock = availability.stock(of: option), let units = wanted[option],
@@ -163,7 +163,7 @@ struct OrderStep {
     }
   }
 
-  private func isShort(_ option: OptionID, for units: Int) -> Bool {
+  private func isShort(_ option: OptionIndex, for units: Int) -> Bool {
     availability.stock(of: option).map { units > $0 } ?? false
   }
 }
@@ -179,7 +179,7 @@ extension MenuOrder {
   }
 
   /// How many units of an option are chosen anywhere, whether they count or not.
-  fileprivate func units(of option: OptionID) -> Int {
+  fileprivate func units(of option: OptionIndex) -> Int {
     choices.entries.reduce(0) { $0 + ($1.key.option == option ? $1.value : 0) }
       + lines.reduce(0) { $0 + ($1.option == option ? $1.quantity : 0) }
   }

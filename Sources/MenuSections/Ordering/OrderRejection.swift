@@ -35,7 +35,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     /// The total quantity of a section.
     case section(Int)
     /// The number of different options of a section.
-    case kinds(Int)
+    case distinct(Int)
     /// The quantity of one option over all its lines.
     case option(Int)
     /// The lines of one order.

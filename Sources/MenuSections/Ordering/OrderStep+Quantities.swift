@@ -52,7 +52,7 @@ extension OrderStep {
       throw OrderRejection(.outOfRange(option.each, step: 1), at: path)
     }
     guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
-      throw OrderRejection(.limitReached(.lines(MenuOrder.mostLines)), at: path)
+      throw OrderRejection(.limitReached(.lines(MenuOrder.maximumLines)), at: path)
     }
     guard asksAvailability, !target.menu.select.isRadio else { return }
     var total = 0
@@ -66,8 +66,8 @@ extension OrderStep {
     guard total + units <= target.menu.select.range.limit else {
       throw OrderRejection(.limitReached(.section(target.menu.select.range.limit)), at: path)
     }
-    if let limit = target.menu.kinds?.limit, !isAmongThem, kinds >= limit {
-      throw OrderRejection(.limitReached(.kinds(limit)), at: path)
+    if let limit = target.menu.distinct?.limit, !isAmongThem, kinds >= limit {
+      throw OrderRejection(.limitReached(.distinct(limit)), at: path)
     }
   }
 
@@ -87,7 +87,7 @@ extension OrderStep {
   }
 
   /// Takes back every choice of a radio, remembered ones too; what was answered in their lines stays.
-  private mutating func replaceEverything(in section: SectionID, of line: LineID) {
+  private mutating func replaceEverything(in section: SectionIndex, of line: LineID) {
     order.choices.removeAll { $0.section == section && $0.line == line }
     for index in order.lines.indices
     where order.lines[index].section == section && order.lines[index].parent == line {

@@ -2,15 +2,15 @@ import MenuText
 
 /// An option that an action means, in the line its section stands in.
 struct OptionTarget {
-  let option: OptionID
-  let section: SectionID
+  let option: OptionIndex
+  let section: SectionIndex
   let line: LineID
   let menu: MenuContent
   /// The line of the option itself that is meant; `nil` where none is open yet.
   var entry: OrderLine?
 }
 
-extension OrderReading {
+extension OrderEvaluation {
   func chosenQuantity(_ target: OptionTarget) -> Int {
     chosenQuantity(target.option, of: target.section, in: target.line)
   }
@@ -19,7 +19,7 @@ extension OrderReading {
 extension OrderStep {
   /// What a path can lead to.
   private enum Found {
-    case section(SectionID, LineID)
+    case section(SectionIndex, LineID)
     case option(OptionTarget)
   }
 
@@ -30,7 +30,7 @@ extension OrderStep {
     return target
   }
 
-  func section(at path: MenuPath) throws(OrderRejection) -> (SectionID, LineID) {
+  func section(at path: MenuPath) throws(OrderRejection) -> (SectionIndex, LineID) {
     guard case .section(let section, let line) = try find(path) else {
       throw OrderRejection(.notSelectable, at: path)
     }
@@ -65,7 +65,7 @@ extension OrderStep {
   }
 
   private func target(
-    _ step: MenuPath.Step, in section: SectionID, _ parent: LineID, _ path: MenuPath
+    _ step: MenuPath.Step, in section: SectionIndex, _ parent: LineID, _ path: MenuPath
   ) throws(OrderRejection) -> OptionTarget {
     guard case .menu(let menu) = definition[section].content,
       let option = definition.option(step.id, in: section)

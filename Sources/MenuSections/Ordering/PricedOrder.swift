@@ -13,10 +13,10 @@ public struct PricedOrder: Hashable, Sendable {
   /// The sections whose answers decide a price and are missing.
   var undecided: Set<AnswerKey> = []
   /// How many units of every option that is limited in number are ordered.
-  var taken: [OptionID: Int] = [:]
+  var taken: [OptionIndex: Int] = [:]
   /// What rules find wrong with the order, in the order of the rules.
   public internal(set) var violations: [RuleViolation] = []
-  /// Claims that every sum could be written as 64 bits.
+  /// Whether every sum could be written as 64 bits.
   var isWritable = true
 
   /// The price of an order that became too large to write: anything, with no lines that add up.
@@ -27,7 +27,7 @@ public struct PricedOrder: Hashable, Sendable {
   }
 }
 
-extension OrderReading {
+extension OrderEvaluation {
   /// Prices the order; `nil` where a sum could no longer be written as 64 bits.
   func priced() -> PricedOrder? {
     var pricing = OrderPricing(reading: self)

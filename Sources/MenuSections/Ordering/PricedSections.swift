@@ -5,15 +5,15 @@
 struct PricedSections {
   private var choices: ArraySlice<AnswerTable<Int>.Entry>
   private var lines: ArraySlice<OrderLine>
-  private var priced: ArraySlice<SectionID>
+  private var priced: ArraySlice<SectionIndex>
 
-  init(of line: LineID, _ level: MenuLevel, _ reading: OrderReading) {
+  init(of line: LineID, _ level: MenuLevel, _ reading: OrderEvaluation) {
     choices = reading.order.choices.entries(in: line)
     lines = reading.lines(in: line)
     priced = level.pricedSections[...]
   }
 
-  mutating func next() -> SectionID? {
+  mutating func next() -> SectionIndex? {
     var least = priced.first
     if let section = choices.first?.key.section, least.map({ section < $0 }) ?? true {
       least = section

@@ -3,13 +3,13 @@
 /// A line bears its number where its option has several, or had: `아메리카노 #2`.
 public struct LineNames: Sendable {
   private let definition: MenuDefinition
-  private let wording: Wording
+  private let localizer: Localizer
   private var numbers: [MenuPath: Int] = [:]
 
   /// Looks through the screen once.
-  public init(_ screen: Screen, _ wording: Wording) {
+  public init(_ screen: Screen, _ localizer: Localizer) {
     definition = screen.definition
-    self.wording = wording
+    self.localizer = localizer
     for case .menu(let menu) in screen.sections {
       for lines in menu.linedRows where lines.count > 1 || lines.first?.number ?? 1 > 1 {
         for line in lines { numbers[line.path] = line.number }
@@ -22,12 +22,12 @@ public struct LineNames: Sendable {
 
   /// What a line of the price is for.
   public func name(of line: BreakdownLine) -> String {
-    numbered(wording.name(of: line, in: definition), line.path)
+    numbered(localizer.name(of: line, in: definition), line.path)
   }
 
   /// An option in one of its lines.
   public func name(of option: MenuOption, in line: RowLine) -> String {
-    numbered(wording.text(option.name), line.path)
+    numbered(localizer.text(option.name), line.path)
   }
 
   /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`;
@@ -39,7 +39,7 @@ public struct LineNames: Sendable {
       path = path.appending(String(step.id)).line(step.line ?? 1)
       // Paths alternate between sections and options.
       guard !index.isMultiple(of: 2) else { continue }
-      names.append(numbered(wording.name(at: path, in: definition), path))
+      names.append(numbered(localizer.name(at: path, in: definition), path))
     }
     return names.suffix(max(last, 0)).joined(separator: " \(separator) ")
   }

@@ -46,7 +46,7 @@ public struct PluginRegistry: Sendable {
 
   /// Collects plugins; throws for a name that is taken or could not be written, and for options
   /// that a rule does not take.
-  public init(_ plugins: [Plugin]) throws(PluginFault) {
+  public init(_ plugins: [Plugin]) throws(PluginError) {
     for plugin in plugins {
       guard !names(of: plugin.seam).contains(plugin.name) else {
         throw .nameTaken(plugin.name, plugin.seam)
@@ -68,7 +68,7 @@ public struct PluginRegistry: Sendable {
   }
 
   /// Without a dot a document could not tell a kind from the built-in ones.
-  private static func requireDot(in plugin: Plugin) throws(PluginFault) {
+  private static func requireDot(in plugin: Plugin) throws(PluginError) {
     let words = plugin.name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count > 1, !words.contains("") else {
       throw .nameWithoutDot(plugin.name, plugin.seam)
@@ -92,26 +92,26 @@ public struct PluginRegistry: Sendable {
   }
 
   /// The renderer of a name; throws for an unknown one, listing those known.
-  public func renderer(named name: String) throws(PluginFault) -> any Renderer {
+  public func renderer(named name: String) throws(PluginError) -> any Renderer {
     guard let renderer = renderers[name] else { throw unknown(name, .renderer) }
     return renderer
   }
 
   /// The kind of section of a name; throws for an unknown one, listing those known.
-  public func sectionKind(named name: String) throws(PluginFault) -> any SectionKind {
+  public func sectionKind(named name: String) throws(PluginError) -> any SectionKind {
     guard let kind = kinds[name] else { throw unknown(name, .sectionKind) }
     return kind
   }
 
   /// The rule of a name with its options; throws for an unknown one, listing those known.
-  public func orderRule(named name: String) throws(PluginFault) -> ConfiguredRule {
+  public func orderRule(named name: String) throws(PluginError) -> ConfiguredRule {
     guard let rule = rules.first(where: { $0.rule.name == name }) else {
       throw unknown(name, .orderRule)
     }
     return rule
   }
 
-  private func unknown(_ name: String, _ seam: Plugin.Seam) -> PluginFault {
+  private func unknown(_ name: String, _ seam: Plugin.Seam) -> PluginError {
     let known = names(of: seam)
     return .unknown(
       name, seam, nearest: Suggestion.nearest(to: name, among: known), known: known)
@@ -122,7 +122,7 @@ public struct PluginRegistry: Sendable {
 }
 
 /// A plugin that cannot be had.
-public enum PluginFault: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PluginError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two plugins of one seam want the same name.
   case nameTaken(String, Plugin.Seam)
   /// The name of a kind or a rule is not words joined with dots.
@@ -130,7 +130,7 @@ public enum PluginFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing in the seam has the name.
   case unknown(String, Plugin.Seam, nearest: String?, known: [String])
   /// A rule does not take an option that it was given.
-  case option(PluginOptionFault)
+  case option(PluginOptionError)
 
   /// One sentence about the fault.
   public var description: String {

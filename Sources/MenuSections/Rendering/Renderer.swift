@@ -17,7 +17,7 @@ public protocol Renderer: Sendable {
   /// Writes a screen in the words of a language; throws ``PluginRefusal`` for what the caller can
   /// cure, else only what stands in a renderer's own way.
   func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) async throws
 }
 
@@ -25,14 +25,14 @@ extension Renderer {
   /// None, unless a renderer says otherwise.
   public var options: [PluginOption] { [] }
 
-  /// Renders into a string, with options by name; throws `PluginOptionFault` for those it does not
+  /// Renders into a string, with options by name; throws `PluginOptionError` for those it does not
   /// take, and what the renderer throws.
   public func text(
     of screen: Screen, language: LanguageTag? = nil, options given: [String: String] = [:]
   ) async throws -> String {
     var output = RenderOutput()
     try await render(
-      screen, wording: Wording(screen.definition.language(wished: language)),
+      screen, localizer: Localizer(screen.definition.language(wished: language)),
       options: PluginOptions(given, for: self), into: &output)
     return output.text
   }
@@ -41,7 +41,7 @@ extension Renderer {
 extension PluginOptions {
   /// Checks options given by name; throws for an unknown or missing one, or a value that the
   /// renderer does not take.
-  public init(_ given: [String: String], for renderer: some Renderer) throws(PluginOptionFault) {
+  public init(_ given: [String: String], for renderer: some Renderer) throws(PluginOptionError) {
     try self.init(given, declared: renderer.options, of: "the renderer '\(renderer.name)'")
   }
 }

@@ -5,11 +5,11 @@ extension MenuDefinition {
   ///
   /// Sections that an option asks come and go with its lines; while they are there they are not
   /// changed by it, but what counts in them is, so that others may depend on that.
-  func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionID> {
+  func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionIndex> {
     let head = storage.head
-    var affected: Set<SectionID> = []
-    var waiting: [SectionID] = []
-    var stale: Set<SectionID> = []
+    var affected: Set<SectionIndex> = []
+    var waiting: [SectionIndex] = []
+    var stale: Set<SectionIndex> = []
     for key in answers {
       let index = Int(key.section.rawValue)
       let isAlone =

@@ -3,7 +3,7 @@ extension MenuSectionView {
   package var rowCount: Int { options.count }
 
   /// The option of a row, without making the row.
-  package func option(ofRow row: Int) -> OptionID { options[row] }
+  package func option(ofRow row: Int) -> OptionIndex { options[row] }
 
   /// The open lines of a row, without making the row.
   package func lines(ofRow row: Int) -> [RowLine] {
@@ -11,7 +11,7 @@ extension MenuSectionView {
   }
 
   /// The row of an option.
-  package func row(of option: OptionID) -> Int? { index(of: option) }
+  package func row(of option: OptionIndex) -> Int? { index(of: option) }
 
   /// The rows that have lines, in no order.
   var linedRows: some Sequence<[RowLine]> { details.values.lazy.map(\.lines) }

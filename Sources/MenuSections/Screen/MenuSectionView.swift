@@ -23,7 +23,7 @@ public struct MenuSectionView: Hashable, Sendable {
   }
 
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// How many must be chosen.
   public let select: SelectType
   /// The quantity that counts in all rows together.
@@ -32,13 +32,13 @@ public struct MenuSectionView: Hashable, Sendable {
   public internal(set) var pending: [PendingItem]
   /// The edition of the list, so that views before and after an edit differ.
   let edition: UInt32
-  let options: [OptionID]
+  let options: [OptionIndex]
   var contents: [RowContent]
-  let details: [OptionID: RowDetail]
+  let details: [OptionIndex: RowDetail]
 
   /// Whether there is something to choose from, or yet to come.
   public var status: Status {
-    guard case .menu(let menu) = place.kind else { return .ready }
+    guard case .menu(let menu) = instance.content else { return .ready }
     return switch menu.supply {
     case .settled: options.isEmpty ? .empty : .ready
     case .loading: .loading
@@ -48,12 +48,12 @@ public struct MenuSectionView: Hashable, Sendable {
 
   /// The quantities of an option without a range of its own.
   public var each: QuantityRange {
-    if case .menu(let menu) = place.kind { menu.each } else { .upToOne }
+    if case .menu(let menu) = instance.content { menu.each } else { .upToOne }
   }
 
   /// Shown while no row is there to see.
   public var emptyText: LocalizedText? {
-    if case .menu(let menu) = place.kind { menu.empty } else { nil }
+    if case .menu(let menu) = instance.content { menu.empty } else { nil }
   }
 
   /// The rows in page order.
@@ -62,7 +62,7 @@ public struct MenuSectionView: Hashable, Sendable {
 
 extension MenuSectionView {
   /// The place of an option among the rows; most often the one it has in the menu.
-  func index(of option: OptionID) -> Int? {
+  func index(of option: OptionIndex) -> Int? {
     if let first = options.first, option >= first {
       let guess = Int(option.rawValue - first.rawValue)
       if guess < options.count, options[guess] == option { return guess }
@@ -83,7 +83,7 @@ struct MenuRows: RandomAccessCollection, Sendable {
     let content = view.contents[index]
     let detail = content.hasDetail ? view.details[number] : nil
     return MenuRow(
-      number: number, option: view.place.definition[number], sectionPath: view.place.path,
+      optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,
       quantity: Int(content.quantity), state: content.state,
       price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
       basePrice: detail?.basePrice, soldOut: detail?.soldOut,
@@ -95,7 +95,7 @@ struct MenuRows: RandomAccessCollection, Sendable {
 /// One visible option with what is chosen of it.
 public struct MenuRow: Sendable {
   /// The number of the option, its identity from one screen to the next.
-  public let number: OptionID
+  public let optionIndex: OptionIndex
   /// What the menu says of it: id, name, description, image, labels, style.
   public let option: MenuOption
   let sectionPath: MenuPath
@@ -123,7 +123,7 @@ public struct MenuRow: Sendable {
 public enum RowState: UInt8, Hashable, Sendable {
   /// It can be chosen.
   case available
-  /// The menu or the live state says that it is sold out.
+  /// The menu or the inventory says that it is sold out.
   case soldOut
   /// None is left.
   case outOfStock

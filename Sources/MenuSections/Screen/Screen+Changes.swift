@@ -44,18 +44,18 @@ extension Screen {
   private func linesByPath(of old: Screen) -> [LineID: LineID] {
     var lines: [MenuPath: LineID] = [:]
     for view in sections {
-      if let owner = view.place.owner { lines[owner] = view.place.line }
+      if let owner = view.instance.owner { lines[owner] = view.instance.line }
     }
     var result: [LineID: LineID] = [:]
     for view in old.sections {
-      if let owner = view.place.owner { result[view.place.line] = lines[owner] }
+      if let owner = view.instance.owner { result[view.instance.line] = lines[owner] }
     }
     return result
   }
 }
 
 extension MenuOrder {
-  /// Claims that lines have the same ids in both orders exactly if they are the same lines.
+  /// Whether lines have the same ids in both orders exactly if they are the same lines.
   ///
   /// After undo an id may be given again; then lines have to be told apart by their paths.
   fileprivate func numbersLines(like other: MenuOrder) -> Bool {

@@ -1,6 +1,6 @@
 /// What can be seen and done now: a pure function of (definition, order, availability).
 ///
-/// It speaks in ids, numbers and states, not in sentences; renderers ask the `Wording` of a
+/// It speaks in ids, numbers and states, not in sentences; renderers ask the `Localizer` of a
 /// language. Sections are flat, in page order: those nested in a counting line follow their owner's
 /// section, in option and line order, depth first.
 public struct Screen: Sendable {
@@ -8,8 +8,8 @@ public struct Screen: Sendable {
   public internal(set) var definition: MenuDefinition
   /// The order that it shows.
   public internal(set) var order: MenuOrder
-  /// The revision of the live state that it shows.
-  public let liveRevision: Int
+  /// The revision of the inventory that it shows.
+  public let inventoryRevision: Int
   /// The visible sections.
   public internal(set) var sections: [SectionView]
   /// Which section each view shows, beside `sections`.
@@ -23,7 +23,7 @@ public struct Screen: Sendable {
   /// The revision at which each section last changed, beside `sections`; no part of `==`.
   public internal(set) var sectionRevisions: [UInt64]
 
-  /// Claims that the order can be placed.
+  /// Whether the order can be placed.
   public var isComplete: Bool { pending.isEmpty }
 
   /// The total in the menu's currency, once nothing is missing that decides a price.
@@ -52,12 +52,12 @@ extension Screen: Equatable {
   public static func == (one: Screen, other: Screen) -> Bool {
     one.definition == other.definition && one.sections == other.sections
       && one.price == other.price && one.pending == other.pending
-      && one.liveRevision == other.liveRevision
+      && one.inventoryRevision == other.inventoryRevision
   }
 }
 
 extension MenuDefinition: Equatable {
-  /// Claims that both are the same compiled menu, not merely equal ones.
+  /// Whether both are the same compiled menu, not merely equal ones.
   public static func == (one: MenuDefinition, other: MenuDefinition) -> Bool {
     one.storage === other.storage
   }
@@ -70,17 +70,17 @@ public struct PendingItem: Hashable, Sendable {
     /// So many more units have to be chosen.
     case chooseMore(Int)
     /// So many more different options have to be chosen.
-    case chooseMoreKinds(Int)
+    case chooseMoreDistinct(Int)
     /// So many units are too many.
     case remove(Int)
     /// So many different options are too many.
-    case removeKinds(Int)
+    case removeDistinct(Int)
     /// Of this option at least so many have to be chosen, or none.
-    case raise(OptionID, to: Int)
+    case raise(OptionIndex, to: Int)
     /// Of this option at most so many can be chosen.
-    case lower(OptionID, to: Int)
+    case lower(OptionIndex, to: Int)
     /// Of this option only so many are left for the whole order.
-    case outOfStock(OptionID, left: Int)
+    case outOfStock(OptionIndex, left: Int)
     /// A price waits for a choice here.
     case choosePrice
     /// Something has to be written.
@@ -110,9 +110,9 @@ public struct PendingItem: Hashable, Sendable {
   public var code: String {
     switch need {
     case .chooseMore: "choose-more"
-    case .chooseMoreKinds: "choose-more-kinds"
+    case .chooseMoreDistinct: "choose-more-distinct"
     case .remove: "remove"
-    case .removeKinds: "remove-kinds"
+    case .removeDistinct: "remove-distinct"
     case .raise: "raise"
     case .lower: "lower"
     case .outOfStock: "out-of-stock"

@@ -4,7 +4,7 @@ extension ScreenBuilder {
   ///
   /// Costs the change: whole sections are built again only where they depend on one that changed.
   func adjust(
-    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
+    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = price.unitsDiffering(from: screen.price)
@@ -46,7 +46,7 @@ extension ScreenBuilder {
 
   /// The views that depend on what changed, built anew; `nil` where one has other rows.
   private func rebuiltViews(
-    of screen: Screen, _ dependants: Set<SectionID>
+    of screen: Screen, _ dependants: Set<SectionIndex>
   ) -> [(index: Int, view: SectionView)]? {
     guard !dependants.isEmpty else { return [] }
     var views: [(index: Int, view: SectionView)] = []
@@ -78,17 +78,18 @@ extension ScreenBuilder {
     _ screen: inout Screen, at index: Int, _ key: SectionKey, _ difference: OrderDifference,
     _ changes: inout Changeset
   ) -> Bool {
-    guard case .menu(var view) = screen.sections[index], case .menu(let menu) = view.place.kind
+    guard case .menu(var view) = screen.sections[index],
+      case .menu(let menu) = view.instance.content
     else {
       return show(self.view(of: key), on: &screen, at: index, &changes)
     }
     // Where nobody else holds the view, its rows are now this function's alone and not copied.
     screen.sections[index] = screen.sections[index == 0 ? screen.sections.count - 1 : 0]
-    let counted = counted(menu, in: view.place)
+    let counted = counted(menu, in: view.instance)
     let pendingDiffers = counted.pending != view.pending
     if counted.units != view.chosen || pendingDiffers { changes.update(section: index) }
     let firstRow = changes.rows.updated.count
-    for answer in difference.answers where answer.place == key {
+    for answer in difference.answers where answer.sectionKey == key {
       guard let row = view.index(of: answer.option) else { continue }
       let quantity = reading.chosenQuantity(answer.option, of: key.section, in: key.line)
       let shown = UInt16(clamping: quantity)

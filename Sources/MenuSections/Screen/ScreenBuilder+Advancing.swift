@@ -6,7 +6,7 @@ extension ScreenBuilder {
   ) -> Screen {
     var screen = previous
     if screen.order != order {
-      advance(&screen, OrderReading(screen.definition, availability, order))
+      advance(&screen, OrderEvaluation(screen.definition, availability, order))
     }
     return screen
   }
@@ -14,7 +14,7 @@ extension ScreenBuilder {
   /// Goes on to the order of a reading of the same menu and availability.
   @discardableResult
   static func advance(
-    _ screen: inout Screen, _ reading: OrderReading
+    _ screen: inout Screen, _ reading: OrderEvaluation
   ) -> ScreenStep {
     let order = reading.order
     guard screen.order != order else { return .adjusted(Changeset()) }
@@ -34,7 +34,7 @@ extension ScreenBuilder {
 
   /// The screen after `previous` of the same menu with other items in some sections.
   static func screen(
-    after previous: Screen, edited definition: MenuDefinition, sections: [SectionID],
+    after previous: Screen, edited definition: MenuDefinition, sections: [SectionIndex],
     _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
     var screen = previous
@@ -43,7 +43,7 @@ extension ScreenBuilder {
     var stale = definition.sectionsDepending(on: touched).union(sections)
     let difference = OrderDifference(from: previous.order, to: order)
     stale.formUnion(difference.answers.lazy.map(\.section))
-    var builder = ScreenBuilder(OrderReading(definition, availability, order))
+    var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
     stale.formUnion(definition.storage.head.priceSections)
     for option in builder.price.unitsDiffering(from: previous.price) {
       stale.insert(definition[option].section)
@@ -58,13 +58,13 @@ extension ScreenBuilder {
   ) -> Screen {
     var screen = previous
     var builder = ScreenBuilder(
-      OrderReading(screen.definition, availability, screen.order))
+      OrderEvaluation(screen.definition, availability, screen.order))
     builder.rebuild(&screen) { _ in true }
     return screen
   }
 
-  /// Claims that all dependants on the page are shown exactly if the screen shows them.
-  private mutating func showsTheSame(_ dependants: Set<SectionID>, as screen: Screen) -> Bool {
+  /// Whether all dependants on the page are shown exactly if the screen shows them.
+  private mutating func showsTheSame(_ dependants: Set<SectionIndex>, as screen: Screen) -> Bool {
     for section in dependants where reading.definition[section].condition != nil {
       guard reading.definition[section].owner == nil else { continue }
       let key = SectionKey(section: section, line: .page)
@@ -75,13 +75,13 @@ extension ScreenBuilder {
 
   /// Builds again what depends on the change, and takes everything else over.
   private mutating func rebuild(
-    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionID>
+    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) {
     var stale = dependants.union(reading.definition.storage.head.priceSections)
     for option in price.unitsDiffering(from: screen.price) {
       stale.insert(reading.definition[option].section)
     }
-    let touched = Set(difference.answers.lazy.map(\.place))
+    let touched = Set(difference.answers.lazy.map(\.sectionKey))
     rebuild(&screen) {
       difference.renumbersLines || touched.contains($0) || stale.contains($0.section)
     }
@@ -101,7 +101,7 @@ extension ScreenBuilder {
 
 extension PricedOrder {
   /// The options limited in number that another order takes more or less of.
-  func unitsDiffering(from other: PricedOrder) -> [OptionID] {
+  func unitsDiffering(from other: PricedOrder) -> [OptionIndex] {
     guard taken != other.taken else { return [] }
     return Set(taken.keys).union(other.taken.keys)
       .filter { taken[$0] != other.taken[$0] }.sorted()

@@ -1,52 +1,52 @@
 extension ScreenBuilder {
-  func menuView(_ place: SectionPlace, _ menu: MenuContent) -> MenuSectionView {
-    var options: [OptionID] = []
+  func menuView(_ instance: SectionInstance, _ menu: MenuContent) -> MenuSectionView {
+    var options: [OptionIndex] = []
     var contents: [RowContent] = []
-    var details: [OptionID: RowDetail] = [:]
+    var details: [OptionIndex: RowDetail] = [:]
     options.reserveCapacity(menu.options.count)
     contents.reserveCapacity(menu.options.count)
     for option in menu.options
-    where reading.isOffered(option, of: place.section, in: place.line) {
-      let detail = detail(of: option, in: place)
+    where reading.isOffered(option, of: instance.index, in: instance.line) {
+      let detail = detail(of: option, in: instance)
       options.append(option)
-      contents.append(content(of: option, in: place, hasDetail: detail != nil))
+      contents.append(content(of: option, in: instance, hasDetail: detail != nil))
       if let detail { details[option] = detail }
     }
-    let counted = counted(menu, in: place)
+    let counted = counted(menu, in: instance)
     return MenuSectionView(
-      place: place, select: menu.select, chosen: counted.units, pending: counted.pending,
+      instance: instance, select: menu.select, chosen: counted.units, pending: counted.pending,
       edition: menu.edition, options: options,
       contents: contents,
       details: details)
   }
 
   private func content(
-    of option: OptionID, in place: SectionPlace, hasDetail: Bool
+    of option: OptionIndex, in instance: SectionInstance, hasDetail: Bool
   ) -> RowContent {
     let stock = reading.availability.stock(of: option)
     let state: RowState =
       reading.availability.soldOut(option) != nil
       ? .soldOut : stock == 0 ? .outOfStock : .available
-    let quantity = reading.chosenQuantity(option, of: place.section, in: place.line)
+    let quantity = reading.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
-      price: reading.offer(of: option, in: place.line).from,
+      price: reading.offer(of: option, in: instance.line).from,
       stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
       quantity: UInt16(clamping: quantity),
       state: state, hasDetail: hasDetail)
   }
 
-  private func detail(of option: OptionID, in place: SectionPlace) -> RowDetail? {
-    let offer = reading.offer(of: option, in: place.line)
+  private func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
+    let offer = reading.offer(of: option, in: instance.line)
     let soldOut = reading.availability.soldOut(option)
-    let path = place.path.appending(reading.definition[option].id)
-    let lines = reading.lines(of: option, place.section, in: place.line)
+    let path = instance.path.appending(reading.definition[option].id)
+    let lines = reading.lines(of: option, instance.index, in: instance.line)
       .filter { $0.quantity > 0 }
       .map { line in
         RowLine(
           path: path.line(line.number), number: line.number, quantity: line.quantity,
           price: price.worth[line.id] ?? offer)
       }
-    let basePrice = reading.basePrice(choosing: option, of: place.section, in: place.line)
+    let basePrice = reading.basePrice(choosing: option, of: instance.index, in: instance.line)
       .flatMap { $0.adding(offer) }
     guard offer.amount == nil || soldOut != nil || !lines.isEmpty || basePrice != nil else {
       return nil
@@ -57,35 +57,35 @@ extension ScreenBuilder {
 
   /// How many units count in a menu, and what is missing or too much of them.
   func counted(
-    _ menu: MenuContent, in place: SectionPlace
+    _ menu: MenuContent, in instance: SectionInstance
   ) -> (units: Int, pending: [PendingItem]) {
     var units = 0
     var kinds = 0
     var single: [PendingItem] = []
-    reading.forEachCounting(place.section, in: place.line) { option, quantity in
+    reading.forEachCounting(instance.index, in: instance.line) { option, quantity in
       units += quantity
       kinds += 1
       if let needs = needs(of: option, quantity) {
-        let path = place.path.appending(reading.definition[option].id)
+        let path = instance.path.appending(reading.definition[option].id)
         single += needs.map { PendingItem(path: path, need: $0) }
       }
     }
     var pending: [PendingItem] = []
     func need(_ need: PendingItem.Need) {
-      pending.append(PendingItem(path: place.path, need: need))
+      pending.append(PendingItem(path: instance.path, need: need))
     }
     let range = menu.select.range
     if units < range.lower { need(.chooseMore(range.lower - units)) }
     if units > range.limit { need(.remove(units - range.limit)) }
-    if let limit = menu.kinds {
-      if kinds < limit.lower { need(.chooseMoreKinds(limit.lower - kinds)) }
-      if kinds > limit.limit { need(.removeKinds(kinds - limit.limit)) }
+    if let limit = menu.distinct {
+      if kinds < limit.lower { need(.chooseMoreDistinct(limit.lower - kinds)) }
+      if kinds > limit.limit { need(.removeDistinct(kinds - limit.limit)) }
     }
     return (units, pending + single)
   }
 
   /// What is wrong with the quantity of one option; `nil` for nothing.
-  private func needs(of option: OptionID, _ quantity: Int) -> [PendingItem.Need]? {
+  private func needs(of option: OptionIndex, _ quantity: Int) -> [PendingItem.Need]? {
     let each = reading.definition[option].each
     let stock = reading.availability.stock(of: option)
     let isShort = stock.map { price.taken[option, default: 0] > $0 } ?? false

@@ -2,7 +2,7 @@
 ///
 /// The two give equal screens; the second is merely faster.
 public struct ScreenBuilder {
-  let reading: OrderReading
+  let reading: OrderEvaluation
   let price: PricedOrder
 
   /// Builds the whole screen; an order whose price cannot be written is never complete.
@@ -13,13 +13,13 @@ public struct ScreenBuilder {
     _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder,
     revision: UInt64 = 0
   ) -> Screen {
-    var builder = ScreenBuilder(OrderReading(definition, availability, order))
+    var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
     var screen = builder.screen(revision: revision, SectionAssembly())
     if revision != 0 { screen.restamp(revision) }
     return screen
   }
 
-  init(_ reading: OrderReading) {
+  init(_ reading: OrderEvaluation) {
     self.reading = reading
     price = reading.priced() ?? .unwritable
   }
@@ -29,7 +29,7 @@ public struct ScreenBuilder {
     add(reading.definition.page, in: .page, to: &assembly)
     return Screen(
       definition: reading.definition, order: reading.order,
-      liveRevision: reading.availability.liveRevision, sections: assembly.sections,
+      inventoryRevision: reading.availability.inventoryRevision, sections: assembly.sections,
       keys: assembly.keys, price: price, pending: pending(of: assembly.sections),
       revision: revision, sectionRevisions: assembly.revisions)
   }
@@ -53,23 +53,23 @@ public struct ScreenBuilder {
 
   func view(of key: SectionKey) -> SectionView {
     let (section, line) = (key.section, key.line)
-    let place = SectionPlace(
-      definition: reading.definition, section: section, line: line,
+    let instance = SectionInstance(
+      menu: reading.definition, index: section, line: line,
       path: reading.path(of: section, in: line),
       owner: line == .page ? nil : reading.path(of: line))
     switch reading.definition.content(of: section) {
     case .title(let content):
-      return .title(TitleSectionView(place: place, content: content, price: basePrice()))
-    case .menu(let menu): return .menu(menuView(place, menu))
-    case .count(let count): return .count(countView(place, count))
-    case .text(let content): return .text(textView(place, content))
+      return .title(TitleSectionView(instance: instance, content: content, price: basePrice()))
+    case .menu(let menu): return .menu(menuView(instance, menu))
+    case .count(let count): return .count(countView(instance, count))
+    case .text(let content): return .text(textView(instance, content))
     case .total(let content):
       return .total(
         TotalSectionView(
-          place: place, total: price.total,
+          instance: instance, total: price.total,
           breakdown: content.hasBreakdown ? price.breakdown : []))
     case .custom(let content):
-      return .custom(CustomSectionView(place: place, content: content))
+      return .custom(CustomSectionView(instance: instance, content: content))
     }
   }
 
@@ -79,23 +79,24 @@ public struct ScreenBuilder {
   }
 
   private func countView(
-    _ place: SectionPlace, _ count: CountContent
+    _ instance: SectionInstance, _ count: CountContent
   ) -> CountSectionView {
     var undecided: Set<AnswerKey> = []
     return CountSectionView(
-      place: place, value: reading.value(of: place.section, in: place.line), range: count.range,
+      instance: instance, value: reading.value(of: instance.index, in: instance.line),
+      range: count.range,
       step: count.step,
       price: count.price.map {
-        reading.amount($0, in: place.line, undecided: &undecided)
+        reading.amount($0, in: instance.line, undecided: &undecided)
       })
   }
 
-  private func textView(_ place: SectionPlace, _ content: TextContent) -> TextSectionView {
-    let text = reading.order.texts[AnswerKey(place.section, in: place.line)] ?? ""
+  private func textView(_ instance: SectionInstance, _ content: TextContent) -> TextSectionView {
+    let text = reading.order.texts[AnswerKey(instance.index, in: instance.line)] ?? ""
     let isMissing = content.isRequired && text.allSatisfy(\.isWhitespace)
     return TextSectionView(
-      place: place, content: content, text: text,
-      pending: isMissing ? [PendingItem(path: place.path, need: .write)] : [])
+      instance: instance, content: content, text: text,
+      pending: isMissing ? [PendingItem(path: instance.path, need: .write)] : [])
   }
 
   /// What is missing or too much in all sections together, and in the whole.
@@ -105,9 +106,9 @@ public struct ScreenBuilder {
       let own = view.pending
       result += own
       guard own.isEmpty, !price.undecided.isEmpty else { continue }
-      let place = view.place
-      if price.undecided.contains(AnswerKey(place.section, in: place.line)) {
-        result.append(PendingItem(path: place.path, need: .choosePrice))
+      let instance = view.instance
+      if price.undecided.contains(AnswerKey(instance.index, in: instance.line)) {
+        result.append(PendingItem(path: instance.path, need: .choosePrice))
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }

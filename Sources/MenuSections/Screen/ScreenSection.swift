@@ -33,7 +33,7 @@ struct ScreenSection: DiffableSection {
   func hasSameRows(as old: ScreenSection) -> Bool {
     guard let menu, let oldMenu = old.menu else { return rowCount == old.rowCount }
     return menu.contents.isStored(with: oldMenu.contents)
-      && menu.place.definition.isSameMenu(as: oldMenu.place.definition)
+      && menu.instance.menu.isSameMenu(as: oldMenu.instance.menu)
   }
 
   // Numbers given one after the other spread well if multiplied (Fibonacci hashing).
@@ -66,12 +66,12 @@ enum ScreenNumbers {
 
   private static let gone: UInt32 = 1 << 31
 
-  func section(_ section: SectionID) -> UInt32 {
+  func section(_ section: SectionIndex) -> UInt32 {
     guard case .translated(let menus?, _) = self else { return section.rawValue }
     return menus.sections[section]?.rawValue ?? section.rawValue | Self.gone
   }
 
-  func option(_ option: OptionID) -> UInt32 {
+  func option(_ option: OptionIndex) -> UInt32 {
     guard case .translated(let menus?, _) = self else { return option.rawValue }
     return menus.options[option]?.rawValue ?? option.rawValue | Self.gone
   }
@@ -83,7 +83,7 @@ enum ScreenNumbers {
 }
 
 extension Array {
-  /// Claims that both are one array in memory, not merely equal.
+  /// Whether both are one array in memory, not merely equal.
   fileprivate func isStored(with other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { one in

@@ -1,10 +1,10 @@
 extension SectionView {
-  /// Claims that a section shows the same beside its rows as it did, perhaps in another menu.
+  /// Whether a section shows the same beside its rows as it did, perhaps in another menu.
   func showsTheSame(as old: SectionView) -> Bool {
-    let (menu, oldMenu) = (place.definition, old.place.definition)
+    let (menu, oldMenu) = (instance.menu, old.instance.menu)
     guard
       menu.isSameMenu(as: oldMenu)
-        || place.content.looks(like: old.place.content) && menu.currency == oldMenu.currency
+        || instance.section.looks(like: old.instance.section) && menu.currency == oldMenu.currency
     else { return false }
     switch (self, old) {
     case (.title(let new), .title(let old)): return new.price == old.price
@@ -21,19 +21,19 @@ extension SectionView {
 }
 
 extension MenuSectionView {
-  /// Claims that everything beside the rows is the same: what is chosen of them, what is missing,
+  /// Whether everything beside the rows is the same: what is chosen of them, what is missing,
   /// whether they are awaited.
   func hasSameContent(as other: MenuSectionView) -> Bool {
     chosen == other.chosen && pending == other.pending && status == other.status
   }
 
-  /// Claims that a row shows the same as another view's row of the same option.
+  /// Whether a row shows the same as another view's row of the same option.
   func hasSameRow(_ row: Int, as otherRow: Int, in other: MenuSectionView) -> Bool {
     let (content, otherContent) = (contents[row], other.contents[otherRow])
     guard content == otherContent else { return false }
     let (option, otherOption) = (options[row], other.options[otherRow])
     if content.hasDetail, details[option] != other.details[otherOption] { return false }
-    let (menu, otherMenu) = (place.definition, other.place.definition)
+    let (menu, otherMenu) = (instance.menu, other.instance.menu)
     if menu == otherMenu { return true }
     return menu.isSameMenu(as: otherMenu)
       ? menu[option].revision == otherMenu[otherOption].revision
@@ -41,16 +41,16 @@ extension MenuSectionView {
   }
 }
 
-extension MenuSection {
-  /// Claims that the document says the same of what it shows.
-  fileprivate func looks(like other: MenuSection) -> Bool {
+extension SectionDefinition {
+  /// Whether the document says the same of what it shows.
+  fileprivate func looks(like other: SectionDefinition) -> Bool {
     guard header == other.header, footer == other.footer, style == other.style,
       layout == other.layout, notes == other.notes
     else { return false }
     switch (content, other.content) {
     case (.title(let one), .title(let other)): return one == other
     case (.menu(let one), .menu(let other)):
-      return one.select == other.select && one.each == other.each && one.kinds == other.kinds
+      return one.select == other.select && one.each == other.each && one.distinct == other.distinct
         && one.free == other.free && one.empty == other.empty
     case (.count(let one), .count(let other)):
       return one.range == other.range && one.step == other.step
@@ -63,7 +63,7 @@ extension MenuSection {
 }
 
 extension MenuOption {
-  /// Claims that the document says the same of what it shows.
+  /// Whether the document says the same of what it shows.
   fileprivate func looks(like other: MenuOption) -> Bool {
     name == other.name && description == other.description && image == other.image
       && labels == other.labels && style == other.style && each == other.each

@@ -16,14 +16,14 @@ public indirect enum SectionView: Hashable, Sendable {
   case custom(CustomSectionView)
 
   /// Where it stands, whatever its kind.
-  public var place: SectionPlace {
+  public var instance: SectionInstance {
     switch self {
-    case .title(let view): view.place
-    case .menu(let view): view.place
-    case .count(let view): view.place
-    case .text(let view): view.place
-    case .total(let view): view.place
-    case .custom(let view): view.place
+    case .title(let view): view.instance
+    case .menu(let view): view.instance
+    case .count(let view): view.instance
+    case .text(let view): view.instance
+    case .total(let view): view.instance
+    case .custom(let view): view.instance
     }
   }
 
@@ -31,22 +31,22 @@ public indirect enum SectionView: Hashable, Sendable {
   mutating func follow(_ definition: MenuDefinition) {
     switch self {
     case .title(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .title(view)
     case .menu(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .menu(view)
     case .count(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .count(view)
     case .text(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .text(view)
     case .total(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .total(view)
     case .custom(var view):
-      view.place.definition = definition
+      view.instance.menu = definition
       self = .custom(view)
     }
   }
@@ -72,11 +72,11 @@ public indirect enum SectionView: Hashable, Sendable {
 }
 
 /// Which section of the menu a view shows, and in which line of the order.
-public struct SectionPlace: Hashable, Sendable {
+public struct SectionInstance: Hashable, Sendable {
   /// The menu.
-  public internal(set) var definition: MenuDefinition
+  public internal(set) var menu: MenuDefinition
   /// The section of the menu.
-  public let section: SectionID
+  public let index: SectionIndex
   /// The line that asks it; the page for sections that are not nested.
   public let line: LineID
   /// The path of the section in this line.
@@ -85,29 +85,29 @@ public struct SectionPlace: Hashable, Sendable {
   public let owner: MenuPath?
 
   /// The compiled section.
-  public var content: MenuSection { definition[section] }
-  var key: SectionKey { SectionKey(section: section, line: line) }
+  public var section: SectionDefinition { menu[index] }
+  var key: SectionKey { SectionKey(section: index, line: line) }
 
   /// What the section is, whatever is chosen in it.
-  public var kind: SectionContent { definition.content(of: section) }
+  public var content: SectionContent { menu.content(of: index) }
   /// The id, unique among its siblings.
-  public var id: String { content.id }
+  public var id: String { section.id }
   /// How many options it is nested in.
-  public var depth: Int { content.depth }
+  public var depth: Int { section.depth }
   /// The header in the menu's languages.
-  public var header: LocalizedText? { content.header }
+  public var header: LocalizedText? { section.header }
   /// The footer in the menu's languages.
-  public var footer: LocalizedText? { content.footer }
+  public var footer: LocalizedText? { section.footer }
 
   /// Compares what tells instances of one menu's sections apart.
-  public static func == (one: SectionPlace, other: SectionPlace) -> Bool {
-    one.section == other.section && one.line == other.line && one.path == other.path
-      && one.definition.isSameMenu(as: other.definition)
+  public static func == (one: SectionInstance, other: SectionInstance) -> Bool {
+    one.index == other.index && one.line == other.line && one.path == other.path
+      && one.menu.isSameMenu(as: other.menu)
   }
 
   /// Hashes the same.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(section)
+    hasher.combine(index)
     hasher.combine(line)
   }
 }
@@ -115,7 +115,7 @@ public struct SectionPlace: Hashable, Sendable {
 /// The head of the page.
 public struct TitleSectionView: Hashable, Sendable {
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// Image, description and labels.
   public let content: TitleContent
   /// The base price.
@@ -125,12 +125,12 @@ public struct TitleSectionView: Hashable, Sendable {
 /// A stepper with its value.
 public struct CountSectionView: Hashable, Sendable {
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// The value it stands on.
   public let value: Int
   /// The values it can take.
   public let range: QuantityRange
-  /// The distance of neighbouring values.
+  /// The distance of neighboring values.
   public let step: Int
   /// The price of one; `nil` where the value multiplies its level.
   public let price: PriceRange?
@@ -139,7 +139,7 @@ public struct CountSectionView: Hashable, Sendable {
 /// What is written in a text section.
 public struct TextSectionView: Hashable, Sendable {
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// The limits and the placeholder.
   public let content: TextContent
   /// What is written; empty if nothing is.
@@ -151,7 +151,7 @@ public struct TextSectionView: Hashable, Sendable {
 /// The price with its lines.
 public struct TotalSectionView: Hashable, Sendable {
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// What is to be paid.
   public let total: PriceRange
   /// The lines that add up to it; empty where the section shows none.
@@ -161,7 +161,7 @@ public struct TotalSectionView: Hashable, Sendable {
 /// A plugin's section.
 public struct CustomSectionView: Hashable, Sendable {
   /// Where it stands.
-  public internal(set) var place: SectionPlace
+  public internal(set) var instance: SectionInstance
   /// The dotted kind and what is written under it.
   public let content: CustomContent
 }

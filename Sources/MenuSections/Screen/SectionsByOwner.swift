@@ -4,7 +4,7 @@ public struct SectionsByOwner: Sendable {
 
   /// Groups the sections of a screen once, in linear time.
   public init(_ screen: Screen) {
-    sections = Dictionary(grouping: screen.sections, by: \.place.owner)
+    sections = Dictionary(grouping: screen.sections, by: \.instance.owner)
   }
 
   /// The sections that a line asks, or those on the page for `nil`, in page order.

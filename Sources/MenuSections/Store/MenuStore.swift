@@ -6,10 +6,11 @@ public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
   /// Begins with a menu's defaults, or with an order of that menu.
-  public init(_ definition: MenuDefinition, live: LiveState = LiveState(), order: MenuOrder? = nil)
-  {
+  public init(
+    _ definition: MenuDefinition, inventory: Inventory = Inventory(), order: MenuOrder? = nil
+  ) {
     session = StoreLock(
-      StoreSession(definition, live: live, order: order ?? .starting(definition)))
+      StoreSession(definition, inventory: inventory, order: order ?? .starting(definition)))
   }
 
   deinit {
@@ -71,21 +72,21 @@ public final class MenuStore: Sendable {
   @discardableResult
   public func replay(
     contentsOf commands: some Sequence<MenuCommand>
-  ) throws(RefusedReplay) -> ScreenUpdate {
-    try session.change { (session) throws(RefusedReplay) in
+  ) throws(ReplayError) -> ScreenUpdate {
+    try session.change { (session) throws(ReplayError) in
       try session.replay(contentsOf: commands)
     }
   }
 
   /// Takes over what is sold out and what is left now; gives the entries that name nothing.
   @discardableResult
-  public func setLive(_ live: LiveState) -> (update: ScreenUpdate, findings: [Finding]) {
-    session.change { $0.setLive(live) }
+  public func setInventory(_ inventory: Inventory) -> (update: ScreenUpdate, findings: [Finding]) {
+    session.change { $0.setInventory(inventory) }
   }
 
   /// Goes on with another menu: choices follow their ids, the history begins anew.
   ///
-  /// What could not be kept is in the update; `Wording.sentence(for:)` says it.
+  /// What could not be kept is in the update; `Localizer.sentence(for:)` says it.
   @discardableResult
   public func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {
     session.change { $0.replaceMenu(definition) }
@@ -96,7 +97,7 @@ public final class MenuStore: Sendable {
   ///
   /// The closure only collects; it runs before anything is locked.
   @discardableResult
-  public func edit(_ collect: (inout MenuEdit) -> Void) throws(EditFault) -> ScreenUpdate {
+  public func edit(_ collect: (inout MenuEdit) -> Void) throws(EditError) -> ScreenUpdate {
     var edit = MenuEdit()
     collect(&edit)
     return try apply(edit)
@@ -104,14 +105,14 @@ public final class MenuStore: Sendable {
 
   /// Makes an edit that was collected before.
   @discardableResult
-  public func apply(_ edit: MenuEdit) throws(EditFault) -> ScreenUpdate {
-    try session.change { (session) throws(EditFault) in try session.apply(edit) }
+  public func apply(_ edit: MenuEdit) throws(EditError) -> ScreenUpdate {
+    try session.change { (session) throws(EditError) in try session.apply(edit) }
   }
 
   /// Lets go of the last screen; it is built again when somebody looks.
   ///
   /// A session that nobody looks at holds its order and its history, and nothing else.
-  public func forgetScreen() {
-    session.withLock { $0.forgetScreen() }
+  public func discardCachedScreen() {
+    session.withLock { $0.discardCachedScreen() }
   }
 }

@@ -113,7 +113,7 @@ struct OrderMove {
 
   /// The option that follows an old one, if it stands on the level that its line moved to and can
   /// be chosen there.
-  private func option(for old: OptionID, in line: LineID) -> OptionID? {
+  private func option(for old: OptionIndex, in line: LineID) -> OptionIndex? {
     let same = section(for: from[old].section, in: line).flatMap { to.option(from[old].id, in: $0) }
     guard let option = same ?? menus.moved[old], isOnLevel(to[option].section, of: line),
       case .menu(let menu) = to[to[option].section].content, menu.select != .none
@@ -122,11 +122,11 @@ struct OrderMove {
   }
 
   /// The section with the same id on the level that a line opens now.
-  private func section(for old: SectionID, in line: LineID) -> SectionID? {
+  private func section(for old: SectionIndex, in line: LineID) -> SectionIndex? {
     to.level(of: line == .page ? nil : order.line(line)?.option).section(from[old].id)
   }
 
-  private func isOnLevel(_ section: SectionID, of line: LineID) -> Bool {
+  private func isOnLevel(_ section: SectionIndex, of line: LineID) -> Bool {
     to[section].owner == (line == .page ? nil : order.line(line)?.option)
   }
 }

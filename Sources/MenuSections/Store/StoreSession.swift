@@ -3,7 +3,7 @@ struct StoreSession {
   var definition: MenuDefinition {
     didSet { reading = nil }
   }
-  var live: LiveState
+  var inventory: Inventory
   var availability: Availability {
     didSet { reading = nil }
   }
@@ -13,7 +13,7 @@ struct StoreSession {
   /// The screen last looked at; `nil` until somebody looks.
   private var screen: Screen?
   /// What reads the order for each action, with its buffers; kept only beside a screen.
-  private var reading: OrderReading?
+  private var reading: OrderEvaluation?
   /// The revision to go on from while there is no screen.
   private var revision: UInt64 = 0
   /// The last change of the screen, so that who saw the screen before it need not compare.
@@ -35,10 +35,10 @@ struct StoreSession {
   /// How many losses are kept for those who have not looked since.
   private static let lossesKept = 256
 
-  init(_ definition: MenuDefinition, live: LiveState, order: MenuOrder) {
+  init(_ definition: MenuDefinition, inventory: Inventory, order: MenuOrder) {
     self.definition = definition
-    self.live = live
-    availability = Availability(definition, live: live)
+    self.inventory = inventory
+    availability = Availability(definition, inventory: inventory)
     history = OrderHistory(order)
   }
 
@@ -59,7 +59,7 @@ struct StoreSession {
     return screen
   }
 
-  mutating func forgetScreen() {
+  mutating func discardCachedScreen() {
     guard let screen else { return }
     revision = screen.revision
     self.screen = nil
@@ -89,9 +89,9 @@ struct StoreSession {
   }
 
   /// A reading of the order as it stands.
-  private mutating func takeReading() -> OrderReading {
+  private mutating func takeReading() -> OrderEvaluation {
     guard let reading = reading.take() else {
-      return OrderReading(definition, availability, history.order)
+      return OrderEvaluation(definition, availability, history.order)
     }
     if reading.order != history.order { reading.turn(to: history.order) }
     return reading
@@ -99,15 +99,15 @@ struct StoreSession {
 
   mutating func replay(
     contentsOf commands: some Sequence<MenuCommand>
-  ) throws(RefusedReplay) -> ScreenUpdate {
+  ) throws(ReplayError) -> ScreenUpdate {
     let before = currentScreen()
     var next = history
-    let reading = OrderReading(definition, availability, next.order)
+    let reading = OrderEvaluation(definition, availability, next.order)
     for (index, command) in commands.enumerated() {
       do throws(OrderRejection) {
         try next.perform(command, reading, asksAvailability: false)
       } catch {
-        throw RefusedReplay(index: index, rejection: error)
+        throw ReplayError(index: index, rejection: error)
       }
     }
     history = next
@@ -148,7 +148,7 @@ struct StoreSession {
     )
   }
 
-  /// Claims that the screen is another than at a revision; without one, that nobody saw it yet.
+  /// Whether the screen is another than at a revision; without one, that nobody saw it yet.
   func hasNews(since earlier: UInt64?) -> Bool {
     guard let earlier else { return true }
     return (screen?.revision ?? revision) != earlier

@@ -7,7 +7,7 @@
 
   /// The routes of a service: menus, sessions, orders and pages over HTTP, for any Hummingbird application.
   ///
-  ///     let sessions = MenuSessions(catalogue, journal: Journals.inMemory())
+  ///     let sessions = MenuSessions(catalog, journal: Journals.inMemory())
   ///     router.addMenuRoutes(try MenuRoutes(sessions))
   ///
   /// Every limit of ``ServiceLimits`` that a request can show is held here; those of connections are held
@@ -16,7 +16,7 @@
     /// What is served.
     public let sessions: MenuSessions
     /// Where it runs.
-    public let setting: ServiceSetting
+    public let setting: ServiceConfiguration
 
     let registry: PluginRegistry
     let offered: OfferedForms
@@ -32,8 +32,8 @@
 
     /// Prepares the routes; throws for plugins of one name.
     public init(
-      _ sessions: MenuSessions, setting: ServiceSetting = ServiceSetting()
-    ) throws(PluginFault) {
+      _ sessions: MenuSessions, setting: ServiceConfiguration = ServiceConfiguration()
+    ) throws(PluginError) {
       self.sessions = sessions
       self.setting = setting
       registry = try PluginRegistry(setting.plugins)

@@ -20,7 +20,7 @@
 
     /// The bytes of a body; 413 above.
     public var bodySize = 64 << 10
-    /// The bytes of a live state's body; 413 above.
+    /// The bytes of an inventory's body; 413 above.
     public var liveBodySize = 1 << 20
     /// The bytes of a request line and its header together; 431 above.
     public var headerSize = 16 << 10

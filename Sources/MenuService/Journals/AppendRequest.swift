@@ -29,21 +29,21 @@ public struct AppendRequest: Sendable {
   public let events: [SessionEvent]
   /// The name of the call.
   public let key: RequestKey
-  /// The revision of the live state that judged the events.
-  public let liveRevision: Int
+  /// The revision of the inventory that judged the events.
+  public let inventoryRevision: Int
   /// When, for the expiry of sessions.
   public let time: Date
 
   /// Puts a request together.
   public init(
     _ token: SessionToken, expected: Int, _ events: [SessionEvent], key: RequestKey,
-    liveRevision: Int = 0, time: Date
+    inventoryRevision: Int = 0, time: Date
   ) {
     self.token = token
     self.expected = expected
     self.events = events
     self.key = key
-    self.liveRevision = liveRevision
+    self.inventoryRevision = inventoryRevision
     self.time = time
   }
 

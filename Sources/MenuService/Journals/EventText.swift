@@ -2,7 +2,7 @@ import Foundation
 
 /// The events of one entry as a journal stores them: a JSON array.
 enum EventText {
-  static func text(of events: [SessionEvent]) throws(JournalFault) -> String {
+  static func text(of events: [SessionEvent]) throws(JournalError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -12,7 +12,7 @@ enum EventText {
     }
   }
 
-  static func events(in text: String) throws(JournalFault) -> [SessionEvent] {
+  static func events(in text: String) throws(JournalError) -> [SessionEvent] {
     do {
       return try JSONDecoder().decode([SessionEvent].self, from: Data(text.utf8))
     } catch {

@@ -18,7 +18,7 @@ public enum Journals {
     /// and so does `logger`. Throws if a later release has upgraded the file.
     public static func inFile(
       _ path: String, logger: Logger? = nil
-    ) throws(JournalFault) -> any SessionJournal {
+    ) throws(JournalError) -> any SessionJournal {
       let journal = try SQLiteJournal(path: path)
       log(journal.upgrade, logger)
       return journal
@@ -33,9 +33,9 @@ public enum Journals {
     /// ``SessionJournal/upgrade`` says what this one changed, and so does `logger`. Throws if a later
     /// release has upgraded them.
     public static func inPostgreSQL(
-      _ address: String, settings: PostgreSQLSettings = PostgreSQLSettings(),
+      _ address: String, settings: PostgreSQLConfiguration = PostgreSQLConfiguration(),
       logger: Logger? = nil
-    ) async throws(JournalFault) -> any SessionJournal {
+    ) async throws(JournalError) -> any SessionJournal {
       let journal = try await PostgreSQLJournal(address: address, settings: settings)
       log(journal.upgrade, logger)
       return journal

@@ -16,17 +16,18 @@ public struct OrderSubmission: Sendable {
   public let menuDigest: String
   /// The order as JSON.
   public let document: String
-  /// The live state that judged it.
-  public let judged: LiveRecord
-  /// The live state after it, where it takes something that is limited in number.
-  public let live: LiveChange?
+  /// The inventory that judged it.
+  public let judged: InventoryRecord
+  /// The inventory after it, where it takes something that is limited in number.
+  public let inventory: InventoryChange?
   /// When.
   public let time: Date
 
   /// Puts a submission together.
   public init(
     _ token: SessionToken, expected: Int, key: RequestKey, orderID: OrderID, menuID: String,
-    menuDigest: String, document: String, judged: LiveRecord, live: LiveChange?, time: Date
+    menuDigest: String, document: String, judged: InventoryRecord, inventory: InventoryChange?,
+    time: Date
   ) {
     self.token = token
     self.expected = expected
@@ -36,7 +37,7 @@ public struct OrderSubmission: Sendable {
     self.menuDigest = menuDigest
     self.document = document
     self.judged = judged
-    self.live = live
+    self.inventory = inventory
     self.time = time
   }
 
@@ -60,8 +61,8 @@ public struct StoredOrder: Hashable, Sendable {
   public let menuDigest: String
   /// The order as JSON.
   public let document: String
-  /// The live state that judged it, without which it could not be shown again as it was.
-  public let judged: LiveRecord
+  /// The inventory that judged it, without which it could not be shown again as it was.
+  public let judged: InventoryRecord
   /// The name of the call that submitted it.
   public let key: RequestKey
   /// When it was submitted, to the second.
@@ -70,7 +71,7 @@ public struct StoredOrder: Hashable, Sendable {
   /// Takes over what was stored.
   public init(
     number: Int, id: OrderID, menuID: String, menuDigest: String, document: String,
-    judged: LiveRecord, key: RequestKey, time: Date
+    judged: InventoryRecord, key: RequestKey, time: Date
   ) {
     self.number = number
     self.id = id
@@ -93,8 +94,8 @@ public enum SubmitOutcome: Hashable, Sendable {
   case keyReused
   /// The session stands somewhere else.
   case conflict(current: Int)
-  /// The live state changed meanwhile, so the order has to be judged again.
-  case liveConflict(current: Int)
+  /// The inventory changed meanwhile, so the order has to be judged again.
+  case inventoryConflict(current: Int)
   /// The session is an order already.
   case submitted(OrderID)
   /// There is no such session.

@@ -26,15 +26,15 @@ public struct JournalEntry: Hashable, Sendable {
   public let events: [SessionEvent]
   /// The name under which the call was made.
   public let key: String
-  /// The revision of the live state that judged them.
-  public let liveRevision: Int
+  /// The revision of the inventory that judged them.
+  public let inventoryRevision: Int
 
   /// Puts an entry together.
-  public init(version: Int, events: [SessionEvent], key: String, liveRevision: Int) {
+  public init(version: Int, events: [SessionEvent], key: String, inventoryRevision: Int) {
     self.version = version
     self.events = events
     self.key = key
-    self.liveRevision = liveRevision
+    self.inventoryRevision = inventoryRevision
   }
 
   /// The session's version before the first of them.

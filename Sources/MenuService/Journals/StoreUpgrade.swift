@@ -45,7 +45,7 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Rejects a store that a later release of the program has upgraded.
-  static func check(_ found: Int, newest: Int) throws(JournalFault) {
+  static func check(_ found: Int, newest: Int) throws(JournalError) {
     guard found > newest else { return }
     throw .failed(
       "its version is \(found), and this program knows versions up to \(newest); "

@@ -13,39 +13,39 @@ extension MenuSessions {
   public func submit(
     _ token: SessionToken, expecting revision: SessionRevision, key: RequestKey? = nil,
     language: LanguageTag? = nil
-  ) async throws(SessionFault) -> StoredOrder {
+  ) async throws(SessionError) -> StoredOrder {
     let version = revision.version
     let key = key ?? .random()
     let orderID = OrderID.random()
     // Each round somebody else took from the stock, so that the order is judged again.
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       let state = try await state(of: token, expecting: version)
       if let seal = state.seal { return try await order(seal.orderID, under: key) }
       guard state.version == version else { throw .stale(current: state.version) }
-      let live = try await readLive(of: state.definition.id)
-      let shown = screen(of: state, token, live)
+      let inventory = try await readInventory(of: state.definition.id)
+      let shown = screen(of: state, token, inventory)
       guard try await isSame(shown, as: revision, of: state) else { throw .outdated(shown) }
-      guard shown.screen.isComplete, let left = live.state.taking(shown.screen) else {
+      guard shown.screen.isComplete, let left = inventory.state.taking(shown.screen) else {
         throw .incomplete(shown)
       }
       let submission = try submission(
-        token, shown, key: key, orderID: orderID, live: live,
-        left: left.revision == live.revision ? nil : left, language: language)
-      let outcome = try await asking { () async throws(JournalFault) in
+        token, shown, key: key, orderID: orderID, inventory: inventory,
+        left: left.revision == inventory.revision ? nil : left, language: language)
+      let outcome = try await asking { () async throws(JournalError) in
         try await self.journal.submit(submission)
       }
       switch outcome {
       case .committed(let order):
         var sealed = state
-        sealed.seal(order.id, live)
+        sealed.seal(order.id, inventory)
         remember(sealed, of: token)
-        if submission.live != nil { remember(LiveView(left), of: state.definition.id) }
+        if submission.inventory != nil { remember(InventoryView(left), of: state.definition.id) }
         return order
       case .replayed(let order): return order
       case .keyReused: throw .keyReused
       case .conflict(let current): throw .stale(current: current)
       case .submitted(let orderID): throw .submitted(orderID)
-      case .liveConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
+      case .inventoryConflict: try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
       case .missing:
         forget(token)
         throw .unknownSession
@@ -55,30 +55,31 @@ extension MenuSessions {
     throw .journal(.busy)
   }
 
-  private static let mostRounds = 64
+  private static let maximumRounds = 64
 
-  /// Claims that a screen means what the same state meant at an earlier moment.
+  /// Whether a screen means what the same state meant at an earlier moment.
   private func isSame(
     _ shown: SessionScreen, as revision: SessionRevision, of state: SessionState
-  ) async throws(SessionFault) -> Bool {
+  ) async throws(SessionError) -> Bool {
     guard shown.revision != revision else { return true }
-    guard let live = try await live(of: state.definition.id, at: revision.live) else {
+    guard let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
+    else {
       return false
     }
-    let seen = SessionScreen(state, live).screen
+    let seen = SessionScreen(state, inventory).screen
     return seen.answers == shown.screen.answers && seen.total == shown.screen.total
   }
 
   private func submission(
     _ token: SessionToken, _ shown: SessionScreen, key: RequestKey, orderID: OrderID,
-    live: LiveView, left: LiveState?, language: LanguageTag?
-  ) throws(SessionFault) -> OrderSubmission {
+    inventory: InventoryView, left: Inventory?, language: LanguageTag?
+  ) throws(SessionError) -> OrderSubmission {
     let definition = shown.screen.definition
-    do throws(JournalFault) {
-      let change: LiveChange? =
+    do throws(JournalError) {
+      let change: InventoryChange? =
         if let left {
-          LiveChange(
-            menuID: definition.id, expected: live.revision, document: try left.stored)
+          InventoryChange(
+            menuID: definition.id, expected: inventory.revision, document: try left.stored)
         } else {
           nil
         }
@@ -86,7 +87,7 @@ extension MenuSessions {
         token, expected: shown.revision.version, key: key, orderID: orderID,
         menuID: definition.id, menuDigest: definition.digest,
         document: OrderText.document(shown.screen, in: definition.language(wished: language)),
-        judged: try live.record, live: change, time: now())
+        judged: try inventory.record, inventory: change, time: now())
     } catch {
       throw .journal(error)
     }
@@ -95,7 +96,7 @@ extension MenuSessions {
   /// The order that a session became, if this is the call that made it.
   private func order(
     _ id: OrderID, under key: RequestKey
-  ) async throws(SessionFault) -> StoredOrder {
+  ) async throws(SessionError) -> StoredOrder {
     let order = try await order(id)
     guard order.key.name == key.name else { throw .submitted(id) }
     guard order.key == key else { throw .keyReused }
@@ -106,15 +107,15 @@ extension MenuSessions {
   /// appears.
   public func orders(
     after number: Int, limit: Int
-  ) async throws(SessionFault) -> [StoredOrder] {
-    try await asking { () async throws(JournalFault) in
+  ) async throws(SessionError) -> [StoredOrder] {
+    try await asking { () async throws(JournalError) in
       try await self.journal.orders(after: number, limit: limit)
     }
   }
 
   /// A submitted order.
-  public func order(_ id: OrderID) async throws(SessionFault) -> StoredOrder {
-    let order = try await asking { () async throws(JournalFault) in
+  public func order(_ id: OrderID) async throws(SessionError) -> StoredOrder {
+    let order = try await asking { () async throws(JournalError) in
       try await self.journal.order(id)
     }
     guard let order else { throw .unknownOrder }
@@ -122,11 +123,13 @@ extension MenuSessions {
   }
 
   /// A submitted order as a screen, so that any renderer can show it: with what was answered, under
-  /// the live state of its time, without what was hidden.
-  public func screen(of order: StoredOrder) async throws(SessionFault) -> Screen {
+  /// the inventory of its time, without what was hidden.
+  public func screen(of order: StoredOrder) async throws(SessionError) -> Screen {
     let definition = try await menu(order.menuDigest)
-    let live = try await asking { () async throws(JournalFault) in try LiveView(order.judged) }
-    let availability = live.availability(of: definition)
+    let inventory = try await asking { () async throws(JournalError) in
+      try InventoryView(order.judged)
+    }
+    let availability = inventory.availability(of: definition)
     guard let answers = OrderText.answers(in: order.document) else {
       throw .journal(.damaged("an order cannot be read"))
     }
@@ -145,7 +148,7 @@ enum OrderText {
     var output = RenderOutput()
     let renderer = OrderRenderer()
     guard let options = try? PluginOptions([:], for: renderer) else { return "" }
-    renderer.render(screen, wording: Wording(language), options: options, into: &output)
+    renderer.render(screen, localizer: Localizer(language), options: options, into: &output)
     return String(output.text.prefix { $0 != "\n" })
   }
 
@@ -167,7 +170,7 @@ enum OrderText {
       return values.count == list.count ? MenuValue(.list(values)) : nil
     case let map as [String: Any]:
       let entries = map.sorted { $0.key < $1.key }.compactMap { key, json in
-        value(json).map { MenuValue.Entry(Placed(key), $0) }
+        value(json).map { MenuValue.Entry(Located(key), $0) }
       }
       return entries.count == map.count ? MenuValue(.map(entries)) : nil
     default: return nil

@@ -10,10 +10,10 @@ extension MenuSessions {
   public func perform(
     _ commands: [MenuCommand], in token: SessionToken, expecting version: Int,
     key: RequestKey? = nil
-  ) async throws(SessionFault) -> SessionUpdate {
+  ) async throws(SessionError) -> SessionUpdate {
     try await change(token, expecting: version, key) {
-      (state, live) throws(RefusedCommand) in
-      try state.perform(commands, live)
+      (state, inventory) throws(RefusedCommand) in
+      try state.perform(commands, inventory)
     }
   }
 
@@ -22,9 +22,9 @@ extension MenuSessions {
   @discardableResult
   public func move(
     _ token: SessionToken, expecting version: Int, key: RequestKey? = nil
-  ) async throws(SessionFault) -> SessionUpdate {
+  ) async throws(SessionError) -> SessionUpdate {
     let menuID = try await newest(token).definition.id
-    guard let source = catalogue.source(of: menuID), let menu = catalogue.menu(menuID) else {
+    guard let source = catalog.source(of: menuID), let menu = catalog.menu(menuID) else {
       throw .unknownMenu
     }
     try await keep(source)
@@ -42,25 +42,25 @@ extension MenuSessions {
   /// durable.
   private func change(
     _ token: SessionToken, expecting version: Int, _ key: RequestKey?,
-    _ body: (inout SessionState, LiveView) throws(RefusedCommand) -> [SessionEvent]
-  ) async throws(SessionFault) -> SessionUpdate {
+    _ body: (inout SessionState, InventoryView) throws(RefusedCommand) -> [SessionEvent]
+  ) async throws(SessionError) -> SessionUpdate {
     let state = try await state(of: token, expecting: version)
     guard state.version == version, state.orderID == nil else {
       if let answer = try await answer(token, key) { return answer }
       if let orderID = state.orderID { throw .submitted(orderID) }
       throw .stale(current: state.version)
     }
-    let live = try await live(for: state)
+    let inventory = try await inventory(for: state)
     var next = state
     let events: [SessionEvent]
     do throws(RefusedCommand) {
-      events = try body(&next, live)
+      events = try body(&next, inventory)
     } catch {
       if let answer = try await answer(token, key) { return answer }
       throw .refused(
-        index: error.index, error.rejection, screen(of: state, token, live))
+        index: error.index, error.rejection, screen(of: state, token, inventory))
     }
-    let before = screen(of: state, token, live)
+    let before = screen(of: state, token, inventory)
     guard !events.isEmpty else {
       if let answer = try await answer(token, key) { return answer }
       let current = try await newest(token)
@@ -68,16 +68,17 @@ extension MenuSessions {
       return SessionUpdate(from: before, to: before)
     }
     let request = AppendRequest(
-      token, expected: version, events, key: key ?? .random(), liveRevision: live.revision,
+      token, expected: version, events, key: key ?? .random(),
+      inventoryRevision: inventory.revision,
       time: now())
-    let outcome = try await asking { () async throws(JournalFault) in
+    let outcome = try await asking { () async throws(JournalError) in
       try await self.journal.append(request)
     }
     switch outcome {
     case .committed:
       remember(next, of: token)
       await snapshotIfDue(next, since: version, token)
-      return SessionUpdate(from: before, to: screen(of: next, token, live))
+      return SessionUpdate(from: before, to: screen(of: next, token, inventory))
     case .replayed(let entry): return try await answer(token, entry)
     case .keyReused: throw .keyReused
     case .conflict(let current): throw .stale(current: current)
@@ -92,7 +93,7 @@ extension MenuSessions {
   /// decides anyhow.
   func state(
     of token: SessionToken, expecting version: Int
-  ) async throws(SessionFault) -> SessionState {
+  ) async throws(SessionError) -> SessionState {
     let known = remembered { $0.sessions[token]?.state }
     if let known, known.version == version, known.orderID == nil { return known }
     guard journal.isShared || known == nil else { return try await newest(token) }
@@ -102,9 +103,9 @@ extension MenuSessions {
   /// The answer that was given to a call before; `nil` if it was not made.
   private func answer(
     _ token: SessionToken, _ key: RequestKey?
-  ) async throws(SessionFault) -> SessionUpdate? {
+  ) async throws(SessionError) -> SessionUpdate? {
     guard let key else { return nil }
-    let found = try await asking { () async throws(JournalFault) in
+    let found = try await asking { () async throws(JournalError) in
       try await self.journal.entry(of: token, key: key.name)
     }
     guard let found else { return nil }
@@ -115,16 +116,17 @@ extension MenuSessions {
   /// The answer that led to an entry, made again from the log.
   private func answer(
     _ token: SessionToken, _ entry: JournalEntry
-  ) async throws(SessionFault) -> SessionUpdate {
+  ) async throws(SessionError) -> SessionUpdate {
     let (states, lost) = try await states(of: token, at: [entry.versionBefore, entry.version])
     let menuID = states[0].definition.id
-    // A live state that is long past is not kept; then the newest has to do.
-    let live =
-      if let past = try await live(of: menuID, at: entry.liveRevision) { past } else {
-        try await live(of: menuID)
+    // An inventory that is long past is not kept; then the newest has to do.
+    let inventory =
+      if let past = try await inventory(of: menuID, at: entry.inventoryRevision) { past } else {
+        try await inventory(of: menuID)
       }
     return SessionUpdate(
-      from: SessionScreen(states[0], live), to: SessionScreen(states[1], live), losing: lost)
+      from: SessionScreen(states[0], inventory), to: SessionScreen(states[1], inventory),
+      losing: lost)
   }
 
   /// Stores the state itself now and then; that it failed is no fault, as it is only a short cut.

@@ -2,12 +2,12 @@ import MenuSections
 
 extension MenuSessions {
   /// The state of a session now, from memory where nobody else can have changed it.
-  func newest(_ token: SessionToken) async throws(SessionFault) -> SessionState {
+  func newest(_ token: SessionToken) async throws(SessionError) -> SessionState {
     guard let state = remembered({ $0.sessions[token]?.state }) else {
       return try await read(token, from: nil)
     }
     guard journal.isShared else { return state }
-    let head = try await asking { () async throws(JournalFault) in
+    let head = try await asking { () async throws(JournalError) in
       try await self.journal.heads(of: [token])[token]
     }
     guard let head else {
@@ -23,7 +23,7 @@ extension MenuSessions {
   /// Reads what the log holds beyond a known state, or all of it.
   func read(
     _ token: SessionToken, from known: SessionState?
-  ) async throws(SessionFault) -> SessionState {
+  ) async throws(SessionError) -> SessionState {
     var record = try await load(token, after: known?.version)
     var state = known
     if state == nil, let snapshot = record.snapshot {
@@ -54,7 +54,7 @@ extension MenuSessions {
   /// the last.
   func states(
     of token: SessionToken, at versions: [Int]
-  ) async throws(SessionFault) -> (states: [SessionState], lost: [LostChoice]) {
+  ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
     let record = try await load(token, after: 0)
     var state = SessionState(try await menu(record.firstMenuDigest))
     var lost: [LostChoice] = []
@@ -73,8 +73,8 @@ extension MenuSessions {
 
   private func load(
     _ token: SessionToken, after version: Int?
-  ) async throws(SessionFault) -> SessionRecord {
-    let record = try await asking { () async throws(JournalFault) in
+  ) async throws(SessionError) -> SessionRecord {
+    let record = try await asking { () async throws(JournalError) in
       try await self.journal.load(token, after: version)
     }
     guard let record else {
@@ -86,7 +86,7 @@ extension MenuSessions {
 
   private func replay(
     _ event: SessionEvent, on state: inout SessionState
-  ) async throws(SessionFault) -> [LostChoice] {
+  ) async throws(SessionError) -> [LostChoice] {
     switch event {
     case .command(let command):
       do throws(OrderRejection) {
@@ -101,30 +101,30 @@ extension MenuSessions {
 
   private func restored(
     _ snapshot: SessionSnapshot
-  ) async throws(SessionFault) -> SessionState? {
+  ) async throws(SessionError) -> SessionState? {
     guard let text = SnapshotText(snapshot) else { return nil }
     return text.state(try await menu(text.menuDigest), version: snapshot.version)
   }
 
-  /// The menu of a digest, from the catalogue or from the journal.
-  func menu(_ digest: String) async throws(SessionFault) -> MenuDefinition {
-    if let menu = catalogue.menu(digest: digest) { return menu }
-    let source = try await asking { () async throws(JournalFault) in
+  /// The menu of a digest, from the catalog or from the journal.
+  func menu(_ digest: String) async throws(SessionError) -> MenuDefinition {
+    if let menu = catalog.menu(digest: digest) { return menu }
+    let source = try await asking { () async throws(JournalError) in
       try await self.journal.menu(digest)
     }
-    guard let source, let menu = catalogue.remember(source) else {
-      throw .journal(.damaged("the menu \(digest) is gone or cannot be read"))
+    guard let source, let menu = catalog.remember(source) else {
+      throw .unreadableMenu(digest: digest)
     }
     return menu
   }
 
-  /// The live state that judged an order.
-  private func judged(_ orderID: OrderID) async throws(SessionFault) -> LiveView {
-    let order = try await asking { () async throws(JournalFault) in
+  /// The inventory that judged an order.
+  private func judged(_ orderID: OrderID) async throws(SessionError) -> InventoryView {
+    let order = try await asking { () async throws(JournalError) in
       try await self.journal.order(orderID)
     }
-    guard let order else { return LiveView() }
-    return try await asking { () async throws(JournalFault) in try LiveView(order.judged) }
+    guard let order else { return InventoryView() }
+    return try await asking { () async throws(JournalError) in try InventoryView(order.judged) }
   }
 }
 
@@ -137,7 +137,7 @@ extension MenuSessions {
         let isNewer = state.version > there.version || state.orderID != nil
         guard isNewer, there.orderID == nil else { return false }
       }
-      memory.sessions[token] = RememberedSession(state)
+      memory.sessions[token] = CachedSession(state)
       return true
     }
     if isNews { signals.tell(token) }
@@ -148,16 +148,18 @@ extension MenuSessions {
   }
 
   /// The screen of a state, the last one where it shows the same moment.
-  func screen(of state: SessionState, _ token: SessionToken, _ live: LiveView) -> SessionScreen {
-    let revision = SessionRevision(version: state.version, live: live.revision)
+  func screen(of state: SessionState, _ token: SessionToken, _ inventory: InventoryView)
+    -> SessionScreen
+  {
+    let revision = SessionRevision(version: state.version, inventory: inventory.revision)
     let last = remembered { $0.sessions[token]?.screen }
     if let last, last.revision == revision, last.orderID == state.orderID { return last }
-    let screen = SessionScreen(state, live)
+    let screen = SessionScreen(state, inventory)
     remembered { memory in
       guard let there = memory.sessions[token]?.state, there.version == state.version else {
         return
       }
-      memory.sessions[token] = RememberedSession(there, showing: screen)
+      memory.sessions[token] = CachedSession(there, showing: screen)
     }
     return screen
   }

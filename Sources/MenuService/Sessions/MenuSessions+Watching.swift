@@ -16,15 +16,15 @@ extension MenuSessions {
     }
   }
 
-  private func take(_ hint: JournalHint) {
+  private func take(_ hint: JournalNotification) {
     switch hint {
     case .session(let token): signals.tell(token)
-    case .live(let menuID):
-      remembered { $0.live[menuID]?.isStale = true }
+    case .inventory(let menuID):
+      remembered { $0.inventory[menuID]?.isStale = true }
       signals.tell(menu: menuID)
     case .anything:
       remembered { memory in
-        for menuID in memory.live.keys { memory.live[menuID]?.isStale = true }
+        for menuID in memory.inventory.keys { memory.inventory[menuID]?.isStale = true }
       }
       signals.tellAll()
     }
@@ -34,10 +34,10 @@ extension MenuSessions {
   private func look() async {
     let sessions = signals.sessions
     guard !sessions.isEmpty else { return }
-    if let revisions = try? await journal.liveRevisions(of: signals.menus) {
+    if let revisions = try? await journal.inventoryRevisions(of: signals.menus) {
       for (menuID, revision) in revisions
-      where remembered({ $0.live[menuID]?.view.revision }) != revision {
-        take(.live(menuID: menuID))
+      where remembered({ $0.inventory[menuID]?.view.revision }) != revision {
+        take(.inventory(menuID: menuID))
       }
     }
     for start in stride(from: 0, to: sessions.count, by: Self.askedAtOnce) {

@@ -10,7 +10,7 @@ import Synchronization
 /// asked at the current version and tells the other one where the session stands.
 public final class MenuSessions: Sendable {
   /// What can be ordered from.
-  public let catalogue: MenuCatalogue
+  public let catalog: MenuCatalog
   /// Where everything is kept.
   public let journal: any SessionJournal
 
@@ -20,26 +20,26 @@ public final class MenuSessions: Sendable {
   private let memory: Mutex<Memory>
 
   struct Memory {
-    var sessions: BoundedCache<SessionToken, RememberedSession>
-    var live: [String: RememberedLive] = [:]
+    var sessions: BoundedCache<SessionToken, CachedSession>
+    var inventory: [String: CachedInventory] = [:]
     /// Menus whose text this process gave to the journal.
     var kept: Set<String> = []
   }
 
-  /// Serves a catalogue from a journal.
+  /// Serves a catalog from a journal.
   ///
   /// About `sessionsInMemory` sessions are remembered; the others are read when they are asked for.
   /// After each `snapshotInterval` commands the state itself is stored, so that reading stays short.
   public init(
-    _ catalogue: MenuCatalogue, journal: any SessionJournal, sessionsInMemory: Int = 10_000,
+    _ catalog: MenuCatalog, journal: any SessionJournal, sessionsInMemory: Int = 10_000,
     snapshotInterval: Int = 256, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.catalogue = catalogue
+    self.catalog = catalog
     self.journal = journal
     self.now = now
     self.snapshotInterval = max(1, snapshotInterval)
     memory = Mutex(
-      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0 = RememberedSession($0.state) }))
+      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0 = CachedSession($0.state) }))
   }
 
   /// Begins a session of a menu, with its defaults.
@@ -49,8 +49,8 @@ public final class MenuSessions: Sendable {
   /// menu.
   public func begin(
     _ menuID: String, as own: SessionToken? = nil
-  ) async throws(SessionFault) -> (token: SessionToken, now: SessionScreen) {
-    guard let source = catalogue.source(of: menuID), let menu = catalogue.menu(menuID) else {
+  ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen) {
+    guard let source = catalog.source(of: menuID), let menu = catalog.menu(menuID) else {
       throw .unknownMenu
     }
     var isKept = remembered { $0.kept.contains(source.digest) }
@@ -58,7 +58,7 @@ public final class MenuSessions: Sendable {
     for _ in 0..<3 {
       if !isKept { try await keep(source) }
       let token = own ?? SessionToken.random()
-      let outcome = try await asking { () async throws(JournalFault) in
+      let outcome = try await asking { () async throws(JournalError) in
         try await self.journal.create(
           token, menuID: menuID, menuDigest: menu.digest, time: self.now())
       }
@@ -66,11 +66,11 @@ public final class MenuSessions: Sendable {
       case .created:
         let state = SessionState(menu)
         remember(state, of: token)
-        return (token, screen(of: state, token, try await live(for: state)))
+        return (token, screen(of: state, token, try await inventory(for: state)))
       case .taken where own != nil:
         let state = try await newest(token)
         guard state.definition.id == menuID else { throw .keyReused }
-        return (token, screen(of: state, token, try await live(for: state)))
+        return (token, screen(of: state, token, try await inventory(for: state)))
       case .menuMissing: isKept = false
       case .taken: break
       }
@@ -79,21 +79,21 @@ public final class MenuSessions: Sendable {
   }
 
   /// What can be seen of a session now.
-  public func screen(of token: SessionToken) async throws(SessionFault) -> SessionScreen {
+  public func screen(of token: SessionToken) async throws(SessionError) -> SessionScreen {
     screen(of: try await moment(of: token), token)
   }
 
   /// Removes sessions that nobody touched for so long, and menus that nothing speaks of any more;
   /// gives how many sessions went. Orders stay.
   @discardableResult
-  public func expire(untouchedFor seconds: TimeInterval) async throws(SessionFault) -> Int {
-    for menu in catalogue.menus {
-      if let source = catalogue.source(of: menu.id) { try await keep(source) }
+  public func expire(untouchedFor seconds: TimeInterval) async throws(SessionError) -> Int {
+    for menu in catalog.menus {
+      if let source = catalog.source(of: menu.id) { try await keep(source) }
     }
     let time = now().addingTimeInterval(-seconds)
     var removed = 0
     while true {
-      let count = try await asking { () async throws(JournalFault) in
+      let count = try await asking { () async throws(JournalError) in
         try await self.journal.expire(before: time, limit: Self.expiredAtOnce)
       }
       removed += count
@@ -106,8 +106,8 @@ public final class MenuSessions: Sendable {
 
   private static let expiredAtOnce = 1000
 
-  func keep(_ source: MenuSource) async throws(SessionFault) {
-    try await asking { () async throws(JournalFault) in
+  func keep(_ source: MenuSource) async throws(SessionError) {
+    try await asking { () async throws(JournalError) in
       try await self.journal.keep(source, time: self.now())
     }
     remembered { _ = $0.kept.insert(source.digest) }
@@ -115,9 +115,9 @@ public final class MenuSessions: Sendable {
 
   /// Asks the journal; its faults become the session's.
   func asking<Answer: Sendable>(
-    _ question: () async throws(JournalFault) -> Answer
-  ) async throws(SessionFault) -> Answer {
-    do throws(JournalFault) {
+    _ question: () async throws(JournalError) -> Answer
+  ) async throws(SessionError) -> Answer {
+    do throws(JournalError) {
       return try await question()
     } catch {
       throw .journal(error)
@@ -132,7 +132,7 @@ public final class MenuSessions: Sendable {
 /// A session as a process remembers it.
 ///
 /// An object, as it is looked up for every request and copied for none.
-final class RememberedSession: Sendable {
+final class CachedSession: Sendable {
   let state: SessionState
   /// What somebody looked at last.
   let screen: SessionScreen?
@@ -143,11 +143,11 @@ final class RememberedSession: Sendable {
   }
 }
 
-/// A live state as a process remembers it.
-struct RememberedLive: Sendable {
-  let view: LiveView
+/// An inventory as a process remembers it.
+struct CachedInventory: Sendable {
+  let view: InventoryView
   /// When it was read.
   let time: ContinuousClock.Instant
-  /// Claims that another process told of a change since.
+  /// Whether another process told of a change since.
   var isStale = false
 }

@@ -9,11 +9,11 @@ public struct SessionScreen: Sendable {
   /// The order that was made of the session; then it takes nothing more.
   public let orderID: OrderID?
 
-  init(_ state: SessionState, _ live: LiveView) {
+  init(_ state: SessionState, _ inventory: InventoryView) {
     screen = ScreenBuilder.screen(
-      state.definition, live.availability(of: state.definition), state.order,
+      state.definition, inventory.availability(of: state.definition), state.order,
       revision: UInt64(clamping: state.version))
-    revision = SessionRevision(version: state.version, live: live.revision)
+    revision = SessionRevision(version: state.version, inventory: inventory.revision)
     orderID = state.orderID
   }
 }

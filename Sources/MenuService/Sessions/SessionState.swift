@@ -5,12 +5,12 @@ struct SessionState: Sendable {
   private(set) var definition: MenuDefinition
   private(set) var version: Int
   private var history: OrderHistory
-  /// The order made of it, and the live state that judged it.
+  /// The order made of it, and the inventory that judged it.
   private(set) var seal: Seal?
 
   struct Seal: Sendable {
     let orderID: OrderID
-    let live: LiveView
+    let inventory: InventoryView
   }
 
   /// The beginning of a session.
@@ -31,9 +31,9 @@ struct SessionState: Sendable {
 
   /// Does commands that were not accepted yet, and gives those that changed something.
   mutating func perform(
-    _ commands: [MenuCommand], _ live: LiveView
+    _ commands: [MenuCommand], _ inventory: InventoryView
   ) throws(RefusedCommand) -> [SessionEvent] {
-    let availability = live.availability(of: definition)
+    let availability = inventory.availability(of: definition)
     var events: [SessionEvent] = []
     for (index, command) in commands.enumerated() {
       let before = history.order
@@ -63,8 +63,8 @@ struct SessionState: Sendable {
     return lost
   }
 
-  mutating func seal(_ orderID: OrderID, _ live: LiveView) {
-    seal = Seal(orderID: orderID, live: live)
+  mutating func seal(_ orderID: OrderID, _ inventory: InventoryView) {
+    seal = Seal(orderID: orderID, inventory: inventory)
   }
 
   /// The image of its history, for a snapshot.

@@ -10,7 +10,7 @@ public struct SessionUpdates: AsyncSequence, Sendable {
   /// A step to the newest screen.
   public typealias Element = SessionUpdate
   /// The session is gone.
-  public typealias Failure = SessionFault
+  public typealias Failure = SessionError
 
   let sessions: MenuSessions
   let listener: SessionSignals.Listener
@@ -28,14 +28,14 @@ public struct SessionUpdates: AsyncSequence, Sendable {
     }
 
     /// The newest screen once it is another than the one seen; `nil` at the end.
-    public mutating func next() async throws(SessionFault) -> SessionUpdate? {
+    public mutating func next() async throws(SessionError) -> SessionUpdate? {
       try await next(isolation: nil)
     }
 
     /// The newest screen once it is another than the one seen; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async throws(SessionFault) -> SessionUpdate? {
+    ) async throws(SessionError) -> SessionUpdate? {
       while !Task.isCancelled {
         let count = updates.listener.count
         if let now = try await updates.news(since: seen) {
@@ -60,8 +60,8 @@ extension SessionUpdates {
   /// signal asks again.
   // Apart, so that what it needs is not kept while a reader waits, which is nearly always.
   @inline(never)
-  func news(since seen: SessionMoment?) async throws(SessionFault) -> SessionMoment? {
-    do throws(SessionFault) {
+  func news(since seen: SessionMoment?) async throws(SessionError) -> SessionMoment? {
+    do throws(SessionError) {
       let now = try await sessions.moment(of: token)
       return seen?.looksLike(now) == true ? nil : now
     } catch {
@@ -81,7 +81,7 @@ extension MenuSessions {
   /// was; where that moment is not known any more, it begins anew.
   public func updates(
     of token: SessionToken, after revision: SessionRevision? = nil
-  ) async throws(SessionFault) -> SessionUpdates {
+  ) async throws(SessionError) -> SessionUpdates {
     let now = try await moment(of: token)
     let listener = signals.listen(to: token, of: now.state.definition.id)
     var seen: SessionMoment?
@@ -98,10 +98,11 @@ extension MenuSessions {
   @inline(never)
   private func past(
     of token: SessionToken, at revision: SessionRevision, now state: SessionState
-  ) async throws(SessionFault) -> SessionMoment? {
+  ) async throws(SessionError) -> SessionMoment? {
     guard 0...state.version ~= revision.version else { return nil }
-    guard let live = try await live(of: state.definition.id, at: revision.live) else { return nil }
+    guard let inventory = try await inventory(of: state.definition.id, at: revision.inventory)
+    else { return nil }
     let states = try await states(of: token, at: [revision.version]).states
-    return SessionMoment(state: states[0], live: live)
+    return SessionMoment(state: states[0], inventory: inventory)
   }
 }

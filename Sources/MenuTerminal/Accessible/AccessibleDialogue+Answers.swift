@@ -5,11 +5,11 @@ extension AccessibleDialogue {
   mutating func take(_ number: Int) {
     switch place {
     case .page, .line:
-      guard let view = questions.at(number) else { return tell(wording.noSuchNumber(number)) }
-      open(.section(view.place.path))
+      guard let view = questions.at(number) else { return tell(localizer.noSuchNumber(number)) }
+      open(.section(view.instance.path))
     case .lines(let option):
       guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(wording.noSuchNumber(number))
+        return tell(localizer.noSuchNumber(number))
       }
       open(.line(line.path))
     case .section:
@@ -25,16 +25,16 @@ extension AccessibleDialogue {
     switch place {
     case .lines(let option):
       guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(wording.noSuchNumber(number))
+        return tell(localizer.noSuchNumber(number))
       }
       perform(.act(.set(line.path, to: quantity)))
     case .section:
       guard let row = row(number) else { return }
       guard row.lines.count <= 1 else {
-        return tell(wording.severalLines(of: spoken.name(of: row)))
+        return tell(localizer.severalLines(of: spoken.name(of: row)))
       }
       perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
-    case .page, .line, .leaving: tell(wording.notUnderstood)
+    case .page, .line, .leaving: tell(localizer.notUnderstood)
     }
   }
 
@@ -45,9 +45,9 @@ extension AccessibleDialogue {
       return
     }
     switch view {
-    case .count(let count): perform(.act(.count(count.place.path, to: value)))
-    case .custom: tell(wording.takesNoNumber)
-    case .title, .menu, .text, .total, nil: tell(wording.notUnderstood)
+    case .count(let count): perform(.act(.count(count.instance.path, to: value)))
+    case .custom: tell(localizer.takesNoNumber)
+    case .title, .menu, .text, .total, nil: tell(localizer.notUnderstood)
     }
   }
 
@@ -56,20 +56,20 @@ extension AccessibleDialogue {
     switch place {
     case .lines(let option):
       guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(wording.noSuchNumber(number))
+        return tell(localizer.noSuchNumber(number))
       }
       perform(.act(.set(line.path, to: line.quantity + step)))
     case .section:
       guard let row = row(number) else { return }
       guard step < 0 else { return add(row) }
       guard row.lines.count <= 1 else {
-        return tell(wording.severalLines(of: spoken.name(of: row)))
+        return tell(localizer.severalLines(of: spoken.name(of: row)))
       }
       let less = max(row.quantity - 1, 0)
       // Fewer than the least quantity is none.
       let quantity = less < row.option.each.lower ? 0 : less
       perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
-    case .page, .line, .leaving: tell(wording.notUnderstood)
+    case .page, .line, .leaving: tell(localizer.notUnderstood)
     }
   }
 
@@ -78,9 +78,9 @@ extension AccessibleDialogue {
     if case .line(let path) = place, let line = spoken.home(of: path)?.line {
       perform(.act(.set(path, to: line.quantity + step)))
     } else if case .count(let count) = view {
-      perform(.act(.count(count.place.path, to: count.value + step * count.step)))
+      perform(.act(.count(count.instance.path, to: count.value + step * count.step)))
     } else {
-      tell(wording.notUnderstood)
+      tell(localizer.notUnderstood)
     }
   }
 
@@ -91,8 +91,8 @@ extension AccessibleDialogue {
       if let home = spoken.home(ofOption: option) { add(home.row) }
     case .line(let path):
       if let home = spoken.home(of: path) { add(home.row) }
-    case .section where view.map(\.isMenu) == true: tell(wording.addsByNumber)
-    case .page, .section, .leaving: tell(wording.notUnderstood)
+    case .section where view.map(\.isMenu) == true: tell(localizer.addsByNumber)
+    case .page, .section, .leaving: tell(localizer.notUnderstood)
     }
   }
 
@@ -103,7 +103,7 @@ extension AccessibleDialogue {
     case .section(let path): perform(.act(.clear(path)))
     case .lines(let option):
       if let home = spoken.home(ofOption: option) {
-        perform(.act(.clear(home.menu.place.path)))
+        perform(.act(.clear(home.menu.instance.path)))
       }
     case .line(let line): perform(.act(.set(line, to: 0)))
     case .leaving: break
@@ -112,7 +112,7 @@ extension AccessibleDialogue {
 
   /// Writes a typed line in a text section, unless it is a key alone.
   mutating func write(_ typed: String, in text: TextSectionView) {
-    let path = text.place.path
+    let path = text.instance.path
     if let key = DialogueKey(rawValue: DialogueKey.folded(typed)), key != .more, key != .less,
       key != .add
     {
@@ -162,12 +162,12 @@ extension AccessibleDialogue {
   /// The row that bears a number here; tells if there is none.
   private mutating func row(_ number: Int) -> MenuRow? {
     guard case .menu(let menu) = view else {
-      tell(wording.takesNoNumber)
+      tell(localizer.takesNoNumber)
       return nil
     }
     let rows = menu.rows
     guard number > 0, number <= rows.count else {
-      tell(wording.noSuchNumber(number))
+      tell(localizer.noSuchNumber(number))
       return nil
     }
     return rows[rows.index(rows.startIndex, offsetBy: number - 1)]
@@ -175,7 +175,7 @@ extension AccessibleDialogue {
 }
 
 extension SectionView {
-  /// Claims that it lists options.
+  /// Whether it lists options.
   fileprivate var isMenu: Bool {
     if case .menu = self { true } else { false }
   }

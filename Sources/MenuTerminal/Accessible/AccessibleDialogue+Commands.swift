@@ -6,9 +6,9 @@ extension AccessibleDialogue {
   mutating func perform(_ command: MenuCommand) -> Bool {
     let before = spoken
     do throws(OrderRejection) {
-      spoken = SpokenScreen(try desk.perform(command).screen, wording)
+      spoken = SpokenScreen(try desk.perform(command).screen, localizer)
     } catch {
-      tell(wording.sentence(for: error, in: spoken.definition))
+      tell(localizer.sentence(for: error, in: spoken.definition))
       return false
     }
     tell(spoken.changes(since: before, near: owner))
@@ -19,7 +19,7 @@ extension AccessibleDialogue {
   /// The line that the dialogue stands in; `nil` on the page.
   private var owner: MenuPath? {
     switch place {
-    case .section(let path): spoken.section(path)?.place.owner
+    case .section(let path): spoken.section(path)?.instance.owner
     case .line(let line): line
     case .page, .lines, .leaving: nil
     }

@@ -7,7 +7,7 @@ extension AccessibleDialogue {
     switch line {
     case .key(let key): heed(key)
     case .find(let word): find(word)
-    case .unknown: tell(wording.notUnderstood)
+    case .unknown: tell(localizer.notUnderstood)
     case .number(let number): take(number)
     case .quantity(let number, let quantity): give(number, quantity)
     case .more(let number): step(number, by: 1)
@@ -34,20 +34,20 @@ extension AccessibleDialogue {
     case .quit:
       way.append(.leaving)
       tellPlace()
-    case .help: output += wording.dialogueHelp
+    case .help: output += localizer.dialogueHelp
     }
   }
 
   private mutating func back() {
-    guard way.count > 1 else { return tell(wording.atTheTop) }
+    guard way.count > 1 else { return tell(localizer.atTheTop) }
     way.removeLast()
     tellPlace()
   }
 
   private mutating func tellNeeds() {
     let needs = spoken.needs
-    if needs.isEmpty { return tell(wording.nothingMissing) }
-    tell("\(wording.stillNeeded):")
+    if needs.isEmpty { return tell(localizer.nothingMissing) }
+    tell("\(localizer.stillNeeded):")
     output += needs
   }
 
@@ -55,13 +55,13 @@ extension AccessibleDialogue {
   private mutating func submit() {
     guard !spoken.screen.isComplete else {
       ending = .ordered
-      return tell([wording.ordered, spoken.total].filter { !$0.isEmpty }.joined(separator: ". "))
+      return tell([localizer.ordered, spoken.total].filter { !$0.isEmpty }.joined(separator: ". "))
     }
-    tell(wording.notComplete)
+    tell(localizer.notComplete)
     tellNeeds()
-    guard let first = spoken.questions.first(where: { spoken.waiting.contains($0.place.path) })
+    guard let first = spoken.questions.first(where: { spoken.waiting.contains($0.instance.path) })
     else { return }
-    way = spoken.way(to: first.place.path)
+    way = spoken.way(to: first.instance.path)
     tellPlace()
   }
 
@@ -83,7 +83,7 @@ extension AccessibleDialogue {
         found += names.map { "\(index + 1). \($0)" }
       }
     }
-    output += found.isEmpty ? [wording.nothingFound(word)] : found
+    output += found.isEmpty ? [localizer.nothingFound(word)] : found
   }
 
   /// The sections that are numbered here.

@@ -20,10 +20,10 @@ public struct AccessibleDialogue: Sendable {
   }
 
   /// What was done, and the order that it led to.
-  public internal(set) var desk: OrderingDesk
+  public internal(set) var desk: OrderingAdapter
   /// How it ended; `nil` while it goes on.
   public internal(set) var ending: Ending?
-  let wording: Wording
+  let localizer: Localizer
   var spoken: SpokenScreen
   /// The way to where it stands; never empty, the page first.
   var way: [DialoguePlace] = [.page]
@@ -33,10 +33,10 @@ public struct AccessibleDialogue: Sendable {
   private var hints: Set<String> = []
 
   /// Begins on a store that may hold answers already.
-  public init(_ desk: OrderingDesk, _ wording: Wording) {
+  public init(_ desk: OrderingAdapter, _ localizer: Localizer) {
     self.desk = desk
-    self.wording = wording
-    spoken = SpokenScreen(desk.store.screen, wording)
+    self.localizer = localizer
+    spoken = SpokenScreen(desk.store.screen, localizer)
   }
 
   /// Where it stands.
@@ -58,7 +58,7 @@ public struct AccessibleDialogue: Sendable {
   /// end.
   public mutating func answer(_ typed: String) -> [String] {
     guard ending == nil else { return [] }
-    spoken = SpokenScreen(desk.store.screen, wording)
+    spoken = SpokenScreen(desk.store.screen, localizer)
     if place == .leaving {
       if DialogueKey.agrees(typed) { return leave() }
       way.removeLast()
@@ -75,7 +75,7 @@ public struct AccessibleDialogue: Sendable {
   public mutating func leave() -> [String] {
     guard ending == nil else { return [] }
     ending = .cancelled
-    tell(wording.left)
+    tell(localizer.left)
     return takeOutput()
   }
 
@@ -87,14 +87,14 @@ public struct AccessibleDialogue: Sendable {
     // Parts what is said now from what was said before.
     tell("")
     output += spoken.lines(at: place)
-    let hint = wording.hint(at: place, in: view)
+    let hint = localizer.hint(at: place, in: view)
     if !hint.isEmpty, hints.insert(hint).inserted { tell(hint) }
   }
 
   /// Goes to the next section, in page order and around, that was not shown yet or misses something;
   /// to the page where there is none.
   mutating func next() {
-    let paths = spoken.questions.map(\.place.path)
+    let paths = spoken.questions.map(\.instance.path)
     var start = 0
     var current: MenuPath?
     switch place {
@@ -102,7 +102,7 @@ public struct AccessibleDialogue: Sendable {
       current = path
       start = paths.firstIndex(of: path).map { $0 + 1 } ?? 0
     case .line(let line):
-      start = spoken.questions.firstIndex { $0.place.owner == line } ?? 0
+      start = spoken.questions.firstIndex { $0.instance.owner == line } ?? 0
     case .page, .lines, .leaving: break
     }
     let around = paths[start...] + paths[..<start]
@@ -114,7 +114,7 @@ public struct AccessibleDialogue: Sendable {
       way = [.page]
       guard wasOnPage || spoken.screen.isComplete else { return tellPlace() }
       if !wasOnPage { tellPlace() }
-      return tell(spoken.screen.isComplete ? wording.nothingMissing : wording.notComplete)
+      return tell(spoken.screen.isComplete ? localizer.nothingMissing : localizer.notComplete)
     }
     way = spoken.way(to: found)
     tellPlace()

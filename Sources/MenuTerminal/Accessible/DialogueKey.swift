@@ -76,7 +76,7 @@ enum DialogueKey: String, CaseIterable, Sendable {
     return String(whole[first...last])
   }
 
-  /// Claims that a line agrees to leave.
+  /// Whether a line agrees to leave.
   static func agrees(_ typed: String) -> Bool {
     ["y", "yes", "q", "quit"].contains(folded(typed))
       || ["네", "예", "응", "はい"].contains(halfWidth(typed))

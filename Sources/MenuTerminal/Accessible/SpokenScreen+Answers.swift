@@ -9,18 +9,18 @@ extension SpokenScreen {
     case .count(let count): "\(count.value)"
     case .text(let text):
       text.text.isEmpty
-        ? wording.say(ko: "적지 않음", en: "nothing written", ja: "未記入") : text.text
+        ? localizer.say(ko: "적지 않음", en: "nothing written", ja: "未記入") : text.text
     }
   }
 
   private func answer(in menu: MenuSectionView) -> String {
-    guard menu.select != .none else { return wording.options(menu.rows.count, of: menu.select) }
+    guard menu.select != .none else { return localizer.options(menu.rows.count, of: menu.select) }
     let chosen = menu.rows.filter { $0.quantity > 0 }.map { row in
-      let name = wording.counted(name(of: row), row.quantity)
-      return row.state == .available ? name : "\(name) (\(wording.state(row)))"
+      let name = localizer.counted(name(of: row), row.quantity)
+      return row.state == .available ? name : "\(name) (\(localizer.state(row)))"
     }
     return chosen.isEmpty
-      ? wording.say(ko: "고르지 않음", en: "nothing chosen", ja: "未選択")
+      ? localizer.say(ko: "고르지 않음", en: "nothing chosen", ja: "未選択")
       : chosen.joined(separator: ", ")
   }
 
@@ -28,14 +28,14 @@ extension SpokenScreen {
   func line(for view: SectionView) -> String {
     let answer = answer(in: view)
     let name = answer.isEmpty ? name(of: view) : "\(name(of: view)): \(answer)"
-    return waiting.contains(view.place.path) ? "\(name). \(rule(of: view))" : name
+    return waiting.contains(view.instance.path) ? "\(name). \(rule(of: view))" : name
   }
 
   /// Whether a section must be answered, and how.
   private func rule(of view: SectionView) -> String {
     switch view {
-    case .menu(let menu): wording.selectParts(menu.select).joined(separator: ", ")
-    case .text(let text): wording.must(isRequired: text.content.isRequired)
+    case .menu(let menu): localizer.selectParts(menu.select).joined(separator: ", ")
+    case .text(let text): localizer.must(isRequired: text.content.isRequired)
     case .title, .count, .total, .custom: ""
     }
   }
@@ -45,23 +45,23 @@ extension SpokenScreen {
   func changes(since before: SpokenScreen, near: MenuPath?) -> String {
     var told: [String] = []
     func name(of view: SectionView, in spoken: SpokenScreen) -> String {
-      view.place.owner == near ? spoken.name(of: view) : spoken.fullName(of: view)
+      view.instance.owner == near ? spoken.name(of: view) : spoken.fullName(of: view)
     }
-    for view in questions where isKnown(view.place.owner, before) {
+    for view in questions where isKnown(view.instance.owner, before) {
       let answer = answer(in: view)
-      let old = before.section(view.place.path)
+      let old = before.section(view.instance.path)
       guard old.map({ before.answer(in: $0) }) != answer, !answer.isEmpty else { continue }
       told.append("\(name(of: view, in: self)): \(answer)")
     }
     for view in before.questions
-    where section(view.place.path) == nil && isKnown(view.place.owner, self) {
+    where section(view.instance.path) == nil && isKnown(view.instance.owner, self) {
       let name = name(of: view, in: before)
       told.append(
-        wording.say(
+        localizer.say(
           ko: "\(name): 이제 묻지 않음", en: "\(name): no longer asked",
           ja: "\(name): 不要になりました"))
     }
-    if told.isEmpty { told.append(wording.say(ko: "그대로예요", en: "Nothing changed", ja: "変わりません")) }
+    if told.isEmpty { told.append(localizer.say(ko: "그대로예요", en: "Nothing changed", ja: "変わりません")) }
     return (told + [total].filter { !$0.isEmpty }).joined(separator: ". ")
   }
 

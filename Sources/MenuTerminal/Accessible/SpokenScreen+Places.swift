@@ -7,21 +7,21 @@ extension SpokenScreen {
     for case .title(let title) in screen.sections {
       lines.append(name(of: .title(title)))
       if title.price != .zero { lines.append(amount(title.price)) }
-      lines += (title.content.description.map(wording.text)).map { [$0] } ?? []
-      if let alt = title.content.image?.alternative { lines.append(wording.picture(of: alt)) }
+      lines += (title.content.description.map(localizer.text)).map { [$0] } ?? []
+      if let alt = title.content.image?.alternative { lines.append(localizer.picture(of: alt)) }
       if !title.content.labels.isEmpty {
-        lines.append(title.content.labels.map { wording.text($0.text) }.joined(separator: ", "))
+        lines.append(title.content.labels.map { localizer.text($0.text) }.joined(separator: ", "))
       }
       lines += footer(of: .title(title))
     }
-    return lines.isEmpty ? [wording.text(definition.item)] : lines
+    return lines.isEmpty ? [localizer.text(definition.item)] : lines
   }
 
   /// Everything that can be seen at a place, its numbered things among it.
   func lines(at place: DialoguePlace) -> [String] {
     switch place {
     case .page: numbered(questions(in: nil).map(line(for:))) + standing
-    case .leaving: [wording.leavingQuestion]
+    case .leaving: [localizer.leavingQuestion]
     case .section(let path): section(path).map { lines(for: $0) } ?? []
     case .lines(let option): lines(forLinesOf: option)
     case .line(let path): lines(forLine: path)
@@ -30,7 +30,7 @@ extension SpokenScreen {
 
   /// What is missing, and the total.
   private var standing: [String] {
-    let needs = needs.map { "\(wording.stillNeeded): \($0)" }
+    let needs = needs.map { "\(localizer.stillNeeded): \($0)" }
     return needs + [total].filter { !$0.isEmpty }
   }
 
@@ -45,7 +45,7 @@ extension SpokenScreen {
   }
 
   private func footer(of view: SectionView) -> [String] {
-    view.place.footer.map { [wording.text($0)] } ?? []
+    view.instance.footer.map { [localizer.text($0)] } ?? []
   }
 
   private func content(of view: SectionView) -> [String] {
@@ -53,12 +53,12 @@ extension SpokenScreen {
     case .title, .count, .total: return []
     case .menu(let menu):
       let rows = menu.rows.enumerated().map { numbered($0.element, $0.offset + 1, in: menu) }
-      return rows + (wording.note(on: menu).map { [$0] } ?? [])
+      return rows + (localizer.note(on: menu).map { [$0] } ?? [])
     case .text(let text):
       guard text.text.isEmpty else { return [text.text] }
-      return text.content.placeholder.map { ["(\(wording.text($0)))"] } ?? []
+      return text.content.placeholder.map { ["(\(localizer.text($0)))"] } ?? []
     case .custom(let custom):
-      if let text = custom.content.text { return [wording.text(text)] }
+      if let text = custom.content.text { return [localizer.text(text)] }
       return Self.lines(of: custom.content.value, depth: 0)
     }
   }
@@ -66,14 +66,14 @@ extension SpokenScreen {
   /// A row with its number; what is chosen comes first, as it matters most.
   func numbered(_ row: MenuRow, _ number: Int, in menu: MenuSectionView) -> String {
     var facts = [name(of: row)]
-    if row.quantity > 0 { facts.append(wording.chosen(row.quantity)) }
-    facts.append(wording.state(row))
+    if row.quantity > 0 { facts.append(localizer.chosen(row.quantity)) }
+    facts.append(localizer.state(row))
     facts.append(price(of: row, in: menu))
-    if row.state == .available, let stock = row.stock { facts.append(wording.left(stock)) }
-    if row.option.hasLines { facts.append(wording.asksMore) }
-    facts += row.option.labels.map { wording.text($0.text) }
-    if let description = row.option.description { facts.append(wording.text(description)) }
-    if let alt = row.option.image?.alternative { facts.append(wording.picture(of: alt)) }
+    if row.state == .available, let stock = row.stock { facts.append(localizer.left(stock)) }
+    if row.option.hasLines { facts.append(localizer.asksMore) }
+    facts += row.option.labels.map { localizer.text($0.text) }
+    if let description = row.option.description { facts.append(localizer.text(description)) }
+    if let alt = row.option.image?.alternative { facts.append(localizer.picture(of: alt)) }
     return "\(number). " + facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -83,7 +83,7 @@ extension SpokenScreen {
       let answers = questions(in: line.path).map(self.line(for:))
       return "\(line.number). " + ([facts(about: line)] + answers).joined(separator: ". ")
     }
-    return [head(name(of: home.row), [wording.lines(lines.count)])] + lines
+    return [head(name(of: home.row), [localizer.lines(lines.count)])] + lines
   }
 
   private func lines(forLine path: MenuPath) -> [String] {
@@ -103,7 +103,7 @@ extension SpokenScreen {
   }
 
   private func facts(about line: RowLine) -> String {
-    let quantity = wording.quantity(line.quantity)
+    let quantity = localizer.quantity(line.quantity)
     return line.price == .zero ? quantity : "\(quantity), \(amount(line.price))"
   }
 

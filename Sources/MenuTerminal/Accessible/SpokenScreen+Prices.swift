@@ -20,37 +20,37 @@ extension SpokenScreen {
 
   private func fullName(of line: BreakdownLine) -> String {
     if home(of: line.path) != nil { return name(ofLine: line.path) }
-    let name = wording.name(of: line, in: definition)
+    let name = localizer.name(of: line, in: definition)
     return line.owner.map { "\(self.name(ofLine: $0)), \(name)" } ?? name
   }
 
   /// What is missing, a sentence a line; nothing if the order can be placed.
   var needs: [String] {
     screen.pending.map { item in
-      let sentence = wording.sentence(for: item, in: definition)
-      let owner = section(around: item)?.place.owner
+      let sentence = localizer.sentence(for: item, in: definition)
+      let owner = section(around: item)?.instance.owner
       return owner.map { "\(name(ofLine: $0)), \(sentence)" } ?? sentence
     }
   }
 
   /// What one of a row costs, as a difference where it adds to a price around it; empty for nothing.
   func price(of row: MenuRow, in menu: MenuSectionView) -> String {
-    wording.price(of: row, in: menu) ?? ""
+    localizer.price(of: row, in: menu) ?? ""
   }
 
   /// An amount, or both its ends in words.
   func amount(_ range: PriceRange) -> String {
-    let from = wording.money.string(definition.money(range.from))
+    let from = localizer.money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
-    let to = wording.money.string(definition.money(range.to))
-    return wording.say(
+    let to = localizer.money.string(definition.money(range.to))
+    return localizer.say(
       ko: "\(from)에서 \(to)까지", en: "\(from) to \(to)", ja: "\(from)から\(to)")
   }
 
   private var totalName: String {
     for case .total(let total) in screen.sections {
-      if let header = total.place.header { return wording.text(header) }
+      if let header = total.instance.header { return localizer.text(header) }
     }
-    return wording.say(ko: "합계", en: "Total", ja: "合計")
+    return localizer.say(ko: "합계", en: "Total", ja: "合計")
   }
 }

@@ -3,7 +3,7 @@ import MenuSections
 /// A screen in words: one fact a line, nothing that only a picture would tell.
 struct SpokenScreen {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   private let owned: SectionsByOwner
   private let views: [MenuPath: SectionView]
   private let homes: [MenuPath: LineHome]
@@ -18,16 +18,16 @@ struct SpokenScreen {
   }
 
   /// Looks through the screen once.
-  init(_ screen: Screen, _ wording: Wording) {
+  init(_ screen: Screen, _ localizer: Localizer) {
     self.screen = screen
-    self.wording = wording
+    self.localizer = localizer
     owned = SectionsByOwner(screen)
     var views: [MenuPath: SectionView] = [:]
     var homes: [MenuPath: LineHome] = [:]
     var waiting: Set<MenuPath> = []
     for view in screen.sections {
-      views[view.place.path] = view
-      if !view.pending.isEmpty { waiting.insert(view.place.path) }
+      views[view.instance.path] = view
+      if !view.pending.isEmpty { waiting.insert(view.instance.path) }
       guard case .menu(let menu) = view else { continue }
       for row in menu.rows {
         for line in row.lines {
@@ -40,7 +40,7 @@ struct SpokenScreen {
     self.waiting = waiting
     // Sections tell of themselves, but not that a price waits for them, nor what is left in the shop.
     for item in screen.pending {
-      if let view = section(around: item) { self.waiting.insert(view.place.path) }
+      if let view = section(around: item) { self.waiting.insert(view.instance.path) }
     }
   }
 
@@ -89,11 +89,11 @@ struct SpokenScreen {
   /// The way from the page to a section, the section included.
   func way(to section: MenuPath) -> [DialoguePlace] {
     var way: [DialoguePlace] = [.section(section)]
-    var owner = views[section]?.place.owner
+    var owner = views[section]?.instance.owner
     while let line = owner, let home = homes[line] {
       if owned[line].count > 1 { way.append(.line(line)) }
-      way.append(.section(home.menu.place.path))
-      owner = home.menu.place.owner
+      way.append(.section(home.menu.instance.path))
+      owner = home.menu.instance.owner
     }
     return [.page] + way.reversed()
   }
@@ -102,11 +102,11 @@ struct SpokenScreen {
 extension SpokenScreen {
   /// What a section is called.
   func name(of view: SectionView) -> String {
-    wording.name(of: view.place.section, in: definition)
+    localizer.name(of: view.instance.index, in: definition)
   }
 
   /// What an option is called.
-  func name(of row: MenuRow) -> String { wording.text(row.option.name) }
+  func name(of row: MenuRow) -> String { localizer.text(row.option.name) }
 
   /// The options that a line is nested in, and its own, from the outermost: `Set #2, Cola`.
   func name(ofLine line: MenuPath) -> String {
@@ -116,14 +116,14 @@ extension SpokenScreen {
       let name = name(of: home.row)
       let isNumbered = home.row.lines.count > 1 || home.line.number > 1
       names.append(isNumbered ? "\(name) #\(home.line.number)" : name)
-      next = home.menu.place.owner
+      next = home.menu.instance.owner
     }
     return names.reversed().joined(separator: ", ")
   }
 
   /// What a section is called with the lines around it.
   func fullName(of view: SectionView) -> String {
-    guard let owner = view.place.owner else { return name(of: view) }
+    guard let owner = view.instance.owner else { return name(of: view) }
     return "\(name(ofLine: owner)), \(name(of: view))"
   }
 }

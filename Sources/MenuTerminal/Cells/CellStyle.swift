@@ -1,23 +1,23 @@
-/// How a cell is painted: one of the terminal's own 16 colours, and emphasis.
+/// How a cell is painted: one of the terminal's own 16 colors, and emphasis.
 ///
 /// A style is never the only signal: whatever it says is also said by a mark or a word.
 public struct CellStyle: Hashable, Sendable {
-  /// The terminal's own colours, in the order of their numbers in ECMA-48 and after it.
+  /// The terminal's own colors, in the order of their numbers in ECMA-48 and after it.
   public enum Color: UInt8, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 
-  /// The colour of the letters; `nil` leaves the terminal's.
+  /// The color of the letters; `nil` leaves the terminal's.
   public var color: Color?
-  /// Claims that letters are heavier.
+  /// Whether letters are heavier.
   public var isBold: Bool
-  /// Claims that letters are fainter.
+  /// Whether letters are fainter.
   public var isDim: Bool
-  /// Claims that letters and background change places.
+  /// Whether letters and background change places.
   public var isReversed: Bool
-  /// Claims that a line runs below the letters.
+  /// Whether a line runs below the letters.
   public var isUnderlined: Bool
 
   /// Says how to paint; plainly by default.

@@ -29,7 +29,7 @@ struct ChangedLine {
     self.ranges = Self.whole(ranges, old, new)
   }
 
-  /// Claims that every terminal puts its cursor on `next` after a cell, or that it does not matter.
+  /// Whether every terminal puts its cursor on `next` after a cell, or that it does not matter.
   ///
   /// In a rule each sign is written over the half that a terminal with wide signs painted of the
   /// one before, so only the end of the rule needs a move.
@@ -65,12 +65,12 @@ struct ChangedLine {
 }
 
 extension CellGrid.Cell {
-  /// Claims that both paint the same; what a wider cluster covers has no look of its own.
+  /// Whether both paint the same; what a wider cluster covers has no look of its own.
   func looks(like other: Self) -> Bool {
     width == other.width && cluster == other.cluster && (width == 0 || style == other.style)
   }
 
-  /// Claims that all terminals agree how many cells it takes.
+  /// Whether all terminals agree how many cells it takes.
   ///
   /// They do for ASCII, and for the Hangul syllables and letters, kana, Chinese characters and
   /// fullwidth forms that are one scalar each. They do not for emoji and marks, nor for the signs
@@ -87,7 +87,7 @@ extension CellGrid.Cell {
     }
   }
 
-  /// Claims that it is a part of a rule, a border or a bar.
+  /// Whether it is a part of a rule, a border or a bar.
   var isRule: Bool {
     onlyScalar.map { 0x2500...0x259F ~= $0.value } ?? false
   }

@@ -24,7 +24,7 @@ public struct FramePainter: Sendable {
   private var painted: CellGrid?
   /// How many of its rows were painted.
   private var height = 0
-  /// Claims that something else may have changed what stands there.
+  /// Whether something else may have changed what stands there.
   private var isStale = false
   private var isCursorShown = true
 

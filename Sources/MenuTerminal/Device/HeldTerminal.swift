@@ -21,7 +21,7 @@ struct HeldTerminal {
 
   /// Not 0 while the terminal is in our mode.
   var isHeld: Int32 = 0
-  /// Claims that `exit` gives the terminal back.
+  /// Whether `exit` gives the terminal back.
   var isRegistered = false
   var terminal: Int32 = -1
   /// The terminal's settings as they were found.

@@ -65,7 +65,7 @@ enum SignalHandling {
     previous(signal)?.pointee = sigaction()
   }
 
-  /// Claims that the program was started so as to ignore a signal.
+  /// Whether the program was started so as to ignore a signal.
   static func wasIgnored(_ signal: Int32) -> Bool {
     guard let action = previous(signal)?.pointee else { return false }
     return handler(of: action) == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -12,7 +12,7 @@ struct SignalNotes: ~Copyable {
   let writingEnd: Int32
 
   /// Opens both ends; neither blocks, and no program started from here has them.
-  init() throws(TerminalFault) {
+  init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .refused(errno) }
     (readingEnd, writingEnd) = (ends[0], ends[1])

@@ -14,7 +14,7 @@ public struct TerminalDevice: ~Copyable {
   private let notes: SignalNotes
 
   /// Opens `/dev/tty`, or else takes standard error if it is a terminal.
-  public init() throws(TerminalFault) {
+  public init() throws(TerminalError) {
     let notes = try SignalNotes()
     guard let found = Self.find() else { throw .noTerminal }
     (input, output, isOwned) = found
@@ -120,14 +120,14 @@ public struct TerminalDevice: ~Copyable {
 public struct TerminalNews: Hashable, Sendable {
   /// What was typed.
   public var bytes: [UInt8] = []
-  /// Claims that the window has another size.
+  /// Whether the window has another size.
   public var wasResized = false
-  /// Claims that the program was stopped and goes on.
+  /// Whether the program was stopped and goes on.
   public var wasContinued = false
-  /// Claims that another program asks this one to stop, as Ctrl-Z does.
+  /// Whether another program asks this one to stop, as Ctrl-Z does.
   public var isAskedToStop = false
-  /// Claims that there is no terminal any more.
+  /// Whether there is no terminal any more.
   public var isClosed = false
-  /// Claims that the time passed and nothing came.
+  /// Whether the time passed and nothing came.
   public var isQuiet = false
 }

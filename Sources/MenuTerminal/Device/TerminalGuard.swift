@@ -22,7 +22,7 @@ public struct TerminalGuard: ~Copyable {
   /// Takes the terminal; throws if another guard has one, or if the terminal refuses.
   public init(
     _ device: borrowing TerminalDevice, _ placement: FramePainter.Placement
-  ) throws(TerminalFault) {
+  ) throws(TerminalError) {
     terminal = device.output
     self.placement = placement
     let held = HeldTerminal.shared

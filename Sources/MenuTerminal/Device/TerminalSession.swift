@@ -31,12 +31,12 @@ public struct TerminalSession: ~Copyable {
   /// Shows the form until it ends, and leaves the text that `leaving` makes where it stood.
   ///
   /// `leaving` is asked only once the form is done. The terminal is given back before this returns or
-  /// throws; after ``TerminalEnding/interrupted`` the caller puts its own things in order and then
+  /// throws; after ``TerminationReason/interrupted`` the caller puts its own things in order and then
   /// calls ``TerminalGuard/dieOfInterrupt()``. Blocks its thread; throws if the terminal refuses.
   public mutating func run<Form: TerminalForm>(
     _ form: inout Form,
     leaving: (Form, CellSize, WidthProfile) -> String = { _, _, _ in "" }
-  ) throws(TerminalFault) -> TerminalEnding {
+  ) throws(TerminalError) -> TerminationReason {
     let guardian = try TerminalGuard(device, placement)
     let ending = converse(with: &form, guardian)
     if ending == .hungUp { return ending }
@@ -54,7 +54,7 @@ public struct TerminalSession: ~Copyable {
 
   private mutating func converse<Form: TerminalForm>(
     with form: inout Form, _ guardian: borrowing TerminalGuard
-  ) -> TerminalEnding {
+  ) -> TerminationReason {
     if profile == nil {
       let found = WidthProbe.run(device, &parser)
       if found.isClosed { return .hungUp }
@@ -70,7 +70,7 @@ public struct TerminalSession: ~Copyable {
   /// Waits for whatever comes next and takes all of it.
   private mutating func step<Form: TerminalForm>(
     _ form: inout Form, _ guardian: borrowing TerminalGuard
-  ) -> TerminalEnding? {
+  ) -> TerminationReason? {
     let news = device.wait(milliseconds: parser.patienceInMilliseconds)
     if news.wasResized { painter.forget() }
     if news.wasContinued {
@@ -86,7 +86,7 @@ public struct TerminalSession: ~Copyable {
 
   private mutating func press<Form: TerminalForm>(
     _ keys: [Key], _ form: inout Form, _ guardian: borrowing TerminalGuard
-  ) -> TerminalEnding? {
+  ) -> TerminationReason? {
     for key in keys {
       // A terminal that answers late answers a question that nobody asks any more.
       if case .cursorPosition = key { continue }

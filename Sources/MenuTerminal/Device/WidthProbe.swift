@@ -13,7 +13,7 @@ struct WidthProbe {
     var profile = WidthProfile.modern
     /// Keys in the order typed.
     var keys: [Key] = []
-    /// Claims that the terminal went away.
+    /// Whether the terminal went away.
     var isClosed = false
   }
 

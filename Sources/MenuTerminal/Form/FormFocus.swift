@@ -2,11 +2,11 @@ import MenuSections
 
 /// Which section of the menu, asked by which line of the order.
 struct SectionSpot: Hashable, Sendable {
-  let section: SectionID
+  let section: SectionIndex
   let line: LineID
 
-  init(_ place: SectionPlace) {
-    section = place.section
+  init(_ place: SectionInstance) {
+    section = place.index
     line = place.line
   }
 }
@@ -14,7 +14,7 @@ struct SectionSpot: Hashable, Sendable {
 /// What of a form the next key is for; it stays the same thing while the screen around it changes.
 enum FormFocus: Hashable, Sendable {
   /// An option of a menu.
-  case row(SectionSpot, OptionID)
+  case row(SectionSpot, OptionIndex)
   /// One of several lines of an option.
   case line(MenuPath)
   /// A count or a text.

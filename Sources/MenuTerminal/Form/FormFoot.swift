@@ -21,14 +21,14 @@ struct FormFoot {
   }
 
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
   let notice: Notice?
   let hints: [KeyHint]
   /// The filter; `nil` while everything shows.
   let filter: Filter?
-  /// Claims that the total stands beside the page already.
+  /// Whether the total stands beside the page already.
   let hasSidePanel: Bool
 
   /// The lines between the page and the bottom, as many as `rows` allow; the total comes first.
@@ -72,21 +72,21 @@ struct FormFoot {
 
   private func total() -> FormLine {
     let header = screen.sections.lazy.compactMap { view -> LocalizedText? in
-      if case .total(let total) = view { total.place.header } else { nil }
+      if case .total(let total) = view { total.instance.header } else { nil }
     }.first
     var line = FormLine()
     let isReady =
       screen.isComplete
-      ? FormSpan(wording.readyToOrder, theme.done)
-      : FormSpan(wording.needs(screen.pending.count), theme.warning)
+      ? FormSpan(localizer.readyToOrder, theme.done)
+      : FormSpan(localizer.needs(screen.pending.count), theme.warning)
     guard !hasSidePanel else {
       line.leading = [isReady]
       return line
     }
     if screen.price.total != .zero {
-      let amount = marks.amount(wording.total(screen.price.total, of: screen.definition))
+      let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
       line.leading = [
-        FormSpan((header.map(wording.text) ?? wording.totalWord) + "  ", theme.secondary),
+        FormSpan((header.map(localizer.text) ?? localizer.totalWord) + "  ", theme.secondary),
         FormSpan(amount, theme.heading),
       ]
     }
@@ -98,7 +98,7 @@ struct FormFoot {
     let shown = filter.draft.window(ofLine: 0, cells: 24)
     return FormLine(
       leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
-      trailing: filter.matches.map { [FormSpan(wording.matches($0), theme.secondary)] } ?? [],
+      trailing: filter.matches.map { [FormSpan(localizer.matches($0), theme.secondary)] } ?? [],
       caret: filter.isEdited ? 1 + (shown.caret ?? 0) : nil)
   }
 
@@ -112,14 +112,14 @@ struct FormFoot {
       guard most > 1 else {
         return needs.prefix(1).map { FormLine(leading: [FormSpan("! \($0)", theme.refusal)]) }
       }
-      var lines = [FormLine(leading: [FormSpan("! \(wording.stillNeeded)", theme.refusal)])]
+      var lines = [FormLine(leading: [FormSpan("! \(localizer.stillNeeded)", theme.refusal)])]
       let room = most - 1
       let shown = needs.count <= room ? needs.count : room - 1
       lines += needs.prefix(shown).map {
         FormLine(indent: 2, leading: [FormSpan("\(marks.bullet) \($0)", theme.warning)])
       }
       if shown < needs.count {
-        let more = wording.andMore(needs.count - shown)
+        let more = localizer.andMore(needs.count - shown)
         lines.append(FormLine(indent: 2, leading: [FormSpan(more, theme.warning)]))
       }
       return lines

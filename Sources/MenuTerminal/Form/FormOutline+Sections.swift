@@ -12,7 +12,7 @@ struct FormView: Hashable {
   let language: LanguageTag
   /// The rows that are looked for; `nil` shows everything.
   var match: NameMatch?
-  /// Claims that total and needs stand beside the page.
+  /// Whether total and needs stand beside the page.
   var hasSidePanel = false
 }
 
@@ -39,13 +39,13 @@ extension FormOutline {
         guard match.matches(names[option, in: definition]) else { continue }
         if isFirst {
           addGap()
-          if menu.place.header != nil { add(.header(index), isHeader: true) }
+          if menu.instance.header != nil { add(.header(index), isHeader: true) }
           isFirst = false
         }
         add(
           .row(index, row: row), isStop: true,
           height: definition[option].description == nil ? 1 : 2, indent: 2)
-        if view.refused == .row(SectionSpot(menu.place), option) { add(.refusal, indent: 2) }
+        if view.refused == .row(SectionSpot(menu.instance), option) { add(.refusal, indent: 2) }
       }
     }
     if entries.isEmpty { add(.noMatch) }
@@ -63,7 +63,7 @@ private struct FormOutlineBuilder {
     self.screen = screen
     self.view = view
     outline = FormOutline(of: screen)
-    children = Dictionary(grouping: screen.sections.indices) { screen.sections[$0].place.owner }
+    children = Dictionary(grouping: screen.sections.indices) { screen.sections[$0].instance.owner }
   }
 
   mutating func addPage() {
@@ -105,7 +105,7 @@ private struct FormOutlineBuilder {
       outline.add(.title(index), height: title.content.description == nil ? 1 : 2, indent: indent)
     case .menu(let menu): add(menu, index, indent: indent)
     case .count(let count):
-      add(.count(index), .field(SectionSpot(count.place)), indent: indent)
+      add(.count(index), .field(SectionSpot(count.instance)), indent: indent)
     case .text(let text): add(text, index, indent: indent)
     case .total(let total):
       outline.add(.total(index), indent: indent)
@@ -113,27 +113,27 @@ private struct FormOutlineBuilder {
         outline.add(.breakdown(index, line: line), indent: indent + 2)
       }
     case .custom(let custom):
-      if custom.place.header != nil { outline.add(.header(index), indent: indent) }
+      if custom.instance.header != nil { outline.add(.header(index), indent: indent) }
       outline.add(
         .custom(index), height: custom.content.lines(in: view.language).count, indent: indent + 2)
     }
-    if screen.sections[index].place.footer != nil {
+    if screen.sections[index].instance.footer != nil {
       outline.add(.footer(index), indent: indent + 2)
     }
     outline.endSection(back: outer)
   }
 
   private mutating func add(_ text: TextSectionView, _ index: Int, indent: Int) {
-    if text.place.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
-    let focus = FormFocus.field(SectionSpot(text.place))
+    if text.instance.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
+    let focus = FormFocus.field(SectionSpot(text.instance))
     add(
       .text(index), focus, height: focus == view.writing ? view.writtenLines : text.lineCount,
       indent: indent + 2)
   }
 
   private mutating func add(_ menu: MenuSectionView, _ index: Int, indent: Int) {
-    if menu.place.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
-    let spot = SectionSpot(menu.place)
+    if menu.instance.header != nil { outline.add(.header(index), isHeader: true, indent: indent) }
+    let spot = SectionSpot(menu.instance)
     for row in 0..<menu.rowCount {
       let option = menu.option(ofRow: row)
       add(

@@ -27,7 +27,7 @@ struct FormOutline {
   /// One thing on the page.
   struct Entry {
     let content: Content
-    /// Claims that it can be focused.
+    /// Whether it can be focused.
     let isStop: Bool
     /// The lines from the page's top to this.
     let top: Int
@@ -91,11 +91,11 @@ extension FormOutline {
     guard entry.isStop else { return nil }
     switch entry.content {
     case .row(let index, let row):
-      return menu(index).map { .row(SectionSpot($0.place), $0.option(ofRow: row)) }
+      return menu(index).map { .row(SectionSpot($0.instance), $0.option(ofRow: row)) }
     case .line(let index, let row, let line):
       return menu(index).map { .line($0.lines(ofRow: row)[line].path) }
     case .count(let index), .text(let index):
-      return .field(SectionSpot(screen.sections[index].place))
+      return .field(SectionSpot(screen.sections[index].instance))
     case .need(let index): return .need(screen.pending[index].path)
     case .submit: return .submit
     case .gap, .title, .header, .note, .custom, .footer, .total, .breakdown, .needs, .refusal,
@@ -108,14 +108,15 @@ extension FormOutline {
   func place(of focus: FormFocus) -> Int? {
     switch focus {
     case .row(let spot, let option):
-      guard let index = screen.sections.firstIndex(where: { SectionSpot($0.place) == spot }),
+      guard let index = screen.sections.firstIndex(where: { SectionSpot($0.instance) == spot }),
         let row = menu(index)?.row(of: option)
       else { return nil }
       return place(of: Content.row(index, row: row))
     case .field(let spot):
       return stops.first {
         switch entries[$0].content {
-        case .count(let index), .text(let index): SectionSpot(screen.sections[index].place) == spot
+        case .count(let index), .text(let index):
+          SectionSpot(screen.sections[index].instance) == spot
         case .gap, .title, .header, .row, .line, .note, .custom, .footer, .total, .breakdown,
           .needs, .need, .submit, .refusal, .noMatch:
           false

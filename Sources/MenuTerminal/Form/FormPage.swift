@@ -4,7 +4,7 @@ import MenuText
 /// Turns entries of an outline into lines, in the words and signs of a session.
 struct FormPage {
   let screen: Screen
-  let wording: Wording
+  let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
   let names: LineNames
@@ -16,9 +16,9 @@ struct FormPage {
   let draft: TextDraft?
   /// The number that is being typed.
   let digits: String
-  /// Claims that sections say what is missing in them.
+  /// Whether sections say what is missing in them.
   let showsNeeds: Bool
-  /// Claims that sections do not stand where they are asked.
+  /// Whether sections do not stand where they are asked.
   let isFiltered: Bool
 
   var definition: MenuDefinition { screen.definition }
@@ -55,12 +55,12 @@ struct FormPage {
     case .footer(let index): footer(index)
     case .total(let index): total(index)
     case .breakdown(let index, let line): breakdown(line, of: index)
-    case .needs: FormLine(leading: [FormSpan(wording.stillNeeded, theme.warning)])
+    case .needs: FormLine(leading: [FormSpan(localizer.stillNeeded, theme.warning)])
     case .need(let index): need(index)
     case .submit: submit()
     case .refusal:
       FormLine(leading: [FormSpan("! \(refusal ?? "")", theme.refusal)])
-    case .noMatch: FormLine(leading: [FormSpan(wording.nothingMatches, theme.secondary)])
+    case .noMatch: FormLine(leading: [FormSpan(localizer.nothingMatches, theme.secondary)])
     }
   }
 

@@ -6,13 +6,13 @@ extension FormPage {
   func panel() -> [FormLine] {
     var lines: [FormLine] = []
     let header = screen.sections.lazy.compactMap { view -> LocalizedText? in
-      if case .total(let total) = view { total.place.header } else { nil }
+      if case .total(let total) = view { total.instance.header } else { nil }
     }.first
     if screen.price.total != .zero {
-      let amount = marks.amount(wording.total(screen.price.total, of: definition))
+      let amount = marks.amount(localizer.total(screen.price.total, of: definition))
       lines.append(
         FormLine(
-          leading: [FormSpan(header.map(wording.text) ?? wording.totalWord, theme.heading)],
+          leading: [FormSpan(header.map(localizer.text) ?? localizer.totalWord, theme.heading)],
           trailing: [FormSpan(amount, theme.heading)]))
       for line in screen.price.breakdown {
         var shown = breakdown(line)
@@ -22,7 +22,7 @@ extension FormPage {
     }
     guard !screen.pending.isEmpty else { return lines }
     if !lines.isEmpty { lines.append(FormLine()) }
-    lines.append(FormLine(leading: [FormSpan(wording.stillNeeded, theme.warning)]))
+    lines.append(FormLine(leading: [FormSpan(localizer.stillNeeded, theme.warning)]))
     for index in screen.pending.indices {
       var line = need(index)
       line.indent = 2

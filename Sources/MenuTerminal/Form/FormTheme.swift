@@ -1,8 +1,8 @@
 import MenuSections
 
-/// The styles of a form; whatever a colour says, a mark or a word says too.
+/// The styles of a form; whatever a color says, a mark or a word says too.
 struct FormTheme: Sendable {
-  /// Claims that the terminal's colours are wanted.
+  /// Whether the terminal's colors are wanted.
   let usesColor: Bool
 
   private func style(

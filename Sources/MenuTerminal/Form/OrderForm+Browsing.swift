@@ -22,7 +22,7 @@ extension OrderForm {
     case .right: step(by: 1)
     case .enter: return enter()
     case .escape: return askToLeave()
-    case .control("r"): replayHistory(.redo, wording.redone)
+    case .control("r"): replayHistory(.redo, localizer.redone)
     case .character(" "): choose()
     case .character(let character):
       for key in KeyboardLayout.keys(for: character)
@@ -42,7 +42,7 @@ extension OrderForm {
     case "h", "-", "−", "_": step(by: -1)
     case "l", "+", "=": step(by: 1)
     case "a": addAnother()
-    case "u": replayHistory(.undo, wording.undone)
+    case "u": replayHistory(.undo, localizer.undone)
     case "/":
       search = search ?? TextDraft("")
       isEditingFilter = true

@@ -27,7 +27,7 @@ extension OrderForm {
     return count
   }
 
-  /// Claims that the focused row replaces what is chosen beside it.
+  /// Whether the focused row replaces what is chosen beside it.
   private mutating func isInRadio() -> Bool {
     guard case .row(let spot, _) = focus, case .menu(let menu) = section(at: spot) else {
       return false
@@ -52,7 +52,7 @@ extension OrderForm {
   /// Steps a quantity or a count.
   mutating func step(by step: Int) {
     if let count = focusedCount {
-      perform(.count(count.place.path, to: count.value + step * count.step))
+      perform(.count(count.instance.path, to: count.value + step * count.step))
       return
     }
     guard let row = focusedRow() else { return }
@@ -77,15 +77,15 @@ extension OrderForm {
   mutating func addAnother() {
     guard let row = focusedRow() else { return step(by: 1) }
     guard row.option.hasLines else { return step(by: 1) }
-    guard perform(.add(row.path)), let line = focusedRowLines(row.number).last else { return }
+    guard perform(.add(row.path)), let line = focusedRowLines(row.optionIndex).last else { return }
     if outline().place(of: .line(line.path)) != nil { move(to: .line(line.path)) }
   }
 
-  private func focusedRowLines(_ option: OptionID) -> [RowLine] {
+  private func focusedRowLines(_ option: OptionIndex) -> [RowLine] {
     guard case .row(let spot, _) = focus, case .menu(let menu) = section(at: spot) else {
       return []
     }
-    return menu.rows.first { $0.number == option }?.lines ?? []
+    return menu.rows.first { $0.optionIndex == option }?.lines ?? []
   }
 
   /// Takes a digit of a quantity; one that would be too much begins a new number.
@@ -95,7 +95,7 @@ extension OrderForm {
       if let value = Int(digits), count.range.contains(value),
         (value - count.range.lower) % count.step == 0
       {
-        perform(.count(count.place.path, to: value))
+        perform(.count(count.instance.path, to: value))
       }
       return
     }
@@ -116,7 +116,7 @@ extension OrderForm {
     let typed = Int(digits)
     digits = ""
     if let count = focusedCount, let typed, typed != count.value {
-      perform(.count(count.place.path, to: typed))
+      perform(.count(count.instance.path, to: typed))
     }
   }
 }

@@ -12,7 +12,7 @@ extension OrderForm {
     let entry = focusedEntry()
     let outline = outline()
     let page = FormPage(
-      screen: screen, wording: wording, marks: marks, theme: theme,
+      screen: screen, localizer: localizer, marks: marks, theme: theme,
       names: names, focus: focus, refusal: refusal, draft: draft,
       digits: digits, showsNeeds: showsNeeds, isFiltered: search?.text.isEmpty == false)
     let panel = layout.hasSidePanel ? page.panel() : []
@@ -41,8 +41,8 @@ extension OrderForm {
 
   private func foot(_ outline: FormOutline) -> FormFoot {
     FormFoot(
-      screen: screen, wording: wording, marks: marks, theme: theme, notice: notice,
-      hints: wording.hints(hintSubject(outline), isASCII: marks.isASCII),
+      screen: screen, localizer: localizer, marks: marks, theme: theme, notice: notice,
+      hints: localizer.hints(hintSubject(outline), isASCII: marks.isASCII),
       filter: search.map { draft in
         FormFoot.Filter(
           draft: draft, matches: draft.text.isEmpty ? nil : outline.stops.count,

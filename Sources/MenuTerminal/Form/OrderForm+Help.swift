@@ -12,7 +12,7 @@ extension OrderForm {
     let top = min(top, hiddenHelpRows)
     var foot = [
       FormLine(leading: [
-        FormSpan(wording.goesBack(isScrolling: hiddenHelpRows > 0), theme.secondary)
+        FormSpan(localizer.goesBack(isScrolling: hiddenHelpRows > 0), theme.secondary)
       ])
     ]
     foot.insert(FormFoot.rule(columns: columns, top, hiddenHelpRows - top, marks, theme), at: 0)
@@ -43,7 +43,7 @@ extension OrderForm {
 
   /// What a key does stands beside it, or below where there is no room beside.
   private func helpLines(columns: Int) -> [FormLine] {
-    let hints = wording.allHints(isASCII: marks.isASCII)
+    let hints = localizer.allHints(isASCII: marks.isASCII)
     let keys = hints.map { CellWidth.of($0.keys) }.max() ?? 0
     let effects = hints.map { CellWidth.of($0.effect) }.max() ?? 0
     let gap = 2

@@ -78,19 +78,19 @@ extension OrderForm {
   mutating func go(to path: MenuPath) {
     endSearch()
     for view in screen.sections {
-      let spot = SectionSpot(view.place)
+      let spot = SectionSpot(view.instance)
       switch view {
       case .menu(let menu):
-        let isSection = menu.place.path == path
+        let isSection = menu.instance.path == path
         let row = menu.rows.first {
           isSection
             ? $0.state == .available
-            : path.description.hasPrefix(menu.place.path.description)
+            : path.description.hasPrefix(menu.instance.path.description)
               && ($0.path == path || $0.lines.contains { $0.path == path })
         }
-        if let row { return move(to: .row(spot, row.number)) }
+        if let row { return move(to: .row(spot, row.optionIndex)) }
       case .count, .text:
-        if view.place.path == path { return move(to: .field(spot)) }
+        if view.instance.path == path { return move(to: .field(spot)) }
       case .title, .total, .custom: break
       }
     }

@@ -35,7 +35,7 @@ extension OrderForm {
     }
   }
 
-  /// Claims that Enter begins a line in the text that is written.
+  /// Whether Enter begins a line in the text that is written.
   var takesMoreLines: Bool {
     writtenContent.map { (draft?.lines.count ?? 1) < $0.lines } ?? false
   }
@@ -52,8 +52,8 @@ extension OrderForm {
     }
     longer.insert(text.pasted(onOneLine: view.content.lines == 1))
     if let reason = view.content.reason(against: longer.text) {
-      let rejection = OrderRejection(reason, at: view.place.path)
-      refusal = wording.sentence(for: rejection, in: screen.definition)
+      let rejection = OrderRejection(reason, at: view.instance.path)
+      refusal = localizer.sentence(for: rejection, in: screen.definition)
     } else {
       draft = longer
     }
@@ -64,7 +64,7 @@ extension OrderForm {
     guard let draft, case .field(let spot) = focus, let text = text(at: spot),
       draft.text != text.text
     else { return true }
-    return perform(.write(text.place.path, text: draft.text))
+    return perform(.write(text.instance.path, text: draft.text))
   }
 }
 

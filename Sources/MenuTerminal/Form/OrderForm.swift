@@ -8,11 +8,11 @@ import MenuText
 public struct OrderForm: TerminalForm {
   /// How a form is drawn.
   public struct Setting: Sendable {
-    /// Claims that signs are ASCII.
+    /// Whether signs are ASCII.
     public var isASCII: Bool
-    /// Claims that the terminal's colours are wanted.
+    /// Whether the terminal's colors are wanted.
     public var usesColor: Bool
-    /// Claims that it fills the whole screen, however little there is to show.
+    /// Whether it fills the whole screen, however little there is to show.
     public var isFullscreen: Bool
 
     /// Says how to draw.
@@ -38,11 +38,11 @@ public struct OrderForm: TerminalForm {
   }
 
   /// Where orders are made and kept.
-  public internal(set) var desk: OrderingDesk
+  public internal(set) var desk: OrderingAdapter
   /// How it ended; `nil` while it goes on.
   public internal(set) var outcome: Outcome?
 
-  let wording: Wording
+  let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
   let isFullscreen: Bool
@@ -76,15 +76,15 @@ public struct OrderForm: TerminalForm {
   var hiddenHelpRows = 0
 
   /// Begins at the first thing that can be chosen.
-  public init(_ desk: OrderingDesk, _ wording: Wording, _ setting: Setting = Setting()) {
+  public init(_ desk: OrderingAdapter, _ localizer: Localizer, _ setting: Setting = Setting()) {
     self.desk = desk
-    self.wording = wording
+    self.localizer = localizer
     marks = TextMarks(isASCII: setting.isASCII)
     theme = FormTheme(usesColor: setting.usesColor)
     isFullscreen = setting.isFullscreen
     screen = desk.store.screen
-    names = LineNames(screen, wording)
-    foldedNames = FoldedNames(screen.definition, wording)
+    names = LineNames(screen, localizer)
+    foldedNames = FoldedNames(screen.definition, localizer)
     moveStop(to: 0)
   }
 
@@ -125,7 +125,7 @@ public struct OrderForm: TerminalForm {
   /// Asks whether to leave.
   mutating func askToLeave() -> TerminalStep {
     mode = .leaving
-    notice = .asked(wording.leaveQuestion)
+    notice = .asked(localizer.leaveQuestion)
     return .stay
   }
 
@@ -136,7 +136,7 @@ public struct OrderForm: TerminalForm {
       return .end
     }
     showsNeeds = true
-    notice = .missing(screen.pending.map { wording.sentence(for: $0, in: screen.definition) })
+    notice = .missing(screen.pending.map { localizer.sentence(for: $0, in: screen.definition) })
     if let first = screen.pending.first { go(to: first.path) }
     return .stay
   }
@@ -147,7 +147,7 @@ extension OrderForm {
   mutating func outline() -> FormOutline {
     let view = FormView(
       refused: refusal == nil ? nil : focus, writing: draft == nil ? nil : focus,
-      writtenLines: draft?.lines.count ?? 1, language: wording.language,
+      writtenLines: draft?.lines.count ?? 1, language: localizer.language,
       match: search.flatMap { $0.text.isEmpty ? nil : NameMatch($0.text) },
       hasSidePanel: hasSidePanel)
     if let known, known.view == view { return known.outline }
@@ -183,8 +183,8 @@ extension OrderForm {
     let owners = known?.outline.owners(of: focus) ?? []
     screen = update.screen
     if screen.isComplete { showsNeeds = false }
-    if let lost = update.lost.first { notice = .told(wording.sentence(for: lost)) }
-    names = LineNames(screen, wording)
+    if let lost = update.lost.first { notice = .told(localizer.sentence(for: lost)) }
+    names = LineNames(screen, localizer)
     known = nil
     guard !owners.isEmpty else { return }
     let outline = outline()
@@ -201,7 +201,7 @@ extension OrderForm {
       follow(try desk.perform(command))
       return true
     } catch {
-      refusal = wording.sentence(for: error, in: screen.definition)
+      refusal = localizer.sentence(for: error, in: screen.definition)
       return false
     }
   }
@@ -210,7 +210,7 @@ extension OrderForm {
   mutating func perform(_ action: MenuAction) -> Bool { perform(.act(action)) }
 
   func section(at spot: SectionSpot) -> SectionView? {
-    screen.sections.first { SectionSpot($0.place) == spot }
+    screen.sections.first { SectionSpot($0.instance) == spot }
   }
 
   func text(at spot: SectionSpot) -> TextSectionView? {

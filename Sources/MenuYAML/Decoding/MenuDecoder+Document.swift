@@ -11,14 +11,14 @@ extension MenuDecoder {
         of: root, in: "a menu", known: MenuVocabulary.document.names,
         example: "item: Caffè latte")
     else { return nil }
-    let place = MenuPlace(root.headSpan)
-    noteGaps(in: fields, of: place)
+    let location = SourceReference(root.headSpan)
+    noteGaps(in: fields, of: location)
     if let format = fields["menu-format"] { checkFormat(format) }
     // Amounts and texts are read by these two, wherever they stand in the file.
     readLocale(fields)
     if let node = fields["currency"] { currency = currency(node) }
     hasCurrencyKey = fields["currency"] != nil || fields.isLost("currency")
-    if hasCurrencyKey, currency == nil { gaps.add(.currency, at: place) }
+    if hasCurrencyKey, currency == nil { gaps.add(.currency, at: location) }
     var item: LocalizedText?
     if let node = fields["item"] {
       item = text(node, what: "'item'")
@@ -30,20 +30,22 @@ extension MenuDecoder {
     let price = fields["price"].flatMap { self.price($0) }
     let minimum = fields["minimum"].flatMap { self.minimum($0) }
     let pageLayout = fields["page-layout"].map { self.pageLayout($0) }
-    let sections = pageSections(fields, of: place)
+    let sections = pageSections(fields, of: location)
     reportBareAmount()
     var draft = MenuDraft(
       id: name ?? id, item: item ?? LocalizedText(id, in: locale), price: price,
       currency: currency ?? .none, locale: locale, minimum: minimum ?? 0,
       pageLayout: pageLayout ?? LayoutConfiguration(), sections: sections, digest: digest,
-      place: place)
-    draft.minimumPlace = fields["minimum"].map { MenuPlace($0.headSpan) } ?? place
+      location: location)
+    draft.minimumLocation = fields["minimum"].map { SourceReference($0.headSpan) } ?? location
     return draft
   }
 
-  private mutating func pageSections(_ fields: Fields, of place: MenuPlace) -> [SectionDraft] {
-    if let node = fields["sections"] { return sections(node, of: place) }
-    gaps.add(.members, at: place)
+  private mutating func pageSections(_ fields: Fields, of location: SourceReference)
+    -> [SectionDraft]
+  {
+    if let node = fields["sections"] { return sections(node, of: location) }
+    gaps.add(.members, at: location)
     reportMissing(
       "sections", in: fields, "a menu", example: "sections: [{menu: Size, items: [S, L]}]")
     return []
@@ -62,7 +64,7 @@ extension MenuDecoder {
     guard let id = id(node)?.value else { return nil }
     let derived = MenuBuilder.derivedID(id)
     guard derived == id, !id.isEmpty else {
-      add([.badID(id, at: MenuPlace(node.span))])
+      add([.badID(id, at: SourceReference(node.span))])
       return nil
     }
     return id
@@ -109,7 +111,7 @@ extension MenuDecoder {
     if let currency = Currency(code: text) { return currency }
     // Ties go to the first, and most slips mean a currency of many people.
     let nearest =
-      AmountFault.currency(ofMark: text)?.code
+      AmountError.currency(ofMark: text)?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     report(
       .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",

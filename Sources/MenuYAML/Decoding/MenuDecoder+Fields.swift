@@ -9,14 +9,14 @@ struct Fields {
   var dotted: [(key: YAMLNode, value: YAMLNode)] = []
   /// The known keys that unknown ones were probably meant as.
   var misspelt: Set<String> = []
-  /// Claims that some unknown key resembles none of the known ones.
+  /// Whether some unknown key resembles none of the known ones.
   var hasStrangers = false
 
   subscript(key: String) -> YAMLNode? { byKey[key]?.value }
 
   func key(_ key: String) -> YAMLNode? { byKey[key]?.key }
 
-  /// Claims that a key is missing only for a fault that was reported.
+  /// Whether a key is missing only for a fault that was reported.
   func isLost(_ key: String) -> Bool {
     byKey[key] == nil && (node.isIncomplete || misspelt.contains(key))
   }
@@ -115,24 +115,24 @@ extension MenuDecoder {
   }
 
   /// Remembers what a section, an option or the page may lack for a key that is unknown or lost.
-  mutating func noteGaps(in fields: Fields, of place: MenuPlace) {
+  mutating func noteGaps(in fields: Fields, of location: SourceReference) {
     func isLost(_ keys: String...) -> Bool { keys.contains(where: fields.isLost) }
     var parts: DraftGaps.Part = []
     if isLost("id", "name"), fields.byKey["id"] == nil { parts.insert(.id) }
     if isLost("items", "sections") { parts.insert(.members) }
     if fields.hasStrangers || isLost("price") { parts.insert(.price) }
     if fields.hasStrangers
-      || isLost("select", "each", "kinds", "default", "free", "range", "step")
+      || isLost("select", "each", "distinct", "default", "free", "range", "step")
     {
       parts.insert(.limits)
     }
     if fields.hasStrangers || isLost("when") { parts.insert(.condition) }
-    gaps.add(parts, at: place)
+    gaps.add(parts, at: location)
   }
 }
 
 extension String {
-  /// Claims that two words differ only in case and in how their parts are joined: `soldOut`,
+  /// Whether two words differ only in case and in how their parts are joined: `soldOut`,
   /// `sold_out`, `Sold-Out`.
   func isSameWord(as other: String) -> Bool {
     func letters(_ text: String) -> String { text.lowercased().filter { !"-_ ".contains($0) } }

@@ -19,7 +19,7 @@ extension MenuDecoder {
     }
   }
 
-  private mutating func source(of node: YAMLNode) -> Placed<String>? {
+  private mutating func source(of node: YAMLNode) -> Located<String>? {
     guard let text = scalar(node, what: "'image'", example: "images/latte.png"),
       isDisplayable(node)
     else { return nil }
@@ -32,10 +32,10 @@ extension MenuDecoder {
         label: "expected a path such as images/latte.png")
       return nil
     }
-    return Placed(text, at: MenuPlace(node.span))
+    return Located(text, at: SourceReference(node.span))
   }
 
-  /// Claims that a path leads to no other place than the menu's folder and those in it.
+  /// Whether a path leads to no other place than the menu's folder and those in it.
   ///
   /// A browser takes `%2e%2e` for `..` (URL Standard, section 4.1), so that a path is judged by that too.
   private static func isBelow(_ path: String) -> Bool {

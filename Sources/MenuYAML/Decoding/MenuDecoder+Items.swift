@@ -2,7 +2,7 @@ import MenuSections
 
 extension MenuDecoder {
   /// A list of names or details, or a map of names with prices, names or details.
-  mutating func items(_ node: YAMLNode, of section: MenuPlace) -> [OptionDraft] {
+  mutating func items(_ node: YAMLNode, of section: SourceReference) -> [OptionDraft] {
     var options: [OptionDraft?] = []
     switch node.content {
     case .sequence(let items):
@@ -44,7 +44,7 @@ extension MenuDecoder {
     let written = WrittenScalar.text(name)
     var item: String?
     if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
-      switch AmountReading(text, currency: currency) {
+      switch AmountParseResult(text, currency: currency) {
       case .amount: item = "{name: \(written), price: \(text)}"
       case .fault(let fault):
         item = fault.suggestion.map { "{name: \(written), price: \($0)}" }
@@ -55,7 +55,7 @@ extension MenuDecoder {
     }
     let price =
       first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
-      ?? AmountFault.example(in: currency)
+      ?? AmountError.example(in: currency)
     report(
       .wrongShape, at: first.key.span,
       "an item of a list is a name, or a map with 'name'; \(NodeFault.excerpt(name)) is no key of it",
@@ -74,7 +74,7 @@ extension MenuDecoder {
       missing.sign == ":", !node.isAlias, Int(missing.span.end) <= Int(node.span.end)
     else { return false }
     let price = source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop { $0 == " " }
-    let reading = AmountReading(String(price), currency: currency)
+    let reading = AmountParseResult(String(price), currency: currency)
     guard reading != .notAmount else { return false }
     add(missing.diagnostic())
     return true
@@ -85,7 +85,7 @@ extension MenuDecoder {
     case .scalar:
       guard !reportMissingPrice(in: node), mayBeName(node), let name = text(node, what: "an item")
       else { return nil }
-      return OptionDraft(name, place: MenuPlace(node.span))
+      return OptionDraft(name, location: SourceReference(node.span))
     case .mapping:
       let node = removingNestedSection(from: node)
       guard
@@ -97,13 +97,13 @@ extension MenuDecoder {
         reportMissing("name", in: fields, "an item", example: "name: Latte")
         return option(unread, id: nil, fields, at: node.headSpan, isNamed: false)
       }
-      let place = (fields.key("name") ?? name).span
-      let id = reading(.id, of: MenuPlace(place)) { decoder in
+      let location = (fields.key("name") ?? name).span
+      let id = reading(.id, of: SourceReference(location)) { decoder in
         fields["id"].flatMap { decoder.id($0) }
       }
       let label = text(name, what: "'name'")
       return option(
-        label ?? unread, id: id, fields, at: place, isNamed: label != nil || id != nil)
+        label ?? unread, id: id, fields, at: location, isNamed: label != nil || id != nil)
     case .sequence:
       report(
         .wrongShape, at: node.headSpan, "an item is a name or a map; this is a list",
@@ -123,44 +123,45 @@ extension MenuDecoder {
       return nil
     }
     guard isDisplayable(key) else { return nil }
-    let place = MenuPlace(key.span)
+    let location = SourceReference(key.span)
     let keyAsName = LocalizedText(label, in: locale)
-    let keyAsID = Placed(label, at: place)
+    let keyAsID = Located(label, at: location)
     switch value.content {
     case .scalar(let text, let style):
       if value.isEmpty {
         if reportMissingPrice(in: key) { return nil }
-        if value.isLost { gaps.add(.price, at: place) }
-        return OptionDraft(keyAsName, place: place)
+        if value.isLost { gaps.add(.price, at: location) }
+        return OptionDraft(keyAsName, location: location)
       }
       if style == .plain {
-        switch AmountReading(text, currency: currency) {
+        switch AmountParseResult(text, currency: currency) {
         case .amount(let amount):
           noteAmount(amount, at: value.span)
-          return OptionDraft(keyAsName, price: .amount(amount), place: place)
+          return OptionDraft(keyAsName, price: .amount(amount), location: location)
         case .fault(let fault):
           reportFault(fault, at: value, orName: true)
-          gaps.add(.price, at: place)
-          return OptionDraft(keyAsName, place: place)
+          gaps.add(.price, at: location)
+          return OptionDraft(keyAsName, location: location)
         case .notAmount:
-          if AmountFault.isFree(text) || AmountFault.isShare(text) {
+          if AmountError.isFree(text) || AmountError.isShare(text) {
             reportFault(.notAnAmount, at: value, orName: true)
-            gaps.add(.price, at: place)
-            return OptionDraft(keyAsName, place: place)
+            gaps.add(.price, at: location)
+            return OptionDraft(keyAsName, location: location)
           }
         }
       }
       return OptionDraft(
-        self.text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
+        self.text(value, what: "a name") ?? keyAsName, id: keyAsID, location: location)
     case .sequence:
       report(
         .wrongShape, at: value.headSpan, "an item is a price, a name or a map; this is a list",
         label: "expected a price, a name or a map")
-      gaps.add(.price, at: place)
-      return OptionDraft(keyAsName, place: place)
+      gaps.add(.price, at: location)
+      return OptionDraft(keyAsName, location: location)
     case .mapping:
       if isText(value) {
-        return OptionDraft(text(value, what: "a name") ?? keyAsName, id: keyAsID, place: place)
+        return OptionDraft(
+          text(value, what: "a name") ?? keyAsName, id: keyAsID, location: location)
       }
       let value = removingNestedSection(from: value)
       guard let fields = fields(of: value, in: "an item", known: MenuVocabulary.item.names) else {
@@ -178,23 +179,23 @@ extension MenuDecoder {
   private var unread: LocalizedText { LocalizedText("?", in: locale) }
 
   private mutating func option(
-    _ name: LocalizedText, id: Placed<String>?, _ fields: Fields, at span: SourceSpan,
+    _ name: LocalizedText, id: Located<String>?, _ fields: Fields, at span: SourceSpan,
     isNamed: Bool = true
   ) -> OptionDraft {
-    let place = MenuPlace(span)
-    noteGaps(in: fields, of: place)
-    if !isNamed { gaps.add(.id, at: place) }
-    var option = OptionDraft(name, id: id, place: place)
-    option.price = reading(.price, of: place) { decoder in
+    let location = SourceReference(span)
+    noteGaps(in: fields, of: location)
+    if !isNamed { gaps.add(.id, at: location) }
+    var option = OptionDraft(name, id: id, location: location)
+    option.price = reading(.price, of: location) { decoder in
       fields["price"].flatMap { decoder.price($0) } ?? .amount(0)
     }
     option.description = fields["description"].flatMap { text($0, what: "'description'") }
     option.image = fields["image"].flatMap { image($0) }
     option.labels = fields["labels"].map { labels($0) } ?? []
-    option.each = reading(.limits, of: place) { decoder in
+    option.each = reading(.limits, of: location) { decoder in
       fields["each"].flatMap { decoder.range($0, key: "each") }
     }
-    option.condition = reading(.condition, of: place) { decoder in
+    option.condition = reading(.condition, of: location) { decoder in
       fields["when"].flatMap { decoder.condition($0) }
     }
     option.style = fields["style"].flatMap { style($0) }
@@ -202,7 +203,7 @@ extension MenuDecoder {
     option.stock = fields["stock"].flatMap {
       whole($0, what: "'stock'", in: MenuVocabulary.stocks)?.value
     }
-    option.sections = fields["sections"].map { sections($0, of: place) } ?? []
+    option.sections = fields["sections"].map { sections($0, of: location) } ?? []
     return option
   }
 
@@ -236,7 +237,7 @@ extension MenuDecoder {
   /// A plain scalar that was surely meant as an amount is no name.
   private mutating func mayBeName(_ node: YAMLNode) -> Bool {
     guard let text = node.plainText,
-      case .fault(let fault) = AmountReading(text, currency: currency)
+      case .fault(let fault) = AmountParseResult(text, currency: currency)
     else { return true }
     reportFault(fault, at: node, orName: true, isPrice: false)
     return false

@@ -3,33 +3,33 @@ import MenuText
 
 extension MenuDecoder {
   /// A menu's limits and options.
-  mutating func menu(_ fields: Fields, of place: MenuPlace) -> MenuSectionDraft {
-    var draft = reading(.limits, of: place) { decoder in
+  mutating func menu(_ fields: Fields, of location: SourceReference) -> MenuSectionDraft {
+    var draft = reading(.limits, of: location) { decoder in
       var draft = MenuSectionDraft()
       if let select = fields["select"].flatMap({ decoder.select($0) }) { draft.select = select }
       draft.each = fields["each"].flatMap { decoder.range($0, key: "each") }
-      draft.kinds = fields["kinds"].flatMap { decoder.range($0, key: "kinds") }
+      draft.distinct = fields["distinct"].flatMap { decoder.range($0, key: "distinct") }
       draft.defaults = fields["default"].map { decoder.defaults($0) } ?? []
       draft.free = fields["free"].flatMap { decoder.free($0) }
       return draft
     }
     draft.empty = fields["empty"].flatMap { text($0, what: "'empty'") }
     if let items = fields["items"] {
-      draft.items = self.items(items, of: place)
+      draft.items = self.items(items, of: location)
     } else {
-      gaps.add(.members, at: place)
+      gaps.add(.members, at: location)
       reportMissing("items", in: fields, "a menu section", example: "items: [HOT, ICE]")
     }
     return draft
   }
 
-  private mutating func select(_ node: YAMLNode) -> Placed<SelectType>? {
+  private mutating func select(_ node: YAMLNode) -> Located<SelectType>? {
     if let text = node.plainText {
       if let known = MenuVocabulary.selectWords.first(where: { $0.word == text }) {
-        return Placed(known.value, at: MenuPlace(node.span))
+        return Located(known.value, at: SourceReference(node.span))
       }
       if let range = Self.range(text) {
-        return Placed(.quantity(range), at: MenuPlace(node.span))
+        return Located(.quantity(range), at: SourceReference(node.span))
       }
     }
     guard !node.isLost else { return nil }
@@ -56,14 +56,14 @@ extension MenuDecoder {
   /// An id, a list of ids, or quantities by id.
   private mutating func defaults(
     _ node: YAMLNode
-  ) -> [(option: Placed<String>, quantity: Placed<Int>)] {
+  ) -> [(option: Located<String>, quantity: Located<Int>)] {
     switch node.content {
     case .scalar:
       guard let option = name(node, what: "a default") else { return [] }
-      return [(option, Placed(1, at: option.place))]
+      return [(option, Located(1, at: option.location))]
     case .sequence(let items):
       return items.compactMap { item in
-        name(item, what: "a default").map { ($0, Placed(1, at: $0.place)) }
+        name(item, what: "a default").map { ($0, Located(1, at: $0.location)) }
       }
     case .mapping(let pairs):
       return joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }).compactMap { pair in
@@ -86,19 +86,20 @@ extension MenuDecoder {
       return nil
     }
     guard let number = fields["first"] else {
-      reportMissing("first", in: fields, "'free'", example: "{first: 2, take: cheapest}")
+      reportMissing("first", in: fields, "'free'", example: "{first: 2, units: cheapest}")
       return nil
     }
-    var take: FreeUnits.Take?
-    if let node = fields["take"] {
-      take = node.plainText.flatMap(FreeUnits.Take.init)
-      if take == nil, !node.isLost {
+    var units: FreeUnits.Selection?
+    if let node = fields["units"] {
+      units = node.plainText.flatMap(FreeUnits.Selection.init)
+      if units == nil, !node.isLost {
         let nearest = node.text.flatMap {
-          Suggestion.nearest(to: $0, among: FreeUnits.Take.allCases.map(\.rawValue))
+          Suggestion.nearest(to: $0, among: FreeUnits.Selection.allCases.map(\.rawValue))
         }
         report(
-          .wrongValue, at: node.headSpan, "'take' is cheapest or dearest; this is \(node.inWords)",
-          label: nearest.map { "did you mean '\($0)'?" } ?? "expected cheapest or dearest",
+          .wrongValue, at: node.headSpan,
+          "'units' is cheapest or most-expensive; this is \(node.inWords)",
+          label: nearest.map { "did you mean '\($0)'?" } ?? "expected cheapest or most-expensive",
           fixIts: nearest.map {
             let isSure = node.text?.isSameWord(as: $0) ?? false
             return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
@@ -107,7 +108,7 @@ extension MenuDecoder {
       }
     }
     return whole(number, what: "'first'", in: MenuVocabulary.quantities).map {
-      FreeDraft(first: $0, take: take)
+      FreeDraft(first: $0, units: units)
     }
   }
 }

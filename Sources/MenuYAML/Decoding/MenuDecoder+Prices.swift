@@ -60,9 +60,9 @@ extension MenuDecoder {
       }
       guard let price = price(amount) else { return nil }
       if case .some(.none) = condition { return nil }
-      return PriceDraft.Rule(condition ?? nil, price, place: MenuPlace(item.headSpan))
+      return PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan))
     }
-    return rules.count == items.count ? .rules(rules, place: node.place) : nil
+    return rules.count == items.count ? .rules(rules, location: node.location) : nil
   }
 
   /// A condition: sections with what must be chosen in them, all of which hold.

@@ -17,17 +17,17 @@ extension MenuDecoder {
   }
 
   /// An id as it is written; whether it is a good one is the builder's question.
-  mutating func id(_ node: YAMLNode) -> Placed<String>? {
+  mutating func id(_ node: YAMLNode) -> Located<String>? {
     guard let text = scalar(node, what: "'id'", example: "size"), isDisplayable(node) else {
       return nil
     }
-    return Placed(text, at: MenuPlace(node.span))
+    return Located(text, at: SourceReference(node.span))
   }
 
   /// A name of something else in the menu.
-  mutating func name(_ node: YAMLNode, what: String) -> Placed<String>? {
+  mutating func name(_ node: YAMLNode, what: String) -> Located<String>? {
     text(of: node, what: what, label: "expected \(what)").map {
-      Placed($0, at: MenuPlace(node.span))
+      Located($0, at: SourceReference(node.span))
     }
   }
 
@@ -60,9 +60,9 @@ extension MenuDecoder {
   }
 
   /// A whole number in a range.
-  mutating func whole(_ node: YAMLNode, what: String, in range: ClosedRange<Int>) -> Placed<Int>? {
+  mutating func whole(_ node: YAMLNode, what: String, in range: ClosedRange<Int>) -> Located<Int>? {
     if let text = node.plainText, let number = Self.digits(text), range.contains(number) {
-      return Placed(number, at: MenuPlace(node.span))
+      return Located(number, at: SourceReference(node.span))
     }
     if !node.isLost {
       report(
@@ -75,9 +75,9 @@ extension MenuDecoder {
   }
 
   /// A range: `N`, `A..B`, `A..`.
-  mutating func range(_ node: YAMLNode, key: String) -> Placed<QuantityRange>? {
+  mutating func range(_ node: YAMLNode, key: String) -> Located<QuantityRange>? {
     if let text = node.plainText, let range = Self.range(text) {
-      return Placed(range, at: MenuPlace(node.span))
+      return Located(range, at: SourceReference(node.span))
     }
     if !node.isLost {
       let meant = node.text.flatMap { Self.rangeMeant(by: $0) }
@@ -106,7 +106,7 @@ extension MenuDecoder {
     return "numbers go up to \(QuantityRange.largest)"
   }
 
-  /// Claims that a range in another notation has one meaning: `1-3`, `0~2`, `0…3`, `'0..3'`.
+  /// Whether a range in another notation has one meaning: `1-3`, `0~2`, `0…3`, `'0..3'`.
   ///
   /// One that is upside down, or whose upper end may be meant as excluded, is for its author to mend.
   static func isSurelyRange(_ text: String) -> Bool {
@@ -158,12 +158,12 @@ extension MenuDecoder {
   mutating func amount(_ node: YAMLNode) -> Int64? {
     guard let text = node.plainText, !node.isEmpty else {
       if !node.isLost {
-        let isQuoted = node.text.map { AmountReading($0, currency: currency).isAmount } ?? false
+        let isQuoted = node.text.map { AmountParseResult($0, currency: currency).isAmount } ?? false
         report(
           .wrongShape, at: node.headSpan, "an amount is expected here; this is \(node.inWords)",
           label: isQuoted
             ? "an amount has no quotes"
-            : "expected a number such as \(AmountFault.example(in: currency))",
+            : "expected a number such as \(AmountError.example(in: currency))",
           fixIts: isQuoted
             ? [
               .init(
@@ -172,7 +172,7 @@ extension MenuDecoder {
       }
       return nil
     }
-    switch AmountReading(text, currency: currency) {
+    switch AmountParseResult(text, currency: currency) {
     case .amount(let amount):
       noteAmount(amount, at: node.span)
       return amount
@@ -185,11 +185,11 @@ extension MenuDecoder {
   /// Reports an amount that is not written as one; `orName` where a name might have been meant, and
   /// `isPrice` where an amount is the likelier of the two.
   mutating func reportFault(
-    _ fault: AmountFault, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true
+    _ fault: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true
   ) {
     let text = node.text ?? ""
-    let other = AmountFault.foreignCurrency(in: text, menu: currency)
-    let isFree = fault == .notAnAmount && AmountFault.isFree(text)
+    let other = AmountError.foreignCurrency(in: text, menu: currency)
+    let isFree = fault == .notAnAmount && AmountError.isFree(text)
     var fixIts: [Diagnostic.FixIt] = []
     if other == nil, let suggestion = fault.suggestion ?? (isFree ? "0" : nil) {
       fixIts.append(
@@ -209,7 +209,7 @@ extension MenuDecoder {
       .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(words)",
       label: other == nil
         ? fault.label(for: text, in: currency)
-        : "expected an amount in \(currency?.code ?? "") such as \(AmountFault.example(in: currency))",
+        : "expected an amount in \(currency?.code ?? "") such as \(AmountError.example(in: currency))",
       help: orName ? "if it is a name, put it in quotes" : nil, fixIts: fixIts)
   }
 }

@@ -10,8 +10,8 @@ extension MenuDecoder {
   }
 
   /// A stepper's range, start, step and price.
-  mutating func count(_ fields: Fields, of place: MenuPlace) -> CountDraft {
-    var draft = reading(.limits, of: place) { decoder in
+  mutating func count(_ fields: Fields, of location: SourceReference) -> CountDraft {
+    var draft = reading(.limits, of: location) { decoder in
       var draft = CountDraft()
       if let range = fields["range"].flatMap({ decoder.range($0, key: "range") }) {
         draft.range = range
@@ -25,7 +25,7 @@ extension MenuDecoder {
       if let step { draft.step = step }
       return draft
     }
-    draft.price = reading(.price, of: place) { decoder in
+    draft.price = reading(.price, of: location) { decoder in
       fields["price"].flatMap { decoder.price($0) }
     }
     return draft

@@ -3,9 +3,9 @@ import MenuText
 
 extension MenuDecoder {
   /// A list of sections; on the page and in an option alike it is not empty.
-  mutating func sections(_ node: YAMLNode, of place: MenuPlace) -> [SectionDraft] {
+  mutating func sections(_ node: YAMLNode, of location: SourceReference) -> [SectionDraft] {
     guard let items = node.items else {
-      gaps.add(.members, at: place)
+      gaps.add(.members, at: location)
       reportUnlisted(node)
       return []
     }
@@ -15,7 +15,7 @@ extension MenuDecoder {
         help: "add one, such as '- menu: Size'")
     }
     let sections = removingItems(from: items).compactMap { section($0) }
-    if sections.count < items.count { gaps.add(.members, at: place) }
+    if sections.count < items.count { gaps.add(.members, at: location) }
     return sections
   }
 
@@ -145,13 +145,13 @@ extension MenuDecoder {
         of: node, in: "a \(known.rawValue) section", known: MenuVocabulary.keys(of: known).names,
         tolerated: BuiltInKind.names + [kind.text ?? ""] + tolerated, allowsDots: true)
     else { return nil }
-    let place = MenuPlace(kind.span)
-    noteGaps(in: fields, of: place)
+    let location = SourceReference(kind.span)
+    noteGaps(in: fields, of: location)
     let content: SectionDraft.Content =
       switch known {
       case .title: .title(title(fields))
-      case .menu: .menu(menu(fields, of: place))
-      case .count: .count(count(fields, of: place))
+      case .menu: .menu(menu(fields, of: location))
+      case .count: .count(count(fields, of: location))
       case .text: .text(textSection(fields))
       case .total: .total(total(fields))
       }
@@ -174,7 +174,7 @@ extension MenuDecoder {
         entries.append(entry(pair))
       }
     }
-    noteGaps(in: fields, of: MenuPlace(kind.key.span))
+    noteGaps(in: fields, of: SourceReference(kind.key.span))
     return draft(
       .custom(CustomContent(kind: kind.key.text ?? "", value: MenuValue(.map(entries)))), fields,
       header: hasHeader ? kind.value : nil, at: kind.key)
@@ -183,20 +183,20 @@ extension MenuDecoder {
   private mutating func draft(
     _ content: SectionDraft.Content, _ fields: Fields, header: YAMLNode?, at kind: YAMLNode
   ) -> SectionDraft {
-    let place = MenuPlace(kind.span)
-    let id = reading(.id, of: place) { decoder in fields["id"].flatMap { decoder.id($0) } }
+    let location = SourceReference(kind.span)
+    let id = reading(.id, of: location) { decoder in fields["id"].flatMap { decoder.id($0) } }
     let heading =
       fields["id"] == nil
-      ? headerAsID(header, of: place) : self.header(header)
+      ? headerAsID(header, of: location) : self.header(header)
     return SectionDraft(
       content, id: id, header: heading,
       footer: fields["footer"].flatMap { text($0, what: "'footer'") },
-      condition: reading(.condition, of: place) { decoder in
+      condition: reading(.condition, of: location) { decoder in
         fields["when"].flatMap { decoder.condition($0) }
       },
       layout: fields["layout"].map { layout($0) },
       style: fields["style"].flatMap { style($0) }, notes: fields.dotted.map { entry($0) },
-      place: place)
+      location: location)
   }
 
   private mutating func header(_ node: YAMLNode?) -> LocalizedText? {
@@ -204,9 +204,11 @@ extension MenuDecoder {
   }
 
   /// The header of a section without an id, which needs one.
-  private mutating func headerAsID(_ node: YAMLNode?, of place: MenuPlace) -> LocalizedText? {
-    if let node, node.isLost { gaps.add(.id, at: place) }
-    return reading(.id, of: place) { decoder in
+  private mutating func headerAsID(_ node: YAMLNode?, of location: SourceReference)
+    -> LocalizedText?
+  {
+    if let node, node.isLost { gaps.add(.id, at: location) }
+    return reading(.id, of: location) { decoder in
       if let node, decoder.comment(after: node) != nil {
         decoder.reportNothing(node, what: "a header")
       }
@@ -216,6 +218,6 @@ extension MenuDecoder {
 
   private func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {
     MenuValue.Entry(
-      Placed(pair.key.text ?? "", at: MenuPlace(pair.key.span)), MenuValue(pair.value))
+      Located(pair.key.text ?? "", at: SourceReference(pair.key.span)), MenuValue(pair.value))
   }
 }

@@ -50,7 +50,7 @@ extension MenuDecoder {
     let span: SourceSpan
     let text: String
     let use: NumberUse
-    let fault: AmountFault
+    let fault: AmountError
   }
 
   private mutating func reportSplit(_ number: SplitNumber) {
@@ -86,9 +86,9 @@ extension MenuDecoder {
   }
 
   /// What is wrong with a text that YAML split, if it was surely meant as one number.
-  private func splitFault(_ text: String, first: String, use: NumberUse) -> AmountFault? {
-    let fault: AmountFault? =
-      if case .fault(let fault) = AmountReading(text, currency: currency) { fault } else { nil }
+  private func splitFault(_ text: String, first: String, use: NumberUse) -> AmountError? {
+    let fault: AmountError? =
+      if case .fault(let fault) = AmountParseResult(text, currency: currency) { fault } else { nil }
     switch use {
     case .amount, .quantity:
       let digits = first.hasPrefix("-") || first.hasPrefix("+") ? text.dropFirst() : text[...]

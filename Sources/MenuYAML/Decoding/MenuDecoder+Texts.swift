@@ -46,7 +46,7 @@ extension MenuDecoder {
     return SourceSpan(sign..<last + 1)
   }
 
-  /// Claims that a map is meant as a text: its keys are languages, or the menu's own is among them.
+  /// Whether a map is meant as a text: its keys are languages, or the menu's own is among them.
   func isText(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs) = node.content else { return false }
     let tags = pairs.filter { !$0.key.isForeign }.map { $0.key.text.flatMap { LanguageTag($0) } }
@@ -109,7 +109,7 @@ extension MenuDecoder {
       "\(what) is not there in \(names)", label: "readers of \(names) see '\(locale)'")
   }
 
-  /// Claims that a text can be shown; reports the first character that cannot.
+  /// Whether a text can be shown; reports the first character that cannot.
   mutating func isDisplayable(_ node: YAMLNode) -> Bool {
     guard let forbidden = node.firstForbiddenCharacter(in: source) else { return true }
     report(
@@ -159,7 +159,7 @@ extension MenuDecoder {
 }
 
 extension ForbiddenCharacter {
-  /// Claims that two words may become one without it, so that a space may be meant.
+  /// Whether two words may become one without it, so that a space may be meant.
   fileprivate var dividesWords: Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x1C...0x1F, 0x85, 0x2028, 0x2029: true

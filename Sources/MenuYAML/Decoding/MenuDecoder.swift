@@ -13,11 +13,11 @@ struct MenuDecoder {
   var pluginKinds: Set<String> = []
   /// The language of plain texts.
   var locale = LanguageTag.english
-  /// Claims that it is surely meant; a misspelt one must not make every text wrong.
+  /// Whether it is surely meant; a misspelt one must not make every text wrong.
   var isLocaleKnown = true
   /// The currency of amounts; `nil` while none is named or the named one is unknown.
   var currency: Currency?
-  /// Claims that amounts may stand: a currency is named, or was meant to be.
+  /// Whether amounts may stand: a currency is named, or was meant to be.
   var hasCurrencyKey = false
   /// The first amount that needs a currency and has none.
   var firstBareAmount: SourceSpan?
@@ -44,7 +44,7 @@ struct MenuDecoder {
     }
   }
 
-  /// Claims that the document cannot be used.
+  /// Whether the document cannot be used.
   var isBroken: Bool { errorCount > 0 || !duplicateKeys.isEmpty }
 
   /// Takes back that a key is written twice, because it is none.
@@ -52,7 +52,7 @@ struct MenuDecoder {
     duplicateKeys[span] = nil
   }
 
-  /// Claims that so much is wrong already that further errors are not kept.
+  /// Whether so much is wrong already that further errors are not kept.
   var isFull: Bool { errorCount >= limit }
 
   /// Errors and lesser ones have a limit each, so that notes push no error out.
@@ -81,11 +81,11 @@ struct MenuDecoder {
 
   /// Reads something, and remembers that a part of what stands at `place` is missing if that fails.
   mutating func reading<Result>(
-    _ part: DraftGaps.Part, of place: MenuPlace, _ read: (inout Self) -> Result
+    _ part: DraftGaps.Part, of location: SourceReference, _ read: (inout Self) -> Result
   ) -> Result {
     let before = errorCount
     let result = read(&self)
-    if errorCount > before { gaps.add(part, at: place) }
+    if errorCount > before { gaps.add(part, at: location) }
     return result
   }
 

@@ -3,17 +3,18 @@ public import MenuSections
 extension MenuValue {
   /// A node as a value of the core: scalars keep their text, everything its place.
   public init(_ node: YAMLNode) {
-    let place = MenuPlace(node.span)
+    let location = SourceReference(node.span)
     switch node.content {
-    case .scalar(let text, _): self.init(.text(text), at: place)
-    case .sequence(let items): self.init(.list(items.map { MenuValue($0) }), at: place)
+    case .scalar(let text, _): self.init(.text(text), at: location)
+    case .sequence(let items): self.init(.list(items.map { MenuValue($0) }), at: location)
     case .mapping(let pairs):
       self.init(
         .map(
           pairs.map { pair in
             Entry(
-              Placed(pair.key.text ?? "", at: MenuPlace(pair.key.span)), MenuValue(pair.value))
-          }), at: place)
+              Located(pair.key.text ?? "", at: SourceReference(pair.key.span)),
+              MenuValue(pair.value))
+          }), at: location)
     }
   }
 }

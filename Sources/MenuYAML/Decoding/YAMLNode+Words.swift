@@ -8,7 +8,7 @@ extension YAMLNode {
     case .mapping: return "a map"
     case .scalar(let text, let style):
       if isEmpty { return "nothing" }
-      let isNumber = style == .plain && AmountReading(text, currency: nil).isAmount
+      let isNumber = style == .plain && AmountParseResult(text, currency: nil).isAmount
       return isNumber ? "the number \(text)" : "the text \(NodeFault.excerpt(text))"
     }
   }
@@ -24,12 +24,12 @@ extension YAMLNode {
   }
 
   /// The whole node as a place of the core.
-  var place: MenuPlace { MenuPlace(span) }
+  var location: SourceReference { SourceReference(span) }
 
-  /// Claims that a fault reported before left nothing here to judge.
+  /// Whether a fault reported before left nothing here to judge.
   var isLost: Bool { isIncomplete && isEmpty }
 
-  /// Claims that it is a key of the author's own, `x-…`, which nothing here reads.
+  /// Whether it is a key of the author's own, `x-…`, which nothing here reads.
   var isForeign: Bool { text?.hasPrefix("x-") ?? false }
 
   /// The entries, if it is a list.
@@ -38,8 +38,8 @@ extension YAMLNode {
   }
 }
 
-extension AmountReading {
-  /// Claims that the text is an amount as it stands.
+extension AmountParseResult {
+  /// Whether the text is an amount as it stands.
   var isAmount: Bool {
     switch self {
     case .amount: true

@@ -25,7 +25,7 @@ extension DiagnosticCode {
       .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
       .unreachableMinimum, .unknownKind, .unreadableSection, .missingCurrency, .incompleteTable,
       .badRules, .circle,
-      .conditionsTooDeep, .unknownLivePath,
+      .conditionsTooDeep, .unknownInventoryPath,
     ] + FindingCode.allOfChecks).map { (code: FindingCode) in DiagnosticCode(code) }
 
   /// Every code there is, in order: those of YAML last.

@@ -23,7 +23,7 @@ public struct SafeEdits: Sendable {
     var rounds = 0
     // A fault of syntax hides all that follow it, so that a short file may take many rounds; how much
     // is read in all is bounded for a long one.
-    while rounds < Self.fewRounds || bytesRead < Self.mostBytes {
+    while rounds < Self.fewRounds || bytesRead < Self.maximumBytes {
       let edits = Self.edits(of: diagnostics)
       guard !edits.isEmpty else { return }
       let mended = SourceText(name: source.name, bytes: Self.applying(edits, to: self.source.bytes))
@@ -38,7 +38,7 @@ public struct SafeEdits: Sendable {
   }
 
   private static let fewRounds = 64
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   /// The first safe edit of each diagnostic, in order of place; of two that overlap, the first.
   private static func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.FixIt] {
@@ -87,6 +87,6 @@ private struct Weight: Comparable {
 }
 
 extension DiagnosticCode {
-  /// Claims that the menu behind it was not looked at: a fault of bytes or of YAML's grammar.
+  /// Whether the menu behind it was not looked at: a fault of bytes or of YAML's grammar.
   fileprivate var keepsFromReading: Bool { text.hasPrefix("Y00") || text.hasPrefix("Y01") }
 }

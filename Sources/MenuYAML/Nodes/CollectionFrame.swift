@@ -123,7 +123,7 @@ struct CollectionFrame {
   /// Whether a key is the first of the mapping.
   func isFirstKey(_ key: YAMLNode) -> Bool { pairs.first?.key.span == key.span }
 
-  /// Claims that there are so few keys that comparing them costs less than hashing them, and that no
+  /// Whether there are so few keys that comparing them costs less than hashing them, and that no
   /// two are the same.
   private var areFewAndApart: Bool {
     guard pairs.count <= Self.few else { return false }

@@ -40,7 +40,7 @@ struct CurlyQuotes {
   }
 
   var diagnostic: Diagnostic {
-    let isNumber = AmountReading(text, currency: nil).isAmount
+    let isNumber = AmountParseResult(text, currency: nil).isAmount
     var fixIts = [
       Diagnostic.FixIt("write straight quotes", replacing: span, with: straight)
     ]

@@ -18,7 +18,7 @@ enum FileFault {
     }
   }
 
-  private static let mostTagDirectives = 32
+  private static let maximumTagDirectives = 32
 
   /// libyaml compares each `%TAG` with all before it, so thousands of them would take hours.
   private static func directiveFlood(in source: SourceText) -> Diagnostic? {
@@ -28,10 +28,10 @@ enum FileFault {
       rest = rest[(sign + 1)...]
       guard rest.starts(with: "TAG".utf8) else { continue }
       count += 1
-      guard count > mostTagDirectives else { continue }
+      guard count > maximumTagDirectives else { continue }
       return Diagnostic(
         .badDirective, at: SourceSpan(sign..<sign + 4), "the file holds too many '%TAG'",
-        label: "only \(mostTagDirectives) are read", help: "a menu needs none")
+        label: "only \(maximumTagDirectives) are read", help: "a menu needs none")
     }
     return nil
   }

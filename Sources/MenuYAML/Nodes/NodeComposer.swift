@@ -55,7 +55,7 @@ struct NodeComposer {
   }
 
   /// Puts the parser's fault into words that fit what was read before it.
-  mutating func report(_ fault: ParserFault) {
+  mutating func report(_ fault: ParserError) {
     if let last = diagnostics.last, last.code == .unknownAlias,
       source.line(at: Int(last.span.end)) == source.line(at: fault.offset)
     {
@@ -85,7 +85,7 @@ struct NodeComposer {
   }
 
   private static let longestPointerInBytes = 4096
-  private static let mostSuggestedAnchors = 100
+  private static let maximumSuggestedAnchors = 100
 }
 
 extension NodeComposer {
@@ -133,7 +133,7 @@ extension NodeComposer {
     repeatedAnchors.insert(name)
     switch anchors[name] {
     case nil:
-      let known = anchors.count <= Self.mostSuggestedAnchors ? anchors.keys.sorted() : []
+      let known = anchors.count <= Self.maximumSuggestedAnchors ? anchors.keys.sorted() : []
       let isInBrackets = frames.last?.isFlow ?? false
       let end = MisreadText(source).plainTextEnd(from: event.start, isInBrackets: isInBrackets)
       report(

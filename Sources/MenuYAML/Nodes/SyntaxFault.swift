@@ -1,12 +1,12 @@
 /// Tells a fault of the parser in the reader's words, at the place where a person would mend it.
 struct SyntaxFault {
-  let fault: ParserFault
+  let fault: ParserError
   let source: SourceText
   let surroundings: SyntaxSurroundings
   let place: SyntaxPlace
   let origin: SyntaxPlace
 
-  init(_ fault: ParserFault, in source: SourceText, _ surroundings: SyntaxSurroundings) {
+  init(_ fault: ParserError, in source: SourceText, _ surroundings: SyntaxSurroundings) {
     self.fault = fault
     self.source = source
     self.surroundings = surroundings

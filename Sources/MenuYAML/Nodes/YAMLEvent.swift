@@ -46,7 +46,7 @@ struct YAMLEvent {
 }
 
 /// Why the parser stopped, in its own words, which are not for readers.
-struct ParserFault: Error {
+struct ParserError: Error {
   let problem: String
   let context: String
   /// Where the parser stumbled, as a byte offset.

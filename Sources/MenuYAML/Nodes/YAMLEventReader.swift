@@ -37,7 +37,7 @@ struct YAMLEventReader: ~Copyable {
   }
 
   /// The next event; after the end of the stream and after a fault, call it no more.
-  mutating func next() throws(ParserFault) -> YAMLEvent {
+  mutating func next() throws(ParserError) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
     defer { yaml_event_delete(&event) }
@@ -46,9 +46,9 @@ struct YAMLEventReader: ~Copyable {
     return YAMLEvent(kind: Self.kind(of: event), start: start, end: end)
   }
 
-  private mutating func fault() -> ParserFault {
+  private mutating func fault() -> ParserError {
     let state = parser.pointee
-    return ParserFault(
+    return ParserError(
       problem: state.problem.map { String(cString: $0) } ?? "",
       context: state.context.map { String(cString: $0) } ?? "",
       offset: offsets.offset(ofCharacter: state.problem_mark.index),

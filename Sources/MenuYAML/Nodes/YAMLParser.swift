@@ -1,5 +1,5 @@
 /// What became of a file: its tree as far as it could be read, and everything wrong with it.
-public struct YAMLReading: Sendable {
+public struct YAMLParseResult: Sendable {
   /// The document's outermost node; nil where a fault left no tree that is worth going through.
   public let node: YAMLNode?
   /// All faults in the order they were found; without an error the tree is whole.
@@ -18,22 +18,23 @@ public enum YAMLParser {
   ///
   /// A fault of syntax, of encoding or of a limit ends the reading without a node; other faults are
   /// gathered and the node tells by `isIncomplete` where they left something out.
-  public static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLReading {
+  public static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
+  {
     let unreadable = FileFault.diagnostics(of: source, limits: limits)
-    guard unreadable.isEmpty else { return YAMLReading(node: nil, diagnostics: unreadable) }
+    guard unreadable.isEmpty else { return YAMLParseResult(node: nil, diagnostics: unreadable) }
     let reading = YAMLEventReader.read(source) { reader in
       var composer = NodeComposer(source: source, limits: limits)
       let node = compose(from: &reader, with: &composer)
-      return YAMLReading(node: node, diagnostics: composer.diagnostics)
+      return YAMLParseResult(node: node, diagnostics: composer.diagnostics)
     }
-    return reading ?? YAMLReading(node: nil, diagnostics: [FileFault.noMemory])
+    return reading ?? YAMLParseResult(node: nil, diagnostics: [FileFault.noMemory])
   }
 
   private static func compose(
     from reader: inout YAMLEventReader, with composer: inout NodeComposer
   ) -> YAMLNode? {
     while true {
-      do throws(ParserFault) {
+      do throws(ParserError) {
         switch composer.take(try reader.next()) {
         case .more: continue
         case .finished: return composer.root

@@ -15,7 +15,7 @@ struct DiffCommand: Command {
         What differs between the two screens as they are shown first, or with the
         answers: a line a change, '-' gone, '+' came, '>' moved, '~' changed, old
         before new. As JSON 'from' is 0, the old screen, and 'to' is 1, the new one:
-        'changes' holds places on them, each from 0; 'sections' and 'rows' hold the
+        'changes' holds positions in them, each from 0; 'sections' and 'rows' hold the
         content of what came or changed. Differences are no fault: the exit code is 0.
       """)
 
@@ -56,7 +56,7 @@ struct DiffCommand: Command {
     help: ArgumentHelp("Compare two answers of this menu.", valueName: "menu.yaml|-"))
   var menu: String?
 
-  @OptionGroup var live: LiveOption
+  @OptionGroup var inventory: InventoryOption
 
   @Option(
     name: .customLong("as"),
@@ -75,28 +75,28 @@ struct DiffCommand: Command {
       throw ValidationError("'-' can be given once")
     }
     if json, form == .text { throw ValidationError("'--json' and '--as text' exclude each other") }
-    if live.live != nil, menu == nil {
-      throw ValidationError("'--live' needs '--menu'; of two menus each has its own beside it")
+    if inventory.inventory != nil, menu == nil {
+      throw ValidationError("'--inventory' needs '--menu'; of two menus each has its own beside it")
     }
   }
 
   var inputs: [InputFile] {
     let sides = [InputFile(old), InputFile(new)]
-    return menu.map { MenuFiles(menu: InputFile($0), live: live.file).watched + sides }
+    return menu.map { MenuFiles(menu: InputFile($0), inventory: inventory.file).watched + sides }
       ?? sides.flatMap { MenuFiles(menu: $0).watched }
   }
   var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let (before, after) = try screens(console)
-    let wording = common.wording(for: after.definition, console.environment)
+    let localizer = common.localizer(for: after.definition, console.environment)
     let changes = after.changes(from: before)
     if json || form == .json {
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: after)
-      try result.write(update.bytes(wording) + [UInt8(ascii: "\n")], console)
+      try result.write(update.bytes(localizer) + [UInt8(ascii: "\n")], console)
     } else {
       let text = TextChanges(changes, from: before, to: after).text(
-        wording, color: result.isStandardOutput && console.usesColor(on: .result))
+        localizer, color: result.isStandardOutput && console.usesColor(on: .result))
       try result.write(Array(text.utf8), console)
     }
     return .done
@@ -107,13 +107,13 @@ struct DiffCommand: Command {
     guard let menu else {
       return try Self.both(old, new) { (path) throws(Failure) in
         let loaded = try MenuFiles(menu: InputFile(path)).load(console)
-        return MenuStore(loaded.definition, live: loaded.live).screen
+        return MenuStore(loaded.definition, inventory: loaded.inventory).screen
       }
     }
-    let loaded = try MenuFiles(menu: InputFile(menu), live: live.file).load(console)
-    let wording = common.wording(for: loaded.definition, console.environment)
+    let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    let localizer = common.localizer(for: loaded.definition, console.environment)
     return try Self.both(old, new) { (path) throws(Failure) in
-      try AnsweredMenu(loaded, file: InputFile(path), [], wording, console).store.screen
+      try AnsweredMenu(loaded, file: InputFile(path), [], localizer, console).store.screen
     }
   }
 

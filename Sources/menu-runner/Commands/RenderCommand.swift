@@ -14,7 +14,7 @@ struct RenderCommand: Command {
       effect: "show the screen with an answer, as JSON"),
     CommandExample(
       line: "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
-      effect: "lay it out for a telephone, as a picture"),
+      effect: "lay it out for a phone, as a picture"),
     CommandExample(
       line: "menu-runner render cafe.yaml --as html -o cafe.html",
       effect: "make a page of it, for a browser"),
@@ -37,7 +37,7 @@ struct RenderCommand: Command {
 
   @OptionGroup(title: "Renderer") var plugins: PluginChoice
 
-  @Flag(name: .long, help: "Show it again whenever the menu, its live state or the answers change.")
+  @Flag(name: .long, help: "Show it again whenever the menu, its inventory or the answers change.")
   var watch = false
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
@@ -58,11 +58,11 @@ struct RenderCommand: Command {
   var inputs: [InputFile] { watched + plugins.inputs }
   var outputs: [CommandOutput] { result.outputs }
 
-  /// The menu with its live state. A file that is watched cannot be a pipe.
+  /// The menu with its inventory. A file that is watched cannot be a pipe.
   private var files: MenuFiles {
     MenuFiles(
       menu: InputFile(menu, mustBeRegular: watch),
-      live: answers.live.live.map { InputFile($0, mustBeRegular: watch) })
+      inventory: answers.inventory.inventory.map { InputFile($0, mustBeRegular: watch) })
   }
 
   private var answersFile: InputFile? {
@@ -90,9 +90,9 @@ struct RenderCommand: Command {
     _ files: MenuFiles, _ rendering: ScreenRendering, _ console: Console
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
-    let wording = common.wording(for: loaded.definition, console.environment)
-    let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, wording, console)
-    return try await rendering.bytes(of: answered.store.screen, wording)
+    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, localizer, console)
+    return try await rendering.bytes(of: answered.store.screen, localizer)
   }
 
   /// Shows the screen until a signal ends the program; a file that is broken for a while is only
@@ -124,7 +124,7 @@ struct RenderCommand: Command {
 }
 
 extension Failure {
-  /// Claims that the next change of a file may cure it.
+  /// Whether the next change of a file may cure it.
   fileprivate func isPassing(isFirst: Bool) -> Bool {
     status == .refused || (status == .unreadable && !isFirst)
   }

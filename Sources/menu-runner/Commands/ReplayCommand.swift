@@ -36,7 +36,7 @@ struct ReplayCommand: Command {
     help: ArgumentHelp("Stop after the first n actions; 0 is the beginning.", valueName: "n"))
   var at: Int?
 
-  @OptionGroup var live: LiveOption
+  @OptionGroup var inventory: InventoryOption
 
   @Option(
     name: .customLong("as"),
@@ -65,7 +65,8 @@ struct ReplayCommand: Command {
   }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), live: live.file).watched + [InputFile(log)] + plugins.inputs
+    MenuFiles(menu: InputFile(menu), inventory: inventory.file).watched + [InputFile(log)]
+      + plugins.inputs
   }
   var outputs: [CommandOutput] { result.outputs }
 
@@ -80,18 +81,18 @@ struct ReplayCommand: Command {
   }
 
   private func show(with rendering: ScreenRendering, _ console: Console) async throws {
-    let loaded = try MenuFiles(menu: InputFile(menu), live: live.file).load(console)
-    let wording = common.wording(for: loaded.definition, console.environment)
+    let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    let localizer = common.localizer(for: loaded.definition, console.environment)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {
       guard force else { throw Failure(.refused, "\(mismatch); --force replays it all the same") }
       console.warning(mismatch)
     }
     let commands = try commands(of: recorded)
-    let screen = try replay(commands, on: loaded, wording)
-    let bytes = try await rendering.bytes(of: screen, wording)
+    let screen = try replay(commands, on: loaded, localizer)
+    let bytes = try await rendering.bytes(of: screen, localizer)
     let summary = [
-      "total: \(wording.total(screen.price.total, of: screen.definition))",
+      "total: \(localizer.total(screen.price.total, of: screen.definition))",
       "digest: \(screen.stateDigest)",
     ]
     if rendering.isPlainText {
@@ -120,14 +121,14 @@ struct ReplayCommand: Command {
 
   private func replay(
     _ commands: ArraySlice<(line: Int, command: MenuCommand)>, on loaded: LoadedMenu,
-    _ wording: Wording
+    _ localizer: Localizer
   ) throws(Failure) -> Screen {
-    let store = MenuStore(loaded.definition, live: loaded.live)
-    do throws(RefusedReplay) {
+    let store = MenuStore(loaded.definition, inventory: loaded.inventory)
+    do throws(ReplayError) {
       return try store.replay(contentsOf: commands.lazy.map(\.command)).screen
     } catch {
       let line = commands[commands.startIndex + error.index].line
-      let sentence = wording.sentence(for: error.rejection, in: loaded.definition)
+      let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
       throw Failure(.refused, "\(InputFile(log).name):\(line): \(sentence)")
     }
   }

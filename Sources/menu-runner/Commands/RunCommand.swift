@@ -54,7 +54,7 @@ struct RunCommand: Command {
   }
 
   var inputs: [InputFile] {
-    MenuFiles(menu: InputFile(menu), live: answers.live.file).watched
+    MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched
       + (answers.answersFile.map { [$0] } ?? [])
   }
   var outputs: [CommandOutput] {
@@ -66,27 +66,28 @@ struct RunCommand: Command {
     let plugins = try PluginHost.builtIn()
     // What cannot be printed is told before anybody is asked anything.
     _ = try form.rendering(fitting: result.columns(console), of: plugins)
-    let loaded = try MenuFiles(menu: InputFile(menu), live: answers.live.file).load(console)
-    let wording = common.wording(for: loaded.definition, console.environment)
+    let loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
+      console)
+    let localizer = common.localizer(for: loaded.definition, console.environment)
     let answered = try asking(
-      after: AnsweredMenu(loaded, answers, wording, console), wording, console)
+      after: AnsweredMenu(loaded, answers, localizer, console), localizer, console)
     try record(answered)
     let screen = answered.store.screen
     // The window may have changed while somebody ordered.
     let printed = try form.rendering(fitting: result.columns(console), of: plugins)
     guard screen.isComplete else {
-      if form.json { try result.write(await printed.bytes(of: screen, wording), console) }
+      if form.json { try result.write(await printed.bytes(of: screen, localizer), console) }
       console.error("the order is not complete")
-      console.report(MissingChoices(in: answered).text(in: loaded.definition, wording))
+      console.report(MissingChoices(in: answered).text(in: loaded.definition, localizer))
       return .usage
     }
-    let bytes = try await printed.bytes(of: screen, wording)
+    let bytes = try await printed.bytes(of: screen, localizer)
     // What is printed as done must have been kept, so that it is kept first.
     if let orders = form.orders {
-      let line = try await ScreenRendering("order", of: plugins).bytes(of: screen, wording)
+      let line = try await ScreenRendering("order", of: plugins).bytes(of: screen, localizer)
       try OutputFile(path: orders).append(line)
     }
-    try await leaveOnTerminal(screen, wording, plugins, console)
+    try await leaveOnTerminal(screen, localizer, plugins, console)
     try result.write(bytes, console)
     return .done
   }

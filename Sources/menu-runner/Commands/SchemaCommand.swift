@@ -14,7 +14,7 @@ struct SchemaCommand: Command {
           # yaml-language-server: $schema=menu.schema.json
         Or tell the editor once which files are menus; in Visual Studio Code:
           "yaml.schemas": { "./menu.schema.json": "menus/*.yaml" }
-        What one place means for another, such as whether a name leads somewhere,
+        What one location means for another, such as whether a name leads somewhere,
         only 'menu-runner validate' judges.
       """)
 

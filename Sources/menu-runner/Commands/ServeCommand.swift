@@ -83,7 +83,7 @@ struct ServiceOptions: ParsableArguments {
 
   @Flag(
     name: .long, inversion: .prefixedNo,
-    help: "Read menus and live states again when they change.")
+    help: "Read menus and inventories again when they change.")
   var watch = true
 
   @Option(

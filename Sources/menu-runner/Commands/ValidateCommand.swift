@@ -25,7 +25,7 @@ struct ValidateCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "Menus, live states, folders of them; '-' reads standard input.", valueName: "path|-"))
+      "Menus, inventories, folders of them; '-' reads standard input.", valueName: "path|-"))
   var paths: [String]
 
   @Option(name: .long, help: "How faults are written.")

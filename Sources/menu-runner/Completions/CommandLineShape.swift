@@ -72,9 +72,11 @@ struct CommandLineShape {
       else { return options }
       return values(of: option, after: String(word[...sign]))
     }
-    let places = arguments.filter { $0.kind == "positional" && $0.shouldDisplay }
-    if places.indices.contains(positionals.count) { return values(of: places[positionals.count]) }
-    if let last = places.last, last.isRepeating { return values(of: last) }
+    let locations = arguments.filter { $0.kind == "positional" && $0.shouldDisplay }
+    if locations.indices.contains(positionals.count) {
+      return values(of: locations[positionals.count])
+    }
+    if let last = locations.last, last.isRepeating { return values(of: last) }
     return options
   }
 
@@ -146,9 +148,9 @@ struct CommandLineShape {
 
   /// The menu that the line names, if it can be read and is sound.
   private var menu: MenuDefinition? {
-    let places = arguments.filter { $0.kind == "positional" && $0.shouldDisplay }
-    let place = places.firstIndex { $0.valueName?.hasPrefix("menu.yaml") == true }
-    let named = place.flatMap { following.indices.contains($0) ? following[$0] : nil }
+    let locations = arguments.filter { $0.kind == "positional" && $0.shouldDisplay }
+    let location = locations.firstIndex { $0.valueName?.hasPrefix("menu.yaml") == true }
+    let named = location.flatMap { following.indices.contains($0) ? following[$0] : nil }
     guard let path = values["--menu"] ?? named, path != "-" else { return nil }
     let file = InputFile(path).inHome
     // Reading from a pipe would take what is meant for another, and could wait for ever.

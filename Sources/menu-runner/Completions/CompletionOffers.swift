@@ -7,7 +7,7 @@ struct CompletionOffers {
     let text: String
     /// What it means, in a few words; may be empty.
     var note = ""
-    /// Claims that it is only the beginning of a word, so that no space belongs after it.
+    /// Whether it is only the beginning of a word, so that no space belongs after it.
     var isPart = false
   }
 

@@ -12,16 +12,16 @@ struct SettingOffers {
 
   /// What a setting that begins like this may become.
   func offers(for word: String) -> [CompletionOffers.Offer] {
-    guard let sign = word.firstIndex(of: "=") else { return Array(places.prefix(Self.most)) }
+    guard let sign = word.firstIndex(of: "=") else { return Array(locations.prefix(Self.most)) }
     return answers(to: MenuPath(String(word[..<sign]))).map {
       .init(text: word[...sign] + $0.text, note: $0.note)
     }
   }
 
   /// A radio is set as a whole, of other menus each option, a count and a text by themselves.
-  private var places: [CompletionOffers.Offer] {
+  private var locations: [CompletionOffers.Offer] {
     menu.sections.indices.flatMap { index -> [CompletionOffers.Offer] in
-      let number = SectionID(rawValue: UInt32(index))
+      let number = SectionIndex(rawValue: UInt32(index))
       let section = menu[number]
       let path = menu.path(of: number)
       let whole = CompletionOffers.Offer(

@@ -22,7 +22,7 @@ struct Console: Sendable {
 
   /// Writes a result; a reader that has gone ends the command quietly.
   func result(_ bytes: [UInt8]) throws(Failure) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try FileDescriptor.write(bytes, to: Stream.result.rawValue)
     } catch {
       if error.code == EPIPE { throw .nobodyReads }
@@ -68,7 +68,7 @@ struct Console: Sendable {
     try? FileDescriptor.write(Array(text.utf8), to: Stream.messages.rawValue)
   }
 
-  /// Claims that colours are wanted on a stream.
+  /// Whether colors are wanted on a stream.
   func usesColor(on stream: Stream) -> Bool {
     switch color {
     case .always: true
@@ -77,7 +77,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Claims that colours are wanted on the terminal itself, whatever the streams are.
+  /// Whether colors are wanted on the terminal itself, whatever the streams are.
   var usesColorOnTerminal: Bool {
     switch color {
     case .always: true
@@ -86,7 +86,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Claims that a person looks at a stream.
+  /// Whether a person looks at a stream.
   func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// The cells of a line on a stream, if anything tells.

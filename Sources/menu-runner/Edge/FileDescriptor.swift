@@ -5,7 +5,7 @@ struct FileDescriptor: ~Copyable {
   private let number: Int32
 
   /// Opens a path; `mode` holds for a file that is made, less the process's mask.
-  init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemFault) {
+  init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     var number: Int32
     repeat { number = open(path, flags | O_CLOEXEC, mode) } while number < 0 && errno == EINTR
     guard number >= 0 else { throw .last }
@@ -22,17 +22,17 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Reads to the end, or to one byte past `limit`.
-  func readAll(limit: Int) throws(SystemFault) -> [UInt8] {
+  func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     try Self.readAll(from: number, limit: limit)
   }
 
   /// Reads what is there, waiting for some; nothing at the end.
-  func readSome() throws(SystemFault) -> [UInt8] {
+  func readSome() throws(SystemError) -> [UInt8] {
     try Self.readSome(from: number)
   }
 
   /// Writes everything.
-  func write(_ bytes: [UInt8]) throws(SystemFault) {
+  func write(_ bytes: [UInt8]) throws(SystemError) {
     try Self.write(bytes, to: number)
   }
 
@@ -51,7 +51,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  static func readAll(from number: Int32, limit: Int) throws(SystemFault) -> [UInt8] {
+  static func readAll(from number: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
@@ -67,7 +67,7 @@ struct FileDescriptor: ~Copyable {
     return bytes
   }
 
-  static func readSome(from number: Int32) throws(SystemFault) -> [UInt8] {
+  static func readSome(from number: Int32) throws(SystemError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
@@ -76,7 +76,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  static func write(_ bytes: [UInt8], to number: Int32) throws(SystemFault) {
+  static func write(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in

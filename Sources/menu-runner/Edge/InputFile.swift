@@ -37,7 +37,7 @@ struct InputFile: Hashable, Sendable {
 
   /// Every byte, or one more than `limit`; what is wrong is told as the reading of a `kind`.
   func bytes(of kind: String = "file", limit: Int) throws(Failure) -> [UInt8] {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if let bytes = try bytes(limit: limit) { return bytes }
     } catch {
       let reason = error.code == EISDIR ? "it is a folder, not a \(kind)" : error.reason
@@ -48,7 +48,7 @@ struct InputFile: Hashable, Sendable {
   }
 
   /// Every byte, or one more than `limit`; `nil` for a pipe or a device where those are excluded.
-  private func bytes(limit: Int) throws(SystemFault) -> [UInt8]? {
+  private func bytes(limit: Int) throws(SystemError) -> [UInt8]? {
     if isStandardInput { return try FileDescriptor.readAll(from: STDIN_FILENO, limit: limit) }
     guard mustBeRegular else { return try FileDescriptor(path, O_RDONLY).readAll(limit: limit) }
     // Otherwise opening a pipe would wait for its writer.
@@ -61,7 +61,7 @@ struct InputFile: Hashable, Sendable {
     SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
   }
 
-  /// Claims that something stands at the path, readable or not.
+  /// Whether something stands at the path, readable or not.
   var exists: Bool { stamp != nil }
 
   /// What changes whenever the file is written; `nil` where there is none.
@@ -86,7 +86,7 @@ struct InputFile: Hashable, Sendable {
     let size: Int64
     let number: UInt64
     let isFolder: Bool
-    /// Claims that it holds bytes that can be read at any time.
+    /// Whether it holds bytes that can be read at any time.
     let isPlain: Bool
   }
 }

@@ -5,7 +5,7 @@ struct OutputFile {
   /// The path as it was written.
   let path: String
 
-  /// Claims that this user may write to it as it is; moving another file over it asks for less.
+  /// Whether this user may write to it as it is; moving another file over it asks for less.
   var isWritable: Bool { access(path, W_OK) == 0 }
 
   /// Puts the bytes in the file's place, whole or not at all, with its permissions.
@@ -32,7 +32,7 @@ struct OutputFile {
 
   /// Makes a file that was not there; false where one is already.
   func create(with bytes: [UInt8]) throws(Failure) -> Bool {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       _ = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL)
     } catch {
       if error.code == EEXIST { return false }
@@ -64,12 +64,12 @@ struct OutputFile {
     isDurable: Bool = false
   ) throws(Failure) {
     let file: FileDescriptor
-    do throws(SystemFault) {
+    do throws(SystemError) {
       file = try FileDescriptor(opened, flags, mode: mode)
     } catch {
       throw refusal(error)
     }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try file.write(bytes)
       if isDurable { file.synchronize() }
     } catch {
@@ -78,7 +78,7 @@ struct OutputFile {
     }
   }
 
-  private func refusal(_ fault: SystemFault) -> Failure {
+  private func refusal(_ fault: SystemError) -> Failure {
     let reason = fault.code == ENOENT ? "its folder does not exist" : fault.reason
     return Failure(.unwritable, "'\(path)' cannot be written: \(reason)")
   }

@@ -25,14 +25,14 @@ struct ProgramEnvironment: Sendable {
     self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Claims that a person wants lines of text instead of a drawn screen, or that the terminal can show
+  /// Whether a person wants lines of text instead of a drawn screen, or that the terminal can show
   /// nothing else.
   var wantsLines: Bool { self["ACCESSIBLE"] != nil || self["TERM"] == "dumb" }
 
-  /// Claims that a machine runs the program, which cannot answer.
+  /// Whether a machine runs the program, which cannot answer.
   var isUnattended: Bool { self["CI"] != nil }
 
-  /// Whether colours are asked for or refused; `nil` leaves it to the stream.
+  /// Whether colors are asked for or refused; `nil` leaves it to the stream.
   ///
   /// `NO_COLOR` as at no-color.org, then `FORCE_COLOR` as at force-color.org, then a dumb terminal.
   var wantsColor: Bool? {
@@ -48,7 +48,7 @@ struct EnvironmentVariable {
   let effect: String
 
   static let color = EnvironmentVariable(
-    names: "NO_COLOR, FORCE_COLOR, TERM=dumb", effect: "whether to colour, for --color auto")
+    names: "NO_COLOR, FORCE_COLOR, TERM=dumb", effect: "whether to color, for --color auto")
   static let language = EnvironmentVariable(
     names: "LC_ALL, LC_MESSAGES, LANG", effect: "the language, if the menu offers it")
   static let lines = EnvironmentVariable(

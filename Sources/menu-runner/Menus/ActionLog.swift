@@ -30,8 +30,8 @@ struct ActionLog {
 
   /// Reads a log; the first fault ends it, with its line.
   init(_ file: InputFile) throws(Failure) {
-    let bytes = try file.bytes(of: "log", limit: Self.mostBytes)
-    guard bytes.count <= Self.mostBytes else {
+    let bytes = try file.bytes(of: "log", limit: Self.maximumBytes)
+    guard bytes.count <= Self.maximumBytes else {
       throw Failure(.refused, "\(file.name): the log is too long")
     }
     if let encoding = SourceText.foreignEncoding(of: bytes) {
@@ -47,12 +47,12 @@ struct ActionLog {
       do {
         return try decoder.decode(Value.self, from: Data(lines[index]))
       } catch {
-        let place = "\(file.name):\(index + 1)"
+        let location = "\(file.name):\(index + 1)"
         if index == lines.count - 1, !isWhole, index > 0 {
-          throw Failure(.refused, "\(place): the log is cut off here")
+          throw Failure(.refused, "\(location): the log is cut off here")
         }
         let reason = (error as? DecodingError).map { ": " + $0.reason } ?? ""
-        throw Failure(.refused, "\(place): this line is no \(what)\(reason)")
+        throw Failure(.refused, "\(location): this line is no \(what)\(reason)")
       }
     }
 
@@ -78,7 +78,7 @@ struct ActionLog {
       ? nil : "the menu '\(menuID)' has changed since the log was recorded"
   }
 
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   private struct Header: Decodable {
     let version: Int

@@ -5,14 +5,14 @@ import MenuYAML
 struct AnswerFaultReport {
   let definition: MenuDefinition
   let settings: [Setting]
-  let wording: Wording
+  let localizer: Localizer
   /// The answers file, if there is one.
   var document: (source: SourceText, answers: MenuValue)?
 
   func tell(_ faults: [AnswerFault], _ console: Console) {
     var located: [Diagnostic] = []
     for fault in faults {
-      let sentence = wording.sentence(for: fault.rejection, in: definition)
+      let sentence = localizer.sentence(for: fault.rejection, in: definition)
       if let setting = setting(of: fault) {
         console.error("--set \(ShellWord.quoted(setting.argument)): \(sentence)")
       } else if let span = span(of: fault) {
@@ -30,31 +30,32 @@ struct AnswerFaultReport {
 
   /// The setting that a fault is due to: its own, or the last below a section that holds too much.
   private func setting(of fault: AnswerFault) -> Setting? {
-    if let index = fault.place.settingIndex {
+    if let index = fault.location.settingIndex {
       return settings.indices.contains(index) ? settings[index] : nil
     }
-    guard fault.place == .nowhere, fault.rejection.path != "" else { return nil }
+    guard fault.location == .unknown, fault.rejection.path != "" else { return nil }
     return settings.last { $0.path.isAtOrBelow(fault.rejection.path) }
   }
 
   private func span(of fault: AnswerFault) -> SourceSpan? {
     guard let document else { return nil }
-    return fault.place.span ?? document.answers.answer(nearest: fault.rejection.path)?.place.span
+    return fault.location.span
+      ?? document.answers.answer(nearest: fault.rejection.path)?.location.span
   }
 }
 
-extension MenuPlace {
+extension SourceReference {
   /// Places in a document end below 2³², so their tokens leave the highest bit free for settings.
   private static let settingBit: UInt64 = 1 << 63
 
   /// The place of the value of a setting, by its number from 0.
-  static func setting(_ index: Int) -> MenuPlace {
-    MenuPlace(token: settingBit | UInt64(index))
+  static func setting(_ index: Int) -> SourceReference {
+    SourceReference(token: settingBit | UInt64(index))
   }
 
   /// The number of the setting that stands here; `nil` for every other place.
   fileprivate var settingIndex: Int? {
-    guard self != .nowhere, token & Self.settingBit != 0 else { return nil }
+    guard self != .unknown, token & Self.settingBit != 0 else { return nil }
     return Int(token & ~Self.settingBit)
   }
 }

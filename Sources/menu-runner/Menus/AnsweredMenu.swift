@@ -18,18 +18,18 @@ struct AnsweredMenu: Sendable {
 
   /// Answers a menu as a command line says.
   init(
-    _ menu: LoadedMenu, _ options: AnswerOptions, _ wording: Wording, _ console: Console
+    _ menu: LoadedMenu, _ options: AnswerOptions, _ localizer: Localizer, _ console: Console
   ) throws(Failure) {
-    try self.init(menu, file: options.answersFile, options.set, wording, console)
+    try self.init(menu, file: options.answersFile, options.set, localizer, console)
   }
 
   /// Answers a menu from a file, then by settings; all faults are told on the console at once.
   init(
-    _ menu: LoadedMenu, file: InputFile?, _ settings: [Setting], _ wording: Wording,
+    _ menu: LoadedMenu, file: InputFile?, _ settings: [Setting], _ localizer: Localizer,
     _ console: Console
   ) throws(Failure) {
     var faults = AnswerFaultReport(
-      definition: menu.definition, settings: settings, wording: wording)
+      definition: menu.definition, settings: settings, localizer: localizer)
     let availability = menu.availability
     var sheet = AnswerSheet(menu.definition, availability)
     if let file {
@@ -58,7 +58,7 @@ struct AnsweredMenu: Sendable {
   }
 
   /// The same menu after a person went on from the answers.
-  init(_ answered: AnsweredMenu, after desk: OrderingDesk) {
+  init(_ answered: AnsweredMenu, after desk: OrderingAdapter) {
     menu = answered.menu
     sheet = answered.sheet
     document = answered.document
@@ -68,9 +68,10 @@ struct AnsweredMenu: Sendable {
   }
 
   /// Where a person goes on from the answers, which undoing does not reach.
-  var desk: OrderingDesk {
-    OrderingDesk(
-      MenuStore(menu.definition, live: menu.live, order: store.order), log: commands ?? [])
+  var desk: OrderingAdapter {
+    OrderingAdapter(
+      MenuStore(menu.definition, inventory: menu.inventory, order: store.order), log: commands ?? []
+    )
   }
 
   /// The commands that lead to the order, for a log; throws where none do.
@@ -85,12 +86,12 @@ struct AnsweredMenu: Sendable {
   private static func drive(
     to order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
   ) -> (MenuStore, [MenuCommand]?) {
-    let store = MenuStore(menu.definition, live: menu.live)
+    let store = MenuStore(menu.definition, inventory: menu.inventory)
     if let plan = ActionPlan(to: order, menu.definition, availability),
       plan.actions.allSatisfy({ (try? store.send($0)) != nil })
     {
       return (store, plan.actions.map { .act($0) })
     }
-    return (MenuStore(menu.definition, live: menu.live, order: order), nil)
+    return (MenuStore(menu.definition, inventory: menu.inventory, order: order), nil)
   }
 }

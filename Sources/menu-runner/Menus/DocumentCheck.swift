@@ -13,7 +13,7 @@ extension CheckedDocument {
   /// The file that it stands in.
   var file: InputFile {
     switch self {
-    case .menu(let file), .live(let file): file
+    case .menu(let file), .inventory(let file): file
     }
   }
 
@@ -21,7 +21,7 @@ extension CheckedDocument {
   var inputs: [InputFile] {
     switch self {
     case .menu(let file): [file]
-    case .live(let file): [file] + file.menuCandidates
+    case .inventory(let file): [file] + file.menuCandidates
     }
   }
 
@@ -34,18 +34,18 @@ extension CheckedDocument {
   /// The same after every safe edit, which is made in memory only.
   func mended() throws(Failure) -> DocumentCheck {
     // Edits are made of what is told, so that all is told, however much it is.
-    let finder = try finder(limits: NodeLimits(diagnosticCount: Self.mostEdits))
+    let finder = try finder(limits: NodeLimits(diagnosticCount: Self.maximumEdits))
     let edits = SafeEdits(mending: try source(), check: finder)
     return DocumentCheck(
       source: edits.source, diagnostics: edits.diagnostics, fixedCount: edits.count)
   }
 
-  private static let mostEdits = 100_000
+  private static let maximumEdits = 100_000
 
   private func source() throws(Failure) -> SourceText {
     switch self {
     case .menu(let file): try file.source(of: "menu")
-    case .live(let file): try file.source(of: "live state")
+    case .inventory(let file): try file.source(of: "inventory")
     }
   }
 
@@ -58,7 +58,7 @@ extension CheckedDocument {
         guard let draft = reading.draft, !file.isStandardInput else { return reading.diagnostics }
         return reading.diagnostics + ImageCheck(draft, beside: file).diagnostics
       }
-    case .live(let file):
+    case .inventory(let file):
       guard let menu = file.menuCandidates.first(where: \.exists) else {
         throw Failure(
           .unreadable, "'\(file.name)' stands beside no menu that it could belong to")
@@ -66,7 +66,7 @@ extension CheckedDocument {
       // Without a sound menu the paths cannot be looked up, but the rest can still be judged.
       let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition
       return {
-        LiveDocument.read(
+        InventoryDocument.read(
           $0, for: definition, limits: limits, isChecked: true
         ).diagnostics
       }

@@ -19,7 +19,7 @@ struct DocumentReport {
   let format: ReportFormat
   /// The most faults of a document that are told; `nil` leaves it to the format.
   let limit: Int?
-  /// Claims that documents without a fault are not worth a line.
+  /// Whether documents without a fault are not worth a line.
   let isQuiet: Bool
   let color: Bool
 

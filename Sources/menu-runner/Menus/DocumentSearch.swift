@@ -3,11 +3,11 @@ import Foundation
 /// A document that `validate` is to look at.
 enum CheckedDocument: Hashable, Sendable {
   case menu(InputFile)
-  /// A live state, which is judged by the menu beside it.
-  case live(InputFile)
+  /// An inventory, which is judged by the menu beside it.
+  case inventory(InputFile)
 
   init(_ file: InputFile) {
-    self = file.isLiveState ? .live(file) : .menu(file)
+    self = file.isInventory ? .inventory(file) : .menu(file)
   }
 
   /// The documents that a path stands for: itself, or every YAML file of a folder and of the folders

@@ -5,25 +5,25 @@ import MenuYAML
 /// A menu with what is sold out today, ready to be ordered from.
 struct LoadedMenu: Sendable {
   let definition: MenuDefinition
-  let live: LiveState
+  let inventory: Inventory
 
   /// What can be had now.
-  var availability: Availability { Availability(definition, live: live) }
+  var availability: Availability { Availability(definition, inventory: inventory) }
 }
 
-/// The files of one menu: the document, and its live state where that stands somewhere else.
+/// The files of one menu: the document, and its inventory where that stands somewhere else.
 struct MenuFiles: Sendable {
   let menu: InputFile
-  /// The live state to take instead of the one beside the menu.
-  var live: InputFile?
+  /// The inventory to take instead of the one beside the menu.
+  var inventory: InputFile?
 
-  /// The live state that is read: the one given, else the one beside the menu, if it is there.
-  var liveFile: InputFile? {
-    live ?? menu.liveCandidates.first(where: \.exists)
+  /// The inventory that is read: the one given, else the one beside the menu, if it is there.
+  var inventoryFile: InputFile? {
+    inventory ?? menu.liveCandidates.first(where: \.exists)
   }
 
   /// Everything that a change of may change the menu, whether it is there now or not.
-  var watched: [InputFile] { [menu] + (live.map { [$0] } ?? menu.liveCandidates) }
+  var watched: [InputFile] { [menu] + (inventory.map { [$0] } ?? menu.liveCandidates) }
 
   /// Reads both; what is wrong with them is told on the console.
   func load(_ console: Console) throws(Failure) -> LoadedMenu {
@@ -31,12 +31,14 @@ struct MenuFiles: Sendable {
     let reading = MenuDocument.read(menu, source)
     try console.tell(reading.diagnostics, in: source)
     guard let definition = reading.definition else { throw Failure(.refused) }
-    guard let liveFile else { return LoadedMenu(definition: definition, live: LiveState()) }
-    let liveSource = try liveFile.source(of: "live state")
-    let liveReading = LiveDocument.read(liveSource, for: definition)
-    try console.tell(liveReading.diagnostics, in: liveSource)
-    guard let live = liveReading.live else { throw Failure(.refused) }
-    return LoadedMenu(definition: definition, live: live)
+    guard let inventoryFile else {
+      return LoadedMenu(definition: definition, inventory: Inventory())
+    }
+    let liveSource = try inventoryFile.source(of: "inventory")
+    let inventoryResult = InventoryDocument.read(liveSource, for: definition)
+    try console.tell(inventoryResult.diagnostics, in: liveSource)
+    guard let inventory = inventoryResult.inventory else { throw Failure(.refused) }
+    return LoadedMenu(definition: definition, inventory: inventory)
   }
 }
 
@@ -58,21 +60,21 @@ extension InputFile {
   /// The id of a menu that names none: the file's name without ending.
   var menuID: String { isStandardInput ? "menu" : fileName.withoutEnding }
 
-  /// Claims that the name is that of a live state.
-  var isLiveState: Bool {
-    ["yaml", "yml"].contains { fileName.hasSuffix(".live.\($0)") }
+  /// Whether the name is that of an inventory.
+  var isInventory: Bool {
+    ["yaml", "yml"].contains { fileName.hasSuffix(".inventory.\($0)") }
   }
 
-  /// Where the live state of this menu may stand.
+  /// Where the inventory of this menu may stand.
   fileprivate var liveCandidates: [InputFile] {
     isStandardInput
       ? []
       : ["yaml", "yml"].map {
-        InputFile(path.withoutEnding + ".live.\($0)", mustBeRegular: true)
+        InputFile(path.withoutEnding + ".inventory.\($0)", mustBeRegular: true)
       }
   }
 
-  /// Where the menu of this live state may stand.
+  /// Where the menu of this inventory may stand.
   var menuCandidates: [InputFile] {
     ["yaml", "yml"].map {
       InputFile(path.withoutEnding.withoutEnding + ".\($0)", mustBeRegular: true)

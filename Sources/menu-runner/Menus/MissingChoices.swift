@@ -22,11 +22,11 @@ struct MissingChoices {
     var sheet = answered.sheet
     var settings = answered.settings
     var named: Set<MenuPath> = []
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       guard let order = try? sheet.checkedOrder() else { return }
-      let screen = MenuStore(menu.definition, live: menu.live, order: order).screen
+      let screen = MenuStore(menu.definition, inventory: menu.inventory, order: order).screen
       remaining = Set(screen.pending.map(\.path))
-      let supply = SettingSupply(screen) { path in
+      let supply = SettingSuggestions(screen) { path in
         settings.contains { $0.path.isAtOrBelow(path) } || answered.document?.answers(path) == true
       }
       let known = settings.count
@@ -41,14 +41,14 @@ struct MissingChoices {
   }
 
   /// Each level of nested sections takes one; deeper menus are completed in a second go.
-  private static let mostRounds = 16
+  private static let maximumRounds = 16
 
   /// Every missing thing as a sentence, with its `--set` below it.
-  func text(in definition: MenuDefinition, _ wording: Wording) -> String {
+  func text(in definition: MenuDefinition, _ localizer: Localizer) -> String {
     var lines: [String] = []
     for entry in entries {
       for item in entry.items {
-        lines.append("  " + SafeText.line(wording.sentence(for: item, in: definition)))
+        lines.append("  " + SafeText.line(localizer.sentence(for: item, in: definition)))
       }
       lines += entry.settings.map {
         "    --set " + SafeText.line(ShellWord.quoted($0.argument))

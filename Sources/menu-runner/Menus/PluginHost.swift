@@ -107,14 +107,14 @@ struct PluginHost {
 extension Failure {
   /// A plugin that broke: what it did, and its last words below. One that is not there is a file that
   /// cannot be read.
-  init(_ fault: PluginProcessFault) {
+  init(_ fault: PluginProcessError) {
     self.init(
       fault.isOfStart ? .unreadable : .pluginFailed, fault.description,
       details: fault.lastWords.map { "| \($0)" })
   }
 }
 
-extension PluginProcessFault {
+extension PluginProcessError {
   fileprivate var isOfStart: Bool {
     if case .notStarted = reason { true } else { false }
   }

@@ -41,17 +41,17 @@ struct ScreenRendering: Sendable {
     try self.init(name, given, of: plugins)
   }
 
-  /// Claims that the output is plain text, to which lines may be added.
+  /// Whether the output is plain text, to which lines may be added.
   var isPlainText: Bool { renderer.mediaType.hasPrefix("text/plain") }
 
   /// The screen's bytes; text and JSON end with a line feed.
-  func bytes(of screen: Screen, _ wording: Wording) async throws(Failure) -> [UInt8] {
+  func bytes(of screen: Screen, _ localizer: Localizer) async throws(Failure) -> [UInt8] {
     var output = RenderOutput()
     do {
-      try await renderer.render(screen, wording: wording, options: options, into: &output)
+      try await renderer.render(screen, localizer: localizer, options: options, into: &output)
     } catch let refusal as PluginRefusal {
       throw Failure(.usage, "the renderer '\(renderer.name)' refused: \(refusal.message)")
-    } catch let fault as PluginProcessFault {
+    } catch let fault as PluginProcessError {
       throw Failure(fault)
     } catch {
       throw Failure(.pluginFailed, "the renderer '\(renderer.name)' failed: \(error)")

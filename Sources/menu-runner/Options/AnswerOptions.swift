@@ -17,23 +17,23 @@ struct AnswerOptions: ParsableArguments {
     transform: Setting.init(argument:))
   var set: [Setting] = []
 
-  @OptionGroup var live: LiveOption
+  @OptionGroup var inventory: InventoryOption
 
   /// The answers file, if one is given.
   var answersFile: InputFile? { answers.map { InputFile($0) } }
 }
 
 /// What is sold out today, when it does not stand beside the menu.
-struct LiveOption: ParsableArguments {
+struct InventoryOption: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What is sold out and what is left, instead of the '.live.yaml' beside the menu.",
+      "What is sold out and what is left, instead of the '.inventory.yaml' beside the menu.",
       valueName: "file"))
-  var live: String?
+  var inventory: String?
 
-  /// The live state's file, if one is given.
-  var file: InputFile? { live.map { InputFile($0) } }
+  /// The inventory's file, if one is given.
+  var file: InputFile? { inventory.map { InputFile($0) } }
 }
 
 /// One `path=value` of the command line.

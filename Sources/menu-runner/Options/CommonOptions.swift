@@ -2,7 +2,7 @@ import ArgumentParser
 import MenuSections
 import MenuText
 
-/// When to colour.
+/// When to color.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case auto
   case always
@@ -14,7 +14,7 @@ struct CommonOptions: ParsableArguments {
   @Option(name: .long, help: "The language of names and sentences.", transform: language(from:))
   var lang: LanguageTag?
 
-  @Option(name: .long, help: "When to colour.")
+  @Option(name: .long, help: "When to color.")
   var color = ColorChoice.auto
 
   @Flag(name: .shortAndLong, help: "Tell nothing but results and errors.")
@@ -39,9 +39,9 @@ struct CommonOptions: ParsableArguments {
 
   /// The words for a menu's reader: of the language asked for, else of the environment's if the menu
   /// offers it, else of the menu's own.
-  func wording(for definition: MenuDefinition, _ environment: ProgramEnvironment) -> Wording {
-    guard let lang else { return Wording(definition.language(wished: environment.language)) }
-    return Wording(lang.closest(in: definition.languages) ?? lang)
+  func localizer(for definition: MenuDefinition, _ environment: ProgramEnvironment) -> Localizer {
+    guard let lang else { return Localizer(definition.language(wished: environment.language)) }
+    return Localizer(lang.closest(in: definition.languages) ?? lang)
   }
 
   private static func language(from text: String) throws -> LanguageTag {
@@ -58,7 +58,7 @@ struct ResultOptions: ParsableArguments {
     name: .shortAndLong, help: ArgumentHelp("Write the result to a file.", valueName: "file|-"))
   var output = "-"
 
-  /// Claims that the result goes to standard output.
+  /// Whether the result goes to standard output.
   var isStandardOutput: Bool { output == "-" }
 
   /// The file that the result goes to, if it is one.

@@ -4,14 +4,14 @@ import Foundation
 struct LineTerminal: ~Copyable {
   /// The terminal itself; without it lines come from standard input and go to standard error.
   private let terminal: FileDescriptor?
-  /// Claims that what is typed can be seen, so that a prompt is of use.
+  /// Whether what is typed can be seen, so that a prompt is of use.
   private let hasPrompt: Bool
   private var typed: [UInt8] = []
   private var isAtEnd = false
 
   /// Reaches the terminal that the program was started on, wherever its streams lead; throws where
   /// there is none.
-  init() throws(SystemFault) {
+  init() throws(SystemError) {
     terminal = try FileDescriptor("/dev/tty", O_RDWR)
     hasPrompt = true
   }
@@ -22,7 +22,7 @@ struct LineTerminal: ~Copyable {
     self.hasPrompt = hasPrompt
   }
 
-  /// Claims that somebody types into standard input and sees what is asked.
+  /// Whether somebody types into standard input and sees what is asked.
   static var isAttended: Bool {
     guard isatty(STDIN_FILENO) == 1 else { return false }
     return isatty(STDERR_FILENO) == 1 || (try? LineTerminal()) != nil
@@ -33,7 +33,9 @@ struct LineTerminal: ~Copyable {
     if hasPrompt { write("> ") }
     while true {
       if let end = typed.firstIndex(of: UInt8(ascii: "\n")) { return take(end) }
-      if typed.count >= Self.mostBytes || (isAtEnd && !typed.isEmpty) { return take(typed.count) }
+      if typed.count >= Self.maximumBytes || (isAtEnd && !typed.isEmpty) {
+        return take(typed.count)
+      }
       if isAtEnd {
         if hasPrompt { write("\n") }
         return nil
@@ -55,7 +57,7 @@ struct LineTerminal: ~Copyable {
   }
 
   private func readSome() throws(Failure) -> [UInt8] {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if terminal != nil { return try terminal?.readSome() ?? [] }
       return try FileDescriptor.readSome(from: STDIN_FILENO)
     } catch {
@@ -73,5 +75,5 @@ struct LineTerminal: ~Copyable {
   }
 
   /// Longer than any answer; what is longer is taken in pieces.
-  private static let mostBytes = 1 << 16
+  private static let maximumBytes = 1 << 16
 }

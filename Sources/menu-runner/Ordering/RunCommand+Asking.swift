@@ -22,7 +22,7 @@ extension RunCommand {
   /// Goes on from the answers of the command line with a person, if there is one; ends the command
   /// where that person places no order.
   func asking(
-    after answered: AnsweredMenu, _ wording: Wording, _ console: Console
+    after answered: AnsweredMenu, _ localizer: Localizer, _ console: Console
   ) throws(Failure) -> AnsweredMenu {
     let manner = manner(console)
     guard manner != .notAtAll else { return answered }
@@ -30,8 +30,8 @@ extension RunCommand {
     if form.record != nil { _ = try answered.recordedCommands() }
     let desk =
       manner == .inLines
-      ? try askingInLines(after: answered, wording)
-      : try askingOnScreen(after: answered, wording, console)
+      ? try askingInLines(after: answered, localizer)
+      : try askingOnScreen(after: answered, localizer, console)
     guard let desk else {
       if form.json { try result.write(CancelledOrder.bytes, console) }
       throw Failure(.refused)
@@ -39,6 +39,6 @@ extension RunCommand {
     return AnsweredMenu(answered, after: desk)
   }
 
-  /// Claims that standard input holds a document and can answer nothing else.
+  /// Whether standard input holds a document and can answer nothing else.
   var readsStandardInput: Bool { menu == "-" || answers.answers == "-" }
 }

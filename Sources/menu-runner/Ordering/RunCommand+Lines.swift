@@ -6,10 +6,10 @@ extension RunCommand {
   /// Goes on from the answers of the command line in a dialogue of lines; `nil` where the person
   /// places no order.
   func askingInLines(
-    after answered: AnsweredMenu, _ wording: Wording
-  ) throws(Failure) -> OrderingDesk? {
+    after answered: AnsweredMenu, _ localizer: Localizer
+  ) throws(Failure) -> OrderingAdapter? {
     var terminal = try lineTerminal()
-    var dialogue = AccessibleDialogue(answered.desk, wording)
+    var dialogue = AccessibleDialogue(answered.desk, localizer)
     terminal.write(lines: dialogue.opening())
     while dialogue.ending == nil {
       if let line = try terminal.readLine() {
@@ -24,7 +24,7 @@ extension RunCommand {
   private func lineTerminal() throws(Failure) -> LineTerminal {
     let isTyped = isatty(STDIN_FILENO) == 1
     guard isTyped || readsStandardInput else { return LineTerminal(prompting: false) }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       return try LineTerminal()
     } catch {
       guard readsStandardInput else { return LineTerminal(prompting: true) }

@@ -4,7 +4,7 @@
   import MenuService
   import ServiceLifecycle
 
-  /// Reads menus and live states again when their files change, while people order.
+  /// Reads menus and inventories again when their files change, while people order.
   struct MenuWatch: Service {
     private let served: ServedMenus
     private let sessions: MenuSessions
@@ -19,9 +19,9 @@
     func run() async throws {
       await cancelWhenGracefulShutdown {
         while (try? await Task.sleep(for: .milliseconds(400))) != nil {
-          let before = served.catalogue.menus.map(\.digest)
+          let before = served.catalog.menus.map(\.digest)
           let changed = served.readChanges()
-          if served.catalogue.menus.map(\.digest) != before { logger.notice("the menus changed") }
+          if served.catalog.menus.map(\.digest) != before { logger.notice("the menus changed") }
           for file in changed { await served.publish(file, sessions, logger) }
         }
       }
@@ -29,29 +29,29 @@
   }
 
   extension ServedMenus {
-    /// Lets the live states beside the menus hold, where nobody said anything else before.
+    /// Lets the inventories beside the menus hold, where nobody said anything else before.
     func takeOver(_ sessions: MenuSessions, _ logger: Logger) async {
       for file in files {
-        guard let (menuID, _) = liveState(of: file) else { continue }
-        let now = try? await sessions.live(ofMenu: menuID)
+        guard let (menuID, _) = inventory(of: file) else { continue }
+        let now = try? await sessions.inventory(ofMenu: menuID)
         if now?.revision == 0 { await publish(file, sessions, logger) }
       }
     }
 
     /// Lets what the file says hold from now on; a change at the same time is followed.
     func publish(_ file: InputFile, _ sessions: MenuSessions, _ logger: Logger) async {
-      guard let (menuID, live) = liveState(of: file) else { return }
+      guard let (menuID, inventory) = inventory(of: file) else { return }
       for _ in 0..<5 {
         do {
-          let revision = try await sessions.live(ofMenu: menuID).revision
-          try await sessions.setLive(live, ofMenu: menuID, expecting: revision)
-          logger.notice("the live state changed", metadata: ["menu": "\(menuID)"])
+          let revision = try await sessions.inventory(ofMenu: menuID).revision
+          try await sessions.setInventory(inventory, ofMenu: menuID, expecting: revision)
+          logger.notice("the inventory changed", metadata: ["menu": "\(menuID)"])
           return
-        } catch SessionFault.staleLive {
+        } catch SessionError.staleInventory {
           continue
         } catch {
           return logger.error(
-            "the live state could not be kept",
+            "the inventory could not be kept",
             metadata: ["menu": "\(menuID)", "reason": "\(error)"])
         }
       }

@@ -27,15 +27,15 @@
       var serviceSetting = setting
       serviceSetting.limits = allowed(setting.limits, logger)
       serviceSetting.pictures = { served.folder(ofMenu: $0) }
-      let sessions = MenuSessions(served.catalogue, journal: journal)
+      let sessions = MenuSessions(served.catalog, journal: journal)
       let routes = try MenuRoutes(sessions, setting: serviceSetting)
       await served.takeOver(sessions, logger)
       let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
         port in
-        try? console.result(welcome(port, served.catalogue.menus))
+        try? console.result(welcome(port, served.catalog.menus))
       }
       var services: [any Service] = [
-        MenuHousekeeping(sessions, limits: serviceSetting.limits, logger: logger)
+        MenuMaintenance(sessions, limits: serviceSetting.limits, logger: logger)
       ]
       if service.watch { services.append(MenuWatch(served, sessions, logger)) }
       services.append(server)
@@ -52,8 +52,8 @@
       return .done
     }
 
-    private func serviceSetting() throws(Failure) -> ServiceSetting {
-      var setting = ServiceSetting()
+    private func serviceSetting() throws(Failure) -> ServiceConfiguration {
+      var setting = ServiceConfiguration()
       setting.metrics = PrometheusMetrics()
       setting.hosts = Set(service.name + [service.host])
       setting.proxies = try service.proxy.map { text throws(Failure) in
@@ -100,7 +100,7 @@
     private func openJournal() async throws(Failure) -> any SessionJournal {
       let store = service.store
       if store == "memory" { return Journals.inMemory() }
-      do throws(JournalFault) {
+      do throws(JournalError) {
         if let file = storeFile { return try Journals.inFile(file) }
         if store.hasPrefix("postgres://") || store.hasPrefix("postgresql://") {
           return try await Journals.inPostgreSQL(store)
@@ -141,7 +141,7 @@
     }
   }
 
-  extension JournalFault {
+  extension JournalError {
     /// The rest of a sentence about what stands in the way.
     fileprivate var sentence: String {
       switch self {

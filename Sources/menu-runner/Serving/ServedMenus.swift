@@ -9,7 +9,7 @@
   /// The menus of some files and folders, as they were read last.
   final class ServedMenus: Sendable {
     /// What can be ordered from them.
-    let catalogue = MenuCatalogue()
+    let catalog = MenuCatalog()
 
     private struct Contents {
       /// By path: what a file was when it was read.
@@ -37,7 +37,7 @@
     /// Reads everything; throws if there is nothing to order from in the end.
     func load() throws(Failure) {
       for file in try menuFiles() { read(file) }
-      guard !catalogue.menus.isEmpty else {
+      guard !catalog.menus.isEmpty else {
         throw Failure(.refused, "there is no menu to serve")
       }
     }
@@ -47,13 +47,13 @@
       contents.withLock { $0.folders[id] }
     }
 
-    /// Reads again what changed, and lets go of what went; gives the menus whose live states changed.
+    /// Reads again what changed, and lets go of what went; gives the menus whose inventories changed.
     func readChanges() -> [InputFile] {
       guard let files = try? menuFiles() else { return [] }
       for file in files where isNew(file) { read(file) }
       let there = Set(files.map(\.path))
       for (name, file) in contents.withLock({ $0.files }) where !there.contains(file.path) {
-        catalogue.withdraw(name: name)
+        catalog.withdraw(name: name)
         contents.withLock { contents in
           contents.files[name] = nil
           contents.stamps[file.path] = nil
@@ -61,22 +61,24 @@
         console.note("'\(file.path)' is gone; its menu is not offered any more")
       }
       return files.filter { file in
-        guard let live = MenuFiles(menu: file).liveFile, isNew(live) else { return false }
-        note(live)
+        guard let inventory = MenuFiles(menu: file).inventoryFile, isNew(inventory) else {
+          return false
+        }
+        note(inventory)
         return true
       }
     }
 
-    /// The live state beside a menu; `nil` if it cannot be read, which is told.
-    func liveState(of file: InputFile) -> (menuID: String, live: LiveState)? {
+    /// The inventory beside a menu; `nil` if it cannot be read, which is told.
+    func inventory(of file: InputFile) -> (menuID: String, inventory: Inventory)? {
       let files = MenuFiles(menu: file)
-      guard let liveFile = files.liveFile, let definition = definition(of: file),
-        let source = try? liveFile.source(of: "live state")
+      guard let inventoryFile = files.inventoryFile, let definition = definition(of: file),
+        let source = try? inventoryFile.source(of: "inventory")
       else { return nil }
-      note(liveFile)
-      let reading = LiveDocument.read(source, for: definition)
+      note(inventoryFile)
+      let reading = InventoryDocument.read(source, for: definition)
       try? console.tell(reading.diagnostics, in: source)
-      return reading.live.map { (definition.id, $0) }
+      return reading.inventory.map { (definition.id, $0) }
     }
 
     /// Every menu file that is served now.
@@ -85,7 +87,7 @@
     private func definition(of file: InputFile) -> MenuDefinition? {
       let name = file.menuID
       let id = contents.withLock { $0.files[name] == file ? $0.ids[name] : nil }
-      return id.flatMap(catalogue.menu)
+      return id.flatMap(catalog.menu)
     }
 
     private func menuFiles() throws(Failure) -> [InputFile] {
@@ -120,7 +122,7 @@
       guard let source = try? file.source(of: "menu") else {
         return console.warning("'\(file.path)' cannot be read; what was offered before stays")
       }
-      switch catalogue.offer(MenuSource(name: name, bytes: source.bytes)) {
+      switch catalog.offer(MenuSource(name: name, bytes: source.bytes)) {
       case .accepted(let definition, let diagnostics):
         try? console.tell(diagnostics, in: source)
         contents.withLock { contents in

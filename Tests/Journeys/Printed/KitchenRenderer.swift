@@ -9,19 +9,19 @@ struct KitchenRenderer: Renderer {
   let summary = "one line an order, for the kitchen's printer"
 
   func render(
-    _ screen: Screen, wording: Wording, options: PluginOptions, into output: inout RenderOutput
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
     var count = 1
     var chosen: [String] = []
     for section in screen.sections {
       switch section {
       case .menu(let menu):
-        chosen += menu.rows.filter { $0.quantity > 0 }.map { wording.text($0.option.name) }
+        chosen += menu.rows.filter { $0.quantity > 0 }.map { localizer.text($0.option.name) }
       case .count(let view): count = view.value
       case .title, .text, .total, .custom: break
       }
     }
-    let item = wording.text(screen.definition.item)
+    let item = localizer.text(screen.definition.item)
     let line = SafeText.line("\(count) × \(item): \(chosen.joined(separator: ", "))")
     output.write("\(line)\n")
   }

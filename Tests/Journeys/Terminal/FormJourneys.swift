@@ -140,7 +140,7 @@ struct FormJourneys {
     #expect(try Order(replayed.output) == Order(try #require(outcome.output)))
   }
 
-  @Test("Only ASCII signs are drawn where only those can be, and no colours where none are wanted")
+  @Test("Only ASCII signs are drawn where only those can be, and no colors where none are wanted")
   func plain() async throws {
     let outcome = try await make().play(
       [.see("Hot"), .type(" "), .see("> (*) Hot"), .look, .type(.controlC), .end],

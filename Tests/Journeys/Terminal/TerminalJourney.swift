@@ -40,11 +40,11 @@ struct TerminalJourney {
   var program = "menu-runner"
   var columns = 80
   var rows = 24
-  /// Claims that the terminal measures emoji by clusters.
+  /// Whether the terminal measures emoji by clusters.
   var clusters = true
-  /// Claims that the terminal tells where its cursor stands.
+  /// Whether the terminal tells where its cursor stands.
   var answers = true
-  /// Claims that there is a terminal at all.
+  /// Whether there is a terminal at all.
   var terminal = true
   var output = Output.terminal
   /// Signals that the program is started to ignore.
@@ -52,9 +52,9 @@ struct TerminalJourney {
   /// Plays in a window of tmux, with a shell whose `$RUNNER` is the program.
   var isTmux = false
 
-  /// Claims that journeys can be played: the driver needs Python.
+  /// Whether journeys can be played: the driver needs Python.
   static let isPlayable = isInstalled("python3")
-  /// Claims that they can be played in tmux, too.
+  /// Whether they can be played in tmux, too.
   static let isPlayableInTmux = isPlayable && isInstalled("tmux")
 
   private static func isInstalled(_ tool: String) -> Bool {
@@ -73,7 +73,7 @@ struct TerminalJourney {
     let counts: [Int]
     /// The exit code, or the negative number of the signal that ended the program.
     let status: Int32?
-    /// Claims that the terminal's settings and modes are those that were found.
+    /// Whether the terminal's settings and modes are those that were found.
     let isSane: Bool?
     /// What went to a file instead of the terminal.
     let output: String?

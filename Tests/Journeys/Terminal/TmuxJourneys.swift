@@ -10,7 +10,7 @@ struct TmuxJourneys {
     TerminalJourney(program: "terminal-probe", columns: 60, rows: 16, isTmux: true)
   }
 
-  /// Claims that a line is more than blank or a prompt, which may be yet to come.
+  /// Whether a line is more than blank or a prompt, which may be yet to come.
   private func isSaid(_ line: String) -> Bool { line != "" && line != "$" }
 
   @Test("the form stands below the prompt, and the finished order and a prompt take its place")

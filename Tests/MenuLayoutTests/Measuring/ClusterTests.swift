@@ -6,7 +6,7 @@ struct ClusterTests {
   @Test("are never cut, whatever scalar stands before and after every kind of mark")
   func everyScalar() {
     let room = TextRoom(maxWidth: 0)
-    let neighbours = [
+    let neighbors = [
       "a", "가", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{11A8}", "\u{3099}", "🇰", "字",
     ]
     var differing: [UInt32] = []
@@ -15,7 +15,7 @@ struct ClusterTests {
       // Han and Hangul are long ranges of one kind.
       let isOneOfMany = 0x3400...0x9FFF ~= value || 0xAC00...0xD7A3 ~= value
       if isOneOfMany, !value.isMultiple(of: 61) { continue }
-      let text = neighbours.map { "\(scalar)\($0)" }.joined()
+      let text = neighbors.map { "\(scalar)\($0)" }.joined()
       let bounds = Set(
         (text.indices + [text.endIndex]).map { text.utf8.distance(from: text.startIndex, to: $0) })
       let lines = CellTextMeasurer().measure(text, font: TextFont(points: 1), in: room).lines

@@ -10,7 +10,7 @@ struct FramesOutputTests {
   func roundTrip(seed: UInt64) async throws {
     var random = RandomMenu(seed: seed, .oddities)
     let screen = try random.screen()
-    let session = FramesSession(screen, wording: Wording(.korean))
+    let session = FramesSession(screen, localizer: Localizer(.korean))
     for options in [[:], ["pretty": "yes"]] {
       let json = Data(
         try await FramesRenderer().text(of: screen, language: .korean, options: options).utf8)
@@ -139,7 +139,7 @@ struct FramesOutputTests {
   func nested() async throws {
     let store = MenuStore(try Self.nesting())
     try store.send(.add("drinks.latte"))
-    let document = FramesSession(store.screen, wording: Wording(.english)).document()
+    let document = FramesSession(store.screen, localizer: Localizer(.english)).document()
     let header = document.entries(.header, in: "drinks.latte.milk")[0]
     #expect(header.frame.x == 20 && header.text.map(\.string).prefix(2) == ["Latte", "Milk"])
     #expect(document.entries(.cell, in: "drinks.latte.milk").allSatisfy { $0.frame.x == 20 })
@@ -147,10 +147,10 @@ struct FramesOutputTests {
 
   private static func nesting() throws -> MenuDefinition {
     var latte = SampleMenus.option("Latte")
-    latte.id = Placed("latte")
+    latte.id = Located("latte")
     latte.sections = [
       SectionDraft(
-        .menu(MenuSectionDraft(items: [SampleMenus.option("Oat")])), id: Placed("milk"),
+        .menu(MenuSectionDraft(items: [SampleMenus.option("Oat")])), id: Located("milk"),
         header: LocalizedText("Milk"))
     ]
     return try MenuDefinition(
@@ -158,8 +158,8 @@ struct FramesOutputTests {
         id: "m", item: LocalizedText("M"), currency: .won,
         sections: [
           SectionDraft(
-            .menu(MenuSectionDraft(select: Placed(.quantity(.any)), items: [latte])),
-            id: Placed("drinks"), header: LocalizedText("Drinks"))
+            .menu(MenuSectionDraft(select: Located(.quantity(.any)), items: [latte])),
+            id: Located("drinks"), header: LocalizedText("Drinks"))
         ]))
   }
 

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A session of frames")
 struct FramesSessionTests {
-  private static let wording = Wording(.korean)
-  private static let setting = FramesSetting(
+  private static let localizer = Localizer(.korean)
+  private static let setting = FramesConfiguration(
     container: LayoutSize(width: 320, height: 480), scale: 2, keepsTrace: true)
 
   /// Expects that what was solved bit by bit is what would be solved at once.
@@ -16,7 +16,7 @@ struct FramesSessionTests {
     _ session: FramesSession, _ comment: Comment,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let full = FramesSession(session.screen, wording: Self.wording, setting: Self.setting)
+    let full = FramesSession(session.screen, localizer: Self.localizer, setting: Self.setting)
     #expect(session.solution == full.solution, comment, sourceLocation: sourceLocation)
     #expect(session.document() == full.document(), comment, sourceLocation: sourceLocation)
   }
@@ -25,7 +25,7 @@ struct FramesSessionTests {
   func walks() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
-      var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+      var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
       var walk = RandomWalk(seed: seed)
       for step in 0..<25 {
         let command = walk.command(for: store.screen)
@@ -40,10 +40,10 @@ struct FramesSessionTests {
   func edits() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
-      var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+      var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
       var walk = RandomWalk(seed: seed)
       for step in 0..<15 {
-        let places = store.screen.sections.filter { $0.place.owner == nil }.map(\.place.path)
+        let places = store.screen.sections.filter { $0.instance.owner == nil }.map(\.instance.path)
         let place = places[walk.number(in: 0...(places.count - 1))]
         let name = "새 항목 \(walk.number(in: 0...9))"
         let update: ScreenUpdate?
@@ -55,7 +55,8 @@ struct FramesSessionTests {
         case 4: update = try? store.edit { $0.mark(place, .failed(reason: name)) }
         case 5:
           let sold = place.appending("o0").description
-          update = store.setLive(LiveState(revision: step, soldOut: [.init(Placed(sold))])).update
+          update =
+            store.setInventory(Inventory(revision: step, soldOut: [.init(Located(sold))])).update
         default: update = try? store.perform(walk.command(for: store.screen))
         }
         guard let update else { continue }
@@ -68,7 +69,7 @@ struct FramesSessionTests {
   @Test("Another menu, and changes that lead elsewhere, cost a full solution and are right")
   func otherMenus() throws {
     let store = MenuStore(try MenuDefinition(Self.draft(seed: 3)))
-    var session = FramesSession(store.screen, wording: Self.wording, setting: Self.setting)
+    var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
     for seed in UInt64(4)...20 {
       session.show(store.replaceMenu(try MenuDefinition(Self.draft(seed: seed))))
       expectFull(session, "seed \(seed)")
@@ -83,7 +84,7 @@ struct FramesSessionTests {
   func stages() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
-      var session = FramesSession(store.screen, wording: Self.wording)
+      var session = FramesSession(store.screen, localizer: Self.localizer)
       var shown = Self.cells(of: session)
       var walk = RandomWalk(seed: seed)
       for _ in 0..<25 {
@@ -105,7 +106,7 @@ struct FramesSessionTests {
     let cells = Dictionary(
       grouping: session.document().frames.filter { $0.kind == .cell }, by: \.section)
     return session.screen.sections.map { view in
-      let path = view.place.path.description
+      let path = view.instance.path.description
       let rows = (cells[path] ?? []).map { Cell(id: $0.row ?? path) }
       return RowSection(id: path, content: "", rows: rows)
     }
@@ -147,7 +148,7 @@ struct FramesSessionTests {
 
   private static func item(_ id: String, name: String? = nil) -> OptionDraft {
     var option = OptionDraft(
-      LocalizedText(name ?? id, in: .korean), id: Placed(id), price: .amount(250))
+      LocalizedText(name ?? id, in: .korean), id: Located(id), price: .amount(250))
     option.labels = [MenuLabel(LocalizedText("새것", in: .korean))]
     return option
   }

@@ -68,10 +68,10 @@ struct PageLayoutTests {
       sections: [{menu: Size, id: size, items: {S: 1, M: 2}}, {total: Sum}]
       """)
     let store = MenuStore(definition)
-    var session = FramesSession(store.screen, wording: Wording(.english))
+    var session = FramesSession(store.screen, localizer: Localizer(.english))
     for option in ["S", "M"] {
       session.show(try store.send(.choose(MenuPath("size.\(option)"))))
-      let full = FramesSession(store.screen, wording: Wording(.english))
+      let full = FramesSession(store.screen, localizer: Localizer(.english))
       #expect(session.solution == full.solution)
       #expect(session.document() == full.document())
     }
@@ -129,7 +129,7 @@ struct PageLayoutTests {
     ).screen
     func document(_ scale: Double) -> FramesDocument {
       FramesSession(
-        screen, wording: Wording(.english), setting: FramesSetting(scale: scale)
+        screen, localizer: Localizer(.english), setting: FramesConfiguration(scale: scale)
       ).document()
     }
     var found = document(scale)
@@ -142,8 +142,9 @@ struct PageLayoutTests {
   @Test("Rooms that are none give frames too", arguments: [0, -1, .nan, .infinity])
   func rooms(_ length: Double) throws {
     let screen = try MenuStore(menu("item: Tea\nsections: [{menu: M, items: [a]}]\n")).screen
-    let setting = FramesSetting(container: LayoutSize(width: length, height: length))
-    let document = FramesSession(screen, wording: Wording(.english), setting: setting).document()
+    let setting = FramesConfiguration(container: LayoutSize(width: length, height: length))
+    let document = FramesSession(screen, localizer: Localizer(.english), setting: setting)
+      .document()
     #expect(document.entries(.cell).allSatisfy { $0.frame.numbers.allSatisfy(\.isFinite) })
   }
 }

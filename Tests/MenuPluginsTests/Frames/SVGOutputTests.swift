@@ -23,10 +23,10 @@ struct SVGOutputTests {
   @Test("Markup in a menu is text in the picture, and no picture is fetched")
   func markup() async throws {
     var option = SampleMenus.option("</text><script>\"&'")
-    option.image = MenuImage(source: Placed("https://example.com/a.png"))
+    option.image = MenuImage(source: Located("https://example.com/a.png"))
     let draft = MenuDraft(
       id: "m", item: LocalizedText("<M>"),
-      sections: [SectionDraft(.menu(MenuSectionDraft(items: [option])), id: Placed("m"))])
+      sections: [SectionDraft(.menu(MenuSectionDraft(items: [option])), id: Located("m"))])
     let text = try await SVGRenderer().text(of: .of(draft))
     #expect(!text.contains("<script>") && !text.contains("<M>") && !text.contains("<image"))
     #expect(!text.contains("href") && !text.contains("example.com"))
@@ -37,7 +37,7 @@ struct SVGOutputTests {
   func baselines() async throws {
     let screen = try Screen.of(SampleMenus.latte)
     let text = try await SVGRenderer().text(of: screen)
-    for entry in FramesSession(screen, wording: Wording(.korean)).document().frames {
+    for entry in FramesSession(screen, localizer: Localizer(.korean)).document().frames {
       for line in entry.text {
         let place = #"<text x="\#(line.x.plain)" y="\#(line.baseline.plain)""#
         #expect(text.contains(place) && text.contains(">\(line.string)</text>"))

@@ -36,14 +36,14 @@ struct ShippedLayoutTests {
     _ screen: Screen, _ width: Double, _ height: Double = 812, scale: Double = 3
   ) -> FramesSession {
     FramesSession(
-      screen, wording: Wording(screen.definition.locale),
-      setting: FramesSetting(
+      screen, localizer: Localizer(screen.definition.locale),
+      setting: FramesConfiguration(
         container: LayoutSize(width: width, height: height), scale: scale))
   }
 
   /// What of a section must be the same at every width; `nil` where nothing must.
   private static func shape(_ section: Int, of session: FramesSession) -> [Int]? {
-    let content = session.screen.sections[section].place.content
+    let content = session.screen.sections[section].instance.section
     let environment = session.solution.environment
     let layout = content.layout?.section(in: environment) ?? .list()
     var cells: [LayoutRect] = []

@@ -17,7 +17,7 @@ struct HTMLBrowserTests {
     for (name, screen) in try Self.screens() {
       for scheme in ["light", "dark"] {
         let page = HTMLPage(
-          screen, wording: Wording(screen.definition.locale), setting: Self.full(screen))
+          screen, localizer: Localizer(screen.definition.locale), setting: Self.full(screen))
         let widths = scheme == "light" ? [320, 390, 1280] : [390]
         pages.append(
           Chromium.Page(
@@ -26,12 +26,12 @@ struct HTMLBrowserTests {
     }
     for seed in UInt64(0)..<8 {
       var random = RandomMenu(seed: seed, .words)
-      let page = HTMLPage(try random.screen(), wording: Wording(.english))
+      let page = HTMLPage(try random.screen(), localizer: Localizer(.english))
       pages.append(Chromium.Page(name: "seed \(seed)", html: page.document))
     }
     let arabic = try #require(LanguageTag("ar"))
     let mirrored = HTMLPage(
-      try ShippedPages.screen("pizza", isOrdered: true), wording: Wording(arabic))
+      try ShippedPages.screen("pizza", isOrdered: true), localizer: Localizer(arabic))
     pages.append(Chromium.Page(name: "from right to left", html: mirrored.document))
     for report in try await Chromium.look(at: pages) {
       for view in report.views {
@@ -47,11 +47,11 @@ struct HTMLBrowserTests {
     var pages: [Chromium.Page] = []
     for (texts, words) in [(HostileTexts.all, HostileTexts.markup), (.none, "plain")] {
       for screen in try texts.screens() {
-        let setting = HTMLSetting(
-          action: HTMLAddress("/order"), fields: [HTMLField(".key", words)],
+        let setting = HTMLConfiguration(
+          action: SafeURL("/order"), fields: [HTMLField(".key", words)],
           messages: [HTMLMessage(.alert, words), HTMLMessage(.status, words, at: "nowhere")],
-          languages: try [HTMLLanguage(.korean, name: words, at: #require(HTMLAddress("?ko")))])
-        let page = HTMLPage(screen, wording: Wording(.english), setting: setting)
+          languages: try [HTMLLanguage(.korean, name: words, at: #require(SafeURL("?ko")))])
+        let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting)
         pages.append(Chromium.Page(name: words, html: page.document, widths: [390]))
       }
     }
@@ -76,7 +76,7 @@ struct HTMLBrowserTests {
   func oddities(first: UInt64) async throws {
     let pages = try (first..<first + 12).map { seed in
       var random = RandomMenu(seed: seed, .oddities)
-      let page = HTMLPage(try random.screen(), wording: Wording(.korean))
+      let page = HTMLPage(try random.screen(), localizer: Localizer(.korean))
       return Chromium.Page(name: "seed \(seed)", html: page.document, widths: [320])
     }
     for report in try await Chromium.look(at: pages) {
@@ -90,8 +90,8 @@ struct HTMLBrowserTests {
   @Test("The keyboard alone reaches every field in page order, and chooses")
   func keyboard() async throws {
     let pages = try Self.screens().flatMap { name, screen in
-      [HTMLSetting(), Self.full(screen)].map { setting in
-        let page = HTMLPage(screen, wording: Wording(.english), setting: setting)
+      [HTMLConfiguration(), Self.full(screen)].map { setting in
+        let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting)
         return Chromium.Page(
           name: name, html: page.document, widths: [390], pressesKeys: true)
       }
@@ -116,7 +116,7 @@ struct HTMLBrowserTests {
   func posting() async throws {
     let screens = try Self.screens()
     let pages = screens.map { name, screen in
-      let page = HTMLPage(screen, wording: Wording(.english), setting: Self.full(screen))
+      let page = HTMLPage(screen, localizer: Localizer(.english), setting: Self.full(screen))
       return Chromium.Page(name: name, html: page.document, widths: [390])
     }
     for ((name, screen), report) in zip(screens, try await Chromium.look(at: pages)) {
@@ -130,11 +130,11 @@ struct HTMLBrowserTests {
     }
   }
 
-  /// Reads one field as ``HTMLSetting`` says; browsers send line feeds as CR LF.
+  /// Reads one field as ``HTMLConfiguration`` says; browsers send line feeds as CR LF.
   private static func answer(_ name: String, with value: String, in store: MenuStore) throws {
     let path = MenuPath(name)
-    guard let view = store.screen.sections.first(where: { $0.place.path == path }) else {
-      let isOpen = store.screen.sections.contains { $0.place.owner == path }
+    guard let view = store.screen.sections.first(where: { $0.instance.path == path }) else {
+      let isOpen = store.screen.sections.contains { $0.instance.owner == path }
       if path.steps.last?.line != nil, !isOpen, let mark = name.lastIndex(of: "#") {
         _ = try store.send(.add(MenuPath(String(name[..<mark]))))
       }
@@ -156,17 +156,17 @@ struct HTMLBrowserTests {
   }
 
   /// A setting with everything that a served page has.
-  private static func full(_ screen: Screen) -> HTMLSetting {
-    var setting = HTMLSetting(action: HTMLAddress("/menus/order"))
+  private static func full(_ screen: Screen) -> HTMLConfiguration {
+    var setting = HTMLConfiguration(action: SafeURL("/menus/order"))
     setting.fields = [HTMLField(".revision", "7"), HTMLField(".key", "k-1")]
     setting.messages = [
-      HTMLMessage(.alert, "Soy milk is sold out.", at: screen.sections.last?.place.path),
+      HTMLMessage(.alert, "Soy milk is sold out.", at: screen.sections.last?.instance.path),
       HTMLMessage(.status, "Saved."),
     ]
     setting.languages = [
       ("한국어", LanguageTag.korean, "?lang=ko"), ("English", .english, "?lang=en"),
     ].compactMap { name, tag, address in
-      HTMLAddress(address).map { HTMLLanguage(tag, name: name, at: $0) }
+      SafeURL(address).map { HTMLLanguage(tag, name: name, at: $0) }
     }
     return setting
   }
@@ -179,7 +179,7 @@ struct HTMLBrowserTests {
       screens.append((name, try ShippedPages.screen(name, isOrdered: false)))
       screens.append(("\(name), ordered", try ShippedPages.screen(name, isOrdered: true)))
     }
-    screens.append(("café", try .of(SampleMenus.cafe, live: SampleMenus.cafeLive)))
+    screens.append(("café", try .of(SampleMenus.cafe, inventory: SampleMenus.cafeInventory)))
     screens.append(("café, ordered", try .of(SampleMenus.cafe, SampleMenus.cafeOrder)))
     return screens
   }

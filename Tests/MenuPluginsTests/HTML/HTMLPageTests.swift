@@ -14,16 +14,16 @@ struct HTMLPageTests {
   func goldenPages(name: String, language: LanguageTag) throws {
     let screen = try ShippedPages.screen(name, isOrdered: true)
     let page = HTMLPage(
-      screen, wording: Wording(language),
-      setting: HTMLSetting(action: name == "pizza" ? nil : HTMLAddress("/order")))
+      screen, localizer: Localizer(language),
+      setting: HTMLConfiguration(action: name == "pizza" ? nil : SafeURL("/order")))
     let text = page.document.replacing(HTMLPage.styleSheet, with: "…")
       .replacing(/sha256-[^;&]+/, with: "sha256-…")
     try Snapshot(name: "\(name).\(language).html").expect(text)
   }
 
-  @Test("What a browser draws around a page has the page's colour, in light and in dark")
+  @Test("What a browser draws around a page has the page's color, in light and in dark")
   func themeColours() throws {
-    let page = HTMLPage(try Screen.of(SampleMenus.latte), wording: Wording(.korean))
+    let page = HTMLPage(try Screen.of(SampleMenus.latte), localizer: Localizer(.korean))
     let around = page.document.matches(of: /theme-color" media="[^"]+" content="(#[0-9a-f]{6})/)
     let within = HTMLPage.styleSheet.matches(of: /--page: (#[0-9a-f]{6})/)
     #expect(around.count == 2 && around.map(\.1) == within.prefix(2).map(\.1))
@@ -34,14 +34,14 @@ struct HTMLPageTests {
     let digest = Data(SHA256.hash(data: Data(HTMLPage.styleSheet.utf8))).base64EncodedString()
     let screen = try Screen.of(SampleMenus.latte)
     #expect(
-      HTMLPage(screen, wording: Wording(.korean)).policy
+      HTMLPage(screen, localizer: Localizer(.korean)).policy
         == "default-src 'none'; style-src 'sha256-\(digest)'; img-src 'self'; base-uri 'none'; "
         + "form-action 'none'")
     let hash = String(repeating: "A", count: 43) + "="
-    let setting = HTMLSetting(
-      action: HTMLAddress("https://example.com:8080/order?a=1"), images: "https://cdn.example.com",
+    let setting = HTMLConfiguration(
+      action: SafeURL("https://example.com:8080/order?a=1"), images: "https://cdn.example.com",
       script: HTMLScript("act()", sha256: hash))
-    let page = HTMLPage(screen, wording: Wording(.korean), setting: setting)
+    let page = HTMLPage(screen, localizer: Localizer(.korean), setting: setting)
     #expect(
       page.policy.hasSuffix(
         "img-src 'self' https:; base-uri 'none'; form-action https://example.com:8080; "
@@ -49,7 +49,7 @@ struct HTMLPageTests {
     #expect(page.document.contains("<script>act()</script>"))
     for action in ["https://카페.kr/order", "https://me@example.com/order", "https:///order"] {
       let page = HTMLPage(
-        screen, wording: Wording(.korean), setting: HTMLSetting(action: HTMLAddress(action)))
+        screen, localizer: Localizer(.korean), setting: HTMLConfiguration(action: SafeURL(action)))
       #expect(page.policy.hasSuffix("form-action https:"), "\(action): \(page.policy)")
     }
     #expect(page.document.contains(#"src="https://cdn.example.com/images/latte.png""#))
@@ -76,7 +76,7 @@ struct HTMLPageTests {
       ("vbscript:a", false), ("file:///etc/passwd", false), ("a b", false), ("http:evil", false),
     ])
   func addresses(text: String, isGood: Bool) {
-    #expect((HTMLAddress(text) != nil) == isGood)
+    #expect((SafeURL(text) != nil) == isGood)
   }
 
   @Test(
@@ -92,9 +92,9 @@ struct HTMLPageTests {
     ])
   func pictures(source: String, folder: String, expected: String) throws {
     var draft = SampleMenus.latte
-    draft.sections[0].content = .title(TitleContent(image: MenuImage(source: Placed(source))))
+    draft.sections[0].content = .title(TitleContent(image: MenuImage(source: Located(source))))
     let page = HTMLPage(
-      try .of(draft), wording: Wording(.korean), setting: HTMLSetting(images: folder))
+      try .of(draft), localizer: Localizer(.korean), setting: HTMLConfiguration(images: folder))
     #expect(page.document.contains("<img src=\"\(expected)\""))
   }
 
@@ -123,29 +123,29 @@ struct HTMLPageTests {
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))
     #expect(text.contains(#"src="../Config/images/latte.png""#))
     let option = try #require(HTMLRenderer().options.first)
-    #expect(throws: PluginOptionFault.badValue("a\nb", of: option, plugin: "the renderer 'html'")) {
+    #expect(throws: PluginOptionError.badValue("a\nb", of: option, plugin: "the renderer 'html'")) {
       try PluginOptions(["action": "a\nb"], for: HTMLRenderer())
     }
   }
 
-  @Test("What stands around the page has the page's own colour, in either scheme")
+  @Test("What stands around the page has the page's own color, in either scheme")
   func frameColours() throws {
-    let page = HTMLPage(try Screen.of(SampleMenus.cafe), wording: Wording(.english))
-    let colours = page.document.matches(of: /name="theme-color" [^>]*content="([^"]+)"/)
+    let page = HTMLPage(try Screen.of(SampleMenus.cafe), localizer: Localizer(.english))
+    let colors = page.document.matches(of: /name="theme-color" [^>]*content="([^"]+)"/)
     let grounds = HTMLPage.styleSheet.matches(of: /--page: ([^;]+);/)
-    #expect(colours.count == 2 && colours.map(\.1) == grounds.map(\.1))
+    #expect(colors.count == 2 && colors.map(\.1) == grounds.map(\.1))
   }
 
   @Test("A message leads to what it speaks of on the page, else to another page, else nowhere")
   func messageLinks() throws {
     let screen = try Screen.of(SampleMenus.cafe)
-    let path = try #require(screen.sections.last?.place.path)
-    let menus = HTMLAddress("/menus")
-    let setting = HTMLSetting(messages: [
+    let path = try #require(screen.sections.last?.instance.path)
+    let menus = SafeURL("/menus")
+    let setting = HTMLConfiguration(messages: [
       HTMLMessage(.alert, "here", at: path, to: menus), HTMLMessage(.alert, "gone", at: "nowhere"),
       HTMLMessage(.status, "there", at: "nowhere", to: menus),
     ])
-    let page = HTMLPage(screen, wording: Wording(.english), setting: setting).document
+    let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting).document
     let here = "<a href=\"#\(HTMLID.section(path).text)\">here</a>"
     #expect(page.contains("<p data-state=\"alert\">\(here)</p>"))
     #expect(page.contains("<p data-state=\"alert\">gone</p>"))
@@ -156,8 +156,8 @@ struct HTMLPageTests {
   func readOnly() throws {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
     let page = HTMLPage(
-      screen, wording: Wording(.korean),
-      setting: HTMLSetting(action: HTMLAddress("/order"), isReadOnly: true))
+      screen, localizer: Localizer(.korean),
+      setting: HTMLConfiguration(action: SafeURL("/order"), isReadOnly: true))
     let fields = page.document.split(separator: "\n").filter {
       $0.contains("<input") || $0.contains("<textarea")
     }
@@ -171,19 +171,19 @@ struct HTMLPageTests {
   func fragments(seed: UInt64) throws {
     var random = RandomMenu(seed: seed, .words)
     let store = MenuStore(try MenuDefinition(random.draft()))
-    let setting = HTMLSetting(action: HTMLAddress("/order"))
+    let setting = HTMLConfiguration(action: SafeURL("/order"))
     var old = store.screen
     for step in 0..<12 {
       random.act(on: store)
       let (before, after) = (
-        HTMLPage(old, wording: Wording(.english), setting: setting),
-        HTMLPage(store.screen, wording: Wording(.english), setting: setting)
+        HTMLPage(old, localizer: Localizer(.english), setting: setting),
+        HTMLPage(store.screen, localizer: Localizer(.english), setting: setting)
       )
       let whole = Dictionary(
         uniqueKeysWithValues: before.fragments(since: nil).map { ($0.id, $0.html) })
       var body = before.body
       for part in after.fragments(since: old) {
-        let path = old.sections.map(\.place.path).first { HTMLID.section($0) == part.id }
+        let path = old.sections.map(\.instance.path).first { HTMLID.section($0) == part.id }
         let replaced = whole[part.id] ?? path.flatMap { before.fragment(ofSectionAt: $0)?.html }
         body = body.replacing(try #require(replaced), with: part.html, maxReplacements: 1)
       }

@@ -8,12 +8,12 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
   var limits = PluginLimits.standard
   /// How many requests it answers before it breaks.
   var answers = 0
-  let claims: @Sendable (PluginProcessFault.Reason) -> Bool
+  let claims: @Sendable (PluginProcessError.Reason) -> Bool
 
   init(
     _ testDescription: String, _ script: String, answers: Int = 0,
     _ change: (inout PluginLimits) -> Void = { _ in },
-    claims: @escaping @Sendable (PluginProcessFault.Reason) -> Bool
+    claims: @escaping @Sendable (PluginProcessError.Reason) -> Bool
   ) {
     self.testDescription = testDescription
     self.script = script

@@ -21,7 +21,7 @@ struct PluginProcessTests {
     do {
       let process = PluginProcess(at: script.path, limits: plugin.limits)
       for _ in 0..<plugin.answers { #expect(try await render(process) == "done\n") }
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       let reason = try #require(fault?.reason)
       #expect(plugin.claims(reason), "\(reason)")
       #expect(SafeText.isPlain(fault?.description ?? ""))
@@ -45,10 +45,10 @@ struct PluginProcessTests {
     draft.sections.append(
       SectionDraft(
         .menu(MenuSectionDraft(items: (0..<2000).map { SampleMenus.option("option \($0)") })),
-        id: Placed("long")))
+        id: Located("long")))
     let screen = try Screen.of(draft)
     let renderer = try await process.renderer()
-    let fault = await #expect(throws: PluginProcessFault.self) {
+    let fault = await #expect(throws: PluginProcessError.self) {
       try await renderer.text(of: screen)
     }
     #expect(fault?.reason == .notReading(HostilePlugin.short))
@@ -73,12 +73,12 @@ struct PluginProcessTests {
     let clock = TestClock()
     let process = PluginProcess(at: script.path, limits: Self.patient, now: { clock.now })
     for _ in 0..<4 {
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
     }
     clock.advance(by: .seconds(59))
     for _ in 0..<2 {
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       #expect(fault?.reason == .switchedOff(restarts: 3, within: .seconds(60)))
       clock.advance(by: .seconds(3600))
     }
@@ -102,7 +102,7 @@ struct PluginProcessTests {
     let clock = TestClock()
     let process = PluginProcess(at: script.path, limits: Self.patient, now: { clock.now })
     for _ in 0..<6 {
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
       clock.advance(by: .seconds(21))
     }
@@ -120,7 +120,7 @@ struct PluginProcessTests {
           answer(r['id'])
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    await #expect(throws: PluginProcessError.self) { try await render(process) }
     #expect(try await render(process) == "done\n")
     await process.shutDown()
     #expect(script.sessions.count == 2)
@@ -136,8 +136,8 @@ struct PluginProcessTests {
       for r in requests(): os._exit(1)
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    await #expect(throws: PluginProcessFault.self) { try await render(process) }
-    let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    await #expect(throws: PluginProcessError.self) { try await render(process) }
+    let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
     #expect(fault?.reason == .changed)
   }
 
@@ -151,7 +151,7 @@ struct PluginProcessTests {
           sys.stderr.flush(); os._exit(1)
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+    let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
     let words = try #require(fault?.lastWords)
     #expect(words.count == 8)
     #expect(words.last == "␛[2Jbye")
@@ -239,7 +239,7 @@ struct PluginProcessTests {
     var output = RenderOutput()
     let renderer = try await process.renderer()
     try await renderer.render(
-      Self.screen.get(), wording: Wording(.korean), options: PluginOptions([:], for: renderer),
+      Self.screen.get(), localizer: Localizer(.korean), options: PluginOptions([:], for: renderer),
       into: &output)
     #expect(output.bytes == [0x89, 0x50, 0x4E, 0x47, 0])
     await process.shutDown()
@@ -249,7 +249,7 @@ struct PluginProcessTests {
       for r in requests():
           say(json.dumps({"id": r['id'], "output": "eA==", "encoding": "base64"}))
       """)
-    let fault = await #expect(throws: PluginProcessFault.self) {
+    let fault = await #expect(throws: PluginProcessError.self) {
       try await render(PluginProcess(at: text.path, limits: Self.patient))
     }
     guard case .malformed(.answer, _) = fault?.reason else {
@@ -283,7 +283,7 @@ struct PluginProcessTests {
         greeting(options: #"{"name":"a","type":"choice","values":["x"],"default":"y"}"#),
         "'a' needs 'values'"
       ),
-      (greeting(options: #"{"name":"a","type":"colour"}"#), "none of integer, flag"),
+      (greeting(options: #"{"name":"a","type":"color"}"#), "none of integer, flag"),
       (
         greeting(options: #"{"name":"a","type":"flag"},{"name":"a","type":"flag"}"#),
         "two options 'a'"
@@ -292,7 +292,7 @@ struct PluginProcessTests {
   func greetings(line: String, complaint: String) async throws {
     let script = try ScriptedPlugin("say(r'''\(line)''')\ntime.sleep(600)")
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    let fault = await #expect(throws: PluginProcessFault.self) { try await process.renderer() }
+    let fault = await #expect(throws: PluginProcessError.self) { try await process.renderer() }
     #expect(fault?.description.contains(complaint) == true, "\(String(describing: fault))")
   }
 
@@ -312,7 +312,7 @@ struct PluginProcessTests {
         junk.path, "it is neither a program for this system nor a script that begins with #!"
       ),
     ] {
-      let fault = await #expect(throws: PluginProcessFault.self) {
+      let fault = await #expect(throws: PluginProcessError.self) {
         try await PluginProcess(at: path).renderer()
       }
       #expect(fault?.reason == .notStarted(why), "\(path)")
@@ -322,7 +322,7 @@ struct PluginProcessTests {
 
   @Test("It is never looked up in PATH")
   func path() async throws {
-    let fault = await #expect(throws: PluginProcessFault.self) {
+    let fault = await #expect(throws: PluginProcessError.self) {
       try await PluginProcess(at: "cat").renderer()
     }
     guard case .notStarted = fault?.reason else {
@@ -375,7 +375,7 @@ struct PluginProcessTests {
       var limits = Self.patient
       limits.memoryBytes = 256 << 20
       let process = PluginProcess(at: script.path, limits: limits)
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
       #expect(fault?.lastWords.last == "MemoryError")
     }
@@ -394,7 +394,7 @@ struct PluginProcessTests {
       limits.processorSeconds = 1
       let process = PluginProcess(at: script.path, limits: limits)
       for _ in 1..<4 { #expect(try await render(process) == "done\n") }
-      let fault = await #expect(throws: PluginProcessFault.self) { try await render(process) }
+      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
       #expect(fault?.reason == .ended(.answer, .signaled(SIGXCPU), inMidLine: false))
     }
 
@@ -418,7 +418,7 @@ struct PluginProcessTests {
       for _ in 0..<1000 {
         do {
           answered += try await renderer.text(of: screen) == "done\n" ? 1 : 0
-        } catch is PluginProcessFault {
+        } catch is PluginProcessError {
           faults += 1
         }
       }

@@ -39,7 +39,7 @@ struct BrokenKind: SectionKind {
 
   func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
     var content = CustomContent(kind: name, value: [:], text: LocalizedText("words"))
-    func refuse(_ message: String, at place: MenuPlace) -> CustomContent? {
+    func refuse(_ message: String, at place: SourceReference) -> CustomContent? {
       findings.append(Finding(FindingCode("T0001"), at: place, message))
       return nil
     }
@@ -51,14 +51,14 @@ struct BrokenKind: SectionKind {
       content.value = (0..<200).reduce(MenuValue(.text("a"))) { value, _ in
         MenuValue(.list([value]))
       }
-    case .refusing: return refuse("never", at: section.place)
+    case .refusing: return refuse("never", at: section.location)
     case .dumb: return section.keys.text("says") == nil ? content : nil
     case .elsewhere:
       guard section.keys.text("says") != nil else { return content }
-      return refuse("no", at: MenuPlace(token: 1 << 40))
+      return refuse("no", at: SourceReference(token: 1 << 40))
     case .speechless:
       guard section.keys.text("says") != nil else { return content }
-      return refuse("", at: section.place)
+      return refuse("", at: section.location)
     default: break
     }
     return content
@@ -85,12 +85,12 @@ struct BrokenRule: OrderRule {
     self.fault = fault
   }
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
-    func line(_ name: String, _ amount: Int64) -> RuleVerdict {
-      RuleVerdict(lines: [RuleLine(LocalizedText(name), amount)])
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+    func line(_ name: String, _ amount: Int64) -> RuleResult {
+      RuleResult(lines: [RuleLine(LocalizedText(name), amount)])
     }
-    func violation(_ path: MenuPath, _ code: String) -> RuleVerdict {
-      RuleVerdict(violations: [RuleViolation(at: path, code: code, LocalizedText("wrong"))])
+    func violation(_ path: MenuPath, _ code: String) -> RuleResult {
+      RuleResult(violations: [RuleViolation(at: path, code: code, LocalizedText("wrong"))])
     }
     switch fault {
     case .undotted, .blankSummary, .needy: return .nothing

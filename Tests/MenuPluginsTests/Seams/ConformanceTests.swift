@@ -81,8 +81,8 @@ struct ConformanceTests {
       let name = "test.rule-2"
       let summary = "never content"
 
-      func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
-        RuleVerdict(violations: [RuleViolation(code: "test.rule-2", LocalizedText("wrong"))])
+      func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+        RuleResult(violations: [RuleViolation(code: "test.rule-2", LocalizedText("wrong"))])
       }
     }
     #expect(failures(OrderRuleConformance(Rule()).report()) == [])

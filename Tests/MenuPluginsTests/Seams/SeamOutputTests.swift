@@ -89,7 +89,7 @@ struct SeamOutputTests {
   func changes() throws {
     let old = try store().send(.set("bread.scone", to: 2)).screen
     let new = try store(says: "Linen.", fee: 300).send(.set("bread.scone", to: 1)).screen
-    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Wording(.english))
+    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
     #expect(told.contains("Paper. → Linen."), "\(told)")
     #expect(told.contains("₩100 → ₩300"), "\(told)")
     #expect(told.contains("₩6,275 → ₩3,550"), "\(told)")
@@ -99,17 +99,17 @@ struct SeamOutputTests {
   func violations() throws {
     let old = try store().send(.set("bread.scone", to: 6)).screen
     let new = try store().send(.set("bread.scone", to: 7)).screen
-    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Wording(.english))
+    let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
     #expect(
       told.hasSuffix("~ bread.scone  Scone  to do: none → at most 6 in one order\n"), "\(told)")
-    let cured = TextChanges(old.changes(from: new), from: new, to: old).text(Wording(.english))
+    let cured = TextChanges(old.changes(from: new), from: new, to: old).text(Localizer(.english))
     #expect(
       cured.hasSuffix("~ bread.scone  Scone  to do: at most 6 in one order → none\n"), "\(cured)")
   }
 
   @Test("A page shows a plugin's price beside its header, and its words below")
   func page() throws {
-    let page = HTMLPage(try ordered(), wording: Wording(.english))
+    let page = HTMLPage(try ordered(), localizer: Localizer(.english))
     #expect(
       try #require(page.fragment(ofSectionAt: "bag")).html == """
         <section class="card" id="s-bag">

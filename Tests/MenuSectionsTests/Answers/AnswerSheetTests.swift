@@ -60,7 +60,7 @@ struct AnswerSheetTests {
     sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
     let error = #expect(throws: InvalidAnswers.self) { try sheet.checkedOrder() }
     let sentences = error?.faults.map {
-      Wording(.english).sentence(for: $0.rejection, in: definition)
+      Localizer(.english).sentence(for: $0.rejection, in: definition)
     }
     #expect(sentences == [sentence])
   }

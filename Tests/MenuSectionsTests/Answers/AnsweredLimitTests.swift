@@ -16,10 +16,10 @@ struct AnsweredLimitTests {
 
   /// What the answers come to.
   private func outcome(
-    answers: MenuValue, live: LiveState = LiveState()
+    answers: MenuValue, inventory: Inventory = Inventory()
   ) throws -> (total: Int64?, pending: [String], faults: [String]) {
     let definition = try menu(Self.cafe)
-    let availability = Availability(definition, live: live)
+    let availability = Availability(definition, inventory: inventory)
     var sheet = AnswerSheet(definition, availability)
     sheet.answer(answers)
     do {
@@ -32,7 +32,7 @@ struct AnsweredLimitTests {
   }
 
   private func map(_ entries: (String, MenuValue)...) -> MenuValue {
-    MenuValue(.map(entries.map { .init(Placed($0.0), $0.1) }))
+    MenuValue(.map(entries.map { .init(Located($0.0), $0.1) }))
   }
 
   private func text(_ text: String) -> MenuValue { MenuValue(.text(text)) }
@@ -90,12 +90,13 @@ struct AnsweredLimitTests {
 
   @Test("Defaults beyond what is left are no fault of the answers, but what is still missing")
   func defaultsBeyondStock() throws {
-    let live = LiveState(revision: 1, stock: [.init(Placed("e.shot"), left: 1)])
-    let untouched = try outcome(answers: map(("t", text("hot"))), live: live)
+    let inventory = Inventory(revision: 1, stock: [.init(Located("e.shot"), left: 1)])
+    let untouched = try outcome(answers: map(("t", text("hot"))), inventory: inventory)
     #expect(untouched.pending == ["out-of-stock"])
     let asked = map(("e", map(("shot", text("2")))))
-    #expect(try outcome(answers: asked, live: live).faults == ["e.shot out-of-stock"])
+    #expect(try outcome(answers: asked, inventory: inventory).faults == ["e.shot out-of-stock"])
     let multiplied = map(("e", map(("shot", text("1")))), ("q", text("2")))
-    #expect(try outcome(answers: multiplied, live: live).faults == ["e.shot out-of-stock"])
+    #expect(
+      try outcome(answers: multiplied, inventory: inventory).faults == ["e.shot out-of-stock"])
   }
 }

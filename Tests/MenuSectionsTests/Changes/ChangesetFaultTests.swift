@@ -9,7 +9,7 @@ struct ChangesetFaultTests {
 
   private static func fault(
     old: [DrawnSection] = old, new: [DrawnSection] = new, _ edit: (inout Changeset) -> Void
-  ) -> ChangesetFault? {
+  ) -> ChangesetError? {
     var changes = Differ.changes(from: old, to: new)
     edit(&changes)
     return fault(of: changes, from: old, to: new)
@@ -17,7 +17,7 @@ struct ChangesetFaultTests {
 
   private static func fault(
     of changes: Changeset, from old: [DrawnSection], to new: [DrawnSection]
-  ) -> ChangesetFault? {
+  ) -> ChangesetError? {
     do {
       _ = try old.applying(changes, contentFrom: new)
       return nil
@@ -30,77 +30,77 @@ struct ChangesetFaultTests {
   func outOfRange() {
     #expect(
       Self.fault { $0.sections.deleted = [2] }
-        == ChangesetFault(.outOfRange, in: .deleted, .old, .section(2)))
+        == ChangesetError(.outOfRange, in: .deleted, .old, .section(2)))
     #expect(
       Self.fault { $0.sections.inserted = [-1] }
-        == ChangesetFault(.outOfRange, in: .inserted, .new, .section(-1)))
+        == ChangesetError(.outOfRange, in: .inserted, .new, .section(-1)))
     #expect(
       Self.fault { $0.rows.deleted = [path(0, 3)] }
-        == ChangesetFault(.outOfRange, in: .deleted, .old, .row(path(0, 3))))
+        == ChangesetError(.outOfRange, in: .deleted, .old, .row(path(0, 3))))
     #expect(
       Self.fault { $0.rows.moved = [.init(old: path(0, 0), new: path(9, 0))] }
-        == ChangesetFault(.outOfRange, in: .moved, .new, .row(path(9, 0))))
+        == ChangesetError(.outOfRange, in: .moved, .new, .row(path(9, 0))))
     #expect(
       Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, .max))] }
-        == ChangesetFault(.outOfRange, in: .updated, .new, .row(path(1, .max))))
+        == ChangesetError(.outOfRange, in: .updated, .new, .row(path(1, .max))))
     #expect(
       Self.fault { $0.sections.updated = [.init(old: -1, new: 0)] }
-        == ChangesetFault(.outOfRange, in: .updated, .old, .section(-1)))
+        == ChangesetError(.outOfRange, in: .updated, .old, .section(-1)))
     #expect(
       Self.fault { $0.rows.inserted = [path(.min, .min)] }
-        == ChangesetFault(.outOfRange, in: .inserted, .new, .row(path(.min, .min))))
+        == ChangesetError(.outOfRange, in: .inserted, .new, .row(path(.min, .min))))
   }
 
   @Test("A place that is listed twice is named")
   func listedTwice() {
     #expect(
       Self.fault { $0.sections.deleted = [1, 1] }
-        == ChangesetFault(.listedTwice, in: .deleted, .old, .section(1)))
+        == ChangesetError(.listedTwice, in: .deleted, .old, .section(1)))
     #expect(
       Self.fault { $0.sections.moved = [.init(old: 1, new: 1)] }
-        == ChangesetFault(.listedTwice, in: .moved, .old, .section(1)))
+        == ChangesetError(.listedTwice, in: .moved, .old, .section(1)))
     #expect(
       Self.fault {
         $0.rows.moved = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 1), new: path(1, 0)),
         ]
-      } == ChangesetFault(.listedTwice, in: .moved, .new, .row(path(1, 0))))
+      } == ChangesetError(.listedTwice, in: .moved, .new, .row(path(1, 0))))
     #expect(
       Self.fault {
         $0.rows.updated = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 0), new: path(1, 0)),
         ]
-      } == ChangesetFault(.listedTwice, in: .updated, .new, .row(path(1, 0))))
+      } == ChangesetError(.listedTwice, in: .updated, .new, .row(path(1, 0))))
   }
 
   @Test("A row that goes or comes with its section must not be listed")
   func withSection() {
     #expect(
       Self.fault { $0.rows.deleted = [path(1, 0)] }
-        == ChangesetFault(.goesWithSection, in: .deleted, .old, .row(path(1, 0))))
+        == ChangesetError(.goesWithSection, in: .deleted, .old, .row(path(1, 0))))
     #expect(
       Self.fault { $0.rows.inserted = [path(0, 0)] }
-        == ChangesetFault(.comesWithSection, in: .inserted, .new, .row(path(0, 0))))
+        == ChangesetError(.comesWithSection, in: .inserted, .new, .row(path(0, 0))))
   }
 
   @Test("Counts that do not add up are told")
   func counts() {
     #expect(
       Self.fault { $0.sections.deleted = [] }
-        == ChangesetFault(.wrongCount(expected: 1, found: 2), .new, .screen))
+        == ChangesetError(.wrongCount(expected: 1, found: 2), .new, .screen))
     #expect(
       Self.fault { $0.rows.deleted = [path(0, 2)] }
-        == ChangesetFault(.wrongCount(expected: 3, found: 2), .new, .section(1)))
+        == ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)))
   }
 
   @Test("An update between places that the moves do not join is told")
   func otherPlace() {
     #expect(
       Self.fault { $0.sections.updated = [.init(old: 1, new: 1)] }
-        == ChangesetFault(.otherPlace, in: .updated, .new, .section(1)))
+        == ChangesetError(.otherPlace, in: .updated, .new, .section(1)))
     #expect(
       Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
-        == ChangesetFault(.otherPlace, in: .updated, .new, .row(path(1, 1))))
+        == ChangesetError(.otherPlace, in: .updated, .new, .row(path(1, 1))))
   }
 
   @Test("A changeset for another screen of the same shape is told from the first difference")
@@ -108,20 +108,20 @@ struct ChangesetFaultTests {
     let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
     #expect(
       Self.fault(of: changes, from: screen("A: x y"), to: screen("A: b a"))
-        == ChangesetFault(.otherContent, .new, .row(path(0, 0))))
+        == ChangesetError(.otherContent, .new, .row(path(0, 0))))
     #expect(
       Self.fault(of: changes, from: screen("B: a b"), to: screen("A: b a"))
-        == ChangesetFault(.otherContent, .new, .section(0)))
+        == ChangesetError(.otherContent, .new, .section(0)))
     var update = Changeset()
     update.rows.updated = [.init(old: path(0, 0), new: path(0, 0))]
     #expect(
       Self.fault(of: update, from: screen("A: a"), to: screen("A: b"))
-        == ChangesetFault(.otherContent, in: .updated, .new, .row(path(0, 0))))
+        == ChangesetError(.otherContent, in: .updated, .new, .row(path(0, 0))))
   }
 
   @Test("A fault is a sentence")
   func sentence() {
-    let fault = ChangesetFault(.outOfRange, in: .moved, .old, .row(path(0, 9)))
+    let fault = ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9)))
     #expect(fault.description == "moved row [0,9] of the old screen: there is no such place")
   }
 

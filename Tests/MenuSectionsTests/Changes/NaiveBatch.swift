@@ -70,7 +70,7 @@ struct NaiveBatch {
     return stays.isEmpty ? result : nil
   }
 
-  /// Claims that UIKit's batch updates take the batch: no reload with a move or in a changed section.
+  /// Whether UIKit's batch updates take the batch: no reload with a move or in a changed section.
   var isSafeForListViews: Bool {
     let sections = changes.sections
     let rows = changes.rows

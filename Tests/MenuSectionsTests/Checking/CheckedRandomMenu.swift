@@ -8,7 +8,7 @@ import MenuTestSupport
 struct CheckedRandomMenu {
   private var generator: SeededGenerator
   private var names = 0
-  private var places: UInt64 = 0
+  private var locations: UInt64 = 0
 
   private struct Known {
     let id: String
@@ -42,7 +42,7 @@ struct CheckedRandomMenu {
         let range = QuantityRange(number(0...1), 2) ?? .any
         sections.append(
           SectionDraft(
-            .count(CountDraft(range: Placed(range), price: .amount(amount()))), id: Placed(id),
+            .count(CountDraft(range: Located(range), price: .amount(amount()))), id: Located(id),
             condition: condition))
         known.append(Known(id: id, options: []))
         continue
@@ -52,33 +52,34 @@ struct CheckedRandomMenu {
       let items = (0..<number(1...3)).map { index in
         option(id: "\(id)o\(index)", known: known, isNested: isNested)
       }
-      var menu = MenuSectionDraft(select: Placed(select), items: items)
-      if select == range(2, 2) { menu.each = Placed(QuantityRange(0, 2) ?? .any) }
+      var menu = MenuSectionDraft(select: Located(select), items: items)
+      if select == range(2, 2) { menu.each = Located(QuantityRange(0, 2) ?? .any) }
       if chance(4), select.isRadio, let first = items.first?.id {
-        menu.defaults = [(first, Placed(1))]
+        menu.defaults = [(first, Located(1))]
       }
-      sections.append(SectionDraft(.menu(menu), id: Placed(id), condition: condition))
+      sections.append(SectionDraft(.menu(menu), id: Located(id), condition: condition))
       known.append(Known(id: id, options: items.compactMap { $0.id?.value }))
     }
     return sections
   }
 
   private mutating func option(id: String, known: [Known], isNested: Bool) -> OptionDraft {
-    var option = OptionDraft(LocalizedText(id), id: Placed(id), price: .amount(amount()))
+    var option = OptionDraft(LocalizedText(id), id: Located(id), price: .amount(amount()))
     option.condition = chance(4) ? condition(known) : nil
     if chance(4) {
       let rules = (0..<number(1...2)).map { _ in
-        PriceDraft.Rule(condition(known), .amount(amount()), place: place())
+        PriceDraft.Rule(condition(known), .amount(amount()), location: location())
       }.filter { $0.condition != nil }
-      option.price = .rules(rules + [.init(nil, .amount(0), place: place())], place: .nowhere)
+      option.price = .rules(
+        rules + [.init(nil, .amount(0), location: location())], location: .unknown)
     }
     if !isNested, chance(6) { option.sections = level(count: 1, known: known, isNested: true) }
     return option
   }
 
-  private mutating func place() -> MenuPlace {
-    places += 1
-    return MenuPlace(token: places)
+  private mutating func location() -> SourceReference {
+    locations += 1
+    return SourceReference(token: locations)
   }
 
   private mutating func condition(_ known: [Known], depth: Int = 0) -> ConditionDraft? {
@@ -92,14 +93,14 @@ struct CheckedRandomMenu {
     default: break
     }
     // The place of a rule is that of the first name of its condition.
-    let name = Placed(section.id, at: place())
+    let name = Located(section.id, at: location())
     if kind == 0 || section.options.isEmpty {
       let lower = number(0...3)
       return .quantity(section: name, QuantityRange(lower, chance(2) ? nil : lower) ?? .any)
     }
     let options = section.options.filter { _ in chance(2) }
     return .chosen(
-      section: name, anyOf: (options.isEmpty ? [section.options[0]] : options).map { Placed($0) })
+      section: name, anyOf: (options.isEmpty ? [section.options[0]] : options).map { Located($0) })
   }
 
   private mutating func amount() -> Int64 { Int64([-500, 0, 0, 250, 500, 1000][number(0...5)]) }

@@ -4,7 +4,7 @@
 struct EveryOrder {
   let definition: MenuDefinition
   private(set) var screens: [Screen] = []
-  private(set) var readings: [OrderReading] = []
+  private(set) var readings: [OrderEvaluation] = []
 
   /// `nil` where there are more than `limit` of them.
   init?(of definition: MenuDefinition, limit: Int) {
@@ -15,7 +15,7 @@ struct EveryOrder {
     while let order = waiting.popLast() {
       let screen = ScreenBuilder.screen(definition, availability, order)
       screens.append(screen)
-      readings.append(OrderReading(definition, availability, order))
+      readings.append(OrderEvaluation(definition, availability, order))
       for action in Self.actions(on: screen) {
         var next = order
         do { try OrderReducer.reduce(definition, availability, &next, action) } catch { continue }
@@ -33,7 +33,7 @@ struct EveryOrder {
       switch section {
       case .menu(let menu):
         return menu.rows.flatMap { row in (0...2).map { .set(row.path, to: $0) } }
-      case .count(let count): return (0...2).map { .count(count.place.path, to: $0) }
+      case .count(let count): return (0...2).map { .count(count.instance.path, to: $0) }
       case .title, .text, .total, .custom: return []
       }
     }
@@ -41,12 +41,12 @@ struct EveryOrder {
 
   /// How each instance of a section stands in all orders: claims that its level shows, with whether
   /// it does.
-  func showings(of section: SectionID) -> [Bool] {
+  func showings(of section: SectionIndex) -> [Bool] {
     levels(of: definition[section].owner).map { $0.reading.isShown(section, in: $0.line) }
   }
 
   /// The same for an option, where its section shows.
-  func offers(of option: OptionID) -> [Bool] {
+  func offers(of option: OptionIndex) -> [Bool] {
     let section = definition[option].section
     return levels(of: definition[section].owner)
       .filter { $0.reading.isShown(section, in: $0.line) }
@@ -54,7 +54,7 @@ struct EveryOrder {
   }
 
   /// The numbers of the rules that decided a price, where its option shows.
-  func rulesReached(of option: OptionID, _ rules: [MenuPrice.Rule]) -> Set<Int> {
+  func rulesReached(of option: OptionIndex, _ rules: [MenuPrice.Rule]) -> Set<Int> {
     let section = definition[option].section
     var reached: Set<Int> = []
     for (reading, line) in levels(of: definition[section].owner)
@@ -67,7 +67,7 @@ struct EveryOrder {
     return reached
   }
 
-  private func levels(of owner: OptionID?) -> [(reading: OrderReading, line: LineID)] {
+  private func levels(of owner: OptionIndex?) -> [(reading: OrderEvaluation, line: LineID)] {
     readings.flatMap { reading in
       guard let owner else { return [(reading, LineID.page)] }
       return reading.order.lines.filter { $0.option == owner && reading.counts($0.id) }

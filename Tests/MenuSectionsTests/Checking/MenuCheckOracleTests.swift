@@ -30,11 +30,11 @@ struct MenuCheckOracleTests {
       }
     }
 
-    var sections: [SectionID] {
-      definition.sections.indices.map { SectionID(rawValue: UInt32($0)) }
+    var sections: [SectionIndex] {
+      definition.sections.indices.map { SectionIndex(rawValue: UInt32($0)) }
     }
-    var options: [OptionID] {
-      definition.options.indices.map { OptionID(rawValue: UInt32($0)) }
+    var options: [OptionIndex] {
+      definition.options.indices.map { OptionIndex(rawValue: UInt32($0)) }
     }
   }
 
@@ -113,7 +113,7 @@ struct MenuCheckOracleTests {
 
   /// A price rule that is said never to be reached never is, and is found if it never is.
   private func checkRules(_ item: Case) {
-    let found = Set(item.findings.filter { $0.code == .unreachedRule }.map(\.place))
+    let found = Set(item.findings.filter { $0.code == .unreachedRule }.map(\.location))
     let checked = CheckedMenu(item.definition, item.draft)
     for option in item.options {
       guard case .rules(let rules) = item.definition[option].price,
@@ -122,7 +122,7 @@ struct MenuCheckOracleTests {
       else { continue }
       let reached = item.orders.rulesReached(of: option, rules)
       for (index, draft) in drafts.enumerated() {
-        let isFound = found.contains(draft.condition?.firstPlace ?? draft.place)
+        let isFound = found.contains(draft.condition?.firstLocation ?? draft.location)
         #expect(
           isFound == !reached.contains(index),
           "seed \(item.seed): rule \(index) of \(item.definition[option].id)")
@@ -139,7 +139,7 @@ struct MenuCheckOracleTests {
         continue
       }
       let isPlaced = item.orders.screens.contains { screen in
-        screen.isComplete && screen.sections.contains { $0.place.section == section }
+        screen.isComplete && screen.sections.contains { $0.instance.index == section }
       }
       guard let note = finding.related.first?.message else {
         #expect(!isPlaced, "seed \(item.seed): \(name)")

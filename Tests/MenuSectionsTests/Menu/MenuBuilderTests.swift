@@ -10,7 +10,7 @@ struct MenuBuilderTests {
     _ id: String, when condition: ConditionDraft? = nil, _ options: String...
   ) -> SectionDraft {
     SectionDraft(
-      .menu(MenuSectionDraft(items: options.map { OptionDraft(text($0)) })), id: Placed(id),
+      .menu(MenuSectionDraft(items: options.map { OptionDraft(text($0)) })), id: Located(id),
       condition: condition)
   }
 
@@ -25,7 +25,7 @@ struct MenuBuilderTests {
       let sections = (0..<length).map { index in
         menuSection(
           "s\(index)",
-          when: .chosen(section: Placed("s\((index + 1) % length)"), anyOf: [Placed("a")]), "a")
+          when: .chosen(section: Located("s\((index + 1) % length)"), anyOf: [Located("a")]), "a")
       }
       let findings = MenuBuilder.build(MenuDraft(id: "m", item: text("m"), sections: sections))
         .findings
@@ -39,8 +39,8 @@ struct MenuBuilderTests {
   func hiddenCircles() {
     var outer = OptionDraft(text("o"))
     outer.sections = [menuSection("inner", "a")]
-    outer.condition = .chosen(section: Placed("s.o.inner"), anyOf: [Placed("a")])
-    let section = SectionDraft(.menu(MenuSectionDraft(items: [outer])), id: Placed("s"))
+    outer.condition = .chosen(section: Located("s.o.inner"), anyOf: [Located("a")])
+    let section = SectionDraft(.menu(MenuSectionDraft(items: [outer])), id: Located("s"))
     #expect(codes([section]) == [.circle])
   }
 
@@ -50,7 +50,7 @@ struct MenuBuilderTests {
       (0..<length).map { index in
         menuSection(
           "s\(index)",
-          when: index == 0 ? nil : .quantity(section: Placed("s\(index - 1)"), .many), "a")
+          when: index == 0 ? nil : .quantity(section: Located("s\(index - 1)"), .many), "a")
       }
     }
     #expect(codes(chain(32)) == [])
@@ -80,21 +80,21 @@ struct MenuBuilderTests {
 
   @Test("Paths and ids lead to each other for every section and option of a menu")
   func paths() throws {
-    var owner = OptionDraft(text("라떼"), id: Placed("latte"))
+    var owner = OptionDraft(text("라떼"), id: Located("latte"))
     owner.sections = [menuSection("temp", "hot", "ice")]
     let definition = try MenuDefinition(
       MenuDraft(
         id: "m", item: text("m"),
         sections: [
           menuSection("a", "x", "y"),
-          SectionDraft(.menu(MenuSectionDraft(items: [owner])), id: Placed("coffee")),
+          SectionDraft(.menu(MenuSectionDraft(items: [owner])), id: Located("coffee")),
         ]))
     for index in definition.options.indices {
-      let number = OptionID(rawValue: UInt32(index))
+      let number = OptionIndex(rawValue: UInt32(index))
       #expect(definition.option(at: definition.path(of: number)) == number)
     }
     for index in definition.sections.indices {
-      let number = SectionID(rawValue: UInt32(index))
+      let number = SectionIndex(rawValue: UInt32(index))
       #expect(definition.section(at: definition.path(of: number)) == number)
     }
     #expect(definition.nearest(to: "coffee.latta.temp") == "coffee.latte")

@@ -18,14 +18,14 @@ struct AmountReadingTests {
       ("4.505", dinar, 4505), ("12", Currency.none, 12),
     ])
   func amounts(text: String, currency: Currency?, minorUnits: Int64) {
-    #expect(AmountReading(text, currency: currency) == .amount(minorUnits))
+    #expect(AmountParseResult(text, currency: currency) == .amount(minorUnits))
   }
 
   @Test(
     "Without a currency an amount is told in ten-thousandths, with at most four digits after the point",
     arguments: [("0", 0), ("0.00", 0), ("-0.0000", 0), ("4500", 45_000_000), ("4.505", 45_050)])
   func amountsWithoutCurrency(text: String, tenThousandths: Int64) {
-    #expect(AmountReading(text, currency: nil) == .amount(tenThousandths))
+    #expect(AmountParseResult(text, currency: nil) == .amount(tenThousandths))
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct AmountReadingTests {
       "nan", "4,500원 할인", "원 4 원 5", "₩₩₩₩₩ 5", "5\n", "5\u{0}", "a5", "5a", "K4500",
     ])
   func names(text: String) {
-    #expect(AmountReading(text, currency: Self.won) == .notAmount)
+    #expect(AmountParseResult(text, currency: Self.won) == .notAmount)
   }
 
   @Test(
@@ -53,8 +53,8 @@ struct AmountReadingTests {
       ("4.50000", nil, 4, "4.5000"),
     ])
   func fractions(text: String, currency: Currency?, allowed: Int, suggestion: String) {
-    let fault = AmountFault.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
-    #expect(AmountReading(text, currency: currency) == .fault(fault))
+    let fault = AmountError.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
   }
 
   @Test(
@@ -65,7 +65,7 @@ struct AmountReadingTests {
       String(repeating: "7", count: 100_000),
     ])
   func tooLong(text: String) {
-    #expect(AmountReading(text, currency: Self.won) == .fault(.tooManyDigits(limit: 12)))
+    #expect(AmountParseResult(text, currency: Self.won) == .fault(.tooManyDigits(limit: 12)))
   }
 
   @Test(
@@ -79,8 +79,8 @@ struct AmountReadingTests {
       ("4,500", nil, "4500"), ("４，５００", won, "4500"),
     ])
   func groups(text: String, currency: Currency?, suggestion: String) {
-    let fault = AmountFault.groupingSeparators(suggestion: suggestion)
-    #expect(AmountReading(text, currency: currency) == .fault(fault))
+    let fault = AmountError.groupingSeparators(suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
   }
 
   @Test(
@@ -97,16 +97,18 @@ struct AmountReadingTests {
       ("0원", won, "0"), ("$4", nil, "4"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
-    let fault = AmountFault.currencyMarks(suggestion: suggestion)
-    #expect(AmountReading(text, currency: currency) == .fault(fault))
+    let fault = AmountError.currencyMarks(suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
   }
 
   @Test("A decimal comma, a bare point and unusual characters are faults")
   func otherForms() {
-    func reading(_ text: String) -> AmountReading { AmountReading(text, currency: Self.dollar) }
+    func reading(_ text: String) -> AmountParseResult {
+      AmountParseResult(text, currency: Self.dollar)
+    }
     #expect(reading("4,50") == .fault(.decimalComma(suggestion: "4.50")))
     #expect(reading("-0,5") == .fault(.decimalComma(suggestion: "-0.5")))
-    let half = AmountReading("0,500", currency: Self.dinar)
+    let half = AmountParseResult("0,500", currency: Self.dinar)
     #expect(half == .fault(.decimalComma(suggestion: "0.500")))
     #expect(reading(".5") == .fault(.bareDecimalPoint(suggestion: "0.5")))
     #expect(reading("-.05") == .fault(.bareDecimalPoint(suggestion: "-0.05")))
@@ -134,11 +136,11 @@ struct AmountReadingTests {
         texts.removeAll { text in !text.contains("1") || !text.contains { ".,".contains($0) } }
       }
       for text in texts {
-        let reading = AmountReading(text, currency: currency)
+        let reading = AmountParseResult(text, currency: currency)
         #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
         if case .fault(let fault) = reading {
           let suggestion = try #require(fault.suggestion)
-          #expect(AmountReading(suggestion, currency: currency).isAmount, "\(text)")
+          #expect(AmountParseResult(suggestion, currency: currency).isAmount, "\(text)")
         }
       }
     }
@@ -151,7 +153,7 @@ struct AmountReadingTests {
         for fraction in ["", "0", "5", "50", "05", "505"] {
           for sign in ["", "+", "-"] {
             let text = fraction.isEmpty ? sign + whole : "\(sign)\(whole).\(fraction)"
-            guard case .amount(let minorUnits) = AmountReading(text, currency: currency)
+            guard case .amount(let minorUnits) = AmountParseResult(text, currency: currency)
             else { continue }
             let missing = String(repeating: "0", count: currency.minorUnitDigits - fraction.count)
             let point = currency.minorUnitDigits > 0 ? "." : ""
@@ -166,7 +168,7 @@ struct AmountReadingTests {
   }
 }
 
-extension AmountReading {
+extension AmountParseResult {
   fileprivate var isAmount: Bool {
     if case .amount = self { true } else { false }
   }

@@ -62,7 +62,7 @@ struct MoneyTests {
     ])
   func beyondInt64(text: String, code: String, limit: Int) throws {
     let currency = try #require(Currency(code: code))
-    #expect(throws: AmountFault.tooManyDigits(limit: limit)) {
+    #expect(throws: AmountError.tooManyDigits(limit: limit)) {
       try Money(decimal: text, currency: currency)
     }
     let longest = String(repeating: "9", count: limit)
@@ -72,9 +72,9 @@ struct MoneyTests {
   @Test("A word, a flawed amount and an empty text are refused, each for its reason")
   func faults() throws {
     let won = try #require(Currency(code: "KRW"))
-    #expect(throws: AmountFault.notAnAmount) { try Money(decimal: "HOT", currency: won) }
-    #expect(throws: AmountFault.notAnAmount) { try Money(decimal: "", currency: won) }
-    #expect(throws: AmountFault.groupingSeparators(suggestion: "4500")) {
+    #expect(throws: AmountError.notAnAmount) { try Money(decimal: "HOT", currency: won) }
+    #expect(throws: AmountError.notAnAmount) { try Money(decimal: "", currency: won) }
+    #expect(throws: AmountError.groupingSeparators(suggestion: "4500")) {
       try Money(decimal: "4,500", currency: won)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 struct FreeUnitsTests {
   private static let tray = """
     {item: x, currency: KRW, price: 5000, sections: [
-      {menu: C, id: c, select: any, each: 0..9, free: {first: 1, take: dearest}, items: {
+      {menu: C, id: c, select: any, each: 0..9, free: {first: 1, units: most-expensive}, items: {
         bun: 1000, box: {name: box, price: 2000, sections: [
           {count: N, id: n, range: 0..9, default: 1},
           {menu: E, id: e, select: any, items: {ribbon: 300}}]}}}]}

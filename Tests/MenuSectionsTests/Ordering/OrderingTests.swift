@@ -57,7 +57,7 @@ struct OrderingTests {
   @Test("At a limit a further choice is refused, by quantity and by kinds")
   func limits() throws {
     let extras = """
-      {item: x, sections: [{menu: E, select: 0..3, each: 0..9, kinds: 0..2, items: [a, b, c]}]}
+      {item: x, sections: [{menu: E, select: 0..3, each: 0..9, distinct: 0..2, items: [a, b, c]}]}
       """
     #expect(try outcome(extras, .set("E.a", to: 3), .choose("E.b")).1 == "limit-reached")
     #expect(
@@ -115,7 +115,7 @@ struct OrderingTests {
     try store.send(.clear("C"))
     #expect(store.screen.total?.minorUnits == 0)
     try store.send(.add("C.latte"))
-    let paths = store.screen.sections.compactMap(\.place.owner?.description)
+    let paths = store.screen.sections.compactMap(\.instance.owner?.description)
     #expect(paths == ["C.latte#4"])
     #expect(throws: OrderRejection.self) { try store.send(.choose("C.latte#2.T.ice")) }
   }
@@ -146,18 +146,18 @@ struct OrderingTests {
     #expect(try outcome(drink, .choose("M.shot"), .count("n", to: 3)).1 == nil)
   }
 
-  @Test("What a live state takes away stays chosen, counts no more, and comes back with it")
-  func live() throws {
+  @Test("What an inventory takes away stays chosen, counts no more, and comes back with it")
+  func inventory() throws {
     let store = MenuStore(
       try menu("{item: x, currency: KRW, sections: [{menu: M, items: {soy: 500, cow: 0}}]}"))
     try store.send(.choose("M.soy"))
-    let gone = LiveState(revision: 1, soldOut: [.init(Placed("M.soy"))])
-    let (update, findings) = store.setLive(gone)
+    let gone = Inventory(revision: 1, soldOut: [.init(Located("M.soy"))])
+    let (update, findings) = store.setInventory(gone)
     #expect(findings.isEmpty)
     #expect(update.screen.total?.minorUnits == 0)
     #expect(update.screen.pending == [PendingItem(path: "M", need: .chooseMore(1))])
     #expect(quantities(update.screen) == ["M.soy": 1])
-    store.setLive(LiveState(revision: 2))
+    store.setInventory(Inventory(revision: 2))
     #expect(store.screen.total?.minorUnits == 500)
   }
 

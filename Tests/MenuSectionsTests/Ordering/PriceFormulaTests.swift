@@ -32,7 +32,7 @@ struct PriceFormulaTests {
     var sum = own
     var factor: Int64 = 1
     var beside: Int64 = 0
-    for view in screen.sections where view.place.owner == owner {
+    for view in screen.sections where view.instance.owner == owner {
       switch view {
       case .menu(let menu):
         guard let chosen = worth(of: menu, on: screen) else { return nil }
@@ -68,12 +68,12 @@ struct PriceFormulaTests {
         ownPrices += Array(repeating: own, count: line.quantity)
       }
     }
-    guard case .menu(let content) = menu.place.content.content, let free = content.free else {
+    guard case .menu(let content) = menu.instance.section.content, let free = content.free else {
       return sum
     }
     let sorted = ownPrices.filter { $0 >= 0 }.sorted()
     let taken =
-      free.take == .cheapest ? sorted.prefix(free.first) : sorted.suffix(free.first)
+      free.units == .cheapest ? sorted.prefix(free.first) : sorted.suffix(free.first)
     return sum - taken.reduce(0, +)
   }
 }

@@ -30,12 +30,12 @@ struct PublishedPriceTests {
   }
 
   @Test(
-    "Free count of unequal prices 4, 5, 2: the cheapest two free leave 5, the dearest 2 (#1178)",
-    arguments: [("cheapest", "5.00"), ("dearest", "2.00")])
+    "Free count of unequal prices 4, 5, 2: the cheapest two free leave 5, the most expensive 2 (#1178)",
+    arguments: [("cheapest", "5.00"), ("most-expensive", "2.00")])
   func unequalFree(take: String, left: String) throws {
     let menu = """
       {item: Pizza, currency: USD, sections: [
-        {menu: T, select: any, free: {first: 2, take: \(take)}, items: {a: 4, b: 5, c: 2}}]}
+        {menu: T, select: any, free: {first: 2, units: \(take)}, items: {a: 4, b: 5, c: 2}}]}
       """
     #expect(try total(menu, "T.a=1", "T.b=1", "T.c=1") == left)
     #expect(try total(menu, "T.c=1", "T.b=1", "T.a=1") == left)

@@ -31,9 +31,9 @@ struct RadioTests {
     ] {
       try store.send(action)
     }
-    #expect(store.screen.sections.compactMap(\.place.owner) == ["c.latte#2"])
+    #expect(store.screen.sections.compactMap(\.instance.owner) == ["c.latte#2"])
     try store.send(.choose("c.latte#1"))
-    #expect(store.screen.sections.compactMap(\.place.owner) == ["c.latte"])
+    #expect(store.screen.sections.compactMap(\.instance.owner) == ["c.latte"])
     #expect(store.screen.total?.minorUnits == 4500)
     #expect(throws: OrderRejection(.limitReached(.option(1)), at: "c.latte#1")) {
       try store.send(.set("c.latte#1", to: 2))

@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("A log is replayed without asking the live state again")
+@Suite("A log is replayed without asking the inventory again")
 struct ReplayTests {
   private static let cafe = """
     {item: x, currency: KRW, sections: [
@@ -12,12 +12,12 @@ struct ReplayTests {
       {menu: S, when: {M: soy}, items: [warm, cold]}]}
     """
 
-  /// The screen that a log leaves while the live state says that something is gone.
+  /// The screen that a log leaves while the inventory says that something is gone.
   private func replay(_ actions: MenuAction..., soldOut: String) throws -> Screen {
-    let gone = LiveState(revision: 1, soldOut: [.init(Placed(soldOut))])
-    let store = MenuStore(try menu(Self.cafe), live: gone)
+    let gone = Inventory(revision: 1, soldOut: [.init(Located(soldOut))])
+    let store = MenuStore(try menu(Self.cafe), inventory: gone)
     for action in actions { try store.replay(.act(action)) }
-    store.setLive(LiveState(revision: 2))
+    store.setInventory(Inventory(revision: 2))
     return store.screen
   }
 
@@ -40,7 +40,7 @@ struct ReplayTests {
     let store = MenuStore(try menu(Self.cafe))
     var log: [MenuAction] = [.choose("M.soy"), .choose("M.cow")]
     for action in log { try store.send(action) }
-    store.setLive(LiveState(revision: 1, soldOut: [.init(Placed("M.cow"))]))
+    store.setInventory(Inventory(revision: 1, soldOut: [.init(Located("M.cow"))]))
     log.append(.choose("M.oat"))
     try store.send(.choose("M.oat"))
     let again = MenuStore(try menu(Self.cafe))

@@ -14,15 +14,15 @@ struct StockTests {
       {count: Q, id: q}]}
     """
 
-  private func left(_ number: Int, of path: String) -> LiveState {
-    LiveState(revision: 1, stock: [.init(Placed(path), left: number)])
+  private func left(_ number: Int, of path: String) -> Inventory {
+    Inventory(revision: 1, stock: [.init(Located(path), left: number)])
   }
 
   @Test("Lowering is not refused where it brings back what is no longer there; pending says so")
   func lowering() throws {
     let store = MenuStore(try menu(Self.drink))
     for action: MenuAction in [.set("e.shot", to: 2), .choose("t.ice")] { try store.send(action) }
-    store.setLive(left(1, of: "e.shot"))
+    store.setInventory(left(1, of: "e.shot"))
     try store.send(.choose("t.ice"))
     #expect(store.screen.pending.map(\.code) == ["out-of-stock"])
     #expect(store.screen.pending.map(\.path) == ["e.shot"])
@@ -32,7 +32,7 @@ struct StockTests {
   func forgetting() throws {
     let store = MenuStore(try menu(Self.drink))
     try store.send(.set("e.syrup", to: 1))
-    store.setLive(left(1, of: "e.syrup"))
+    store.setInventory(left(1, of: "e.syrup"))
     try store.send(.reset)
     #expect(store.order == .starting(store.definition))
     #expect(store.screen.pending.map(\.code) == ["out-of-stock"])
@@ -42,7 +42,7 @@ struct StockTests {
 
   @Test("Stock counts over lines and the counts around them, and can be lowered once it drops")
   func levels() throws {
-    let store = MenuStore(try menu(Self.drink), live: left(6, of: "c.latte.p.pearl"))
+    let store = MenuStore(try menu(Self.drink), inventory: left(6, of: "c.latte.p.pearl"))
     for action: MenuAction in [
       .choose("c.latte"), .set("c.latte.p.pearl", to: 2), .count("q", to: 3),
     ] {
@@ -51,7 +51,7 @@ struct StockTests {
     #expect(throws: OrderRejection(.outOfStock(left: 6), at: "c.latte.p.pearl")) {
       try store.send(.set("c.latte", to: 2))
     }
-    store.setLive(left(1, of: "c.latte.p.pearl"))
+    store.setInventory(left(1, of: "c.latte.p.pearl"))
     #expect(store.screen.pending.map(\.path) == ["c.latte.p.pearl"])
     for value in [2, 1] { try store.send(.count("q", to: value)) }
     #expect(throws: OrderRejection(.outOfStock(left: 1), at: "c.latte.p.pearl")) {
@@ -68,7 +68,7 @@ struct StockTests {
         name: latte, sections: [
           {menu: E, id: e, select: any, each: 0..9, default: {shot: 2}, items: [shot]}]}}}]}
       """
-    let store = MenuStore(try menu(coffee), live: left(2, of: "c.latte.e.shot"))
+    let store = MenuStore(try menu(coffee), inventory: left(2, of: "c.latte.e.shot"))
     for path: MenuPath in ["c.latte", "c.latte"] { try store.send(.add(path)) }
     #expect(store.screen.pending.map(\.path) == ["c.latte.e.shot", "c.latte#2.e.shot"])
     #expect(throws: OrderRejection(.outOfStock(left: 2), at: "c.latte#2.e.shot")) {
@@ -85,7 +85,7 @@ struct StockTests {
 
   @Test("A row tells the number that is left, however large")
   func largeNumbers() throws {
-    let store = MenuStore(try menu(Self.drink), live: left(200_000, of: "e.shot"))
+    let store = MenuStore(try menu(Self.drink), inventory: left(200_000, of: "e.shot"))
     guard case .menu(let view) = store.screen.sections[1] else {
       Issue.record("a menu was expected")
       return

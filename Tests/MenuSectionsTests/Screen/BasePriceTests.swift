@@ -11,8 +11,9 @@ struct BasePriceTests {
     + "{menu: Temp, id: temp, items: [hot, ice]}, {menu: Extra, id: extra, select: any, items: {shot: 500}}]}"
 
   private func prices(_ store: MenuStore, _ section: String) -> [String] {
-    for case .menu(let view) in store.screen.sections where view.place.path.description == section {
-      return view.rows.map { Wording(.english).price(of: $0, in: view) ?? "" }
+    for case .menu(let view) in store.screen.sections
+    where view.instance.path.description == section {
+      return view.rows.map { Localizer(.english).price(of: $0, in: view) ?? "" }
     }
     return []
   }

@@ -55,8 +55,8 @@ struct EmptyOrderTests {
   func sentences() throws {
     let definition = try menu(Self.board)
     let item = PendingItem(path: "", need: .answerSomething)
-    #expect(Wording(.english).sentence(for: item, in: definition) == "nothing is chosen yet")
-    let korean = Wording(try #require(LanguageTag("ko")))
+    #expect(Localizer(.english).sentence(for: item, in: definition) == "nothing is chosen yet")
+    let korean = Localizer(try #require(LanguageTag("ko")))
     #expect(korean.sentence(for: item, in: definition) == "아직 고른 것이 없어요")
   }
 }

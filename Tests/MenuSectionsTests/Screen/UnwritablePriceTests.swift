@@ -25,10 +25,10 @@ struct UnwritablePriceTests {
     let update = store.replaceMenu(try yachts("999999999999"))
     #expect(!update.screen.isComplete)
     #expect(update.screen.total == nil)
-    let wording = Wording(.english)
+    let localizer = Localizer(.english)
     #expect(update.screen.pending.map(\.code) == ["amount-too-large"])
     #expect(
-      update.screen.pending.map { wording.sentence(for: $0, in: store.definition) }
+      update.screen.pending.map { localizer.sentence(for: $0, in: store.definition) }
         == ["The amount would be too large to write."])
     try store.send(.clear("y"))
     #expect(store.screen.total?.minorUnits == 0)

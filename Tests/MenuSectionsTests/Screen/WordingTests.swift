@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Words around a menu")
 struct WordingTests {
-  private let korean = Wording(.korean)
-  private let english = Wording(.english)
+  private let korean = Localizer(.korean)
+  private let english = Localizer(.english)
 
   @Test(
     "A select type reads as people say it",

@@ -86,7 +86,7 @@ struct OrderRuleLawTests {
       guard !items.isEmpty else { return }
       found += 1
       #expect(!screen.isComplete)
-      let words = items.map { Wording(.english).sentence(for: $0, in: store.definition) }
+      let words = items.map { Localizer(.english).sentence(for: $0, in: store.definition) }
       #expect(words.allSatisfy { $0.hasSuffix("at most 3 in one order") })
     }
     #expect(found > 100, "violated \(found) times")

@@ -11,8 +11,8 @@ struct OrderRuleTests {
     _ rules: [Plugin], minimum: Int64 = 0, each most: Int = 9
   ) throws -> MenuStore {
     let sized = PriceDraft.table(
-      section: Placed("size"),
-      entries: [.init(Placed("S"), .amount(4000)), .init(Placed("L"), .amount(6000))])
+      section: Located("size"),
+      entries: [.init(Located("S"), .amount(4000)), .init(Located("L"), .amount(6000))])
     let draft = MenuDraft(
       id: "shop", item: LocalizedText("Shop"), currency: Currency(code: "USD") ?? .none,
       minimum: minimum,
@@ -20,18 +20,18 @@ struct OrderRuleTests {
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(.upToOne)),
+              select: Located(.quantity(.upToOne)),
               items: [OptionDraft(LocalizedText("S")), OptionDraft(LocalizedText("L"))])),
-          id: Placed("size")),
+          id: Located("size")),
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(.any)), each: QuantityRange(0, most).map { Placed($0) },
+              select: Located(.quantity(.any)), each: QuantityRange(0, most).map { Located($0) },
               items: [
                 OptionDraft(LocalizedText("tea"), price: .amount(325)),
                 OptionDraft(LocalizedText("cake"), price: sized),
                 OptionDraft(LocalizedText("water")),
-              ])), id: Placed("things")),
+              ])), id: Located("things")),
       ])
     return MenuStore(try MenuDefinition(draft, plugins: PluginRegistry(rules)))
   }
@@ -52,8 +52,8 @@ struct OrderRuleTests {
     set.sections = [
       SectionDraft(
         .menu(MenuSectionDraft(items: [OptionDraft(LocalizedText("big"), price: .amount(500))])),
-        id: Placed("drink")),
-      SectionDraft(.count(CountDraft(price: .amount(10))), id: Placed("napkins")),
+        id: Located("drink")),
+      SectionDraft(.count(CountDraft(price: .amount(10))), id: Located("napkins")),
     ]
     let draft = MenuDraft(
       id: "sets", item: LocalizedText("Sets"), currency: Currency(code: "KRW") ?? .none,
@@ -61,8 +61,8 @@ struct OrderRuleTests {
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) },
-              items: [set])), id: Placed("sets"))
+              select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
+              items: [set])), id: Located("sets"))
       ])
     let store = MenuStore(
       try MenuDefinition(draft, plugins: PluginRegistry([.orderRule(PairOffer())])))
@@ -78,7 +78,7 @@ struct OrderRuleTests {
     try store.send(.set("things.water", to: 2))
     try store.send(.choose("size.S"))
     let names = store.screen.price.breakdown.map {
-      Wording(.english).name(of: $0, in: store.definition)
+      Localizer(.english).name(of: $0, in: store.definition)
     }
     #expect(names == [" 1,size.S 1,things.water 2"])
   }
@@ -133,7 +133,7 @@ struct OrderRuleTests {
     let store = try store([.orderRule(PairOffer(), options: ["most": "2"])])
     let screen = try store.send(.set("things.tea", to: 3)).screen
     #expect(
-      screen.pending.map { Wording(.korean).sentence(for: $0, in: store.definition) }
+      screen.pending.map { Localizer(.korean).sentence(for: $0, in: store.definition) }
         == ["tea: 한 번에 2개까지 살 수 있어요"])
     var sheet = AnswerSheet(store.definition, Availability(store.definition))
     sheet.answer(MenuValue(answers: screen.answers))
@@ -148,8 +148,8 @@ struct OrderRuleTests {
         SectionDraft(
           .menu(
             MenuSectionDraft(
-              select: Placed(.quantity(.any)), each: QuantityRange(0, 9).map { Placed($0) })),
-          id: Placed("teas"))
+              select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) })),
+          id: Located("teas"))
       ])
     let store = MenuStore(
       try MenuDefinition(draft, plugins: PluginRegistry([.orderRule(PairOffer())])))
@@ -167,9 +167,9 @@ private struct Listing: OrderRule {
   let name = "test.listing"
   let summary = "what counts, as a line"
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     let lines = order.lines.map { "\($0.path) \($0.quantity)" }.joined(separator: ",")
-    return RuleVerdict(lines: [RuleLine(LocalizedText(lines), 1)])
+    return RuleResult(lines: [RuleLine(LocalizedText(lines), 1)])
   }
 }
 
@@ -178,7 +178,7 @@ private struct Flat: OrderRule {
   var name = "test.flat"
   let summary = "always the same"
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
-    RuleVerdict(lines: [RuleLine(LocalizedText("flat"), amount)])
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+    RuleResult(lines: [RuleLine(LocalizedText("flat"), amount)])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A registry of plugins")
 struct PluginRegistryTests {
   private func fault(_ plugins: Plugin...) -> String? {
-    do throws(PluginFault) {
+    do throws(PluginError) {
       _ = try PluginRegistry(plugins)
       return nil
     } catch {
@@ -36,11 +36,11 @@ struct PluginRegistryTests {
     #expect(registry.sectionKindNames == ["example.notice"])
     #expect(registry.names(of: .orderRule) == ["example.pair-offer"])
     #expect(
-      throws: PluginFault.unknown(
+      throws: PluginError.unknown(
         "example.notise", .sectionKind, nearest: "example.notice", known: ["example.notice"])
     ) { try registry.sectionKind(named: "example.notise") }
     #expect(
-      throws: PluginFault.unknown("zap", .orderRule, nearest: nil, known: ["example.pair-offer"])
+      throws: PluginError.unknown("zap", .orderRule, nearest: nil, known: ["example.pair-offer"])
     ) { try registry.orderRule(named: "zap") }
     #expect(try registry.orderRule(named: "example.pair-offer").options.integer("most") == 6)
   }
@@ -81,5 +81,5 @@ private struct Named: OrderRule {
     self.options = options
   }
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict { .nothing }
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult { .nothing }
 }

@@ -28,7 +28,7 @@ enum RuledMenus {
       let option = menu.items.first?.id
     {
       draft.sections[1].condition = .chosen(
-        section: draft.sections[2].id ?? Placed(""), anyOf: [option])
+        section: draft.sections[2].id ?? Located(""), anyOf: [option])
     }
     return draft
   }
@@ -38,7 +38,7 @@ enum RuledMenus {
       .custom(
         CustomContent(
           kind: "example.notice", value: ["says": "Read me", "fee": MenuValue(.text("\(fee)"))])),
-      id: Placed(id))
+      id: Located(id))
   }
 }
 
@@ -48,9 +48,9 @@ struct Threshold: OrderRule {
   let name = "test.threshold"
   let summary = "something off orders of 5,000 and more"
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     order.subtotal >= 5000
-      ? RuleVerdict(lines: [RuleLine(LocalizedText("from 5,000 on"), -off)]) : .nothing
+      ? RuleResult(lines: [RuleLine(LocalizedText("from 5,000 on"), -off)]) : .nothing
   }
 }
 
@@ -59,9 +59,9 @@ struct FinalSurcharge: OrderRule {
   let name = "test.surcharge"
   let summary = "3 % of what the order costs so far"
 
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict {
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     let sum = order.earlier.reduce(order.subtotal) { $0 + $1.amount }
-    return RuleVerdict(lines: [
+    return RuleResult(lines: [
       RuleLine(LocalizedText("3 % service"), Percentage.percent(3).of(sum))
     ])
   }

@@ -53,24 +53,24 @@ struct ChangesLawTests {
   }
 
   @Test("What is sold out or left changes rows, and nothing that is the same is named")
-  func live() throws {
+  func inventory() throws {
     for seed in Self.seeds {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
       for revision in 0..<12 {
         _ = try? store.perform(walk.command(for: store.screen))
         let before = store.screen
-        var live = LiveState(revision: revision)
+        var inventory = Inventory(revision: revision)
         for (index, option) in store.definition.options.enumerated()
         where walk.number(in: 0...5) == 0 {
-          let path = store.definition.path(of: OptionID(rawValue: UInt32(index))).description
+          let path = store.definition.path(of: OptionIndex(rawValue: UInt32(index))).description
           if option.stock == nil, walk.number(in: 0...1) == 0 {
-            live.soldOut.append(.init(Placed(path)))
+            inventory.soldOut.append(.init(Located(path)))
           } else {
-            live.stock.append(.init(Placed(path), left: walk.number(in: 0...3)))
+            inventory.stock.append(.init(Located(path), left: walk.number(in: 0...3)))
           }
         }
-        let update = store.setLive(live).update
+        let update = store.setInventory(inventory).update
         try check(update.changes, from: before, to: update.screen, "seed \(seed), \(revision)")
       }
     }

@@ -79,7 +79,7 @@ struct EditCornerTests {
       {menu: A, id: a, select: any, items: [y, {name: x, id: x, when: {b: {count: 1..}}}]},
       {menu: B, id: b, select: any, items: {z: 300}}
       """)
-    #expect(throws: EditFault(.notPlain("x"), at: "a.x")) {
+    #expect(throws: EditError(.notPlain("x"), at: "a.x")) {
       try store.edit { $0.move("a.x", to: 0, in: "b") }
     }
     try store.edit { $0.move("a.x", to: 0) }
@@ -108,7 +108,7 @@ struct EditCornerTests {
     let store = try Self.store(
       "{menu: A, id: a, select: any, items: []}, {menu: B, id: b, select: any, items: []}")
     let source = ItemSource.pages { _ in [] }
-    let feeds = try store.session.change { (session) throws(EditFault) in
+    let feeds = try store.session.change { (session) throws(EditError) in
       try session.beginFeeds([("a", source), ("b", source)]).map(\.number)
     }
     store.replaceMenu(try Self.definition("{menu: A, id: a, select: any, items: []}"))
@@ -126,7 +126,7 @@ struct EditCornerTests {
   func original() throws {
     let original = try Self.definition("{menu: A, id: a, select: any, items: []}")
     let store = MenuStore(original)
-    let feeds = try store.session.change { (session) throws(EditFault) in
+    let feeds = try store.session.change { (session) throws(EditError) in
       try session.beginFeeds([("a", .pages { _ in [] })]).map(\.number)
     }
     for names in [["p", "q"], ["q", "p"]] {
@@ -152,7 +152,7 @@ struct EditCornerTests {
     try store.send(.add("c.mug"))
     let update = try store.replay(
       contentsOf: [.undo, .undo, .act(.add("c.cup")), .act(.add("c.mug"))])
-    #expect(update.screen.sections.map(\.place.path) == ["c", "c.cup.h", "c.mug.h"])
+    #expect(update.screen.sections.map(\.instance.path) == ["c", "c.cup.h", "c.mug.h"])
   }
 
   @Test("In another currency everything that shows a price has changed")

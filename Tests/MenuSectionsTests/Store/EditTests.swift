@@ -82,7 +82,7 @@ struct EditTests {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
     var fresh = Self.item("Plum syrup", 600)
-    fresh.id = Placed("plum")
+    fresh.id = Located("plum")
     let update = try store.edit { $0.replace("syrup", with: [fresh]) }
     #expect(update.screen.price.total.from == 1200)
     #expect(
@@ -103,7 +103,7 @@ struct EditTests {
     try store.send(.set("syrup.plum", to: 2))
     let gone = try store.edit { $0.remove("syrup.plum") }
     #expect(gone.lost.map(\.path) == ["syrup.plum"])
-    #expect(Wording(.korean).sentence(for: gone.lost[0]) == "plum: 이제 고를 수 없어요")
+    #expect(Localizer(.korean).sentence(for: gone.lost[0]) == "plum: 이제 고를 수 없어요")
     #expect(gone.screen.price.total.from == 0)
     #expect(throws: OrderRejection(.notVisible, at: "syrup.plum")) {
       try store.send(.add("syrup.plum"))
@@ -201,24 +201,24 @@ struct EditTests {
     let store = try Self.cafe()
     var nested = Self.item("a")
     nested.sections = [SectionDraft(.text(TextContent()), header: LocalizedText("t"))]
-    #expect(throws: EditFault(.notPlain("a"), at: "tea")) {
+    #expect(throws: EditError(.notPlain("a"), at: "tea")) {
       try store.edit { $0.append([nested], to: "tea") }
     }
     var dotted = Self.item("a")
-    dotted.id = Placed("a.b")
-    #expect(throws: EditFault(.badID("a.b", index: 0), at: "tea")) {
+    dotted.id = Located("a.b")
+    #expect(throws: EditError(.badID("a.b", index: 0), at: "tea")) {
       try store.edit { $0.append([dotted], to: "tea") }
     }
-    #expect(throws: EditFault(.amountTooLarge("a"), at: "tea")) {
+    #expect(throws: EditError(.amountTooLarge("a"), at: "tea")) {
       try store.edit { $0.append([Self.item("a", .min)], to: "tea") }
     }
-    #expect(throws: EditFault(.indexOutOfRange(4, count: 2), at: "tea")) {
+    #expect(throws: EditError(.indexOutOfRange(4, count: 2), at: "tea")) {
       try store.edit { $0.insert([Self.item("a")], at: 4, in: "tea") }
     }
-    #expect(throws: EditFault(.indexOutOfRange(-1, count: 1), at: "tea.green")) {
+    #expect(throws: EditError(.indexOutOfRange(-1, count: 1), at: "tea.green")) {
       try store.edit { $0.move("tea.green", to: -1) }
     }
-    #expect(throws: EditFault(.unknownPath(nearest: "tea.green"), at: "tea.gren")) {
+    #expect(throws: EditError(.unknownPath(nearest: "tea.green"), at: "tea.gren")) {
       try store.edit { $0.remove("tea.gren") }
     }
   }

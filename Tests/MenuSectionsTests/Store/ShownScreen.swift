@@ -12,8 +12,8 @@ extension Screen {
   /// Everything that can be seen, without numbers that only the core knows; rows are told apart by
   /// `identity`.
   func shown(
-    _ identity: (MenuRow, SectionPlace) -> String = {
-      "\($1.owner?.description ?? "")/\($0.number)"
+    _ identity: (MenuRow, SectionInstance) -> String = {
+      "\($1.owner?.description ?? "")/\($0.optionIndex)"
     }
   ) -> [ShownSection] {
     sections.map { view in
@@ -21,12 +21,12 @@ extension Screen {
       if case .menu(let menu) = view {
         rows = menu.rows.map { row in
           ShownRow(
-            id: identity(row, menu.place),
+            id: identity(row, menu.instance),
             text: "\(row.option.name.fallback) \(row.quantity) \(row.state) \(row.price) "
               + "\(row.stock ?? -1) \(row.soldOut?.reason?.fallback ?? "") \(row.lines)")
         }
       }
-      return ShownSection(id: view.place.path.description, content: view.said, rows: rows)
+      return ShownSection(id: view.instance.path.description, content: view.said, rows: rows)
     }
   }
 }
@@ -34,7 +34,7 @@ extension Screen {
 extension SectionView {
   /// What it shows beside its rows.
   fileprivate var said: String {
-    let head = "\(place.header?.fallback ?? "") \(place.footer?.fallback ?? "") "
+    let head = "\(instance.header?.fallback ?? "") \(instance.footer?.fallback ?? "") "
     return switch self {
     case .title(let view): head + "\(view.price) \(view.content.description?.fallback ?? "")"
     case .menu(let view): head + "\(view.select) \(view.chosen) \(view.status) \(view.pending)"

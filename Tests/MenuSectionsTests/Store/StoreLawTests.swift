@@ -156,7 +156,7 @@ struct StoreLawTests {
         case .menu(let menu):
           for row in menu.rows { actions.append(.set(row.path, to: walk.number(in: 0...3))) }
         case .count(let count):
-          actions.append(.count(count.place.path, to: walk.number(in: 1...4)))
+          actions.append(.count(count.instance.path, to: walk.number(in: 1...4)))
         case .title, .text, .total, .custom: break
         }
       }

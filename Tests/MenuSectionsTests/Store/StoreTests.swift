@@ -27,7 +27,7 @@ struct StoreTests {
         }
       }
     }
-    #expect(store.screen.sections.filter { $0.place.owner != nil }.count == 9)
+    #expect(store.screen.sections.filter { $0.instance.owner != nil }.count == 9)
     #expect(store.screen.revision == 9)
   }
 
@@ -78,11 +78,11 @@ struct StoreTests {
     #expect(throws: OrderRejection(.nothingToUndo, at: "")) { try store.undo() }
   }
 
-  @Test("The live state is looked up again in a replaced menu")
+  @Test("The inventory is looked up again in a replaced menu")
   func liveAfterReplacing() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot]}]}"))
-    let (_, findings) = store.setLive(LiveState(soldOut: [.init(Placed("T.ice"))]))
-    #expect(findings.map(\.code) == [.unknownLivePath])
+    let (_, findings) = store.setInventory(Inventory(soldOut: [.init(Located("T.ice"))]))
+    #expect(findings.map(\.code) == [.unknownInventoryPath])
     store.replaceMenu(try menu("{item: x, sections: [{menu: T, items: [hot, ice]}]}"))
     #expect(throws: OrderRejection(.soldOut(SoldOut()), at: "T.ice")) {
       try store.send(.choose("T.ice"))

@@ -106,7 +106,7 @@ struct UpdatesTests {
     let store = MenuStore(try Self.latte())
     try store.send(.set("x.shot", to: 2))
     let before = store.screen
-    store.forgetScreen()
+    store.discardCachedScreen()
     #expect(store.screen == before)
     let update = try store.send(.set("x.shot", to: 1))
     #expect(update.revision == 2)

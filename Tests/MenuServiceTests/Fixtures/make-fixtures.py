@@ -62,7 +62,7 @@ SESSIONS = [
     ("magnet-latte", [[{"count": "수량", "to": 2}, {"count": "수량", "to": 3}] * 10] * 14),
 ]
 
-INVENTORY = "live: cafe-latte\nsold-out: [{milk.lowfat: {ko: 오늘 소진, en: gone}}]\nstock: {extras.shot: 9}\n"
+INVENTORY = "inventory: cafe-latte\nsold-out: [{milk.lowfat: {ko: 오늘 소진, en: gone}}]\nstock: {extras.shot: 9}\n"
 
 
 class Client:
@@ -96,7 +96,7 @@ class Client:
 def fill(port):
     client = Client(port)
     client.send(
-        "PUT", "/v1/menus/cafe-latte/live", INVENTORY, If_Match='"0"',
+        "PUT", "/v1/menus/cafe-latte/inventory", INVENTORY, If_Match='"0"',
         Content_Type="application/yaml", Authorization=f"Bearer {TOKEN}")
     for menu, actions in SESSIONS:
         client.session(menu, actions)

@@ -35,8 +35,8 @@
         headers["Content-Type"] = "application/yaml"
         headers["If-Match"] = "\"0\""
         let answer = try await service.send(
-          "PUT", "/v1/menus/cafe-latte/live", headers,
-          body: "live: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
+          "PUT", "/v1/menus/cafe-latte/inventory", headers,
+          body: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
         #expect(answer.status == 200, "\(answer)")
         try await journey
       }

@@ -9,7 +9,7 @@
   struct ConnectionTests {
     @Test("A body that trickles is cut off at the deadline of its request, told why")
     func trickledBody() async throws {
-      let setting = ServiceSetting.testing { $0.arrivalTime = .seconds(2) }
+      let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
       try await RunningService.run(setting: setting) { service in
         let id = try await service.begin()
         let port = service.port
@@ -31,7 +31,7 @@
 
     @Test("A header that trickles, or a connection that says nothing, is ended as well")
     func trickledHead() async throws {
-      let setting = ServiceSetting.testing { $0.arrivalTime = .seconds(2) }
+      let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
       try await RunningService.run(setting: setting) { service in
         let port = service.port
         let answer = try await RawClient.onThread {
@@ -159,13 +159,13 @@
 
     @Test("More work than allowed at once, and more streams, are turned away with a time to wait")
     func busy() async throws {
-      let setting = ServiceSetting.testing { $0.requestsAtOnce = 0 }
+      let setting = ServiceConfiguration.testing { $0.requestsAtOnce = 0 }
       try await RunningService.run(setting: setting) { service in
         let answer = try await service.send("GET", "/v1/menus")
         #expect(answer.status == 503)
         #expect(answer.headers["retry-after"] == "1")
       }
-      let few = ServiceSetting.testing { $0.streams = 1 }
+      let few = ServiceConfiguration.testing { $0.streams = 1 }
       try await RunningService.run(setting: few) { service in
         let id = try await service.begin()
         let port = service.port

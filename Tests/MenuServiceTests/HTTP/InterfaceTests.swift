@@ -65,7 +65,7 @@
         let id = try begun.text("session")
         #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
         // It is the same one after its menu has changed, as it stands now.
-        service.sessions.catalogue.offer(laterShop)
+        service.sessions.catalog.offer(laterShop)
         let later = try await service.send("POST", "/v1/menus/shop/sessions", key)
         #expect(try later.text("session") == id && later.headers["etag"] == "\"1.0\"", "\(later)")
         let elsewhere = try await service.send("POST", "/v1/menus/rich/sessions", key)
@@ -132,7 +132,7 @@
 
     @Test("Operators see orders from a number on, export all, and print receipts")
     func orders() async throws {
-      let setting = ServiceSetting.testing { $0.ordersAtOnce = 4 }
+      let setting = ServiceConfiguration.testing { $0.ordersAtOnce = 4 }
       try await RunningService.run(setting: setting) { service in
         for number in 1...10 {
           let id = try await service.begin()
@@ -184,25 +184,26 @@
     }
 
     @Test("What the operator says is sold out is refused from then on, and a stock runs out once")
-    func live() async throws {
+    func inventory() async throws {
       try await RunningService.run { service in
         var headers = RunningService.authorization
         headers["Content-Type"] = "application/yaml"
-        let place = "/v1/menus/shop/live"
-        let missing = try await service.send("PUT", place, headers, body: "live: shop\n")
+        let place = "/v1/menus/shop/inventory"
+        let missing = try await service.send("PUT", place, headers, body: "inventory: shop\n")
         #expect(missing.status == 428)
         headers["If-Match"] = "\"0\""
         let broken = try await service.send(
-          "PUT", place, headers, body: "live: shop\nsold-out: [추가.꿀, 추가.소금]\n")
+          "PUT", place, headers, body: "inventory: shop\nsold-out: [추가.꿀, 추가.소금]\n")
         #expect(broken.status == 422)
         let diagnostics = try #require(try broken.json["diagnostics"] as? [[String: Any]])
         #expect(diagnostics.first?["line"] as? Int == 2)
         let id = try await service.begin()
         let said = try await service.send(
-          "PUT", place, headers, body: "live: shop\nsold-out: [{추가.꿀: 오늘 소진}]\nstock: {온도.ICE: 1}\n"
+          "PUT", place, headers,
+          body: "inventory: shop\nsold-out: [{추가.꿀: 오늘 소진}]\nstock: {온도.ICE: 1}\n"
         )
         #expect(said.status == 200 && said.headers["etag"] == "\"1\"", "\(said)")
-        let stale = try await service.send("PUT", place, headers, body: "live: shop\n")
+        let stale = try await service.send("PUT", place, headers, body: "inventory: shop\n")
         #expect(stale.status == 412)
         let now = try await service.send("GET", place, headers)
         #expect(now.body.contains("오늘 소진"))

@@ -80,13 +80,13 @@
       }
       let fields = [("온도", "온도.ICE"), ("추가.꿀", "2"), ("메모", "a"), ("수량", "1")]
       let form = FormFields(encoded(fields).utf8)
-      #expect(FormReading(form, on: order.screen).commands == [])
+      #expect(FormParseResult(form, on: order.screen).commands == [])
     }
 
     private func menu(_ source: MenuSource) -> MenuDefinition? {
-      let catalogue = MenuCatalogue()
-      catalogue.offer(source)
-      return catalogue.menu(source.name)
+      let catalog = MenuCatalog()
+      catalog.offer(source)
+      return catalog.menu(source.name)
     }
 
     @Test(
@@ -138,7 +138,7 @@
       try FileManager.default.createSymbolicLink(
         at: inner.appending(path: "link.png"),
         withDestinationURL: folder.appending(path: "secret.png"))
-      var setting = ServiceSetting.testing { $0.imageSize = 2000 }
+      var setting = ServiceConfiguration.testing { $0.imageSize = 2000 }
       let path = folder.appending(path: "menu").path
       setting.pictures = { $0 == "shop" ? path : nil }
       try await RunningService.run(setting: setting) { service in
@@ -169,7 +169,7 @@
       let journal = FailingJournal()
       try await RunningService.run(journal) { service in
         let id = try await service.begin()
-        let rows: [(JournalFault, Int, String)] = [
+        let rows: [(JournalError, Int, String)] = [
           (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
           (.unreachable("secret host"), 503, "unreachable"),
           (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "fault"),

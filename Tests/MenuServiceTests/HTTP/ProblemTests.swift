@@ -9,7 +9,7 @@
   struct ProblemTests {
     @Test("Every kind of refusal has its status, its code and no word from within")
     func table() async throws {
-      let setting = ServiceSetting.testing {
+      let setting = ServiceConfiguration.testing {
         $0.bodySize = 2000
         $0.commandsAtOnce = 3
       }
@@ -75,10 +75,10 @@
           (428, "revision-needed", "POST", place + "/submit", ["If-Match": "0.0"], nil),
           (412, "stale", "POST", place + "/submit", ["If-Match": "W/\"0.0\""], nil),
           (
-            428, "revision-needed", "PUT", "/v1/menus/shop/live",
+            428, "revision-needed", "PUT", "/v1/menus/shop/inventory",
             RunningService.authorization.merging([
               "Content-Type": "application/yaml", "If-Match": "0",
-            ]) { $1 }, "live: shop\n"
+            ]) { $1 }, "inventory: shop\n"
           ),
           (
             412, "stale", "POST", place + "/actions",
@@ -102,7 +102,7 @@
             401, "unauthorized", "GET", "/v1/orders",
             ["Authorization": "Bearer an-operator's-tokem"], nil
           ),
-          (401, "unauthorized", "PUT", "/v1/menus/shop/live", json, "{}"),
+          (401, "unauthorized", "PUT", "/v1/menus/shop/inventory", json, "{}"),
         ]
         for (status, code, method, path, headers, body) in rows {
           let answer = try await service.send(method, path, headers, body: body)
@@ -163,7 +163,7 @@
       let sessions = service(Journals.inMemory())
       for _ in 0..<100 { _ = try await sessions.begin("shop") }
       for _ in 0..<100_000 {
-        let fault = try await fault { () async throws(SessionFault) in
+        let fault = try await fault { () async throws(SessionError) in
           try await sessions.screen(of: .random())
         }
         guard case .unknownSession = fault else {
@@ -175,10 +175,10 @@
 
     @Test("Without an operator's token those routes are not there")
     func withoutToken() async throws {
-      var setting = ServiceSetting.testing
+      var setting = ServiceConfiguration.testing
       setting.operatorToken = nil
       try await RunningService.run(setting: setting) { service in
-        for (method, path) in [("GET", "/v1/orders"), ("PUT", "/v1/menus/shop/live")] {
+        for (method, path) in [("GET", "/v1/orders"), ("PUT", "/v1/menus/shop/inventory")] {
           let answer = try await service.send(method, path, RunningService.authorization)
           #expect(answer.status == 404)
         }
@@ -187,7 +187,7 @@
 
     @Test("Too many requests of one address, or about one session, are told when to come back")
     func rates() async throws {
-      let setting = ServiceSetting.testing {
+      let setting = ServiceConfiguration.testing {
         $0.requestsPerSession = ServiceLimits.Rate(perSecond: 1, burst: 5)
         $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 3)
       }
@@ -208,7 +208,7 @@
         }
         #expect(begun.contains(429))
       }
-      let few = ServiceSetting.testing {
+      let few = ServiceConfiguration.testing {
         $0.requestsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 4)
       }
       try await RunningService.run(setting: few) { service in

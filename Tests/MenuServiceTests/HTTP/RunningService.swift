@@ -22,12 +22,12 @@
     /// Starts it, and stops it in order at the end.
     static func run<Result: Sendable>(
       _ journal: any SessionJournal = Journals.inMemory(), offering sources: [MenuSource] = [shop],
-      setting: ServiceSetting = .testing, port: Int = 0,
+      setting: ServiceConfiguration = .testing, port: Int = 0,
       body: @Sendable (RunningService) async throws -> Result
     ) async throws -> Result {
-      let catalogue = MenuCatalogue()
-      for source in sources { catalogue.offer(source) }
-      let sessions = MenuSessions(catalogue, journal: journal)
+      let catalog = MenuCatalog()
+      for source in sources { catalog.offer(source) }
+      let sessions = MenuSessions(catalog, journal: journal)
       let routes = try MenuRoutes(sessions, setting: setting)
       let log = CollectedLog()
       let (ports, continuation) = AsyncStream<Int>.makeStream()
@@ -35,7 +35,7 @@
       let group = ServiceGroup(
         configuration: ServiceGroupConfiguration(
           services: [
-            MenuHousekeeping(sessions, limits: setting.limits, logger: log.logger), server,
+            MenuMaintenance(sessions, limits: setting.limits, logger: log.logger), server,
           ], logger: log.logger))
       return try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { try await group.run() }
@@ -85,10 +85,10 @@
     static let authorization = ["Authorization": "Bearer \(token)"]
   }
 
-  extension ServiceSetting {
+  extension ServiceConfiguration {
     /// Every route, and no limit on how often.
-    static var testing: ServiceSetting {
-      var setting = ServiceSetting()
+    static var testing: ServiceConfiguration {
+      var setting = ServiceConfiguration()
       setting.operatorToken = OperatorToken(RunningService.token)
       setting.metrics = PrometheusMetrics()
       setting.limits.requestsPerAddress = .unlimited
@@ -98,7 +98,7 @@
     }
 
     /// The same with other limits.
-    static func testing(_ change: (inout ServiceLimits) -> Void) -> ServiceSetting {
+    static func testing(_ change: (inout ServiceLimits) -> Void) -> ServiceConfiguration {
       var setting = testing
       change(&setting.limits)
       return setting

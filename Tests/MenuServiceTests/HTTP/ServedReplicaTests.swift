@@ -43,9 +43,9 @@
           headers["Content-Type"] = "application/yaml"
           headers["If-Match"] = "\"0\""
           _ = try await one.send(
-            "PUT", "/v1/menus/shop/live", headers, body: "live: shop\nsold-out: [추가.꿀]\n")
-          let live = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
-          #expect(live.contains("id: 11.1"))
+            "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
+          let inventory = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
+          #expect(inventory.contains("id: 11.1"))
           let order = try await other.send(
             "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"11.1\""])
           #expect(order.status == 201)
@@ -75,7 +75,8 @@
           // Two operators at once: one of them is told to look again.
           let said = try await Self.atOnce([one, other]) { service in
             try await service.send(
-              "PUT", "/v1/menus/shop/live", headers, body: "live: shop\nstock: {추가.꿀: 1}\n")
+              "PUT", "/v1/menus/shop/inventory", headers,
+              body: "inventory: shop\nstock: {추가.꿀: 1}\n")
           }
           #expect(said.map(\.status).sorted() == [200, 412])
           let submitted = try await Self.atOnce(services) { service in

@@ -32,7 +32,7 @@
 
     @Test("A silent stream says that it is there, and a session that became an order ends nothing")
     func heartbeat() async throws {
-      let setting = ServiceSetting.testing { $0.heartbeat = .milliseconds(100) }
+      let setting = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
       try await RunningService.run(setting: setting) { service in
         let id = try await service.begin()
         let port = service.port
@@ -49,7 +49,7 @@
 
     @Test("A reader who takes nothing holds nobody up, and is let go of")
     func stalledReader() async throws {
-      let setting = ServiceSetting.testing {
+      let setting = ServiceConfiguration.testing {
         $0.stalledTime = .milliseconds(300)
         $0.heartbeat = .milliseconds(100)
       }

@@ -39,7 +39,7 @@ struct JournalConformance {
       #expect(record.head.version == 4)
       #expect(record.events == [1: event(1), 2: event(2), 3: event(3), 4: event(4)])
       #expect(record.tail.map(\.version) == [3, 4])
-      #expect(record.tail.map(\.liveRevision) == [3, 3])
+      #expect(record.tail.map(\.inventoryRevision) == [3, 3])
       let later = try #require(try await journal.load(token, after: 3))
       #expect(later.events == [4: event(4)])
       let heads = try await journal.heads(of: [token, .random()])
@@ -100,7 +100,7 @@ struct JournalConformance {
       #expect(try await journal.append(token, at: 0, 1, 2, key: key) == .committed)
       try await journal.append(token, at: 2, 3)
       let first = JournalEntry(
-        version: 2, events: [event(1), event(2)], key: "tap-1", liveRevision: 3)
+        version: 2, events: [event(1), event(2)], key: "tap-1", inventoryRevision: 3)
       #expect(try await journal.append(token, at: 0, 1, 2, key: key) == .replayed(first))
       #expect(try await journal.append(token, at: 3, 1, 2, key: key) == .replayed(first))
       let reused = RequestKey("tap-1", body: "bb")
@@ -148,7 +148,7 @@ struct JournalConformance {
           return try await group.reduce(into: []) { $0.append($1) }
         }
         let entry = JournalEntry(
-          version: version + 1, events: [event(version)], key: key.name, liveRevision: 3)
+          version: version + 1, events: [event(version)], key: key.name, inventoryRevision: 3)
         #expect(outcomes.filter { $0 == .committed }.count == 1)
         #expect(outcomes.filter { $0 == .replayed(entry) }.count == 7)
       }
@@ -205,8 +205,8 @@ struct JournalConformance {
       let token = try await journal.begin()
       try await journal.checkHealth()
       await journal.close()
-      await #expect(throws: JournalFault.closed) { try await journal.append(token, at: 0, 1) }
-      await #expect(throws: JournalFault.closed) { try await journal.load(token, after: nil) }
+      await #expect(throws: JournalError.closed) { try await journal.append(token, at: 0, 1) }
+      await #expect(throws: JournalError.closed) { try await journal.load(token, after: nil) }
     }
   }
 }

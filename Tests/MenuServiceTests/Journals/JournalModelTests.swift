@@ -59,8 +59,9 @@ struct JournalWalk {
     let token = tokens[index]
     let version = number(0...5)
     let key = RequestKey("key-\(number(0...7))", body: "body-\(number(0...2))")
-    let live = number(0...3)
-    let change = LiveChange(menuID: "tea", expected: live, document: "{\"live\":\(live)}")
+    let inventory = number(0...3)
+    let change = InventoryChange(
+      menuID: "tea", expected: inventory, document: "{\"inventory\":\(inventory)}")
     let place = "session \(index) at \(version) under \(key)"
     switch number(0...11) {
     case 0:
@@ -69,8 +70,8 @@ struct JournalWalk {
         return "\(String(describing: record?.head)) \(String(describing: record?.tail))"
       }
     case 1:
-      return JournalCall(description: "live \(live)") { journal in
-        "\(try await journal.setLive(change))"
+      return JournalCall(description: "inventory \(inventory)") { journal in
+        "\(try await journal.setInventory(change))"
       }
     case 2 where number(0...9) == 0:
       let order = orders[number(0...3)]
@@ -78,7 +79,8 @@ struct JournalWalk {
       let submission = OrderSubmission(
         token, expected: version, key: key, orderID: index == 0 ? order : .random(), menuID: "tea",
         menuDigest: tea.digest, document: "{}",
-        judged: LiveRecord(revision: live, document: "{}"), live: live == 0 ? nil : change,
+        judged: InventoryRecord(revision: inventory, document: "{}"),
+        inventory: inventory == 0 ? nil : change,
         time: moment(5))
       return JournalCall(description: "submit \(place)") { journal in
         "\(try await journal.submit(submission))"
@@ -89,14 +91,15 @@ struct JournalWalk {
         return "\(String(describing: found))"
       }
     case 4:
-      return JournalCall(description: "orders, live") { journal in
-        "\(try await journal.orders(after: live, limit: 2)) "
-          + "\(String(describing: try await journal.live(of: "tea", at: live)))"
+      return JournalCall(description: "orders, inventory") { journal in
+        "\(try await journal.orders(after: inventory, limit: 2)) "
+          + "\(String(describing: try await journal.inventory(of: "tea", at: inventory)))"
       }
     default:
       let events = (0...number(0...2)).map { event($0 + version) }
       let request = AppendRequest(
-        token, expected: version, events, key: key, liveRevision: live, time: moment(version))
+        token, expected: version, events, key: key, inventoryRevision: inventory,
+        time: moment(version))
       return JournalCall(description: "append \(events.count) to \(place)") { journal in
         "\(try await journal.append(request))"
       }

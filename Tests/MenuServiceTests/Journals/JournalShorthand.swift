@@ -36,19 +36,20 @@ extension SessionJournal {
   ) async throws -> AppendOutcome {
     try await append(
       AppendRequest(
-        token, expected: expected, numbers.map(event), key: key, liveRevision: 3,
+        token, expected: expected, numbers.map(event), key: key, inventoryRevision: 3,
         time: moment(time)))
   }
 
   /// Submits a session's order.
   func submit(
     _ token: SessionToken, at expected: Int, id: OrderID = .random(),
-    key: RequestKey = .random(), live: LiveChange? = nil
+    key: RequestKey = .random(), inventory: InventoryChange? = nil
   ) async throws -> SubmitOutcome {
     try await submit(
       OrderSubmission(
         token, expected: expected, key: key, orderID: id, menuID: "tea", menuDigest: tea.digest,
-        document: #"{"item":"Tea"}"#, judged: LiveRecord(revision: 0, document: ""), live: live,
+        document: #"{"item":"Tea"}"#, judged: InventoryRecord(revision: 0, document: ""),
+        inventory: inventory,
         time: moment(9)))
   }
 }

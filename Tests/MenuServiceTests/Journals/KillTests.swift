@@ -28,8 +28,8 @@
       }
       #expect(history.count >= Self.rounds * 20)
       let journal = try SQLiteJournal(path: path)
-      let catalogue = MenuCatalogue()
-      try await history.check(journal, MenuSessions(catalogue, journal: journal))
+      let catalog = MenuCatalog()
+      try await history.check(journal, MenuSessions(catalog, journal: journal))
       await journal.close()
     }
 
@@ -74,7 +74,7 @@
       try await outages.value
       #expect(history.count >= 5 * 60 + 3 * Self.callsAfterOutages)
       let journal = try await PostgreSQLJournal(address: address)
-      try await history.check(journal, MenuSessions(MenuCatalogue(), journal: journal))
+      try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
       await journal.close()
       try await server.stop()
     }

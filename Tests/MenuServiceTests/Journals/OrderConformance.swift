@@ -4,13 +4,13 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Every journal keeps orders and live states", .serialized)
+@Suite("Every journal keeps orders and inventories", .serialized)
 struct OrderConformance {
-  private static let eggs = #"{"live":"tea","stock":{"egg":1}}"#
-  private static let none = #"{"live":"tea","stock":{"egg":0}}"#
+  private static let eggs = #"{"inventory":"tea","stock":{"egg":1}}"#
+  private static let none = #"{"inventory":"tea","stock":{"egg":0}}"#
 
-  private func change(_ expected: Int, _ document: String = eggs) -> LiveChange {
-    LiveChange(menuID: "tea", expected: expected, document: document)
+  private func change(_ expected: Int, _ document: String = eggs) -> InventoryChange {
+    InventoryChange(menuID: "tea", expected: expected, document: document)
   }
 
   @Test("A session becomes one order, and takes nothing more", arguments: JournalKind.all)
@@ -77,37 +77,38 @@ struct OrderConformance {
     try await kind.withJournal { journal in
       let one = try await journal.begin()
       let two = try await journal.begin()
-      #expect(try await journal.setLive(change(0)) == .committed(1))
+      #expect(try await journal.setInventory(change(0)) == .committed(1))
       let taken = change(1, Self.none)
-      guard case .committed = try await journal.submit(one, at: 0, live: taken) else {
+      guard case .committed = try await journal.submit(one, at: 0, inventory: taken) else {
         Issue.record("the order was not accepted")
         return
       }
-      #expect(try await journal.submit(two, at: 0, live: taken) == .liveConflict(current: 2))
-      #expect(try await journal.submit(two, at: 1, live: change(2)) == .conflict(current: 0))
       #expect(
-        try await journal.live(of: "tea", at: nil)
-          == LiveRecord(revision: 2, document: Self.none))
+        try await journal.submit(two, at: 0, inventory: taken) == .inventoryConflict(current: 2))
+      #expect(try await journal.submit(two, at: 1, inventory: change(2)) == .conflict(current: 0))
+      #expect(
+        try await journal.inventory(of: "tea", at: nil)
+          == InventoryRecord(revision: 2, document: Self.none))
       #expect(try await journal.orders(after: 0, limit: 9).count == 1)
       #expect(try await journal.heads(of: [two])[two]?.orderID == nil)
     }
   }
 
-  @Test("A live state follows the one that its writer saw", arguments: JournalKind.all)
-  func live(kind: JournalKind) async throws {
+  @Test("An inventory follows the one that its writer saw", arguments: JournalKind.all)
+  func inventory(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      #expect(try await journal.live(of: "tea", at: nil) == nil)
-      #expect(try await journal.setLive(change(1)) == .conflict(current: 0))
-      #expect(try await journal.setLive(change(0)) == .committed(1))
-      #expect(try await journal.setLive(change(0)) == .conflict(current: 1))
-      #expect(try await journal.setLive(change(1, Self.none)) == .committed(2))
-      #expect(try await journal.live(of: "tea", at: 1)?.document == Self.eggs)
-      #expect(try await journal.live(of: "tea", at: 2)?.document == Self.none)
-      #expect(try await journal.live(of: "tea", at: 3) == nil)
-      #expect(try await journal.live(of: "coffee", at: nil) == nil)
-      #expect(try await journal.liveRevisions(of: ["tea", "coffee"]) == ["tea": 2])
-      let outcomes = try await withThrowingTaskGroup(of: LiveOutcome.self) { group in
-        for _ in 0..<8 { group.addTask { try await journal.setLive(change(2)) } }
+      #expect(try await journal.inventory(of: "tea", at: nil) == nil)
+      #expect(try await journal.setInventory(change(1)) == .conflict(current: 0))
+      #expect(try await journal.setInventory(change(0)) == .committed(1))
+      #expect(try await journal.setInventory(change(0)) == .conflict(current: 1))
+      #expect(try await journal.setInventory(change(1, Self.none)) == .committed(2))
+      #expect(try await journal.inventory(of: "tea", at: 1)?.document == Self.eggs)
+      #expect(try await journal.inventory(of: "tea", at: 2)?.document == Self.none)
+      #expect(try await journal.inventory(of: "tea", at: 3) == nil)
+      #expect(try await journal.inventory(of: "coffee", at: nil) == nil)
+      #expect(try await journal.inventoryRevisions(of: ["tea", "coffee"]) == ["tea": 2])
+      let outcomes = try await withThrowingTaskGroup(of: InventoryOutcome.self) { group in
+        for _ in 0..<8 { group.addTask { try await journal.setInventory(change(2)) } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(outcomes.filter { $0 == .committed(3) }.count == 1)
@@ -116,14 +117,14 @@ struct OrderConformance {
   }
 
   @Test(
-    "Of the past of a live state only the last 256 revisions are kept",
+    "Of the past of an inventory only the last 256 revisions are kept",
     arguments: JournalKind.all)
   func forgets(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      for revision in 0..<258 { _ = try await journal.setLive(change(revision)) }
-      #expect(try await journal.live(of: "tea", at: 2) == nil)
-      #expect(try await journal.live(of: "tea", at: 3) != nil)
-      #expect(try await journal.live(of: "tea", at: nil)?.revision == 258)
+      for revision in 0..<258 { _ = try await journal.setInventory(change(revision)) }
+      #expect(try await journal.inventory(of: "tea", at: 2) == nil)
+      #expect(try await journal.inventory(of: "tea", at: 3) != nil)
+      #expect(try await journal.inventory(of: "tea", at: nil)?.revision == 258)
     }
   }
 }

@@ -8,7 +8,7 @@
 
   /// A real PostgreSQL on a free port, in a folder of its own, which goes with the test process.
   actor PostgreSQLServer {
-    /// Claims that there is one to start.
+    /// Whether there is one to start.
     static let isInstalled: Bool = {
       let folders =
         (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []

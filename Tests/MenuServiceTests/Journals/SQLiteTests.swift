@@ -28,9 +28,9 @@
       let token = try await journal.begin()
       try await limit(journal, pages: 1)
       var version = 0
-      var fault: JournalFault?
+      var fault: JournalError?
       while fault == nil, version < 10_000 {
-        do throws(JournalFault) {
+        do throws(JournalError) {
           let request = AppendRequest(
             token, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
           #expect(try await journal.append(request) == .committed)
@@ -60,7 +60,7 @@
       let folder = try TemporaryFolder()
       let path = folder.path("journal.sqlite")
       let journal = try SQLiteJournal(path: path)
-      #expect(throws: JournalFault.unreachable("another process holds '\(path)'")) {
+      #expect(throws: JournalError.unreachable("another process holds '\(path)'")) {
         try SQLiteJournal(path: path)
       }
       await journal.close()
@@ -81,7 +81,7 @@
       let folder = try TemporaryFolder()
       let other = folder.path("other.sqlite")
       try Data(repeating: 7, count: 9000).write(to: URL(filePath: other))
-      #expect(throws: JournalFault.self) { try SQLiteJournal(path: other) }
+      #expect(throws: JournalError.self) { try SQLiteJournal(path: other) }
     }
 
     @Test("A call that fails takes none of those along that came with it")
@@ -97,7 +97,7 @@
       async let two = journal.append(second, at: 0, 1)
       #expect(try await one == .committed)
       #expect(try await two == .committed)
-      await #expect(throws: JournalFault.self) { try await bad.value }
+      await #expect(throws: JournalError.self) { try await bad.value }
       #expect(try await journal.heads(of: [first])[first]?.version == 1)
       await journal.close()
     }

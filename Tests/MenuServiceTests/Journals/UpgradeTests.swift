@@ -65,9 +65,10 @@
       #expect(try await journal.order(order.id) == order)
       #expect(try await journal.menu(order.menuDigest) != nil)
     }
-    #expect(try await journal.liveRevisions(of: kept.map(\.menuID)).isEmpty)
+    #expect(try await journal.inventoryRevisions(of: kept.map(\.menuID)).isEmpty)
     try await RunningService.run(journal) { service in
       let headers = ["Authorization": "Bearer \(RunningService.token)"]
+      var shown = 0
       for order in kept {
         let answer = try await service.send("GET", "/v1/orders/\(order.id.text)", headers)
         #expect(answer.status == 200)
@@ -75,11 +76,18 @@
         let language = try #require(text("language", of: order))
         let receipt = try await service.send(
           "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)", headers)
-        #expect(receipt.status == 200, "\(receipt)")
+        // Menus with keys that were renamed since cannot be shown; their orders are kept as stored.
+        guard receipt.status == 200 else {
+          #expect(receipt.status == 409, "\(receipt)")
+          #expect(try receipt.text("code") == "unreadable-menu")
+          continue
+        }
+        shown += 1
         // The last text of a document is its total.
         let total = try #require(text("text", of: order))
         #expect(receipt.body.contains(total), "\(receipt)")
       }
+      #expect(shown > 0)
       let (token, _) = try await service.sessions.begin("shop")
       try await service.sessions.perform([ice], in: token, expecting: 0)
       let next = try await service.sessions.submit(token, expecting: at(1))
@@ -145,7 +153,7 @@
       let folder = try TemporaryFolder()
       let path = try StoreFixture.sqlite("0.1.0", in: folder)
       try write(path, "CREATE TABLE inventories (other INTEGER)")
-      #expect(throws: JournalFault.self) { try SQLiteJournal(path: path) }
+      #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }
       let counts = try read(path) { database in
         try ["PRAGMA user_version", "SELECT count(*) FROM sessions", "SELECT count(*) FROM live"]
           .map {
@@ -199,7 +207,7 @@
     }
   }
 
-  private let laterRelease = JournalFault.failed(
+  private let laterRelease = JournalError.failed(
     "its version is \(SQLiteSchema.newest + 1), and this program knows versions up to "
       + "\(SQLiteSchema.newest); use the release that upgraded it, or a later one")
 
@@ -263,7 +271,7 @@
     func failure() async throws {
       let address = try await StoreFixture.postgreSQL("0.1.0")
       _ = try await rows(address, "CREATE TABLE inventories (other BIGINT)")
-      await #expect(throws: JournalFault.self) { try await PostgreSQLJournal(address: address) }
+      await #expect(throws: JournalError.self) { try await PostgreSQLJournal(address: address) }
       let counts = try await rows(
         address,
         """

@@ -13,7 +13,7 @@
       #"mount -t tmpfs -o size=2m tmpfs room && exec "$@""#, "sh",
     ]
 
-    /// Claims that this system lets a test mount a file system of its own.
+    /// Whether this system lets a test mount a file system of its own.
     private static let canMount: Bool = {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
@@ -80,7 +80,7 @@
       history.take(market.lines)
       let journal = try SQLiteJournal(path: kept)
       #expect(try await journal.orders(after: 0, limit: 1000).count > history.orders.count)
-      try await history.check(journal, MenuSessions(MenuCatalogue(), journal: journal))
+      try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
       await journal.close()
     }
 

@@ -26,10 +26,10 @@
       set { state.withLock { $0.ports = newValue } }
     }
 
-    /// Claims that clients should go home.
+    /// Whether clients should go home.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Claims that servers should end as well.
+    /// Whether servers should end as well.
     var isShut: Bool { state.withLock { $0.isShut } }
 
     /// How many calls were acknowledged.
@@ -76,8 +76,8 @@
 
     /// What tells one screen of a session from every other one: its whole document.
     static func digest(_ state: SessionState) -> String {
-      let screen = SessionScreen(state, LiveView()).screen
-      return digest(SessionDocument.screen(screen, Wording(screen.definition.locale)))
+      let screen = SessionScreen(state, InventoryView()).screen
+      return digest(SessionDocument.screen(screen, Localizer(screen.definition.locale)))
     }
 
     static func digest(_ text: String) -> String {

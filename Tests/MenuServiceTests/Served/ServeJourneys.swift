@@ -40,7 +40,7 @@
     }
 
     @Test(
-      "A broken menu keeps the old one serving and is told; a cured one is served; a live file holds"
+      "A broken menu keeps the old one serving and is told; a cured one is served; a inventory file holds"
     )
     func watching() async throws {
       let served = try ServedFolder()
@@ -65,7 +65,7 @@
         #expect(moved.status == 200, "\(moved)")
         let new = try await service.send("GET", "/v1/sessions/\(session)?as=text")
         #expect(new.body.contains("생강"))
-        try served.write("shop.live.yaml", "live: shop\nsold-out: [추가.꿀]\n")
+        try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
         try await service.wait {
           try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
             == "\"1.1-json-ko\""
@@ -78,7 +78,7 @@
     func secondServer() async throws {
       let served = try ServedFolder()
       defer { served.remove() }
-      try served.write("shop.live.yaml", "live: shop\nstock: {추가.꿀: 1}\n")
+      try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
       let end = try await served.run { service in
         let second = try await served.run { _ in Issue.record("two servers hold one file") }
         #expect(second.status == .exited(73), "\(second)")
@@ -119,7 +119,7 @@
       try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
       let store = try await served.run(["--store", "oracle:x"]) { _ in }
       #expect(store.status == .exited(64))
-      for file in ["shop.yaml", "./token", "shop.live.yaml"] {
+      for file in ["shop.yaml", "./token", "shop.inventory.yaml"] {
         let end = try await served.run(["--store", "sqlite:\(file)"]) { _ in }
         #expect(end.status == .exited(64))
         #expect(end.messages.contains("'--store sqlite:\(file)' would overwrite"), "\(end)")

@@ -7,7 +7,7 @@
 
   @Suite("What was acknowledged over HTTP is there after a crash", .serialized)
   struct ServedKillTests {
-    /// Claims that there is time for all of it.
+    /// Whether there is time for all of it.
     private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
     private static let rounds = isThorough ? 50 : 4
 
@@ -35,7 +35,7 @@
       #expect(market.retried > 0)
       let journal = try SQLiteJournal(
         path: served.folder.appending(path: "journal.sqlite").path)
-      try await history.check(journal, MenuSessions(MenuCatalogue(), journal: journal))
+      try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
       await journal.close()
       report("\(Self.rounds) kills", history, market)
     }
@@ -75,7 +75,7 @@
       history.take(market.lines)
       #expect(history.count >= 300)
       let journal = try await PostgreSQLJournal(address: keywords)
-      try await history.check(journal, MenuSessions(MenuCatalogue(), journal: journal))
+      try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
       await journal.close()
       try await database.stop()
       report("3 servers, 5 outages", history, market)

@@ -14,7 +14,7 @@ struct MenuSessionsTests {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, start) = try await sessions.begin("shop")
-      #expect(start.revision == SessionRevision(version: 0, live: 0))
+      #expect(start.revision == SessionRevision(version: 0, inventory: 0))
       #expect(start.screen.revision == 0)
       let update = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0)
       #expect(update.from == start.revision)
@@ -29,12 +29,12 @@ struct MenuSessionsTests {
           == expected.shown)
       #expect(try await sessions.screen(of: token).screen.shown == expected.shown)
       guard
-        case .unknownMenu = try await fault({ () async throws(SessionFault) in
+        case .unknownMenu = try await fault({ () async throws(SessionError) in
           try await sessions.begin("nothing")
         })
       else { throw Unexpected() }
       guard
-        case .unknownSession = try await fault({ () async throws(SessionFault) in
+        case .unknownSession = try await fault({ () async throws(SessionError) in
           try await sessions.perform([ice], in: .random(), expecting: 0)
         })
       else { throw Unexpected() }
@@ -46,14 +46,14 @@ struct MenuSessionsTests {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      let refusal = try await fault { () async throws(SessionFault) in
+      let refusal = try await fault { () async throws(SessionError) in
         try await sessions.perform(
           [ice, .act(.choose("추가.없는 것"))], in: token, expecting: 0)
       }
       guard case .refused(1, let rejection, let shown) = refusal else { throw Unexpected() }
       #expect(rejection.code == "unknown-path")
       #expect(shown.revision.version == 0)
-      let stale = try await fault { () async throws(SessionFault) in
+      let stale = try await fault { () async throws(SessionError) in
         try await sessions.perform([ice], in: token, expecting: 3)
       }
       guard case .stale(current: 0) = stale else { throw Unexpected() }
@@ -70,7 +70,7 @@ struct MenuSessionsTests {
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
       #expect(update.now.revision.version == 1)
-      let stale = try await fault { () async throws(SessionFault) in
+      let stale = try await fault { () async throws(SessionError) in
         try await sessions.perform([ice], in: token, expecting: 0)
       }
       guard case .stale(current: 1) = stale else { throw Unexpected() }
@@ -87,8 +87,8 @@ struct MenuSessionsTests {
       let key = RequestKey("tap", body: "x")
       let first = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0, key: key)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
-      _ = try await sessions.setLive(
-        LiveState(soldOut: [.init(Placed("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      _ = try await sessions.setInventory(
+        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
       for sessions in [sessions, service(journal)] {
         for version in [0, 3] {
           let again = try await sessions.perform(
@@ -97,7 +97,7 @@ struct MenuSessionsTests {
           #expect(again.changes == first.changes)
           #expect(try again.now.json == first.now.json)
         }
-        let reused = try await fault { () async throws(SessionFault) in
+        let reused = try await fault { () async throws(SessionError) in
           try await sessions.perform(
             [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y"))
         }
@@ -118,7 +118,7 @@ struct MenuSessionsTests {
             for round in 0..<6 {
               let write = MenuCommand.act(.write("메모", text: "\(writer) \(round)"))
               while true {
-                do throws(SessionFault) {
+                do throws(SessionError) {
                   let update = try await sessions.perform([write], in: token, expecting: version)
                   version = update.now.revision.version
                   break
@@ -162,7 +162,7 @@ struct MenuSessionsTests {
 
   @Test("A revision is written as two numbers and nothing else")
   func revisions() {
-    #expect(SessionRevision("7.2") == SessionRevision(version: 7, live: 2))
+    #expect(SessionRevision("7.2") == SessionRevision(version: 7, inventory: 2))
     for text in ["", "7", "7.", ".2", "-1.0", "+1.0", "01.0", "1.2.3", "1 .2", "9e1.0"] {
       #expect(SessionRevision(text) == nil, "\(text)")
     }

@@ -14,7 +14,7 @@ struct OrderingTests {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      let missing = try await fault { () async throws(SessionFault) in
+      let missing = try await fault { () async throws(SessionError) in
         try await sessions.submit(token, expecting: at(0))
       }
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
@@ -29,10 +29,10 @@ struct OrderingTests {
       for sessions in [sessions, service(journal)] {
         #expect(try await sessions.screen(of: token).orderID == order.id)
         let faults = [
-          try await fault { () async throws(SessionFault) in
+          try await fault { () async throws(SessionError) in
             try await sessions.perform([add("우유")], in: token, expecting: 3)
           },
-          try await fault { () async throws(SessionFault) in
+          try await fault { () async throws(SessionError) in
             try await sessions.submit(token, expecting: at(3))
           },
         ]
@@ -56,7 +56,7 @@ struct OrderingTests {
     try await kind.withJournal { journal in
       let sessions = service(journal, offering: board)
       let (token, _) = try await sessions.begin("board")
-      let missing = try await fault { () async throws(SessionFault) in
+      let missing = try await fault { () async throws(SessionError) in
         try await sessions.submit(token, expecting: at(0))
       }
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
@@ -75,8 +75,8 @@ struct OrderingTests {
       try await sessions.perform([ice, add("레몬"), add("레몬")], in: one, expecting: 0)
       try await sessions.perform([ice, add("레몬")], in: two, expecting: 0)
       let order = try await sessions.submit(one, expecting: at(3))
-      #expect(try await sessions.live(ofMenu: "shop").stock.map(\.left) == [0])
-      let missing = try await fault { () async throws(SessionFault) in
+      #expect(try await sessions.inventory(ofMenu: "shop").stock.map(\.left) == [0])
+      let missing = try await fault { () async throws(SessionError) in
         try await sessions.submit(two, expecting: at(2))
       }
       guard case .outdated(let shown) = missing else { throw Unexpected() }
@@ -93,14 +93,14 @@ struct OrderingTests {
   func manyAtOnce(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let processes = [service(journal), service(journal)]
-      _ = try await processes[0].setLive(
-        LiveState(stock: [.init(Placed("추가.레몬"), left: 7)]), ofMenu: "shop", expecting: 0)
+      _ = try await processes[0].setInventory(
+        Inventory(stock: [.init(Located("추가.레몬"), left: 7)]), ofMenu: "shop", expecting: 0)
       let sold = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 0..<12 {
           let sessions = processes[number % (journal.isShared ? 2 : 1)]
           group.addTask {
             let (token, _) = try await sessions.begin("shop")
-            do throws(SessionFault) {
+            do throws(SessionError) {
               let shown = try await sessions.perform(
                 [ice, add("레몬")], in: token, expecting: 0
               ).now
@@ -117,27 +117,31 @@ struct OrderingTests {
         return try await group.reduce(0, +)
       }
       #expect(sold == 7)
-      #expect(try await processes[0].live(ofMenu: "shop").stock.map(\.left) == [0])
+      #expect(try await processes[0].inventory(ofMenu: "shop").stock.map(\.left) == [0])
       let numbers = try await journal.orders(after: 0, limit: 99).map(\.number)
       #expect(numbers == Array(1...7))
     }
   }
 
-  @Test("A live state is kept as it was said, languages and all")
+  @Test("An inventory is kept as it was said, languages and all")
   func liveText() throws {
     var reason = LocalizedText("오늘 소진", in: .korean)
     reason.set("gone \"for\" today", in: .english)
-    let live = LiveState(
+    let inventory = Inventory(
       revision: 4,
       soldOut: [
-        .init(Placed("a.b"), SoldOut(reason: reason)), .init(Placed("a.c")),
-      ], stock: [.init(Placed("d.🍋"), left: 3)])
-    let again = try LiveView(LiveRecord(revision: 9_999_999, document: try live.stored)).state
+        .init(Located("a.b"), SoldOut(reason: reason)), .init(Located("a.c")),
+      ], stock: [.init(Located("d.🍋"), left: 3)])
+    let again = try InventoryView(
+      InventoryRecord(revision: 9_999_999, document: try inventory.stored)
+    ).state
     #expect(again.revision == 9_999_999)
     #expect(again.soldOut.map(\.path.value) == ["a.b", "a.c"])
-    #expect(again.soldOut.map(\.soldOut) == live.soldOut.map(\.soldOut))
+    #expect(again.soldOut.map(\.soldOut) == inventory.soldOut.map(\.soldOut))
     #expect(again.stock.map(\.path.value) == ["d.🍋"])
     #expect(again.stock.map(\.left) == [3])
-    #expect(throws: JournalFault.self) { try LiveView(LiveRecord(revision: 1, document: "{")) }
+    #expect(throws: JournalError.self) {
+      try InventoryView(InventoryRecord(revision: 1, document: "{"))
+    }
   }
 }

@@ -20,7 +20,7 @@ struct RecoveryTests {
         var shown = start
         for step in 0..<60 {
           let command = walk.command(for: shown.screen)
-          do throws(SessionFault) {
+          do throws(SessionError) {
             shown = try await first.perform(
               [command], in: token, expecting: shown.revision.version
             ).now
@@ -102,21 +102,21 @@ struct RecoveryTests {
 
   @Test("A text that is no menu leaves the old one in its place")
   func brokenMenu() throws {
-    let catalogue = MenuCatalogue()
-    catalogue.offer(shop)
+    let catalog = MenuCatalog()
+    catalog.offer(shop)
     let broken = MenuSource(name: "shop", bytes: Array("item: [".utf8))
-    guard case .broken(let diagnostics) = catalogue.offer(broken) else { throw Unexpected() }
+    guard case .broken(let diagnostics) = catalog.offer(broken) else { throw Unexpected() }
     #expect(!diagnostics.isEmpty)
-    #expect(catalogue.menu("shop")?.digest == shop.digest)
+    #expect(catalog.menu("shop")?.digest == shop.digest)
     let other = MenuSource(
       name: "other", bytes: Array("id: shop\n".utf8) + shop.bytes)
-    guard case .idTaken(_, by: "shop") = catalogue.offer(other) else { throw Unexpected() }
-    catalogue.offer(laterShop)
-    #expect(catalogue.menu("shop")?.digest == laterShop.digest)
-    #expect(catalogue.menu(digest: shop.digest) != nil)
-    catalogue.withdraw(name: "shop")
-    #expect(catalogue.menus.isEmpty)
-    #expect(catalogue.menu(digest: laterShop.digest) != nil)
+    guard case .idTaken(_, by: "shop") = catalog.offer(other) else { throw Unexpected() }
+    catalog.offer(laterShop)
+    #expect(catalog.menu("shop")?.digest == laterShop.digest)
+    #expect(catalog.menu(digest: shop.digest) != nil)
+    catalog.withdraw(name: "shop")
+    #expect(catalog.menus.isEmpty)
+    #expect(catalog.menu(digest: laterShop.digest) != nil)
   }
 
   @Test(
@@ -130,7 +130,7 @@ struct RecoveryTests {
       _ = try await sessions.screen(of: token)
       #expect(try await sessions.expire(untouchedFor: -60) == 1)
       guard
-        case .unknownSession = try await fault({ () async throws(SessionFault) in
+        case .unknownSession = try await fault({ () async throws(SessionError) in
           try await sessions.screen(of: token)
         })
       else { throw Unexpected() }

@@ -42,8 +42,8 @@
       _ = try await updates.next()
       try await replicas[0].perform([ice], in: token, expecting: 0)
       #expect(try await updates.next()?.now.revision == at(1))
-      _ = try await replicas[0].setLive(
-        LiveState(soldOut: [.init(Placed("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      _ = try await replicas[0].setInventory(
+        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
       #expect(try await updates.next()?.now.revision == at(1, 1))
       let order = try await replicas[0].submit(token, expecting: at(1, 1))
       #expect(try await updates.next()?.now.orderID == order.id)
@@ -54,15 +54,15 @@
 
     @Test("A pool in which too many wait says that it is busy, and goes on")
     func busy() async throws {
-      var settings = PostgreSQLSettings()
+      var settings = PostgreSQLConfiguration()
       settings.connections = 1
-      settings.mostWaiting = 2
+      settings.maximumWaiting = 2
       let journal = try await PostgreSQLJournal(
         address: try await PostgreSQLServer.shared.emptySchema(), settings: settings)
-      let outcomes = await withTaskGroup(of: JournalFault?.self) { group in
+      let outcomes = await withTaskGroup(of: JournalError?.self) { group in
         for _ in 0..<40 {
           group.addTask {
-            do throws(JournalFault) {
+            do throws(JournalError) {
               _ = try await journal.read { try $0.execute("SELECT pg_sleep(0.05)") }
               return nil
             } catch {
@@ -96,14 +96,14 @@
         }
         #expect(
           try connection.execute("SELECT $1::bytea", [.bytes(bytes)]).first?.bytes(0) == bytes)
-        #expect(throws: PostgreSQLFault.self) { try connection.execute("SELECT $1", ["a\0b"]) }
+        #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT $1", ["a\0b"]) }
       }
       await journal.close()
     }
 
     @Test("A server that cannot be reached is told as such")
     func unreachable() async throws {
-      await #expect(throws: JournalFault.self) {
+      await #expect(throws: JournalError.self) {
         try await PostgreSQLJournal(address: "host=127.0.0.1 port=1 user=nobody dbname=none")
       }
     }

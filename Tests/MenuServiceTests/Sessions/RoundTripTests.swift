@@ -66,11 +66,12 @@ struct RoundTripTests {
 
   /// Answers keep what counts: their digest is that of the order where nothing else is remembered.
   private func expectAnswers(of screen: Screen, _ form: Form, _ place: Comment) throws {
-    // Beyond a limit is only what a condition or the live state brought back.
+    // Beyond a limit is only what a condition or the inventory brought back.
     let isBeyondLimit = screen.pending.contains {
       switch $0.need {
-      case .remove, .removeKinds, .lower, .outOfStock: true
-      case .raise, .chooseMore, .chooseMoreKinds, .choosePrice, .write, .amountTooLarge, .minimum,
+      case .remove, .removeDistinct, .lower, .outOfStock: true
+      case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
+        .minimum,
         .answerSomething, .rule:
         false
       }
@@ -92,7 +93,7 @@ struct RoundTripTests {
   /// Whether an order remembers something that does not count now, which answers leave out.
   private func remembersHidden(_ screen: Screen) -> Bool {
     let order = screen.order
-    let reading = OrderReading(screen.definition, Availability(screen.definition), order)
+    let reading = OrderEvaluation(screen.definition, Availability(screen.definition), order)
     let hidesChoice = order.choices.entries.contains {
       !reading.counts($0.key.option, of: $0.key.section, in: $0.key.line)
     }
@@ -159,9 +160,9 @@ struct RoundTripTests {
 
   @Test("A text of every scalar: log, history, answers and order")
   func everyScalar() throws {
-    let catalogue = MenuCatalogue()
-    catalogue.offer(Self.diary)
-    let definition = try #require(catalogue.menu("diary"))
+    let catalog = MenuCatalog()
+    catalog.offer(Self.diary)
+    let definition = try #require(catalog.menu("diary"))
     for (index, text) in Self.texts.enumerated() {
       let place = Comment(rawValue: "text \(index)")
       let store = MenuStore(definition)

@@ -39,8 +39,8 @@ let laterShop = MenuSource(
 
 let ice = MenuCommand.act(.choose("온도.ICE"))
 
-func at(_ version: Int, _ live: Int = 0) -> SessionRevision {
-  SessionRevision(version: version, live: live)
+func at(_ version: Int, _ inventory: Int = 0) -> SessionRevision {
+  SessionRevision(version: version, inventory: inventory)
 }
 
 func add(_ option: String) -> MenuCommand { .act(.add(MenuPath("추가.\(option)"))) }
@@ -50,10 +50,10 @@ func service(
   _ journal: any SessionJournal, offering source: MenuSource = shop, sessionsInMemory: Int = 100,
   snapshotInterval: Int = 4
 ) -> MenuSessions {
-  let catalogue = MenuCatalogue()
-  catalogue.offer(source)
+  let catalog = MenuCatalog()
+  catalog.offer(source)
   return MenuSessions(
-    catalogue, journal: journal, sessionsInMemory: sessionsInMemory,
+    catalog, journal: journal, sessionsInMemory: sessionsInMemory,
     snapshotInterval: snapshotInterval)
 }
 
@@ -68,7 +68,7 @@ extension Screen {
       var output = RenderOutput()
       let renderer = JSONRenderer()
       renderer.render(
-        self, wording: Wording(definition.locale),
+        self, localizer: Localizer(definition.locale),
         options: try PluginOptions([:], for: renderer), into: &output)
       return output.text
     }
@@ -77,10 +77,10 @@ extension Screen {
 
 /// The fault that a call throws.
 func fault<Result>(
-  _ body: () async throws(SessionFault) -> Result,
+  _ body: () async throws(SessionError) -> Result,
   sourceLocation: SourceLocation = #_sourceLocation
-) async throws -> SessionFault {
-  do throws(SessionFault) {
+) async throws -> SessionError {
+  do throws(SessionError) {
     _ = try await body()
   } catch {
     return error
@@ -111,10 +111,11 @@ extension Screen {
       if case .menu(let menu) = view {
         rows = menu.rows.map { row in
           ShownRow(
-            id: "\(row.number)", text: "\(row.quantity) \(row.state) \(row.price) \(row.lines)")
+            id: "\(row.optionIndex)", text: "\(row.quantity) \(row.state) \(row.price) \(row.lines)"
+          )
         }
       }
-      return RowSection(id: view.place.path.description, content: content, rows: rows)
+      return RowSection(id: view.instance.path.description, content: content, rows: rows)
     }
   }
 }

@@ -27,8 +27,8 @@ struct SessionUpdatesTests {
       // What happens while nobody reads is one step.
       try await sessions.perform([add("꿀")], in: token, expecting: 1)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
-      _ = try await sessions.setLive(
-        LiveState(soldOut: [.init(Placed("추가.레몬"))]), ofMenu: "shop", expecting: 0)
+      _ = try await sessions.setInventory(
+        Inventory(soldOut: [.init(Located("추가.레몬"))]), ofMenu: "shop", expecting: 0)
       let merged = try #require(try await updates.next())
       #expect(merged.from?.description == "1.0")
       #expect(merged.now.revision.description == "3.1")
@@ -48,7 +48,7 @@ struct SessionUpdatesTests {
         var seen: [String] = []
         for try await update in stream {
           seen.append(update.now.revision.description)
-          // The live state may be seen before the last action is; then one more step follows.
+          // The inventory may be seen before the last action is; then one more step follows.
           if update.now.revision.description == "3.1" { break }
         }
         return seen
@@ -57,7 +57,7 @@ struct SessionUpdatesTests {
         try await sessions.perform(
           [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
       }
-      _ = try await sessions.setLive(LiveState(), ofMenu: "shop", expecting: 0)
+      _ = try await sessions.setInventory(Inventory(), ofMenu: "shop", expecting: 0)
       let seen = try await reader.value
       #expect(seen.last == "3.1")
       let idle = Task {
@@ -77,8 +77,8 @@ struct SessionUpdatesTests {
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
       let seen = try await sessions.perform([ice], in: token, expecting: 0).now
-      _ = try await sessions.setLive(
-        LiveState(soldOut: [.init(Placed("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      _ = try await sessions.setInventory(
+        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
       try await sessions.perform([add("우유")], in: token, expecting: 1)
       for sessions in [sessions, service(journal)] {
         var updates = try await sessions.updates(of: token, after: seen.revision)

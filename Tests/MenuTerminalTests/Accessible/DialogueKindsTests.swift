@@ -9,7 +9,7 @@ struct DialogueKindsTests {
   /// What is said after the last of some typed lines.
   private func said(_ yaml: String, _ typed: String...) throws -> String {
     var dialogue = AccessibleDialogue(
-      OrderingDesk(MenuStore(try menu(yaml))), Wording(LanguageTag("en") ?? .korean))
+      OrderingAdapter(MenuStore(try menu(yaml))), Localizer(LanguageTag("en") ?? .korean))
     var lines = dialogue.opening()
     for line in typed { lines = dialogue.answer(line) }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -24,10 +24,10 @@ struct DialogueKindsTests {
           .custom(
             CustomContent(
               kind: "acme.bag", value: MenuValue(.map([])), text: LocalizedText("Paper"),
-              price: 150)), id: Placed("bag"), header: LocalizedText("A bag"))
+              price: 150)), id: Located("bag"), header: LocalizedText("A bag"))
       ])
     var dialogue = AccessibleDialogue(
-      OrderingDesk(MenuStore(try MenuDefinition(draft))), Wording(.english))
+      OrderingAdapter(MenuStore(try MenuDefinition(draft))), Localizer(.english))
     _ = dialogue.opening()
     let lines = dialogue.answer("1").filter { !$0.isEmpty }
     #expect(lines.prefix(2) == ["A bag: €1.50", "Paper"], "\(lines)")
@@ -48,7 +48,7 @@ struct DialogueKindsTests {
       - menu: Cheese
         select: 0..6
         each: 2..4
-        kinds: 0..2
+        distinct: 0..2
         items: {brie: 3, gouda: 0, feta: -1}
       - menu: Later
         select: any

@@ -8,13 +8,13 @@ import Testing
 @Suite("Laws of the dialogue, over random menus")
 struct DialogueLawTests {
   private static let wordings = ["ko", "en", "ja"].compactMap { LanguageTag($0) }
-    .map { Wording($0) }
+    .map { Localizer($0) }
 
   private func dialogue(
     _ definition: MenuDefinition, _ typed: [String] = [], seed: UInt64 = 0
   ) -> AccessibleDialogue {
     var dialogue = AccessibleDialogue(
-      OrderingDesk(MenuStore(definition)), Self.wordings[Int(seed % 3)])
+      OrderingAdapter(MenuStore(definition)), Self.wordings[Int(seed % 3)])
     for line in typed { _ = dialogue.answer(line) }
     return dialogue
   }
@@ -89,7 +89,7 @@ struct DialogueLawTests {
         // What is still missing holds the way up, once everything was shown.
         if case .section(let path) = dialogue.place { passed.insert(path) }
       }
-      #expect(passed == Set(dialogue.spoken.questions.map(\.place.path)), "seed \(seed)")
+      #expect(passed == Set(dialogue.spoken.questions.map(\.instance.path)), "seed \(seed)")
     }
   }
 

@@ -18,7 +18,7 @@ struct Transcript {
       String(contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
       id: menu)
     var dialogue = AccessibleDialogue(
-      OrderingDesk(MenuStore(definition)), Wording(language))
+      OrderingAdapter(MenuStore(definition)), Localizer(language))
     var lines = dialogue.opening()
     for line in typed { lines += ["> \(line)"] + dialogue.answer(line) }
     let actual = lines.map { $0 + "\n" }.joined()

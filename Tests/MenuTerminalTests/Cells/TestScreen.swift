@@ -24,7 +24,7 @@ struct TestScreen {
   /// Cells, of which those that nothing was ever written to are blank.
   struct Line: Equatable {
     var cells: [CellGrid.Cell]
-    /// Claims that it goes on with what did not fit the line before.
+    /// Whether it goes on with what did not fit the line before.
     var isContinued = false
 
     var text: String {

@@ -14,12 +14,13 @@ struct FormDriver {
 
   /// Begins to order from a menu.
   init(
-    _ definition: MenuDefinition, live: LiveState = LiveState(), language: LanguageTag? = nil,
+    _ definition: MenuDefinition, inventory: Inventory = Inventory(), language: LanguageTag? = nil,
     columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) {
-    let wording = Wording(definition.language(wished: language))
+    let localizer = Localizer(definition.language(wished: language))
     form = OrderForm(
-      OrderingDesk(MenuStore(definition, live: live)), wording, .init(isASCII: isASCII))
+      OrderingAdapter(MenuStore(definition, inventory: inventory)), localizer,
+      .init(isASCII: isASCII))
     size = CellSize(columns: columns, rows: rows)
     _ = form.frame(size, profile)
   }

@@ -45,8 +45,8 @@ struct OrderingByKeysTests {
             ? (row.quantity > 0 ? ["\(row.path)=\(row.quantity)"] : [])
             : row.lines.map { "\($0.path)=\($0.quantity)" }
         }
-      case .count(let count): ["\(count.place.path)=\(count.value)"]
-      case .text(let text): text.text.isEmpty ? [] : ["\(text.place.path)=\(text.text)"]
+      case .count(let count): ["\(count.instance.path)=\(count.value)"]
+      case .text(let text): text.text.isEmpty ? [] : ["\(text.instance.path)=\(text.text)"]
       case .title, .total, .custom: []
       }
     }

@@ -9,7 +9,7 @@ struct OrderingDeskTests {
   func log() throws {
     let definition = try menu("{item: x, sections: [{menu: t, select: 1, items: [a, b]}]}")
     let store = MenuStore(definition, order: try screen(of: definition, "t=a").order)
-    var desk = OrderingDesk(store, log: [.act(.choose("t.a"))])
+    var desk = OrderingAdapter(store, log: [.act(.choose("t.a"))])
     #expect(throws: OrderRejection.self) { try desk.perform(.undo) }
     #expect(throws: OrderRejection.self) { try desk.perform(.act(.choose("t.c"))) }
     try desk.perform(.act(.choose("t.b")))

@@ -124,16 +124,16 @@ struct MenuCheckTests {
     #expect(found("- {menu: 빵, select: none, items: {}}") == [])
   }
 
-  @Test("A live state is told what it takes away, where it says so")
-  func live() throws {
+  @Test("An inventory is told what it takes away, where it says so")
+  func inventory() throws {
     let menu = try menu("item: x\nsections:\n- {menu: Bread, items: [rye, oat]}\n")
     let source = SourceText(
-      name: "m.live.yaml", text: "live: test\nsold-out: [Bread.rye, Bread.oat]\n")
-    let reading = LiveDocument.read(source, for: menu, isChecked: true)
-    #expect(reading.live != nil)
+      name: "m.inventory.yaml", text: "inventory: test\nsold-out: [Bread.rye, Bread.oat]\n")
+    let reading = InventoryDocument.read(source, for: menu, isChecked: true)
+    #expect(reading.inventory != nil)
     #expect(reading.diagnostics.map(\.code.text) == ["M0602"])
     #expect(reading.diagnostics.map { source.text(in: $0.span) } == ["Bread.rye"])
-    #expect(LiveDocument.read(source, for: menu).diagnostics == [])
+    #expect(InventoryDocument.read(source, for: menu).diagnostics == [])
   }
 
   @Test("A price rule behind those that hold whenever it does is never reached")

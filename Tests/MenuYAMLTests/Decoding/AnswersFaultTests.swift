@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Answers, read")
 struct AnswersFaultTests {
-  @Test("YAML and JSON give the same answers, each with its place")
+  @Test("YAML and JSON give the same answers, each with its location")
   func forms() throws {
     let yaml = SourceText(name: "a.yaml", text: "온도: ICE\n추가 선택:\n  샷 추가: 2\n")
     let json = SourceText(name: "a.json", text: #"{"온도": "ICE", "추가 선택": {"샷 추가": 2}}"#)

@@ -65,7 +65,7 @@ struct DamagedMenuTests {
       #expect(!isOfMenu || !diagnostic.label.isEmpty, "\(source.name): \(diagnostic)")
       #expect(!diagnostic.message.contains("\u{0}"), "\(source.name): \(diagnostic)")
     }
-    let places = Set(reading.diagnostics.map { "\($0.code) \($0.span) \($0.message)" })
-    #expect(places.count == reading.diagnostics.count, "\(source.name)")
+    let locations = Set(reading.diagnostics.map { "\($0.code) \($0.span) \($0.message)" })
+    #expect(locations.count == reading.diagnostics.count, "\(source.name)")
   }
 }

@@ -134,7 +134,7 @@ struct DecodedMenuTests {
     if case .count(let count) = menu.sections[2].content {
       #expect(count.start == 6 && count.step == 3 && count.price == nil)
     }
-    let entry = { (key: String, value: MenuValue) in MenuValue.Entry(Placed(key), value) }
+    let entry = { (key: String, value: MenuValue) in MenuValue.Entry(Located(key), value) }
     let grid = MenuValue(.map([entry("columns", MenuValue(.text("2")))]))
     #expect(menu.sections[3].layout?.written == MenuValue(.map([entry("grid", grid)])))
     #expect(menu.options.map(\.id) == ["x-ray", "a"])

@@ -72,7 +72,7 @@ struct DocumentFaultTests {
     MenuFault(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single text"),
   ]
 
-  @Test("Each fault of the document's head is told once, in its place", arguments: faults)
+  @Test("Each fault of the document's head is told once, in its location", arguments: faults)
   func head(_ fault: MenuFault) { fault.check() }
 
   @Test("A key written twice shows both places")

@@ -29,12 +29,12 @@ struct HangulSuggestionTests {
   @Test("A name is found by its letters, not by its syllables", arguments: faults)
   func names(_ fault: MenuFault) { fault.check() }
 
-  @Test("So is a path of the live state, and an anchor")
+  @Test("So is a path of the inventory, and an anchor")
   func others() throws {
     let menu = try readMenu(Self.size)
-    let live = LiveDocument.read(
-      SourceText(name: "x", text: "live: test\nsold-out: [사이즈.라아지]\n"), for: menu)
-    let fault = try #require(live.diagnostics.first)
+    let inventory = InventoryDocument.read(
+      SourceText(name: "x", text: "inventory: test\nsold-out: [사이즈.라아지]\n"), for: menu)
+    let fault = try #require(inventory.diagnostics.first)
     #expect([fault.label, fault.help ?? "", fault.message].joined().contains("사이즈.라지"))
   }
 }

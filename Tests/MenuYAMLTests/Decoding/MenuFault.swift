@@ -69,8 +69,8 @@ struct MenuFault: CustomTestStringConvertible {
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.code.text) == [code], report, sourceLocation: sourceLocation)
     guard let fault = reading.diagnostics.first else { return }
-    let places = [fault.span] + fault.notes.compactMap(\.span)
-    #expect(places == marked.spans, report, sourceLocation: sourceLocation)
+    let locations = [fault.span] + fault.notes.compactMap(\.span)
+    #expect(locations == marked.spans, report, sourceLocation: sourceLocation)
     let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
     #expect(said.contains(words), report, sourceLocation: sourceLocation)
     #expect(fault.fixIts.first?.replacement == fix, report, sourceLocation: sourceLocation)
@@ -89,7 +89,7 @@ struct MenuFault: CustomTestStringConvertible {
 }
 
 extension Diagnostic {
-  /// Claims that the document cannot be used.
+  /// Whether the document cannot be used.
   var isError: Bool { severity == .error }
 }
 

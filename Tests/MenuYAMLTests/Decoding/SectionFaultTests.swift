@@ -74,7 +74,7 @@ struct SectionFaultTests {
   @Test("Yes and no, whole numbers and ranges are held to their form", arguments: values)
   func value(_ fault: MenuFault) { fault.check() }
 
-  static let places = [
+  static let locations = [
     MenuFault(
       "- menu: Set\n  items: {A: {sections: [{①title②: Tea}]}}", .misplacedSection,
       "a title stands on the page"),
@@ -88,6 +88,6 @@ struct SectionFaultTests {
     MenuFault("- menu: Set\n  items: {A: {sections: ①[]②}}", .wrongShape, "holds no section"),
   ]
 
-  @Test("Sections stand where they may", arguments: places)
-  func place(_ fault: MenuFault) { fault.check() }
+  @Test("Sections stand where they may", arguments: locations)
+  func location(_ fault: MenuFault) { fault.check() }
 }

@@ -21,7 +21,7 @@ struct SelectionFaultTests {
       "numbers go up to 9999"),
     MenuFault("- count: n\n  range: ①10000..②", .wrongValue, "numbers go up to 9999"),
     MenuFault("- menu: M\n  select: ①2...②\n  items: [a]", .wrongValue, "not a select type"),
-    MenuFault("- menu: M\n  kinds: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
+    MenuFault("- menu: M\n  distinct: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
   ]
 
   @Test("A select type is a word or a range", arguments: selects)
@@ -47,20 +47,20 @@ struct SelectionFaultTests {
       "- menu: M\n  default: a\n  items: {a: {each: ①0②}, b: 0}", .contradictoryLimits,
       "'sold-out: yes'"),
     MenuFault(
-      "- menu: M\n  select: many\n  kinds: ①0..0②\n  items: [a]", .contradictoryLimits,
+      "- menu: M\n  select: many\n  distinct: ①0..0②\n  items: [a]", .contradictoryLimits,
       "lets nothing be chosen"),
     MenuFault(
       "- count: C\n  range: ①0..0②", .contradictoryLimits, "lets nothing be counted"),
     MenuFault(
       "- menu: M\n  select: ①3②\n  items: [a, b]", .unreachableMinimum, "but only 2 can be"),
     MenuFault(
-      "- menu: M\n  select: ①5..②\n  each: 0..2\n  kinds: 0..2\n  items: [a, b, c]",
+      "- menu: M\n  select: ①5..②\n  each: 0..2\n  distinct: 0..2\n  items: [a, b, c]",
       .unreachableMinimum, "but only 4 can be"),
     MenuFault(
-      "- menu: M\n  select: any\n  kinds: ①3..②\n  items: [a, b]", .unreachableMinimum,
+      "- menu: M\n  select: any\n  distinct: ①3..②\n  items: [a, b]", .unreachableMinimum,
       "there are only 2"),
     MenuFault(
-      "- menu: M\n  select: 0..3\n  each: 2..3\n  kinds: ①2②\n  items: [a, b]",
+      "- menu: M\n  select: 0..3\n  each: 2..3\n  distinct: ①2②\n  items: [a, b]",
       .unreachableMinimum, "at most 3 in all"),
   ]
 
@@ -69,7 +69,8 @@ struct SelectionFaultTests {
 
   static let meaningless = [
     MenuFault("- menu: M\n  select: none\n  each: ①0..2②\n  items: [a]", .meaninglessKey, "'each'"),
-    MenuFault("- menu: M\n  select: none\n  kinds: ①1②\n  items: [a]", .meaninglessKey, "'kinds'"),
+    MenuFault(
+      "- menu: M\n  select: none\n  distinct: ①1②\n  items: [a]", .meaninglessKey, "'distinct'"),
     MenuFault(
       "- menu: M\n  select: none\n  default: ①a②\n  items: [a]", .meaninglessKey, "'default'"),
     MenuFault("- menu: M\n  select: none\n  free: ①1②\n  items: [a]", .meaninglessKey, "'free'"),
@@ -93,7 +94,8 @@ struct SelectionFaultTests {
       "- menu: M\n  select: 0..3\n  each: 2..3\n  default: ①a②\n  items: [a]", .badDefault,
       "write {a: 2}"),
     MenuFault(
-      "- menu: M\n  select: any\n  kinds: 0..1\n  default: [①a②, b]\n  items: [a, b]", .badDefault,
+      "- menu: M\n  select: any\n  distinct: 0..1\n  default: [①a②, b]\n  items: [a, b]",
+      .badDefault,
       "2 different options"),
     MenuFault("- menu: M\n  select: any\n  default: [a, ①a②]\n  items: [a]", .badDefault, "twice"),
     MenuFault("- menu: M\n  default: {a: ①two②}\n  items: [a]", .wrongValue, "the quantity of 'a'"),
@@ -108,16 +110,17 @@ struct SelectionFaultTests {
       "- menu: M\n  select: any\n  free: ①2②\n  items: {a: 1, b: 2}", .ambiguousFree, "which 2?"),
     MenuFault(
       "- menu: M\n  select: any\n  free: {first: ①1②}\n  items: {a: 1, b: 2}", .ambiguousFree,
-      "take: cheapest"),
+      "units: cheapest"),
     MenuFault("- menu: M\n  free: ①0②\n  items: [a]", .wrongValue, "from 1 to 9999"),
     MenuFault(
-      "- menu: M\n  free: ①{take: dearest}②\n  items: [a]", .missingKey, "'free' needs 'first'"),
+      "- menu: M\n  free: ①{units: most-expensive}②\n  items: [a]", .missingKey,
+      "'free' needs 'first'"),
     MenuFault(
-      "- menu: M\n  free: {first: 1, take: ①cheapst②}\n  items: [a]", .wrongValue, "cheapest",
+      "- menu: M\n  free: {first: 1, units: ①cheapst②}\n  items: [a]", .wrongValue, "cheapest",
       fix: "cheapest"),
     MenuFault(
-      "- menu: M\n  free: {first: 1, take: ①most②}\n  items: [a]", .wrongValue,
-      "expected cheapest or dearest"),
+      "- menu: M\n  free: {first: 1, units: ①most②}\n  items: [a]", .wrongValue,
+      "expected cheapest or most-expensive"),
     MenuFault(
       "- menu: M\n  free: {①frist②: 1}\n  items: [a]", .unknownKey, "'first'", fix: "first"),
   ]
@@ -129,9 +132,9 @@ struct SelectionFaultTests {
   func accepted() throws {
     _ = try readMenu("- menu: M\n  select: any\n  free: 2\n  items: {a: 500, b: 500}")
     _ = try readMenu(
-      "- menu: M\n  select: any\n  free: {first: 1, take: dearest}\n  items: {a: 1, b: 2}")
+      "- menu: M\n  select: any\n  free: {first: 1, units: most-expensive}\n  items: {a: 1, b: 2}")
     _ = try readMenu("- menu: M\n  select: 2..3\n  default: a\n  items: [a, b]")
-    _ = try readMenu("- menu: M\n  select: 4\n  each: 2..4\n  kinds: 2\n  items: [a, b, c]")
+    _ = try readMenu("- menu: M\n  select: 4\n  each: 2..4\n  distinct: 2\n  items: [a, b, c]")
     _ = try readMenu(
       "- menu: M\n  select: 0..5\n  each: 0..3\n  default: {a: 3, b: 2}\n  items: [a, b]")
     _ = try readMenu("- menu: M\n  select: 3\n  empty: Soon\n  items: []")

@@ -79,9 +79,9 @@ struct DiagnosticExplanationTests {
       return MenuDocument.read(
         source, id: "example", limits: explanation.limits, plugins: plugins, isChecked: true
       ).diagnostics
-    case .live(let menu):
+    case .inventory(let menu):
       let definition = try MenuDefinition(yaml: menu, id: "example")
-      return LiveDocument.read(source, for: definition, isChecked: true).diagnostics
+      return InventoryDocument.read(source, for: definition, isChecked: true).diagnostics
     case .answers:
       return AnswersDocument.read(source).diagnostics
     }
@@ -95,8 +95,10 @@ private struct MapKind: SectionKind {
   let keys = [PluginOption("at", .text, "where the shop is", isRequired: true)]
 
   func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
-    guard let place = section.keys.text("at"), place[.english] != "nowhere" else { return nil }
-    return CustomContent(kind: name, value: [:], text: place)
+    guard let location = section.keys.text("at"), location[.english] != "nowhere" else {
+      return nil
+    }
+    return CustomContent(kind: name, value: [:], text: location)
   }
 }
 

@@ -137,7 +137,7 @@ struct HumanReportTests {
     #expect(report("①" + line + "②") { [Diagnostic(code, at: $0[0], "m")] }.contains("| \(line)\n"))
   }
 
-  @Test("Diagnostics are sorted by place, told once, and counted above the limit")
+  @Test("Diagnostics are sorted by location, told once, and counted above the limit")
   func manyDiagnostics() {
     let source = SourceText(name: "m.yaml", text: String(repeating: "a: 1\n", count: 62))
     let all = (0..<62).map { Diagnostic(code, at: SourceSpan($0 * 5..<$0 * 5 + 1), "m\($0)") }
@@ -149,8 +149,8 @@ struct HumanReportTests {
     #expect(text.hasSuffix("\n… 12 more\n\nm.yaml: 62 errors, 0 warnings\n"))
   }
 
-  @Test("Colour adds nothing but escapes, and only when asked")
-  func colour() {
+  @Test("Color adds nothing but escapes, and only when asked")
+  func color() {
     let marked = MarkedSource("가: ①b②\n")
     let diagnostic = Diagnostic(
       code, at: marked.spans[0], "m", label: "l", help: "h",

@@ -73,7 +73,7 @@ struct SARIFReportTests {
     return (source, MenuDocument.read(source, id: "x").diagnostics)
   }
 
-  @Test("A result has its rule, its place in UTF-16 and in bytes, other places and edits")
+  @Test("A result has its rule, its place in UTF-16 and in bytes, other locations and edits")
   func results() throws {
     let marked = MarkedSource("🥛가: 1\n🥛 ①나②: ③2④\n", name: "./menus/a b.yaml")
     let diagnostics = [
@@ -97,17 +97,17 @@ struct SARIFReportTests {
     #expect((result.ruleId, result.level) == ("M0103", "error"))
     #expect(
       result.message.text == "unknown key: did you mean x?\nwrite x\nso it is not set")
-    let place = try #require(result.locations.first?.physicalLocation)
-    #expect(place.artifactLocation.uri == "menus/a%20b.yaml")
+    let location = try #require(result.locations.first?.physicalLocation)
+    #expect(location.artifactLocation.uri == "menus/a%20b.yaml")
     #expect(
-      place.region
+      location.region
         == .init(
           startLine: 2, startColumn: 4, endLine: 2, endColumn: 5, byteOffset: 16, byteLength: 3))
     #expect(result.relatedLocations?.map { $0.message?.text } == ["other"])
     #expect(result.partialFingerprints == ["codeAndPointer/v1": "M0103:/나:0"])
     let replacements = try #require(result.fixes).map { $0.artifactChanges[0].replacements[0] }
     #expect(replacements.map { $0.insertedContent?.text } == ["x", nil])
-    #expect(replacements[0].deletedRegion == place.region)
+    #expect(replacements[0].deletedRegion == location.region)
   }
 
   @Test("Fingerprints are one each, and stay when lines above change")
@@ -197,7 +197,7 @@ enum SARIFSchema {
           results.append('; '.join(error.message[:200] for error in errors))
       """)
 
-  /// Claims that the schema is here, or could be fetched; nothing but a folder for temporary files
+  /// Whether the schema is here, or could be fetched; nothing but a folder for temporary files
   /// is written to.
   static let isAvailable: Bool = {
     if oracle.isAvailable { return true }

@@ -39,7 +39,7 @@ struct HostileInputTests {
     #expect(pairs.last?.key.text == "\(name)199999")
   }
 
-  @Test("A control character is marked, equal neighbours as one")
+  @Test("A control character is marked, equal neighbors as one")
   func controlCharacters() {
     expectDiagnostics("가: a①\0\0②b③\u{7}④\n", .controlCharacter, .controlCharacter)
     expectDiagnostics("a: ①\u{1B}②[2J", .controlCharacter)

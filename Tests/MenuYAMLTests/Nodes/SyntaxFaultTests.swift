@@ -157,7 +157,7 @@ struct SyntaxFaultTests {
   @Test("A fault that fits no other words still has its place")
   func otherFaults() {
     let source = SourceText(name: "x", text: "가: 나\n")
-    let fault = ParserFault(
+    let fault = ParserError(
       problem: "words of a later release", context: "", offset: 5, contextOffset: 0)
     let nowhere = SyntaxSurroundings(openBracket: nil, lastScalar: nil, root: nil)
     let diagnostic = SyntaxFault(fault, in: source, nowhere).diagnostic

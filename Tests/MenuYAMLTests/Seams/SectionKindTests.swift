@@ -154,7 +154,7 @@ struct SectionKindTests {
     #expect(screen.total?.minorUnits == 100)
     #expect(screen.price.breakdown.map(\.path) == ["fee"])
     #expect(screen.isComplete)
-    let words = Wording(.english).name(of: screen.price.breakdown[0], in: menu)
+    let words = Localizer(.english).name(of: screen.price.breakdown[0], in: menu)
     #expect(words == "A bag")
   }
 }

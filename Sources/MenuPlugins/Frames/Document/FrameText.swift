@@ -10,7 +10,7 @@ public struct FrameText: Codable, Hashable, Sendable {
     case bold
   }
 
-  /// What a text is for, which decides its colour.
+  /// What a text is for, which decides its color.
   public enum Tone: String, Codable, Hashable, Sendable, CaseIterable {
     /// What is read first.
     case primary

@@ -49,9 +49,9 @@ struct FramesComposer {
     let row = item.flatMap { section?.row($0) }
     var entry = FrameEntry(
       kind: kind, name: frame.name.isEmpty ? nil : frame.name,
-      section: section?.view.place.path.description, row: row?.path.description,
+      section: section?.view.instance.path.description, row: row?.path.description,
       frame: FrameRect(frame.rect), z: frame.z, cornerRadius: frame.cornerRadius,
-      isPinned: isPinned, style: row?.option.style ?? section?.view.place.content.style,
+      isPinned: isPinned, style: row?.option.style ?? section?.view.instance.section.style,
       text: [], parts: [])
     if let row {
       entry.state = row.state.name
@@ -163,7 +163,7 @@ struct FramesComposer {
     page.sections.enumerated().compactMap { index, section in
       solution.scroll(ofSection: index).map { scroll in
         FrameScroll(
-          section: section.view.place.path.description, behaviour: scroll.behavior.word,
+          section: section.view.instance.path.description, behaviour: scroll.behavior.word,
           viewport: FrameRect(scroll.viewport).rounded,
           axis: page.screen.definition.pageLayout.direction == .horizontal
             ? .vertical : .horizontal,
@@ -178,7 +178,7 @@ struct FramesComposer {
       let section = diagnostic.section.map { page.sections[$0] }
       let row = diagnostic.item.flatMap { section?.row($0) }
       return FrameDiagnostic(
-        code: diagnostic.fault.code, section: section?.view.place.path.description,
+        code: diagnostic.fault.code, section: section?.view.instance.path.description,
         row: row?.path.description)
     }
   }

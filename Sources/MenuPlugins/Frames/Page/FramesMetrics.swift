@@ -14,7 +14,7 @@ struct FramesMetrics {
   /// Between the edges of a label, a field or a stepper and its words.
   let labelPadding: LayoutInsets
   let fieldPadding: LayoutInsets
-  /// Between neighbours on a line, and between lines.
+  /// Between neighbors on a line, and between lines.
   let gap: Double
   let lineGap: Double
   /// Above labels, and between them.

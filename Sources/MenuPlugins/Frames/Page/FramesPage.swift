@@ -7,25 +7,26 @@ import MenuText
 /// The solver asks it for sizes, the composer for what is drawn; both hear the same.
 struct FramesPage {
   private(set) var screen: Screen
-  let wording: Wording
-  let setting: FramesSetting
+  let localizer: Localizer
+  let setting: FramesConfiguration
   let environment: LayoutEnvironment
-  let desk: FramesDesk
+  let desk: FramesAdapter
   private(set) var sections: [FramesSection]
 
   init(
-    _ screen: Screen, _ wording: Wording, _ setting: FramesSetting, desk: FramesDesk? = nil
+    _ screen: Screen, _ localizer: Localizer, _ setting: FramesConfiguration,
+    desk: FramesAdapter? = nil
   ) {
     self.screen = screen
-    self.wording = wording
+    self.localizer = localizer
     self.setting = setting
-    let desk = desk ?? FramesDesk(setting)
+    let desk = desk ?? FramesAdapter(setting)
     let environment = LayoutEnvironment(
       container: setting.container, scale: setting.scale,
-      isRightToLeft: wording.language.isWrittenRightToLeft)
+      isRightToLeft: localizer.language.isWrittenRightToLeft)
     self.desk = desk
     self.environment = environment
-    sections = screen.sections.map { FramesSection($0, wording, desk.metrics, environment) }
+    sections = screen.sections.map { FramesSection($0, localizer, desk.metrics, environment) }
   }
 
   /// Goes on to another screen, keeping the sections that show what they showed.
@@ -34,7 +35,7 @@ struct FramesPage {
     let old = sections
     sections = zip(screen.sections, touch.origins).map { view, origin in
       guard let origin else {
-        return FramesSection(view, wording, desk.metrics, environment)
+        return FramesSection(view, localizer, desk.metrics, environment)
       }
       var section = old[origin]
       section.view = view
@@ -55,7 +56,7 @@ struct FramesPage {
     switch kind {
     case FramesSection.header:
       FramesContent(
-        bands: [.line(FramesWords(wording.text(screen.definition.item), 20, .bold))],
+        bands: [.line(FramesWords(localizer.text(screen.definition.item), 20, .bold))],
         padding: desk.metrics.headerPadding)
     case FramesSection.footer:
       FramesContent(
@@ -63,7 +64,7 @@ struct FramesPage {
           .line(
             FramesWords("", 17),
             trailing: FramesWords(
-              wording.total(screen.price.total, of: screen.definition), 19, .bold, .accent))
+              localizer.total(screen.price.total, of: screen.definition), 19, .bold, .accent))
         ], padding: desk.metrics.footerPadding)
     default: nil
     }
@@ -72,8 +73,8 @@ struct FramesPage {
   /// How many cells each section has.
   var itemCounts: [Int] { sections.map(\.itemCount) }
 
-  var setter: ContentSetter {
-    ContentSetter(desk: desk, isRightToLeft: environment.isRightToLeft)
+  var setter: ContentMeasurer {
+    ContentMeasurer(desk: desk, isRightToLeft: environment.isRightToLeft)
   }
 }
 
@@ -103,7 +104,7 @@ extension FramesPage: LayoutMeasurer {
 }
 
 extension LanguageTag {
-  /// Claims that the scripts of the language run from right to left.
+  /// Whether the scripts of the language run from right to left.
   var isWrittenRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 }
 

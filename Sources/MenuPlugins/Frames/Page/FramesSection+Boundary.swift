@@ -4,10 +4,10 @@ import MenuText
 
 /// What stands around the cells of a section.
 extension FramesSection {
-  var definition: MenuDefinition { view.place.definition }
+  var definition: MenuDefinition { view.instance.menu }
 
   /// The header in the page's language; empty where there is none.
-  var header: String { view.place.header.map(wording.text) ?? "" }
+  var header: String { view.instance.header.map(localizer.text) ?? "" }
 
   /// What a header, footer or note says; `nil` for kinds that say nothing.
   func boundary(_ kind: String) -> FramesContent? {
@@ -21,13 +21,13 @@ extension FramesSection {
 
   private var headerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.headerPadding))
-    if let chain = chain(of: view.place.owner) {
+    if let chain = chain(of: view.instance.owner) {
       content.bands.append(.line(FramesWords(chain, 12, .regular, .secondary)))
     }
     let words = headerWords
     let trailing = words.isEmpty ? nil : FramesWords(words, 13, .regular, .secondary)
     if !header.isEmpty {
-      let size = view.place.depth == 0 ? 17.0 : 15
+      let size = view.instance.depth == 0 ? 17.0 : 15
       content.bands.append(.line(FramesWords(header, size, .bold), trailing: trailing))
     } else if let trailing {
       content.bands.append(.line(trailing))
@@ -45,17 +45,18 @@ extension FramesSection {
   private var headerWords: String {
     switch view {
     case .menu(let menu):
-      let parts = wording.selectParts(menu.select) + [wording.options(itemCount, of: menu.select)]
+      let parts =
+        localizer.selectParts(menu.select) + [localizer.options(itemCount, of: menu.select)]
       return parts.joined(separator: " · ")
-    case .text(let text): return wording.must(isRequired: text.content.isRequired)
+    case .text(let text): return localizer.must(isRequired: text.content.isRequired)
     case .title, .count, .total, .custom: return ""
     }
   }
 
   private var footerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.footerPadding))
-    if let footer = view.place.footer {
-      content.bands = [.line(FramesWords(wording.text(footer), 12, .regular, .secondary))]
+    if let footer = view.instance.footer {
+      content.bands = [.line(FramesWords(localizer.text(footer), 12, .regular, .secondary))]
     }
     return content
   }
@@ -64,7 +65,7 @@ extension FramesSection {
   private func outer(_ padding: LayoutInsets) -> LayoutInsets {
     guard layout.boundaryFollowsInsets else { return padding }
     var result = padding
-    let indent = Double(view.place.depth) * metrics.indent
+    let indent = Double(view.instance.depth) * metrics.indent
     result.leading = max(0, padding.leading - max(0, layout.insets.leading - indent))
     result.trailing = max(0, padding.trailing - max(0, layout.insets.trailing))
     return result
@@ -73,7 +74,7 @@ extension FramesSection {
   /// What a section says while it has no rows, or while more are to come.
   var note: String? {
     guard case .menu(let menu) = view else { return nil }
-    return wording.note(on: menu)
+    return localizer.note(on: menu)
   }
 
   private var noteContent: FramesContent {
@@ -94,7 +95,7 @@ extension FramesSection {
       // Paths alternate between sections and options.
       guard !index.isMultiple(of: 2) else { continue }
       let number = step.line ?? 1
-      names.append(wording.name(at: path, in: definition) + (number > 1 ? " #\(number)" : ""))
+      names.append(localizer.name(at: path, in: definition) + (number > 1 ? " #\(number)" : ""))
     }
     return names.joined(separator: " › ")
   }

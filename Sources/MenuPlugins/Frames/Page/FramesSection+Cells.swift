@@ -8,7 +8,7 @@ extension FramesSection {
     var content = inside(item)
     let labels = labels(of: item)
     if !labels.isEmpty {
-      let names = labels.map { wording.text($0.text) }.joined(separator: " · ")
+      let names = labels.map { localizer.text($0.text) }.joined(separator: " · ")
       content.bands.append(.line(FramesWords(names, 12, .regular, .secondary)))
     }
     return content
@@ -23,7 +23,7 @@ extension FramesSection {
 
   /// A label's text.
   func words(of label: MenuLabel) -> FramesWords {
-    FramesWords(wording.text(label.text), 11, .medium)
+    FramesWords(localizer.text(label.text), 11, .medium)
   }
 
   /// Between a cell's edges and what it says, where the menu does not ask for another padding.
@@ -35,7 +35,7 @@ extension FramesSection {
     }
   }
 
-  /// Claims that every row has a mark.
+  /// Whether every row has a mark.
   var hasMarks: Bool {
     guard case .menu(let menu) = view, look != .chip else { return false }
     return menu.select != .none
@@ -55,15 +55,16 @@ extension FramesSection {
   private func title(_ title: TitleSectionView) -> FramesContent {
     var content = FramesContent()
     if let image = title.content.image {
-      let name = title.place.header ?? definition.item
+      let name = title.instance.header ?? definition.item
       content.bands.append(.picture(picture(image, of: name)))
     }
     let price =
       title.price == .zero
-      ? nil : FramesWords(wording.price(title.price, of: definition), 17, .medium, .accent)
+      ? nil : FramesWords(localizer.price(title.price, of: definition), 17, .medium, .accent)
     content.bands += heading(22, beside: price)
     if let description = title.content.description {
-      content.bands.append(.line(FramesWords(wording.text(description), 14, .regular, .secondary)))
+      content.bands.append(
+        .line(FramesWords(localizer.text(description), 14, .regular, .secondary)))
     }
     return content
   }
@@ -79,7 +80,7 @@ extension FramesSection {
   }
 
   private func field(_ text: TextSectionView) -> FramesContent {
-    let placeholder = text.content.placeholder.map(wording.text) ?? ""
+    let placeholder = text.content.placeholder.map(localizer.text) ?? ""
     let words =
       text.text.isEmpty
       ? FramesWords(placeholder, 15, .regular, .disabled) : FramesWords(text.text, 15)
@@ -88,18 +89,18 @@ extension FramesSection {
 
   private func total(_ total: TotalSectionView) -> FramesContent {
     var content = FramesContent()
-    let amount = FramesWords(wording.total(total.total, of: definition), 19, .bold, .accent)
+    let amount = FramesWords(localizer.total(total.total, of: definition), 19, .bold, .accent)
     content.bands = heading(17, beside: amount)
     if !hasOwnHeader { content.bands = [.line(FramesWords("", 17), trailing: amount)] }
     for line in total.breakdown {
       let name = chain(of: line.owner).map { $0 + " › " } ?? ""
-      let words = name + wording.name(of: line, in: definition)
+      let words = name + localizer.name(of: line, in: definition)
       let times = line.quantity == 1 ? "" : " × \(line.quantity)"
       content.bands.append(
         .line(
           FramesWords(words + times, 13, .regular, .secondary),
           trailing: FramesWords(
-            wording.total(line.amount, of: definition), 13, .regular, .secondary)))
+            localizer.total(line.amount, of: definition), 13, .regular, .secondary)))
     }
     return content
   }
@@ -108,7 +109,7 @@ extension FramesSection {
     let price = offer(PriceRange(custom.content.price))
       .map { FramesWords($0, 15, .medium, .accent) }
     let lines =
-      custom.content.lines(in: wording.language)
+      custom.content.lines(in: localizer.language)
     var content = FramesContent(
       bands: lines.map { .line(FramesWords($0, 14, .regular, .secondary)) })
     if let price {
@@ -124,11 +125,11 @@ extension FramesSection {
   /// What something in the section costs; `nil` while that is nothing.
   func offer(_ price: PriceRange) -> String? {
     guard price.from != 0 else { return nil }
-    return wording.offer(price, in: view.place.section, of: definition)
+    return localizer.offer(price, in: view.instance.index, of: definition)
   }
 
   private func heading(_ size: Double, beside trailing: FramesWords?) -> [FramesBand] {
-    guard hasOwnHeader, view.place.header != nil else {
+    guard hasOwnHeader, view.instance.header != nil else {
       return trailing.map { [.line($0)] } ?? []
     }
     return [.line(FramesWords(header, size, .bold), trailing: trailing)]
@@ -138,7 +139,7 @@ extension FramesSection {
   func picture(_ image: MenuImage, of name: LocalizedText) -> FramesPicture {
     let aspect = image.aspect.map { Double($0.width) / Double($0.height) }
     return FramesPicture(
-      source: image.source.value, alternative: wording.text(image.alternative ?? name),
+      source: image.source.value, alternative: localizer.text(image.alternative ?? name),
       aspect: aspect ?? (look == .row && row(0) != nil ? 1 : 16.0 / 9))
   }
 }

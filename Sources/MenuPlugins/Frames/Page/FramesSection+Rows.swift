@@ -7,9 +7,9 @@ extension FramesSection {
     var content = FramesContent(isNarrow: look == .tile)
     let isAvailable = row.state == .available
     let name = FramesWords(
-      wording.text(row.option.name), look == .row ? 16 : 14, .medium,
+      localizer.text(row.option.name), look == .row ? 16 : 14, .medium,
       isAvailable ? .primary : .disabled)
-    let price = wording.price(of: row, in: menu).map {
+    let price = localizer.price(of: row, in: menu).map {
       FramesWords($0, look == .row ? 15 : 13, .regular, tone)
     }
     let picture = row.option.image.map { self.picture($0, of: row.option.name) }
@@ -23,7 +23,7 @@ extension FramesSection {
     content.bands.append(.line(name, trailing: price))
     if let description = row.option.description {
       content.bands.append(
-        .line(FramesWords(wording.text(description), 13, .regular, .secondary)))
+        .line(FramesWords(localizer.text(description), 13, .regular, .secondary)))
     }
     if let note = note(on: row) {
       content.bands.append(.line(FramesWords(note, 12, .medium, .warning)))
@@ -33,7 +33,7 @@ extension FramesSection {
         .line(
           FramesWords("#\(line.number) × \(line.quantity)", 13, .regular, .secondary),
           trailing: FramesWords(
-            wording.price(line.price, of: definition), 13, .regular, .secondary)))
+            localizer.price(line.price, of: definition), 13, .regular, .secondary)))
     }
     return content
   }
@@ -54,8 +54,8 @@ extension FramesSection {
 
   /// Why a row cannot be had, or how many are left.
   private func note(on row: MenuRow) -> String? {
-    if row.state == .available { return row.stock.map(wording.left) }
-    let state = wording.state(row)
+    if row.state == .available { return row.stock.map(localizer.left) }
+    let state = localizer.state(row)
     return state.isEmpty ? nil : state
   }
 }

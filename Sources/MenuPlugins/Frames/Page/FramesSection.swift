@@ -15,7 +15,7 @@ struct FramesSection {
 
   /// What it shows now; another one may take its place as long as it shows the same.
   var view: SectionView
-  let wording: Wording
+  let localizer: Localizer
   let metrics: FramesMetrics
   /// How much is said in a cell.
   let look: Look
@@ -27,13 +27,13 @@ struct FramesSection {
   let hasOwnHeader: Bool
 
   init(
-    _ view: SectionView, _ wording: Wording, _ metrics: FramesMetrics,
+    _ view: SectionView, _ localizer: Localizer, _ metrics: FramesMetrics,
     _ environment: LayoutEnvironment
   ) {
     self.view = view
-    self.wording = wording
+    self.localizer = localizer
     self.metrics = metrics
-    let written = view.place.content.layout?.section(in: environment)
+    let written = view.instance.section.layout?.section(in: environment)
     let layout = written ?? .list(estimate: metrics.rowPadding.ends + metrics.mark.height)
     look = Look(layout)
     wraps = look != .chip && view.hasLabels
@@ -76,8 +76,8 @@ struct FramesSection {
   /// Adds to the layout what the screen asks for.
   private mutating func complete() {
     layout = layout.mappingItems(complete)
-    layout.insets.leading += Double(view.place.depth) * metrics.indent
-    if !hasOwnHeader, view.place.header != nil, !hasBoundary(Self.header) {
+    layout.insets.leading += Double(view.instance.depth) * metrics.indent
+    if !hasOwnHeader, view.instance.header != nil, !hasBoundary(Self.header) {
       layout.boundary.insert(.header(height: .estimated(44)), at: 0)
     }
     if note != nil, !saysNoteInHeader {
@@ -88,7 +88,7 @@ struct FramesSection {
           size: LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44)),
           alignment: itemCount == 0 ? .top : .bottom))
     }
-    if view.place.footer != nil, !hasBoundary(Self.footer) {
+    if view.instance.footer != nil, !hasBoundary(Self.footer) {
       layout.boundary.append(.footer(height: .estimated(36)))
     }
   }
@@ -128,7 +128,7 @@ extension FramesSection.Look {
 }
 
 extension SectionView {
-  /// Claims that some cell has chips.
+  /// Whether some cell has chips.
   fileprivate var hasLabels: Bool {
     switch self {
     case .title(let title): !title.content.labels.isEmpty
@@ -137,7 +137,7 @@ extension SectionView {
     }
   }
 
-  /// Claims that the header belongs into the cell, beside a price or a number.
+  /// Whether the header belongs into the cell, beside a price or a number.
   fileprivate var headsItsCell: Bool {
     switch self {
     case .title, .count, .total: true

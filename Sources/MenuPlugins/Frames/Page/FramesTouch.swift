@@ -49,16 +49,16 @@ struct FramesTouch {
       origins[Int(move.new)] = Int(move.old)
     }
     let staying = stays.indices.filter { stays[$0] }
-    let places = isPlaced.indices.filter { !isPlaced[$0] }
-    guard staying.count == places.count else { return nil }
-    for (old, new) in zip(staying, places) { origins[new] = old }
+    let instances = isPlaced.indices.filter { !isPlaced[$0] }
+    guard staying.count == instances.count else { return nil }
+    for (old, new) in zip(staying, instances) { origins[new] = old }
     return origins
   }
 
   private mutating func touch(_ changes: Changeset, oldCount: Int) {
-    var places = [Int?](repeating: nil, count: oldCount)
+    var instances = [Int?](repeating: nil, count: oldCount)
     for (new, old) in origins.enumerated() {
-      if let old { places[old] = new }
+      if let old { instances[old] = new }
     }
     let rows = changes.rows
     let now =
@@ -68,7 +68,9 @@ struct FramesTouch {
       origins[Int(section)] = nil
     }
     for section in rows.deleted.map(\.section) + rows.moved.map(\.old.section) {
-      guard places.indices.contains(Int(section)), let new = places[Int(section)] else { continue }
+      guard instances.indices.contains(Int(section)), let new = instances[Int(section)] else {
+        continue
+      }
       origins[new] = nil
     }
   }
@@ -83,11 +85,11 @@ extension MenuDefinition {
 }
 
 extension SectionView {
-  /// Claims that it says the names of options or sections beside its own.
+  /// Whether it says the names of options or sections beside its own.
   fileprivate var namesOthers: Bool {
     switch self {
     case .total: true
-    case .title, .menu, .count, .text, .custom: place.owner != nil
+    case .title, .menu, .count, .text, .custom: instance.owner != nil
     }
   }
 }

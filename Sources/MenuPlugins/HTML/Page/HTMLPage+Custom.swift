@@ -4,34 +4,34 @@ extension HTMLPage {
   /// Writes a plugin's section: its header with its price, its words, or else what is written in it
   /// as lists.
   func write(_ custom: CustomSectionView, to html: inout HTMLWriter) {
-    let place = custom.place
-    html.block(.section, attributes(of: place)) { html in
+    let instance = custom.instance
+    html.block(.section, attributes(of: instance)) { html in
       writeHead(of: custom, to: &html)
       if let text = custom.content.text {
         html.element(.div, [.class("custom")]) { html in
-          html.element(.p, text: wording.text(text))
+          html.element(.p, text: localizer.text(text))
         }
       } else if !custom.content.value.isEmpty {
         html.element(.div, [.class("custom")]) { html in
           write(custom.content.value, depth: 0, to: &html)
         }
       }
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
   private func writeHead(of custom: CustomSectionView, to html: inout HTMLWriter) {
-    let place = custom.place
+    let instance = custom.instance
     let price = PriceRange(custom.content.price)
-    guard place.header != nil || price != .zero else { return }
+    guard instance.header != nil || price != .zero else { return }
     html.block(.div, [.class("head")]) { html in
-      if let header = place.header {
-        html.element(heading(of: place), text: wording.text(header))
+      if let header = instance.header {
+        html.element(heading(of: instance), text: localizer.text(header))
       }
       guard price != .zero else { return }
       html.element(
         .span, [.class("price")],
-        text: wording.offer(price, in: place.section, of: definition))
+        text: localizer.offer(price, in: instance.index, of: definition))
       html.endLine()
     }
   }

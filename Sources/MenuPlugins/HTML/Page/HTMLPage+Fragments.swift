@@ -24,7 +24,7 @@ extension HTMLPage {
     var parts: [HTMLFragment] = []
     let old = earlier.pageSections
     let new = screen.pageSections
-    if old.map(\.first?.place.path) != new.map(\.first?.place.path) {
+    if old.map(\.first?.instance.path) != new.map(\.first?.instance.path) {
       parts.append(fragment(.sections) { writeSections(to: &$0) })
     } else {
       for (old, new) in zip(old, new) where old != new {
@@ -41,12 +41,12 @@ extension HTMLPage {
 
   /// The element of one section, nested or not; `nil` where the screen has none at the path.
   public func fragment(ofSectionAt path: MenuPath) -> HTMLFragment? {
-    guard let view = screen.sections.first(where: { $0.place.path == path }) else { return nil }
+    guard let view = screen.sections.first(where: { $0.instance.path == path }) else { return nil }
     return isInSummary(view) ? fragment(.summary) { writeSummary(to: &$0) } : fragment(of: view)
   }
 
   private func fragment(of view: SectionView) -> HTMLFragment {
-    fragment(.section(view.place.path)) { write(view, to: &$0) }
+    fragment(.section(view.instance.path)) { write(view, to: &$0) }
   }
 
   private func fragment(_ id: HTMLID, _ write: (inout HTMLWriter) -> Void) -> HTMLFragment {
@@ -61,7 +61,7 @@ extension Screen {
   fileprivate var pageSections: [ArraySlice<SectionView>] {
     var runs: [ArraySlice<SectionView>] = []
     var start = sections.startIndex
-    for index in sections.indices.dropFirst() where sections[index].place.owner == nil {
+    for index in sections.indices.dropFirst() where sections[index].instance.owner == nil {
       runs.append(sections[start..<index])
       start = index
     }

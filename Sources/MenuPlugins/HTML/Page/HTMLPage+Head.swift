@@ -42,19 +42,19 @@ extension HTMLPage {
         .meta, [.text(.httpEquiv, "Content-Security-Policy"), .text(.content, policy)])
       for (name, content) in [
         ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
-        ("referrer", "no-referrer"), ("format-detection", "telephone=no"),
+        ("referrer", "no-referrer"), ("format-detection", "phone=no"),
       ] {
         html.element(.meta, [.text(.name, name), .text(.content, content)])
       }
-      for (scheme, colour) in [("light", HTMLStyle.lightPage), ("dark", HTMLStyle.darkPage)] {
+      for (scheme, color) in [("light", HTMLStyle.lightPage), ("dark", HTMLStyle.darkPage)] {
         html.element(
           .meta,
           [
             .text(.name, "theme-color"), .text(.media, "(prefers-color-scheme: \(scheme))"),
-            .text(.content, colour),
+            .text(.content, color),
           ])
       }
-      html.element(.title, text: wording.text(definition.item))
+      html.element(.title, text: localizer.text(definition.item))
       html.endLine()
       for link in setting.links {
         html.element(.link, [.text(.rel, link.relation), .address(.href, link.address)])
@@ -65,13 +65,13 @@ extension HTMLPage {
 
   func writeLanguages(to html: inout HTMLWriter) {
     guard !setting.languages.isEmpty else { return }
-    html.block(.nav, [.class("languages"), .text(.ariaLabel, wording.languages)]) { html in
+    html.block(.nav, [.class("languages"), .text(.ariaLabel, localizer.languages)]) { html in
       for language in setting.languages {
         let tag = language.tag.text
         var attributes: [HTMLAttribute] = [
           .address(.href, language.address), .text(.lang, tag), .text(.hreflang, tag),
         ]
-        if language.tag == wording.language { attributes.append(.text(.ariaCurrent, "true")) }
+        if language.tag == localizer.language { attributes.append(.text(.ariaCurrent, "true")) }
         html.element(.a, attributes, text: language.name)
         html.endLine()
       }

@@ -11,7 +11,7 @@ extension HTMLPage {
       [
         .class("add"), .text(.type, "submit"), .text(.name, ".add"),
         .text(.value, row.path.description), .flag(.formnovalidate),
-      ], text: wording.another(wording.text(row.option.name)))
+      ], text: localizer.another(localizer.text(row.option.name)))
     html.endLine()
   }
 
@@ -51,7 +51,7 @@ extension HTMLPage {
         // The first line has the path of the row, whose price is another.
         html.element(
           .span, [.class("price")] + (line.number > 1 ? [.id(price)] : []),
-          text: wording.price(line.price, of: definition))
+          text: localizer.price(line.price, of: definition))
         html.endLine()
         guard isField else { return }
         let most = min(row.option.each.limit, menu.select.range.limit)
@@ -65,7 +65,7 @@ extension HTMLPage {
     }
   }
 
-  /// Claims that a further line can be opened, as far as the row itself says.
+  /// Whether a further line can be opened, as far as the row itself says.
   private func canAdd(_ row: MenuRow, in menu: MenuSectionView) -> Bool {
     !row.lines.isEmpty && row.state == .available && !menu.select.isRadio
       && row.quantity < min(row.option.each.limit, menu.select.range.limit)

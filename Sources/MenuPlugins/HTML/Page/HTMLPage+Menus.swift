@@ -4,9 +4,9 @@ import MenuText
 extension HTMLPage {
   /// Writes a menu as a group of fields, or as a list to look at.
   func write(_ menu: MenuSectionView, to html: inout HTMLWriter) {
-    let place = menu.place
+    let instance = menu.instance
     let isOffered = menu.select != .none
-    var attributes = attributes(of: place)
+    var attributes = attributes(of: instance)
     if case .loading = menu.status { attributes.append(.text(.ariaBusy, "true")) }
     html.block(isOffered ? .fieldset : .section, attributes) { html in
       writeHead(of: menu, in: isOffered ? .legend : .div, to: &html)
@@ -18,7 +18,7 @@ extension HTMLPage {
         }
       }
       writeNote(on: menu, to: &html)
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
@@ -26,23 +26,23 @@ extension HTMLPage {
   private func writeHead(
     of menu: MenuSectionView, in tag: HTMLTag, to html: inout HTMLWriter
   ) {
-    let place = menu.place
-    guard place.header != nil else {
+    let instance = menu.instance
+    guard instance.header != nil else {
       return html.element(tag, [.class("unseen")]) { html in
         html.element(
-          heading(of: place), text: wording.name(of: place.section, in: definition))
+          heading(of: instance), text: localizer.name(of: instance.index, in: definition))
       }
     }
     html.element(tag, [.class("head")]) { html in
       html.element(
-        heading(of: place), text: wording.name(of: place.section, in: definition))
-      let count = wording.options(menu.rows.count, of: menu.select)
+        heading(of: instance), text: localizer.name(of: instance.index, in: definition))
+      let count = localizer.options(menu.rows.count, of: menu.select)
       guard menu.select != .none else {
         return html.element(.span, [.class("facts")], text: count)
       }
       writeFacts(
         must: menu.select.range.lower > 0, isMissing: !menu.pending.isEmpty,
-        wording.selectParts(menu.select).dropFirst() + [count], to: &html)
+        localizer.selectParts(menu.select).dropFirst() + [count], to: &html)
     }
   }
 
@@ -55,20 +55,20 @@ extension HTMLPage {
       html.element(
         .span,
         [isMissing ? .class("must", "missing") : isRequired ? .class("must") : .class("may")],
-        text: wording.must(isRequired: isRequired))
+        text: localizer.must(isRequired: isRequired))
       for fact in facts { html.write(" · \(fact)") }
     }
   }
 
   private func writeNote(on menu: MenuSectionView, to html: inout HTMLWriter) {
-    guard let note = wording.note(on: menu) else { return }
+    guard let note = localizer.note(on: menu) else { return }
     let state: HTMLAttribute = .text(.dataState, menu.status.name)
     html.element(.p, [.class("note"), state], text: note)
   }
 
   /// A radio cannot be let go of, so that none is one of its choices.
   private func writeNone(of menu: MenuSectionView, to html: inout HTMLWriter) {
-    let path = menu.place.path
+    let path = menu.instance.path
     let id = HTMLID(.none, path)
     html.block(.li, [.class("row")]) { html in
       html.block(.div, [.class("choice")]) { html in
@@ -79,7 +79,7 @@ extension HTMLPage {
         if setting.isReadOnly { attributes.append(.flag(.disabled)) }
         html.element(.input, attributes)
         html.block(.div, [.class("words")]) { html in
-          html.element(.label, [.text(.for, id.text), .class("quiet")], text: wording.none)
+          html.element(.label, [.text(.for, id.text), .class("quiet")], text: localizer.none)
         }
       }
     }

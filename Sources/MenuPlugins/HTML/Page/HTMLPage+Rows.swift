@@ -28,7 +28,7 @@ extension HTMLPage {
     let isRadio = control == .radio
     var attributes: [HTMLAttribute] = [
       .text(.type, isRadio ? "radio" : "checkbox"), .id(HTMLID(.input, row.path)),
-      .text(.name, menu.place.path.description), .text(.value, row.path.description),
+      .text(.name, menu.instance.path.description), .text(.value, row.path.description),
     ]
     let description = description(of: row)
     if !description.isEmpty {
@@ -43,16 +43,16 @@ extension HTMLPage {
 
   private func stepper(_ row: MenuRow, most: Int) -> Stepper {
     Stepper(
-      path: row.countedPath, name: wording.text(row.option.name), value: row.quantity,
+      path: row.countedPath, name: localizer.text(row.option.name), value: row.quantity,
       range: 0...max(0, most), isDisabled: row.state != .available,
       description: description(of: row), isEmptyNone: true)
   }
 
-  /// Claims that a row cannot be touched: what was chosen of it before can still be taken back.
+  /// Whether a row cannot be touched: what was chosen of it before can still be taken back.
   private func isOut(_ row: MenuRow) -> Bool { row.state != .available && row.quantity == 0 }
 
   private func writeWords(of row: MenuRow, _ control: RowControl, to html: inout HTMLWriter) {
-    let name = wording.text(row.option.name)
+    let name = localizer.text(row.option.name)
     html.block(.div, [.class("words")]) { html in
       html.element(.div, [.class("name")]) { html in
         switch control {
@@ -66,7 +66,7 @@ extension HTMLPage {
       }
       if let description = row.option.description {
         html.element(
-          .p, [.class("about"), .id(HTMLID(.about, row.path))], text: wording.text(description))
+          .p, [.class("about"), .id(HTMLID(.about, row.path))], text: localizer.text(description))
       }
       if let note = note(on: row) {
         html.element(.p, [.class("state"), .id(HTMLID(.state, row.path))], text: note)
@@ -80,7 +80,7 @@ extension HTMLPage {
   ) {
     var stepper: Stepper?
     if case .number(let most) = control { stepper = self.stepper(row, most: most) }
-    let price = wording.price(of: row, in: menu)
+    let price = localizer.price(of: row, in: menu)
     guard stepper != nil || price != nil else { return }
     html.block(.div, [.class("end")]) { html in
       if let price {
@@ -101,7 +101,7 @@ extension HTMLPage {
 
   /// Why a row cannot be had, or how many are left.
   private func note(on row: MenuRow) -> String? {
-    row.state == .available ? row.stock.map(wording.left) : wording.state(row)
+    row.state == .available ? row.stock.map(localizer.left) : localizer.state(row)
   }
 }
 

@@ -15,21 +15,21 @@ extension HTMLPage {
   }
 
   /// What every section's element has: a card on the page, an indented block in an option.
-  func attributes(of place: SectionPlace) -> [HTMLAttribute] {
+  func attributes(of instance: SectionInstance) -> [HTMLAttribute] {
     var attributes: [HTMLAttribute] = [
-      place.owner == nil ? .class("card") : .class("nested"), .id(.section(place.path)),
+      instance.owner == nil ? .class("card") : .class("nested"), .id(.section(instance.path)),
     ]
-    if let style = place.content.style { attributes.append(.text(.dataStyle, style)) }
+    if let style = instance.section.style { attributes.append(.text(.dataStyle, style)) }
     return attributes
   }
 
   /// The heading's element for a section's depth; the page's own heading stands above all.
-  func heading(of place: SectionPlace) -> HTMLTag { .heading(min(place.depth, 8) + 2) }
+  func heading(of instance: SectionInstance) -> HTMLTag { .heading(min(instance.depth, 8) + 2) }
 
   /// Writes the line under a section.
-  func writeFooter(of place: SectionPlace, to html: inout HTMLWriter) {
-    guard let footer = place.footer else { return }
-    html.element(.p, [.class("footer")], text: wording.text(footer))
+  func writeFooter(of instance: SectionInstance, to html: inout HTMLWriter) {
+    guard let footer = instance.footer else { return }
+    html.element(.p, [.class("footer")], text: localizer.text(footer))
   }
 
   /// Writes labels in a row.
@@ -37,7 +37,7 @@ extension HTMLPage {
     for label in labels {
       html.write(" ")
       html.element(
-        .span, [StyleTint(style: label.style).chip], text: wording.text(label.text))
+        .span, [StyleTint(style: label.style).chip], text: localizer.text(label.text))
     }
   }
 
@@ -45,7 +45,7 @@ extension HTMLPage {
   func write(_ image: MenuImage, isLazy: Bool, to html: inout HTMLWriter) {
     var attributes: [HTMLAttribute] = [
       .address(.src, .image(image.source.value, below: setting.images)),
-      .text(.alt, image.alternative.map(wording.text) ?? ""),
+      .text(.alt, image.alternative.map(localizer.text) ?? ""),
     ]
     if let aspect = image.aspect {
       attributes += [.number(.width, aspect.width), .number(.height, aspect.height)]
@@ -55,67 +55,67 @@ extension HTMLPage {
   }
 
   private func write(_ title: TitleSectionView, to html: inout HTMLWriter) {
-    let place = title.place
-    var attributes: [HTMLAttribute] = [.class("title"), .id(.section(place.path))]
-    if let style = place.content.style { attributes.append(.text(.dataStyle, style)) }
+    let instance = title.instance
+    var attributes: [HTMLAttribute] = [.class("title"), .id(.section(instance.path))]
+    if let style = instance.section.style { attributes.append(.text(.dataStyle, style)) }
     html.block(.header, attributes) { html in
       if let image = title.content.image { write(image, isLazy: false, to: &html) }
-      if let header = place.header {
+      if let header = instance.header {
         html.element(
-          place == self.title ? .h1 : heading(of: place), text: wording.text(header))
+          instance == self.title ? .h1 : heading(of: instance), text: localizer.text(header))
       }
       if !title.content.labels.isEmpty {
         html.element(.p, [.class("chips")]) { write(title.content.labels, to: &$0) }
       }
       if let description = title.content.description {
-        html.element(.p, [.class("lead")], text: wording.text(description))
+        html.element(.p, [.class("lead")], text: localizer.text(description))
       }
       if title.price != .zero {
         html.element(
-          .p, [.class("base", "price")], text: wording.price(title.price, of: definition))
+          .p, [.class("base", "price")], text: localizer.price(title.price, of: definition))
       }
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
   private func write(_ count: CountSectionView, to html: inout HTMLWriter) {
-    let place = count.place
-    html.block(.div, attributes(of: place)) { html in
+    let instance = count.instance
+    html.block(.div, attributes(of: instance)) { html in
       html.block(.div, [.class("choice", "counting")]) { html in
-        writeFieldHead(of: place, to: &html)
+        writeFieldHead(of: instance, to: &html)
         html.block(.div, [.class("end")]) { html in
           if let price = count.price, price.from != 0 {
             html.element(
               .span, [.class("price")],
-              text: wording.offer(price, in: place.section, of: definition))
+              text: localizer.offer(price, in: instance.index, of: definition))
           }
           write(
             Stepper(
-              path: place.path, name: wording.name(of: place.section, in: definition),
+              path: instance.path, name: localizer.name(of: instance.index, in: definition),
               value: count.value, range: count.range.lower...count.range.limit, step: count.step),
             to: &html)
         }
       }
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
   private func write(_ text: TextSectionView, to html: inout HTMLWriter) {
-    let place = text.place
+    let instance = text.instance
     let content = text.content
-    html.block(.div, attributes(of: place)) { html in
+    html.block(.div, attributes(of: instance)) { html in
       html.block(.div, [.class("head")]) { html in
-        writeFieldHead(of: place, to: &html)
+        writeFieldHead(of: instance, to: &html)
         writeFacts(
           must: content.isRequired, isMissing: !text.pending.isEmpty,
-          [wording.limit(content)], id: HTMLID(.about, place.path), to: &html)
+          [localizer.limit(content)], id: HTMLID(.about, instance.path), to: &html)
       }
       var field: [HTMLAttribute] = [
-        .id(HTMLID(.input, place.path)), .text(.name, place.path.description),
-        .text(.ariaDescribedBy, HTMLID(.about, place.path).text),
+        .id(HTMLID(.input, instance.path)), .text(.name, instance.path.description),
+        .text(.ariaDescribedBy, HTMLID(.about, instance.path).text),
       ]
       if let placeholder = content.placeholder {
-        field.append(.text(.placeholder, wording.text(placeholder)))
+        field.append(.text(.placeholder, localizer.text(placeholder)))
       }
       if content.isRequired { field.append(.flag(.required)) }
       if setting.isReadOnly { field.append(.flag(.disabled)) }
@@ -127,18 +127,18 @@ extension HTMLPage {
       } else {
         html.element(.input, [.text(.type, "text"), .text(.value, text.text)] + field)
       }
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
   /// Writes the heading of a section with one field, which is the field's label; a section without a
   /// header has one for those who listen.
-  private func writeFieldHead(of place: SectionPlace, to html: inout HTMLWriter) {
-    let isUnseen = place.header == nil
-    html.element(heading(of: place), isUnseen ? [.class("unseen")] : []) { html in
+  private func writeFieldHead(of instance: SectionInstance, to html: inout HTMLWriter) {
+    let isUnseen = instance.header == nil
+    html.element(heading(of: instance), isUnseen ? [.class("unseen")] : []) { html in
       html.element(
-        .label, [.text(.for, HTMLID(.input, place.path).text)],
-        text: wording.name(of: place.section, in: definition))
+        .label, [.text(.for, HTMLID(.input, instance.path).text)],
+        text: localizer.name(of: instance.index, in: definition))
     }
   }
 }

@@ -5,12 +5,12 @@ extension HTMLPage {
   /// Writes what the order comes to: the total with its lines, what is missing, the buttons.
   func writeSummary(to html: inout HTMLWriter) {
     html.block(
-      .aside, [.id(.summary), .class("card"), .text(.ariaLabel, wording.yourOrder)]
+      .aside, [.id(.summary), .class("card"), .text(.ariaLabel, localizer.yourOrder)]
     ) { html in
       if let total {
         writeTotal(total, to: &html)
       } else {
-        writeAmount(screen.price.total, as: wording.total, .h2, to: &html)
+        writeAmount(screen.price.total, as: localizer.total, .h2, to: &html)
       }
       writePending(to: &html)
       writeButtons(to: &html)
@@ -24,13 +24,13 @@ extension HTMLPage {
         html.element(.span, text: totalName)
         html.write(" ")
         html.element(
-          .strong, [.class("price")], text: wording.total(screen.price.total, of: definition))
+          .strong, [.class("price")], text: localizer.total(screen.price.total, of: definition))
       }
       html.endLine()
       if let next = screen.pending.first {
         html.element(
           .a, [.link(to: LinkTargets(screen)[next.path] ?? .summary), .class("next")],
-          text: wording.stillNeeded(screen.pending.count))
+          text: localizer.stillNeeded(screen.pending.count))
         html.endLine()
       } else if isSent {
         writeSubmit(to: &html)
@@ -40,21 +40,22 @@ extension HTMLPage {
 
   /// Writes a total where it stands, with the lines that add up to it.
   func writeTotal(_ total: TotalSectionView, to html: inout HTMLWriter) {
-    let place = total.place
+    let instance = total.instance
     let isSummary = total == self.total
-    var attributes = attributes(of: place)
+    var attributes = attributes(of: instance)
     if isSummary { attributes[0] = .class("total") }
     html.block(.section, attributes) { html in
       writeAmount(
-        total.total, as: place.header.map(wording.text) ?? wording.total, heading(of: place),
+        total.total, as: instance.header.map(localizer.text) ?? localizer.total,
+        heading(of: instance),
         isLive: isSummary, to: &html)
       write(total.breakdown, to: &html)
-      writeFooter(of: place, to: &html)
+      writeFooter(of: instance, to: &html)
     }
   }
 
   private var totalName: String {
-    total?.place.header.map(wording.text) ?? wording.total
+    total?.instance.header.map(localizer.text) ?? localizer.total
   }
 
   private func writeAmount(
@@ -63,7 +64,7 @@ extension HTMLPage {
   ) {
     html.block(.div, [.class("head")]) { html in
       html.element(heading, text: name)
-      let text = wording.total(amount, of: definition)
+      let text = localizer.total(amount, of: definition)
       if isLive {
         html.element(.output, [.class("sum", "price"), .text(.ariaLabel, name)], text: text)
       } else {
@@ -76,7 +77,7 @@ extension HTMLPage {
   private func write(_ breakdown: [BreakdownLine], to html: inout HTMLWriter) {
     guard !breakdown.isEmpty else { return }
     html.block(.table) { html in
-      html.element(.caption, [.class("unseen")], text: wording.breakdown)
+      html.element(.caption, [.class("unseen")], text: localizer.breakdown)
       html.block(.tbody) { html in
         var last: BreakdownLine?
         for line in breakdown {
@@ -102,23 +103,23 @@ extension HTMLPage {
         html.write(" ")
         html.element(
           .span, [.class("units")],
-          text: "\(wording.total(line.unit, of: definition)) × \(line.quantity)")
+          text: "\(localizer.total(line.unit, of: definition)) × \(line.quantity)")
       }
-      html.element(.td, [.class("price")], text: wording.total(line.amount, of: definition))
+      html.element(.td, [.class("price")], text: localizer.total(line.amount, of: definition))
     }
   }
 
   private func writePending(to html: inout HTMLWriter) {
     guard !screen.pending.isEmpty else {
       guard !setting.isReadOnly else { return }
-      return html.element(.p, [.class("complete")], text: wording.complete)
+      return html.element(.p, [.class("complete")], text: localizer.complete)
     }
     let targets = LinkTargets(screen)
     html.block(.section, [.class("pending")]) { html in
-      html.element(.h2, text: wording.stillNeeded)
+      html.element(.h2, text: localizer.stillNeeded)
       html.block(.ul) { html in
         for item in screen.pending {
-          let sentence = wording.sentence(for: item, in: definition)
+          let sentence = localizer.sentence(for: item, in: definition)
           html.element(.li) { html in
             guard let target = targets[item.path] else { return html.write(sentence) }
             html.element(.a, [.link(to: target)], text: sentence)
@@ -136,7 +137,7 @@ extension HTMLPage {
         [
           .class("update"), .text(.type, "submit"), .text(.name, ".update"),
           .text(.value, "yes"), .flag(.formnovalidate),
-        ], text: wording.update)
+        ], text: localizer.update)
       html.endLine()
       writeSubmit(to: &html)
     }
@@ -146,7 +147,7 @@ extension HTMLPage {
     html.element(
       .button,
       [.class("submit"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes")],
-      text: wording.placeOrder)
+      text: localizer.placeOrder)
     html.endLine()
   }
 }

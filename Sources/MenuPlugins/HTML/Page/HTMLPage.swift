@@ -8,27 +8,29 @@ import MenuText
 /// putting each of ``fragments(since:)`` in the place of the element with its id.
 public struct HTMLPage: Sendable {
   let screen: Screen
-  let wording: Wording
-  let setting: HTMLSetting
+  let localizer: Localizer
+  let setting: HTMLConfiguration
   let names: LineNames
   /// The first title of the page; its header is the page's only heading of the first level.
-  let title: SectionPlace?
+  let title: SectionInstance?
   /// The first total of the page, which stands in the summary.
   let total: TotalSectionView?
   private let sections: SectionsByOwner
 
   /// Prepares a screen in linear time.
-  public init(_ screen: Screen, wording: Wording, setting: HTMLSetting = HTMLSetting()) {
+  public init(
+    _ screen: Screen, localizer: Localizer, setting: HTMLConfiguration = HTMLConfiguration()
+  ) {
     self.screen = screen
-    self.wording = wording
+    self.localizer = localizer
     self.setting = setting
-    names = LineNames(screen, wording)
+    names = LineNames(screen, localizer)
     sections = SectionsByOwner(screen)
-    var title: SectionPlace?
+    var title: SectionInstance?
     var total: TotalSectionView?
     for view in sections[nil] {
       switch view {
-      case .title(let view) where title == nil && view.place.header != nil: title = view.place
+      case .title(let view) where title == nil && view.instance.header != nil: title = view.instance
       case .total(let view) where total == nil: total = view
       case .title, .menu, .count, .text, .total, .custom: break
       }
@@ -39,7 +41,7 @@ public struct HTMLPage: Sendable {
 
   var definition: MenuDefinition { screen.definition }
 
-  /// Claims that the form is sent somewhere, so that it has buttons.
+  /// Whether the form is sent somewhere, so that it has buttons.
   var isSent: Bool { setting.action != nil && !setting.isReadOnly }
 
   /// The sections that stand in the page's own column, or those nested in a line.
@@ -47,7 +49,7 @@ public struct HTMLPage: Sendable {
     line == nil ? sections[nil].filter { !isInSummary($0) } : sections[line]
   }
 
-  /// Claims that a section stands in the summary and not where the menu has it.
+  /// Whether a section stands in the summary and not where the menu has it.
   func isInSummary(_ view: SectionView) -> Bool {
     if case .total(let view) = view { view == total } else { false }
   }
@@ -56,8 +58,8 @@ public struct HTMLPage: Sendable {
   public var document: String {
     var html = HTMLWriter()
     html.writeDoctype()
-    let direction = wording.language.isWrittenRightToLeft ? "rtl" : "ltr"
-    html.block(.html, [.text(.lang, wording.language.text), .text(.dir, direction)]) { html in
+    let direction = localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
+    html.block(.html, [.text(.lang, localizer.language.text), .text(.dir, direction)]) { html in
       writeHead(to: &html)
       html.block(.body) { writeBody(to: &$0) }
     }
@@ -91,7 +93,7 @@ public struct HTMLPage: Sendable {
     html.block(.main, [.id(.sections)]) { html in
       if title == nil {
         html.block(.header, [.class("title")]) { html in
-          html.element(.h1, text: wording.text(definition.item))
+          html.element(.h1, text: localizer.text(definition.item))
         }
       }
       for view in sections(in: nil) { write(view, to: &html) }
@@ -119,7 +121,7 @@ public struct HTMLPage: Sendable {
       [
         .class("unseen"), .text(.type, "submit"), .text(.name, ".update"), .text(.value, "yes"),
         .flag(.formnovalidate), .number(.tabindex, -1), .text(.ariaHidden, "true"),
-      ], text: wording.update)
+      ], text: localizer.update)
     html.endLine()
   }
 }

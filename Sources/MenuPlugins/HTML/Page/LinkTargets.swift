@@ -7,7 +7,7 @@ struct LinkTargets {
   /// Looks through the screen once.
   init(_ screen: Screen) {
     for view in screen.sections {
-      targets[view.place.path] = .section(view.place.path)
+      targets[view.instance.path] = .section(view.instance.path)
       guard case .menu(let menu) = view else { continue }
       for row in menu.rows {
         targets[row.path] = HTMLID(.option, row.path)

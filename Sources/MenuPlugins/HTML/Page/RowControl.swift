@@ -14,7 +14,7 @@ enum RowControl: Hashable {
   /// What the rows of one menu have in common.
   struct Menu {
     let select: SelectType
-    /// Claims that the menu is a radio; one that may be left empty and has one row is a checkbox.
+    /// Whether the menu is a radio; one that may be left empty and has one row is a checkbox.
     let isRadio: Bool
 
     init(_ menu: MenuSectionView) {
@@ -22,7 +22,7 @@ enum RowControl: Hashable {
       isRadio = select.isRadio && (select.range.lower > 0 || menu.rows.count > 1)
     }
 
-    /// Claims that a row for none of the others is needed.
+    /// Whether a row for none of the others is needed.
     var offersNone: Bool { isRadio && select.range.lower == 0 }
   }
 

@@ -10,11 +10,11 @@ struct Stepper {
   /// The values it takes; 0 is always left empty where the range begins with it.
   let range: ClosedRange<Int>
   var step = 1
-  /// Claims that only 0 can be set, as nothing more can be had.
+  /// Whether only 0 can be set, as nothing more can be had.
   var isDisabled = false
   /// What describes it, such as the element with its price.
   var description: [HTMLID] = []
-  /// Claims that an empty field stands for 0.
+  /// Whether an empty field stands for 0.
   var isEmptyNone = false
 }
 
@@ -23,11 +23,11 @@ extension HTMLPage {
   func write(_ stepper: Stepper, to html: inout HTMLWriter) {
     html.block(.span, [.class("stepper")]) { html in
       writeButton(
-        ".less", "−", wording.oneLess(stepper.name), stepper,
+        ".less", "−", localizer.oneLess(stepper.name), stepper,
         isOff: stepper.value <= stepper.range.lowerBound, to: &html)
       html.element(.input, attributes(of: stepper))
       writeButton(
-        ".more", "+", wording.oneMore(stepper.name), stepper,
+        ".more", "+", localizer.oneMore(stepper.name), stepper,
         isOff: stepper.isDisabled || stepper.value >= stepper.range.upperBound, to: &html)
     }
     html.endLine()

@@ -49,7 +49,7 @@ struct HTMLAttribute {
   }
 
   /// Leads somewhere.
-  static func address(_ name: AddressName, _ value: HTMLAddress) -> HTMLAttribute {
+  static func address(_ name: AddressName, _ value: SafeURL) -> HTMLAttribute {
     HTMLAttribute(name.rawValue, value.text)
   }
 

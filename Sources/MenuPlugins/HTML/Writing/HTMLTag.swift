@@ -4,7 +4,7 @@ enum HTMLTag: String {
   case h1, h2, h3, h4, h5, h6, head, header, html, img, input, label, legend, li, link, main, meta
   case nav, output, p, section, span, strong, table, tbody, td, textarea, th, title, tr, ul
 
-  /// Claims that it has neither content nor an end tag (HTML Standard, section 13.1.2).
+  /// Whether it has neither content nor an end tag (HTML Standard, section 13.1.2).
   var isVoid: Bool {
     switch self {
     case .img, .input, .link, .meta: true
@@ -12,7 +12,7 @@ enum HTMLTag: String {
     }
   }
 
-  /// Claims that space around its tags shows, so that it stays in its line.
+  /// Whether space around its tags shows, so that it stays in its line.
   var isInline: Bool {
     switch self {
     case .a, .button, .label, .output, .span, .strong, .textarea, .title: true

@@ -8,7 +8,7 @@ enum ChangeSign: String {
   case moved = ">"
   case changed = "~"
 
-  /// The ANSI colour of the foreground (ECMA-48, 8.3.117).
+  /// The ANSI color of the foreground (ECMA-48, 8.3.117).
   var color: Int {
     switch self {
     case .gone: 31

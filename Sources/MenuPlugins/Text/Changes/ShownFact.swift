@@ -25,29 +25,29 @@ struct ShownFact {
 
 extension [ShownFact] {
   /// What is worth knowing of something that came or went.
-  func summary(_ wording: Wording) -> String {
+  func summary(_ localizer: Localizer) -> String {
     filter { $0.use != .compared && !$0.text.isEmpty }
-      .map { $0.topic.lead(wording) + $0.text }
+      .map { $0.topic.lead(localizer) + $0.text }
       .joined(separator: " · ")
   }
 
-  /// Claims that something is told by both sides, and not the same.
+  /// Whether something is told by both sides, and not the same.
   func differ(from old: [ShownFact]) -> Bool { !differing(from: old.texts).isEmpty }
 
   /// Whatever differs, old before new.
-  func differences(from old: [ShownFact], _ wording: Wording) -> String {
+  func differences(from old: [ShownFact], _ localizer: Localizer) -> String {
     let before = old.texts
     let differing = differing(from: before)
     let told = Set(differing.map(\.topic))
     let texts = differing.filter { $0.topic.better.map { !told.contains($0) } ?? true }
       .map { fact in
         let change = [before[fact.topic] ?? "", fact.text].map { text in
-          text.isEmpty ? wording.say(ko: "없음", en: "none", ja: "なし") : text
+          text.isEmpty ? localizer.say(ko: "없음", en: "none", ja: "なし") : text
         }
-        return fact.topic.lead(wording) + change.joined(separator: " → ")
+        return fact.topic.lead(localizer) + change.joined(separator: " → ")
       }
     guard texts.isEmpty else { return texts.joined(separator: "; ") }
-    return wording.say(ko: "그 밖의 내용", en: "other details", ja: "その他の内容")
+    return localizer.say(ko: "그 밖의 내용", en: "other details", ja: "その他の内容")
   }
 
   private var texts: [FactTopic: String] {

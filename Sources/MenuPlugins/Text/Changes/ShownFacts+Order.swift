@@ -16,7 +16,7 @@ extension ShownFacts {
 
   /// What is said of the order as a whole beside its sections; `needs` are those of its own path.
   func factsOfOrder(_ needs: String) -> [ShownFact] {
-    var facts = [ShownFact(.name, wording.text(definition.item))]
+    var facts = [ShownFact(.name, localizer.text(definition.item))]
     if !showsTotal { facts.append(ShownFact(.total, price(screen.price.total))) }
     return facts + [ShownFact(.missing, needs)]
   }
@@ -29,8 +29,8 @@ extension ShownFacts {
 
   /// What has to be done, without its place's name in front where that is the place told of.
   func sentence(for item: PendingItem, at path: MenuPath) -> String {
-    let sentence = wording.sentence(for: item, in: definition)
-    let subject = wording.name(at: path, in: definition) + ": "
+    let sentence = localizer.sentence(for: item, in: definition)
+    let subject = localizer.name(at: path, in: definition) + ": "
     let isOwn = item.path == path && sentence.hasPrefix(subject)
     return isOwn ? String(sentence.dropFirst(subject.count)) : sentence
   }

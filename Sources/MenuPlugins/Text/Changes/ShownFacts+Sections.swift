@@ -4,14 +4,14 @@ import MenuText
 extension ShownFacts {
   /// What is said of a section beside its rows.
   func facts(of view: SectionView) -> [ShownFact] {
-    let place = view.place
-    let notes = place.content.notes
+    let instance = view.instance
+    let notes = instance.section.notes
     return [
-      ShownFact(.kind, place.kind.kind),
-      ShownFact(.header, text(place.header)),
-      ShownFact(.footer, text(place.footer)),
-      ShownFact(.style, place.content.style ?? ""),
-      ShownFact(.layout, place.content.layout?.written.map(json) ?? ""),
+      ShownFact(.kind, instance.content.kind),
+      ShownFact(.header, text(instance.header)),
+      ShownFact(.footer, text(instance.footer)),
+      ShownFact(.style, instance.section.style ?? ""),
+      ShownFact(.layout, instance.section.layout?.written.map(json) ?? ""),
       ShownFact(.notes, notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
     ] + own(view) + [ShownFact(.missing, missing(view))]
   }
@@ -33,7 +33,7 @@ extension ShownFacts {
 
   private func facts(of custom: CustomSectionView) -> [ShownFact] {
     let content = custom.content
-    let price = offer(PriceRange(content.price), in: custom.place.section)
+    let price = offer(PriceRange(content.price), in: custom.instance.index)
     return [
       ShownFact(.price, price, content.price == 0 ? .compared : .always),
       ShownFact(.text, text(content.text), content.text == nil ? .compared : .always),
@@ -52,12 +52,12 @@ extension ShownFacts {
 
   private func facts(of menu: MenuSectionView) -> [ShownFact] {
     var facts = [
-      ShownFact(.select, wording.select(menu.select), .always),
-      ShownFact(.options, wording.options(menu.rows.count, of: menu.select), .summary),
+      ShownFact(.select, localizer.select(menu.select), .always),
+      ShownFact(.options, localizer.options(menu.rows.count, of: menu.select), .summary),
       ShownFact(.each, menu.each.description),
     ]
-    if case .menu(let content) = menu.place.kind {
-      facts.append(ShownFact(.kinds, content.kinds?.description ?? ""))
+    if case .menu(let content) = menu.instance.content {
+      facts.append(ShownFact(.kinds, content.distinct?.description ?? ""))
       facts.append(ShownFact(.free, content.free.map(free) ?? ""))
     }
     return facts + [
@@ -74,20 +74,20 @@ extension ShownFacts {
       ShownFact(.step, "\(count.step)"),
     ]
     if let price = count.price {
-      facts.append(ShownFact(.price, offer(price, in: count.place.section), .always))
+      facts.append(ShownFact(.price, offer(price, in: count.instance.index), .always))
     }
     return facts
   }
 
   private func facts(of text: TextSectionView) -> [ShownFact] {
     let (most, lines) = (text.content.maximum, text.content.lines)
-    let limit = wording.say(
+    let limit = localizer.say(
       ko: "\(most)자 \(lines)줄",
       en: "\(most) characters, \(lines) \(lines == 1 ? "line" : "lines")",
       ja: "\(most)文字 \(lines)行")
     return [
       ShownFact(.text, text.text, .always),
-      ShownFact(.must, wording.must(isRequired: text.content.isRequired), .always),
+      ShownFact(.must, localizer.must(isRequired: text.content.isRequired), .always),
       ShownFact(.limit, limit),
       ShownFact(.placeholder, self.text(text.content.placeholder)),
     ]
@@ -95,31 +95,31 @@ extension ShownFacts {
 
   private func free(_ units: FreeUnits) -> String {
     let count = units.first
-    return switch units.take {
+    return switch units.units {
     case .cheapest:
-      wording.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
-    case .dearest:
-      wording.say(ko: "가장 비싼 \(count)개", en: "the dearest \(count)", ja: "高い方から\(count)個")
+      localizer.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
+    case .mostExpensive:
+      localizer.say(ko: "가장 비싼 \(count)개", en: "the most expensive \(count)", ja: "高い方から\(count)個")
     }
   }
 
   private func status(of menu: MenuSectionView) -> String {
     switch menu.status {
-    case .ready: wording.say(ko: "있음", en: "ready", ja: "あり")
-    case .empty: wording.say(ko: "비어 있음", en: "empty", ja: "空")
-    case .loading: wording.say(ko: "불러오는 중", en: "loading", ja: "読み込み中")
+    case .ready: localizer.say(ko: "있음", en: "ready", ja: "あり")
+    case .empty: localizer.say(ko: "비어 있음", en: "empty", ja: "空")
+    case .loading: localizer.say(ko: "불러오는 중", en: "loading", ja: "読み込み中")
     case .failed(let reason):
-      wording.say(ko: "불러오지 못함", en: "failed", ja: "読み込めず") + " (\(reason))"
+      localizer.say(ko: "불러오지 못함", en: "failed", ja: "読み込めず") + " (\(reason))"
     }
   }
 
   private func breakdown(_ lines: [BreakdownLine]) -> String {
-    lines.map { "\(wording.name(of: $0, in: definition)) \(price($0.amount))" }
+    lines.map { "\(localizer.name(of: $0, in: definition)) \(price($0.amount))" }
       .joined(separator: ", ")
   }
 
   private func missing(_ view: SectionView) -> String {
-    view.pending.map { sentence(for: $0, at: view.place.path) }.joined(separator: ", ")
+    view.pending.map { sentence(for: $0, at: view.instance.path) }.joined(separator: ", ")
   }
 
   private func json(_ value: MenuValue) -> String {

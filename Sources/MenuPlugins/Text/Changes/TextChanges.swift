@@ -31,14 +31,14 @@ public struct TextChanges: Sendable {
 
   /// The lines, each with a line feed; one line that says so if there is no change.
   ///
-  /// With colour the sign of each line is painted in one of the 16 ANSI colours.
-  public func text(_ wording: Wording, color: Bool = false) -> String {
+  /// With color the sign of each line is painted in one of the 16 ANSI colors.
+  public func text(_ localizer: Localizer, color: Bool = false) -> String {
     let reading = ChangeReading(
-      changes: changes, old: ShownFacts(screen: old, wording: wording),
-      new: ShownFacts(screen: new, wording: wording))
+      changes: changes, old: ShownFacts(screen: old, localizer: localizer),
+      new: ShownFacts(screen: new, localizer: localizer))
     let lines = reading.lines
     guard !lines.isEmpty else {
-      return wording.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
+      return localizer.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
     }
     return ChangeTable(lines: lines).text(color: color)
   }

@@ -23,19 +23,19 @@ package struct DraftGaps: Sendable {
     package static let condition = Part(rawValue: 32)
   }
 
-  private var parts: [MenuPlace: Part] = [:]
+  private var parts: [SourceReference: Part] = [:]
 
   /// Nothing is missing.
   package init() {}
 
   /// Remembers that a part could not be read.
-  package mutating func add(_ part: Part, at place: MenuPlace) {
+  package mutating func add(_ part: Part, at location: SourceReference) {
     guard !part.isEmpty else { return }
-    parts[place, default: []].formUnion(part)
+    parts[location, default: []].formUnion(part)
   }
 
-  /// Claims that the part, or one of several, could not be read.
-  func holds(_ part: Part, at place: MenuPlace) -> Bool {
-    parts[place].map { !$0.isDisjoint(with: part) } ?? false
+  /// Whether the part, or one of several, could not be read.
+  func holds(_ part: Part, at location: SourceReference) -> Bool {
+    parts[location].map { !$0.isDisjoint(with: part) } ?? false
   }
 }

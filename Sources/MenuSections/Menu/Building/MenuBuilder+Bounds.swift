@@ -2,7 +2,7 @@ extension MenuBuilder {
   /// What completing the sections nested in each option comes to at the least and the most, by option.
   ///
   /// Nested options have larger numbers than their owner, so that one pass from the end suffices.
-  func nestedPrices(_ sections: [MenuSection]) -> [NestedPrice] {
+  func nestedPrices(_ sections: [SectionDefinition]) -> [NestedPrice] {
     var result = [NestedPrice](repeating: .nothing, count: options.count)
     for index in options.indices.reversed() {
       guard let level = levels[options[index].number] else { continue }
@@ -30,7 +30,7 @@ extension MenuBuilder {
   }
 
   /// What a count or a plugin's section comes to by itself as long as nothing is answered.
-  private func leastPrice(of section: MenuSection) -> PriceRange {
+  private func leastPrice(of section: SectionDefinition) -> PriceRange {
     switch section.content {
     case .count(let count):
       return count.price?.bounds.multipliedClamped(by: count.start) ?? .zero
@@ -41,7 +41,7 @@ extension MenuBuilder {
     }
   }
 
-  /// The cheapest and the dearest way to choose as few units as the menu demands.
+  /// The cheapest and the most expensive way to choose as few units as the menu demands.
   private func leastPrice(of menu: MenuContent, nested: [NestedPrice]) -> PriceRange {
     let needed = menu.select.range.lower
     guard needed > 0 else { return .zero }
@@ -83,14 +83,14 @@ extension MenuBuilder {
     return PriceRange(from: min(from, to), to: to)
   }
 
-  /// Claims that even the largest order that the limits allow stays far from `Int64`'s ends, so that
+  /// Whether even the largest order that the limits allow stays far from `Int64`'s ends, so that
   /// actions need not be priced before they are accepted.
   func totalIsBounded(
-    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
+    _ price: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption]
   ) -> Bool {
     var worst = [Int64](repeating: 0, count: options.count)
     for index in options.indices.reversed() {
-      let level = levels[OptionID(rawValue: UInt32(index))] ?? .empty
+      let level = levels[OptionIndex(rawValue: UInt32(index))] ?? .empty
       worst[index] = worstLevel(
         level, sections, options, worst, base: options[index].price.bounds.magnitude)
     }
@@ -99,7 +99,7 @@ extension MenuBuilder {
   }
 
   private func worstLevel(
-    _ level: MenuLevel, _ sections: [MenuSection], _ options: [MenuOption], _ worst: [Int64],
+    _ level: MenuLevel, _ sections: [SectionDefinition], _ options: [MenuOption], _ worst: [Int64],
     base: Int64
   ) -> Int64 {
     var sum = PriceRange(base)

@@ -3,8 +3,8 @@ extension MenuBuilder {
   /// depends on what into what must be looked at again: for every section, those whose conditions or
   /// prices speak of it.
   mutating func dependants(
-    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
-  ) -> [[SectionID]] {
+    _ price: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption]
+  ) -> [[SectionIndex]] {
     var needs = sections.map { $0.condition?.references.map(\.section) ?? [] }
     for option in options {
       needs[Int(option.section.rawValue)] += option.condition?.references.map(\.section) ?? []
@@ -18,7 +18,7 @@ extension MenuBuilder {
   }
 
   /// Kahn's topological order (CACM 5(11), 1962), counting the longest chain on the way.
-  private mutating func checkChains(_ needs: [[SectionID]]) {
+  private mutating func checkChains(_ needs: [[SectionIndex]]) {
     var dependants = [[Int]](repeating: [], count: needs.count)
     var waiting = needs.map(\.count)
     for (index, targets) in needs.enumerated() {
@@ -51,7 +51,7 @@ extension MenuBuilder {
   ///
   /// Every section is passed once, so that circles without a common section are all found, in linear
   /// time.
-  private mutating func reportCircles(_ needs: [[SectionID]], unsettled: [Int]) {
+  private mutating func reportCircles(_ needs: [[SectionIndex]], unsettled: [Int]) {
     let isUnsettled = Set(unsettled)
     var walkOf: [Int: Int] = [:]
     for (walkNumber, start) in unsettled.enumerated() where walkOf[start] == nil {
@@ -74,12 +74,12 @@ extension MenuBuilder {
     // Starting at the earliest section makes the report the same however the walk came upon it.
     let start = circle.indices.min { circle[$0] < circle[$1] } ?? 0
     let ordered = Array(circle[start...] + circle[..<start])
-    let shown = ordered.prefix(Self.mostInCircle)
+    let shown = ordered.prefix(Self.maximumInCircle)
     let names =
       shown.map { sections[$0].id } + (shown.count < ordered.count ? ["…"] : [])
       + [sections[ordered[0]].id]
-    let places = shown.indices.map { index in
-      place(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
+    let locations = shown.indices.map { index in
+      location(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
     }
     let message =
       ordered.count == 1
@@ -87,22 +87,23 @@ extension MenuBuilder {
       : "these sections wait for each other: \(names.joined(separator: " → "))"
     report(
       Finding(
-        .circle, at: places[0], message, label: "a circle",
+        .circle, at: locations[0], message, label: "a circle",
         help: ordered.count == 1
           ? "a condition names another section, outside of what it stands on"
           : "take one of these conditions out",
         related: shown.indices.dropFirst().map { index in
           let next = sections[ordered[(index + 1) % ordered.count]].id
           return Finding.Related(
-            message: "'\(sections[ordered[index]].id)' waits for '\(next)'", place: places[index])
+            message: "'\(sections[ordered[index]].id)' waits for '\(next)'",
+            location: locations[index])
         }))
   }
 
   /// How many sections of a circle are named.
-  private static let mostInCircle = 8
+  private static let maximumInCircle = 8
 
   /// Where a section, or one of its options, names another; its own place where it is nested in it.
-  private func place(whereSection index: Int, waitsFor other: Int) -> MenuPlace {
+  private func location(whereSection index: Int, waitsFor other: Int) -> SourceReference {
     // What is wrong with names is reported when they are compiled; this copy is for looking only.
     var lookup = self
     let section = sections[index]
@@ -111,26 +112,26 @@ extension MenuBuilder {
       [section.draft.condition] + section.options.map { options[Int($0.rawValue)].draft.condition }
     for name in conditions.lazy.compactMap({ $0 }).flatMap(\.names)
     where lookup.section(named: name, seenFrom: viewpoint)?.section.rawValue == UInt32(other) {
-      return name.place
+      return name.location
     }
-    return place(of: section.number)
+    return location(of: section.number)
   }
 
   /// Where a section's condition, or its options' first one, names something.
-  private func placeOfCondition(of index: Int) -> MenuPlace {
+  private func placeOfCondition(of index: Int) -> SourceReference {
     let own = sections[index].draft.condition
     let first = sections[index].options.lazy
       .compactMap { self.options[Int($0.rawValue)].draft.condition }.first
-    return own?.firstPlace ?? first?.firstPlace ?? place(of: sections[index].number)
+    return own?.firstLocation ?? first?.firstLocation ?? location(of: sections[index].number)
   }
 }
 
 extension ConditionDraft {
   /// Where the first name of the condition stands.
-  var firstPlace: MenuPlace? { names.first?.place }
+  var firstLocation: SourceReference? { names.first?.location }
 
   /// The sections it names, in the order written.
-  var names: [Placed<String>] {
+  var names: [Located<String>] {
     switch self {
     case .chosen(let name, _), .quantity(let name, _): [name]
     case .any(let parts), .all(let parts): parts.flatMap(\.names)

@@ -6,7 +6,7 @@ extension MenuBuilder {
     guard depth <= Self.deepestCondition else {
       report(
         Finding(
-          .conditionsTooDeep, at: draft.firstPlace ?? self.draft.place,
+          .conditionsTooDeep, at: draft.firstLocation ?? self.draft.location,
           "conditions are nested more than \(Self.deepestCondition) deep", label: "too deep",
           help: "say the same with fewer of any, all and not"))
       return nil
@@ -33,9 +33,9 @@ extension MenuBuilder {
   ///
   /// A condition that could not be read excludes everything, so that no finding follows from it.
   func requirement(
-    _ draft: ConditionDraft?, compiled: MenuCondition?, of place: MenuPlace
+    _ draft: ConditionDraft?, compiled: MenuCondition?, of location: SourceReference
   ) -> MenuCondition? {
-    compiled ?? (draft == nil && !gaps.holds(.condition, at: place) ? nil : .any([]))
+    compiled ?? (draft == nil && !gaps.holds(.condition, at: location) ? nil : .any([]))
   }
 
   private mutating func compiledConditions(
@@ -46,11 +46,11 @@ extension MenuBuilder {
     return compiled.count == known.count ? compiled : nil
   }
 
-  private mutating func isMenu(_ section: SectionID, namedAt name: Placed<String>) -> Bool {
+  private mutating func isMenu(_ section: SectionIndex, namedAt name: Located<String>) -> Bool {
     if case .menu = sections[Int(section.rawValue)].draft.content { return true }
     report(
       Finding(
-        .unsuitableName, at: name.place, "'\(name.value)' is a count; it has no options",
+        .unsuitableName, at: name.location, "'\(name.value)' is a count; it has no options",
         label: "a count", help: "compare its value: {\(name.value): {count: 2..}}"))
     return false
   }

@@ -9,31 +9,32 @@ extension MenuBuilder {
     if step < 1 || step > QuantityRange.largest {
       report(
         Finding(
-          .contradictoryLimits, at: draft.step.place,
+          .contradictoryLimits, at: draft.step.location,
           "a step is from 1 to \(QuantityRange.largest)", label: "not a step"))
       step = 1
     }
-    let start = draft.start ?? Placed(range.lower)
+    let start = draft.start ?? Located(range.lower)
     let content = CountContent(
       range: range, start: start.value, step: step,
       price: draft.price.map {
         compiledPrice($0, seenFrom: viewpoint, while: condition.map { [$0] } ?? [])
       })
-    guard !gaps.holds(.limits, at: section.draft.place) else { return content }
+    guard !gaps.holds(.limits, at: section.draft.location) else { return content }
     if range.limit == 0 {
       report(
         Finding(
-          .contradictoryLimits, at: draft.range.place, "'range: \(range)' lets nothing be counted",
+          .contradictoryLimits, at: draft.range.location,
+          "'range: \(range)' lets nothing be counted",
           label: "at most 0", help: "write a range such as 0..9, or leave the count out"))
     } else if !range.contains(start.value) {
       report(
         Finding(
-          .badDefault, at: start.place, "a count cannot start with \(start.value)",
+          .badDefault, at: start.location, "a count cannot start with \(start.value)",
           label: "allowed: \(range)"))
     } else if !content.allows(start.value) {
       report(
         Finding(
-          .badDefault, at: start.place,
+          .badDefault, at: start.location,
           "steps of \(step) from \(range.lower) never reach \(start.value)",
           label: "between two steps"))
     }

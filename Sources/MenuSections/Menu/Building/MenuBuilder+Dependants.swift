@@ -1,13 +1,13 @@
 extension MenuBuilder {
   /// For every section, those whose conditions or prices speak of it.
   func dependants(
-    naming needs: [[SectionID]], _ price: MenuPrice, _ sections: [MenuSection],
+    naming needs: [[SectionIndex]], _ price: MenuPrice, _ sections: [SectionDefinition],
     _ options: [MenuOption]
-  ) -> [[SectionID]] {
-    var dependants = [Set<SectionID>](repeating: [], count: sections.count)
+  ) -> [[SectionIndex]] {
+    var dependants = [Set<SectionIndex>](repeating: [], count: sections.count)
     for (index, targets) in needs.enumerated() {
       for target in targets {
-        dependants[Int(target.rawValue)].insert(SectionID(rawValue: UInt32(index)))
+        dependants[Int(target.rawValue)].insert(SectionIndex(rawValue: UInt32(index)))
       }
     }
     for option in options {
@@ -21,7 +21,7 @@ extension MenuBuilder {
       }
     }
     for (index, section) in sections.enumerated() {
-      let number = SectionID(rawValue: UInt32(index))
+      let number = SectionIndex(rawValue: UInt32(index))
       if case .count(let count) = section.content, let price = count.price {
         for reference in price.references {
           dependants[Int(reference.section.rawValue)].insert(number)
@@ -32,8 +32,8 @@ extension MenuBuilder {
   }
 
   /// For every section, those that its options ask.
-  func nested(_ sections: [MenuSection], _ options: [MenuOption]) -> [[SectionID]] {
-    var nested = [[SectionID]](repeating: [], count: sections.count)
+  func nested(_ sections: [SectionDefinition], _ options: [MenuOption]) -> [[SectionIndex]] {
+    var nested = [[SectionIndex]](repeating: [], count: sections.count)
     for option in options where option.hasLines {
       nested[Int(option.section.rawValue)] += option.sections
     }
@@ -41,7 +41,7 @@ extension MenuBuilder {
   }
 
   /// The sections of the page that show the price of the whole order.
-  func priceSections(_ price: MenuPrice, _ sections: [MenuSection]) -> [SectionID] {
+  func priceSections(_ price: MenuPrice, _ sections: [SectionDefinition]) -> [SectionIndex] {
     page.sections.filter {
       switch sections[Int($0.rawValue)].content {
       case .total: true
@@ -53,18 +53,18 @@ extension MenuBuilder {
 
   /// The radios whose options decide the price of what asks them.
   func baseDeciders(
-    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
-  ) -> Set<SectionID> {
+    _ price: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption]
+  ) -> Set<SectionIndex> {
     Set(pricesDecided(base: price, sections, options).lazy.map(\.decider))
   }
 
   /// Those radios with the price of what asks them: the base price on the page, else that of the
   /// option that they are nested in.
   private func pricesDecided(
-    base: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
-  ) -> [(decider: SectionID, price: MenuPrice)] {
-    var found: [(decider: SectionID, price: MenuPrice)] = []
-    func find(deciding price: MenuPrice, in owner: OptionID?) {
+    base: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption]
+  ) -> [(decider: SectionIndex, price: MenuPrice)] {
+    var found: [(decider: SectionIndex, price: MenuPrice)] = []
+    func find(deciding price: MenuPrice, in owner: OptionIndex?) {
       guard price.constant == nil else { return }
       for section in Set(price.references.lazy.map(\.section)) {
         let target = sections[Int(section.rawValue)]
@@ -75,15 +75,15 @@ extension MenuBuilder {
     }
     find(deciding: base, in: nil)
     for (index, option) in options.enumerated() {
-      find(deciding: option.price, in: OptionID(rawValue: UInt32(index)))
+      find(deciding: option.price, in: OptionIndex(rawValue: UInt32(index)))
     }
     return found
   }
 
   /// The sections whose options decide a price elsewhere.
   func deciders(
-    _ price: MenuPrice, _ sections: [MenuSection], _ options: [MenuOption]
-  ) -> Set<SectionID> {
+    _ price: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption]
+  ) -> Set<SectionIndex> {
     var prices = [price] + options.lazy.map(\.price).filter { $0.constant == nil }
     for case .count(let count) in sections.lazy.map(\.content) {
       if let price = count.price { prices.append(price) }

@@ -13,11 +13,11 @@ extension MenuBuilder {
   mutating func readSection(_ written: CustomContent, _ draft: SectionDraft) -> ReadSection {
     guard let kinds = extensions.kinds else { return ReadSection(content: written) }
     guard let kind = kinds[written.kind] else {
-      reportUnknownKind(written.kind, at: draft.place, known: kinds.keys.sorted())
+      reportUnknownKind(written.kind, at: draft.location, known: kinds.keys.sorted())
       return ReadSection(content: written)
     }
     var keys = SectionKeys(kind, draft, self.draft)
-    keys.isCurrencyLost = gaps.holds(.currency, at: self.draft.place)
+    keys.isCurrencyLost = gaps.holds(.currency, at: self.draft.location)
     if case .map(let entries) = written.value.content { keys.read(entries) }
     var result = ReadSection(content: written, notes: keys.notes)
     let section = keys.section()
@@ -32,23 +32,26 @@ extension MenuBuilder {
     } else if !found.contains(where: { $0.severity == .error }) {
       found.append(
         Finding(
-          .unreadableSection, at: draft.place, "the plugin '\(kind.name)' cannot read this section",
+          .unreadableSection, at: draft.location,
+          "the plugin '\(kind.name)' cannot read this section",
           label: "and does not say why"))
     }
     for var finding in keys.findings + found {
-      if finding.place == .nowhere { finding.place = draft.place }
+      if finding.location == .unknown { finding.location = draft.location }
       report(finding)
     }
     return result
   }
 
-  private mutating func reportUnknownKind(_ name: String, at place: MenuPlace, known: [String]) {
+  private mutating func reportUnknownKind(
+    _ name: String, at location: SourceReference, known: [String]
+  ) {
     suggestionCount += 1
-    let isAsked = suggestionCount <= Self.mostSuggestions
+    let isAsked = suggestionCount <= Self.maximumSuggestions
     let nearest = isAsked ? Suggestion.nearest(to: name, among: known) : nil
     report(
       Finding(
-        .unknownKind, at: place, "no plugin here knows sections of the kind '\(name)'",
+        .unknownKind, at: location, "no plugin here knows sections of the kind '\(name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
         help: known.isEmpty
           ? "there are no plugins for sections"

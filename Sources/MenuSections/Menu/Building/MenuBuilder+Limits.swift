@@ -13,7 +13,7 @@ extension MenuBuilder {
       let option = options[Int(number.rawValue)]
       let own = requirement(
         option.draft.condition, compiled: optionConditions[Int(number.rawValue)],
-        of: option.draft.place)
+        of: option.draft.location)
       let conditions = [condition, own].compactMap { $0 }
       optionPrices.append(
         compiledPrice(
@@ -27,7 +27,8 @@ extension MenuBuilder {
       if draft.select.value != .none { checkReach(draft, section) }
     }
     return MenuContent(
-      select: draft.select.value, each: draft.each?.value ?? .upToOne, kinds: draft.kinds?.value,
+      select: draft.select.value, each: draft.each?.value ?? .upToOne,
+      distinct: draft.distinct?.value,
       defaults: checkedDefaults(draft, section, areLimitsKnown: areLimitsKnown),
       free: checkedFree(draft.free, section, arePricesKnown: arePricesKnown),
       options: section.options, empty: draft.empty)
@@ -39,11 +40,11 @@ extension MenuBuilder {
     return draft.each?.value ?? menu.each?.value ?? .upToOne
   }
 
-  /// Claims that a part of a menu and of each of its options could be read.
+  /// Whether a part of a menu and of each of its options could be read.
   private func isRead(_ part: DraftGaps.Part, in section: NumberedSection) -> Bool {
-    !gaps.holds(part.union(.members), at: section.draft.place)
+    !gaps.holds(part.union(.members), at: section.draft.location)
       && section.options.allSatisfy {
-        !gaps.holds(part.union(.id), at: options[Int($0.rawValue)].draft.place)
+        !gaps.holds(part.union(.id), at: options[Int($0.rawValue)].draft.location)
       }
   }
 
@@ -57,14 +58,15 @@ extension MenuBuilder {
     if draft.select.value.range.limit == 0 {
       zeros.append(
         Finding(
-          .contradictoryLimits, at: draft.select.place, "'select: 0' lets nothing be chosen",
+          .contradictoryLimits, at: draft.select.location, "'select: 0' lets nothing be chosen",
           label: "at most 0 in all",
           help: "write 'select: none' for a list to look at, or a range such as 0..3"))
     }
-    if let kinds = draft.kinds, kinds.value.limit == 0 {
+    if let kinds = draft.distinct, kinds.value.limit == 0 {
       zeros.append(
         Finding(
-          .contradictoryLimits, at: kinds.place, "'kinds: \(kinds.value)' lets nothing be chosen",
+          .contradictoryLimits, at: kinds.location,
+          "'distinct: \(kinds.value)' lets nothing be chosen",
           label: "at most 0 different options",
           help: "write 'select: none' for a list to look at, or a range such as 0..2"))
     }
@@ -72,7 +74,7 @@ extension MenuBuilder {
     for case let each? in ranges where each.value.limit == 0 {
       zeros.append(
         Finding(
-          .contradictoryLimits, at: each.place,
+          .contradictoryLimits, at: each.location,
           "'each: \(each.value)' lets none of an option be chosen",
           label: "at most 0 of an option",
           help: "write a range such as 0..2; 'sold-out: yes' shows an option that is not for sale"))
@@ -82,15 +84,15 @@ extension MenuBuilder {
   }
 
   private mutating func checkListToLookAt(_ draft: MenuSectionDraft, _ section: NumberedSection) {
-    var places: [(key: String, place: MenuPlace?)] = [
-      ("each", draft.each?.place), ("kinds", draft.kinds?.place),
-      ("default", draft.defaults.first?.option.place), ("free", draft.free?.first.place),
+    var locations: [(key: String, location: SourceReference?)] = [
+      ("each", draft.each?.location), ("distinct", draft.distinct?.location),
+      ("default", draft.defaults.first?.option.location), ("free", draft.free?.first.location),
     ]
-    places += section.options.map { ("each", options[Int($0.rawValue)].draft.each?.place) }
-    for case (let key, let place?) in places {
+    locations += section.options.map { ("each", options[Int($0.rawValue)].draft.each?.location) }
+    for case (let key, let location?) in locations {
       report(
         Finding(
-          .meaninglessKey, at: place, "'\(key)' means nothing where nothing can be chosen",
+          .meaninglessKey, at: location, "'\(key)' means nothing where nothing can be chosen",
           label: "beside 'select: none'", help: "take it out, or choose another 'select'"))
     }
   }
@@ -101,7 +103,7 @@ extension MenuBuilder {
     for case let each? in ranges where select.isRadio && each.value.limit > 1 {
       report(
         Finding(
-          .contradictoryLimits, at: each.place,
+          .contradictoryLimits, at: each.location,
           "more than one of an option, where only one can be chosen",
           label: "up to \(each.value.limit)",
           help: "let more be chosen with 'select: any', or drop 'each'"))
@@ -110,40 +112,40 @@ extension MenuBuilder {
 
   private mutating func checkedDefaults(
     _ draft: MenuSectionDraft, _ section: NumberedSection, areLimitsKnown: Bool
-  ) -> [(option: OptionID, quantity: Int)] {
-    var quantities: [OptionID: Int] = [:]
+  ) -> [(option: OptionIndex, quantity: Int)] {
+    var quantities: [OptionIndex: Int] = [:]
     for (name, quantity) in draft.defaults {
       guard let number = option(name, in: section.number) else { continue }
       let each = each(of: options[Int(number.rawValue)].draft, in: section)
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
         report(
           Finding(
-            .badDefault, at: quantity.place,
+            .badDefault, at: quantity.location,
             "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)",
             help: quantity.value < each.lower ? "write {\(name.value): \(each.lower)}" : nil))
       }
       if quantities.updateValue(quantity.value, forKey: number) != nil {
         report(
           Finding(
-            .badDefault, at: name.place, "'\(name.value)' is a default twice",
+            .badDefault, at: name.location, "'\(name.value)' is a default twice",
             label: "named again",
             help: "name it once; quantities are written {\(name.value): 2}"))
       }
     }
     let total = quantities.values.reduce(0) { $0.addingReportingOverflow($1).partialValue }
     if areLimitsKnown, draft.select.value != .none,
-      let place = draft.defaults.first?.option.place
+      let location = draft.defaults.first?.option.location
     {
       if total > draft.select.value.range.limit {
         report(
           Finding(
-            .badDefault, at: place,
+            .badDefault, at: location,
             "the defaults come to \(total), but at most \(draft.select.value.range.limit) can be chosen",
             label: "\(total) in all"))
-      } else if let kinds = draft.kinds?.value, quantities.count > kinds.limit {
+      } else if let kinds = draft.distinct?.value, quantities.count > kinds.limit {
         report(
           Finding(
-            .badDefault, at: place,
+            .badDefault, at: location,
             "the defaults are \(quantities.count) different options, but at most \(kinds.limit) can be",
             label: "\(quantities.count) different ones"))
       }
@@ -158,20 +160,22 @@ extension MenuBuilder {
     guard draft.first.value >= 1 else {
       report(
         Finding(
-          .contradictoryLimits, at: draft.first.place, "at least one unit is free, or the key goes")
+          .contradictoryLimits, at: draft.first.location,
+          "at least one unit is free, or the key goes")
       )
       return nil
     }
     let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }
     let isEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
-    if draft.take == nil, arePricesKnown, !isEqual {
+    if draft.units == nil, arePricesKnown, !isEqual {
       report(
         Finding(
-          .ambiguousFree, at: draft.first.place,
+          .ambiguousFree, at: draft.first.location,
           "the prices here differ, so it must be said which units are free",
           label: "which \(draft.first.value)?",
-          help: "write 'free: {first: \(draft.first.value), take: cheapest}', or 'dearest'"))
+          help: "write 'free: {first: \(draft.first.value), units: cheapest}', or 'most-expensive'")
+      )
     }
-    return FreeUnits(first: draft.first.value, take: draft.take ?? .cheapest)
+    return FreeUnits(first: draft.first.value, units: draft.units ?? .cheapest)
   }
 }

@@ -3,7 +3,7 @@ import MenuText
 /// Where names are looked up from: the levels around an element, the nearest first.
 struct Viewpoint {
   /// The owner of each level; `nil` is the page, which stands last.
-  let levels: [OptionID?]
+  let levels: [OptionIndex?]
   /// How many levels up the first of them is: 0, or -1 for the level that an option opens itself.
   let first: Int
 }
@@ -20,8 +20,8 @@ extension MenuBuilder {
     return Viewpoint(levels: [option.number] + around, first: -1)
   }
 
-  private func levelsAround(_ owner: OptionID?) -> [OptionID?] {
-    var levels: [OptionID?] = []
+  private func levelsAround(_ owner: OptionIndex?) -> [OptionIndex?] {
+    var levels: [OptionIndex?] = []
     var next = owner
     while let option = next {
       levels.append(option)
@@ -32,7 +32,7 @@ extension MenuBuilder {
 
   /// The section that a name means; reports what is wrong with the name and gives `nil` otherwise.
   mutating func section(
-    named name: Placed<String>, seenFrom viewpoint: Viewpoint
+    named name: Located<String>, seenFrom viewpoint: Viewpoint
   ) -> SectionReference? {
     let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard let head = ids.first else { return nil }
@@ -43,7 +43,7 @@ extension MenuBuilder {
       guard isNameable(section) else {
         report(
           Finding(
-            .unsuitableName, at: name.place,
+            .unsuitableName, at: name.location,
             "'\(name.value)' is a \(kind(of: section)) section; only menus and counts can be named",
             label: "no answer to compare"))
         return nil
@@ -62,8 +62,8 @@ extension MenuBuilder {
   }
 
   private mutating func descend(
-    _ ids: ArraySlice<Substring>, from start: SectionID, in name: Placed<String>
-  ) -> SectionID? {
+    _ ids: ArraySlice<Substring>, from start: SectionIndex, in name: Located<String>
+  ) -> SectionIndex? {
     var section = start
     var rest = ids
     while let optionID = rest.popFirst() {
@@ -71,7 +71,8 @@ extension MenuBuilder {
       guard let sectionID = rest.popFirst() else {
         report(
           Finding(
-            .unsuitableName, at: name.place, "'\(name.value)' leads to an option, not to a section",
+            .unsuitableName, at: name.location,
+            "'\(name.value)' leads to an option, not to a section",
             label: "an option", help: "name the section here and the option as its value"))
         return nil
       }
@@ -89,13 +90,13 @@ extension MenuBuilder {
   }
 
   /// The option of a section with an id; reports an unknown one and gives `nil`.
-  mutating func option(_ id: Placed<String>, in section: SectionID) -> OptionID? {
+  mutating func option(_ id: Located<String>, in section: SectionIndex) -> OptionIndex? {
     option(id.value, of: section, in: id)
   }
 
   private mutating func option(
-    _ id: String, of section: SectionID, in written: Placed<String>
-  ) -> OptionID? {
+    _ id: String, of section: SectionIndex, in written: Located<String>
+  ) -> OptionIndex? {
     if let option = optionsByID[Int(section.rawValue)][id] { return option }
     guard !partialMenus.contains(section) else { return nil }
     let what = "no option in '\(sections[Int(section.rawValue)].id)'"
@@ -103,18 +104,18 @@ extension MenuBuilder {
     return nil
   }
 
-  func ids(of section: SectionID) -> [String] {
+  func ids(of section: SectionIndex) -> [String] {
     sections[Int(section.rawValue)].options.map { options[Int($0.rawValue)].id }
   }
 
-  private func isNameable(_ section: SectionID) -> Bool {
+  private func isNameable(_ section: SectionIndex) -> Bool {
     switch sections[Int(section.rawValue)].draft.content {
     case .menu, .count: true
     case .title, .text, .total, .custom: false
     }
   }
 
-  func kind(of section: SectionID) -> String {
+  func kind(of section: SectionIndex) -> String {
     switch sections[Int(section.rawValue)].draft.content {
     case .title: "title"
     case .menu: "menu"
@@ -126,14 +127,14 @@ extension MenuBuilder {
   }
 
   private mutating func reportUnknown(
-    _ name: String, in written: Placed<String>, what: String, among candidates: (Self) -> [String]
+    _ name: String, in written: Located<String>, what: String, among candidates: (Self) -> [String]
   ) {
     suggestionCount += 1
-    let candidates = suggestionCount <= Self.mostSuggestions ? candidates(self) : []
+    let candidates = suggestionCount <= Self.maximumSuggestions ? candidates(self) : []
     let nearest = Suggestion.nearest(to: name, among: candidates)
     report(
       Finding(
-        .unknownName, at: written.place, "\(what) is called '\(name)'",
+        .unknownName, at: written.location, "\(what) is called '\(name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
         help: nearest == nil && !candidates.isEmpty ? Self.listing(candidates) : nil,
         replacement: name == written.value ? nearest : nil))
@@ -141,8 +142,8 @@ extension MenuBuilder {
 
   /// A few of the names, and how many more there are.
   static func names(_ names: [String]) -> String {
-    let rest = names.count - mostNames
-    return names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = names.count - maximumNames
+    return names.prefix(maximumNames).map { "'\($0)'" }.joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -150,5 +151,5 @@ extension MenuBuilder {
     (candidates.count == 1 ? "there is only " : "there are ") + names(candidates)
   }
 
-  private static let mostNames = 8
+  private static let maximumNames = 8
 }

@@ -2,19 +2,19 @@ import MenuText
 
 /// A section with its number, before it is compiled.
 struct NumberedSection {
-  let number: SectionID
+  let number: SectionIndex
   let id: String
-  let owner: OptionID?
+  let owner: OptionIndex?
   let depth: Int
   let draft: SectionDraft
-  var options: [OptionID] = []
+  var options: [OptionIndex] = []
 }
 
 /// An option with its number, before it is compiled.
 struct NumberedOption {
-  let number: OptionID
+  let number: OptionIndex
   let id: String
-  let section: SectionID
+  let section: SectionIndex
   let draft: OptionDraft
 }
 
@@ -22,26 +22,26 @@ extension MenuBuilder {
   /// Gives every section and option its number in page order, and refuses ids that cannot be told
   /// apart or written in a path.
   mutating func numberEverything() {
-    if gaps.holds(.members, at: draft.place) { partialLevels.insert(nil) }
+    if gaps.holds(.members, at: draft.location) { partialLevels.insert(nil) }
     page = numberLevel(draft.sections, owner: nil, depth: 0)
   }
 
   private mutating func numberLevel(
-    _ drafts: [SectionDraft], owner: OptionID?, depth: Int
+    _ drafts: [SectionDraft], owner: OptionIndex?, depth: Int
   ) -> MenuLevel {
-    var numbers: [SectionID] = []
-    var byID: [String: SectionID] = [:]
-    var multiplier: SectionID?
-    var pricedCounts: [SectionID] = []
-    var pricedSections: [SectionID] = []
+    var numbers: [SectionIndex] = []
+    var byID: [String: SectionIndex] = [:]
+    var multiplier: SectionIndex?
+    var pricedCounts: [SectionIndex] = []
+    var pricedSections: [SectionIndex] = []
     for draft in drafts {
-      let number = SectionID(rawValue: UInt32(sections.count))
-      let isUnread = gaps.holds(.id, at: draft.place)
+      let number = SectionIndex(rawValue: UInt32(sections.count))
+      let isUnread = gaps.holds(.id, at: draft.location)
       let id = isUnread ? placeholder(number) : sectionID(of: draft, isNested: owner != nil)
       if isUnread {
         partialLevels.insert(owner)
       } else if let other = byID[id] {
-        reportDuplicate(id, at: draft.id?.place ?? draft.place, first: place(of: other))
+        reportDuplicate(id, at: draft.id?.location ?? draft.location, first: location(of: other))
       } else {
         byID[id] = number
       }
@@ -52,13 +52,13 @@ extension MenuBuilder {
       checkPlacement(of: draft, isNested: owner != nil)
       switch draft.content {
       case .menu(let menu):
-        if gaps.holds(.members, at: draft.place) { partialMenus.insert(number) }
+        if gaps.holds(.members, at: draft.location) { partialMenus.insert(number) }
         numberOptions(menu.items, of: number, depth: depth)
       case .count(let count) where count.price != nil:
         pricedCounts.append(number)
         pricedSections.append(number)
       case .count:
-        guard !gaps.holds(.price, at: draft.place) else { break }
+        guard !gaps.holds(.price, at: draft.location) else { break }
         if let other = multiplier { reportSecondMultiplier(draft, first: other) }
         multiplier = multiplier ?? number
       case .custom(let content):
@@ -73,20 +73,22 @@ extension MenuBuilder {
       pricedSections: pricedSections, sectionsByID: byID)
   }
 
-  private mutating func numberOptions(_ drafts: [OptionDraft], of section: SectionID, depth: Int) {
+  private mutating func numberOptions(_ drafts: [OptionDraft], of section: SectionIndex, depth: Int)
+  {
     let first = options.count
     optionsByID[Int(section.rawValue)].reserveCapacity(drafts.count)
     for draft in drafts {
-      let number = OptionID(rawValue: UInt32(options.count))
-      let isUnread = gaps.holds(.id, at: draft.place)
-      let id = isUnread ? "" : checkedID(draft.id, label: draft.name, at: draft.place)
+      let number = OptionIndex(rawValue: UInt32(options.count))
+      let isUnread = gaps.holds(.id, at: draft.location)
+      let id = isUnread ? "" : checkedID(draft.id, label: draft.name, at: draft.location)
       if isUnread {
         partialMenus.insert(section)
       } else if let other = optionsByID[Int(section.rawValue)].updateValue(number, forKey: id) {
         optionsByID[Int(section.rawValue)][id] = other
         let firstDraft = options[Int(other.rawValue)].draft
         reportDuplicate(
-          id, at: draft.id?.place ?? draft.place, first: firstDraft.id?.place ?? firstDraft.place)
+          id, at: draft.id?.location ?? draft.location,
+          first: firstDraft.id?.location ?? firstDraft.location)
       }
       options.append(NumberedOption(number: number, id: id, section: section, draft: draft))
     }
@@ -94,7 +96,7 @@ extension MenuBuilder {
     let range = first..<options.count
     sections[Int(section.rawValue)].options = range.map { options[$0].number }
     for index in range {
-      if gaps.holds(.members, at: options[index].draft.place) {
+      if gaps.holds(.members, at: options[index].draft.location) {
         partialLevels.insert(options[index].number)
       }
       guard !options[index].draft.sections.isEmpty else { continue }
@@ -102,7 +104,7 @@ extension MenuBuilder {
       guard depth < Self.deepestNesting else {
         report(
           Finding(
-            .misplacedSection, at: option.draft.place,
+            .misplacedSection, at: option.draft.location,
             "sections are nested more than \(Self.deepestNesting) deep", label: "too deep"))
         return
       }
@@ -111,28 +113,28 @@ extension MenuBuilder {
     }
   }
 
-  func place(of section: SectionID) -> MenuPlace {
+  func location(of section: SectionIndex) -> SourceReference {
     let draft = sections[Int(section.rawValue)].draft
-    return draft.id?.place ?? draft.place
+    return draft.id?.location ?? draft.location
   }
 
   /// Stands for the id of a section that has none; no document can hold it.
-  private func placeholder(_ number: SectionID) -> String { "\u{0}\(number.rawValue)" }
+  private func placeholder(_ number: SectionIndex) -> String { "\u{0}\(number.rawValue)" }
 
   private mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
     guard draft.id != nil || draft.header != nil else {
       report(
         Finding(
-          .missingID, at: draft.place, "a section without a header needs an id",
+          .missingID, at: draft.location, "a section without a header needs an id",
           label: "no header", help: "write 'id: …' beside it, or give it a header"))
-      return placeholder(SectionID(rawValue: UInt32(sections.count)))
+      return placeholder(SectionIndex(rawValue: UInt32(sections.count)))
     }
-    let id = checkedID(draft.id, label: draft.header, at: draft.place)
+    let id = checkedID(draft.id, label: draft.header, at: draft.location)
     let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
     if isReserved {
       report(
         Finding(
-          .badID, at: draft.id?.place ?? draft.place,
+          .badID, at: draft.id?.location ?? draft.location,
           "'\(id)' means something of its own in \(id == "quantity" ? "answers" : "conditions")",
           label: "reserved", help: "give this section another id"))
     }
@@ -140,20 +142,20 @@ extension MenuBuilder {
   }
 
   private mutating func checkedID(
-    _ written: Placed<String>?, label: LocalizedText?, at place: MenuPlace
+    _ written: Located<String>?, label: LocalizedText?, at location: SourceReference
   ) -> String {
     guard let written else {
       let id = MenuBuilder.derivedID(label?.fallback ?? "")
       if id.isEmpty {
         report(
           Finding(
-            .badID, at: place, "a blank name makes no id", label: "nothing to see",
+            .badID, at: location, "a blank name makes no id", label: "nothing to see",
             help: "write a text that shows, or an 'id' beside it"))
       }
       return id
     }
     if MenuBuilder.derivedID(written.value) != written.value || written.value.isEmpty {
-      report(.badID(written.value, at: written.place))
+      report(.badID(written.value, at: written.location))
     }
     return written.value
   }
@@ -167,7 +169,7 @@ extension MenuBuilder {
     return String(trimmed[...end].map { ".=#".contains($0) ? "-" : $0 })
   }
 
-  /// Claims that a label needs no change, as hardly any does.
+  /// Whether a label needs no change, as hardly any does.
   private static func isItsOwnID(_ label: String) -> Bool {
     let signs = label.utf8.contains { byte in
       byte == UInt8(ascii: ".") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "#")
@@ -178,12 +180,14 @@ extension MenuBuilder {
     return !first.properties.isWhitespace && !last.isWhitespace
   }
 
-  private mutating func reportDuplicate(_ id: String, at place: MenuPlace, first: MenuPlace) {
+  private mutating func reportDuplicate(
+    _ id: String, at location: SourceReference, first: SourceReference
+  ) {
     report(
       Finding(
-        .duplicateID, at: place, "the id '\(id)' stands here a second time",
+        .duplicateID, at: location, "the id '\(id)' stands here a second time",
         label: "also '\(id)'", help: "give one of them an id of its own",
-        related: [Finding.Related(message: "'\(id)' stands here first", place: first)]))
+        related: [Finding.Related(message: "'\(id)' stands here first", location: first)]))
   }
 
   private mutating func checkPlacement(of draft: SectionDraft, isNested: Bool) {
@@ -196,26 +200,28 @@ extension MenuBuilder {
     }
     report(
       Finding(
-        .misplacedSection, at: draft.place, "a \(kind) stands on the page, never inside an option",
+        .misplacedSection, at: draft.location,
+        "a \(kind) stands on the page, never inside an option",
         label: "nested", help: "move this section to the top level"))
   }
 
-  private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionID) {
+  private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {
     report(
       Finding(
-        .misplacedSection, at: draft.place,
+        .misplacedSection, at: draft.location,
         "two counts without a price would both multiply this level",
         label: "the second", help: "give one of them a price",
-        related: [Finding.Related(message: "the first stands here", place: place(of: first))]))
+        related: [Finding.Related(message: "the first stands here", location: location(of: first))])
+    )
   }
 }
 
 extension Finding {
   /// What is wrong with an id that cannot stand in a path.
-  package static func badID(_ id: String, at place: MenuPlace) -> Finding {
+  package static func badID(_ id: String, at location: SourceReference) -> Finding {
     let derived = MenuBuilder.derivedID(id)
     return Finding(
-      .badID, at: place, "an id holds no '.', '=' or '#', and no white space at its ends",
+      .badID, at: location, "an id holds no '.', '=' or '#', and no white space at its ends",
       label: derived.isEmpty ? "blank" : "did you mean '\(derived)'?",
       replacement: derived.isEmpty ? nil : derived)
   }

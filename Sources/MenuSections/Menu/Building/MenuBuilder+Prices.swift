@@ -9,19 +9,19 @@ extension MenuBuilder {
     case .amount(let amount): .amount(amount)
     case .table(let name, let entries):
       compiledTable(name, entries, seenFrom: viewpoint, while: conditions)
-    case .rules(let rules, let place):
-      compiledRules(rules, at: place, seenFrom: viewpoint, while: conditions)
+    case .rules(let rules, let location):
+      compiledRules(rules, at: location, seenFrom: viewpoint, while: conditions)
     }
   }
 
   private mutating func compiledTable(
-    _ name: Placed<String>, _ entries: [PriceDraft.Entry], seenFrom viewpoint: Viewpoint,
+    _ name: Located<String>, _ entries: [PriceDraft.Entry], seenFrom viewpoint: Viewpoint,
     while conditions: [MenuCondition]
   ) -> MenuPrice {
     guard let reference = section(named: name, seenFrom: viewpoint),
       canDecidePrices(reference, name)
     else { return .free }
-    var prices: [OptionID: MenuPrice] = [:]
+    var prices: [OptionIndex: MenuPrice] = [:]
     var isKnown = true
     for entry in entries {
       let price = compiledPrice(entry.price, seenFrom: viewpoint, while: conditions)
@@ -32,7 +32,7 @@ extension MenuBuilder {
       prices[option] = price
     }
     let missing = sections[Int(reference.section.rawValue)].options.filter { option in
-      prices[option] == nil && !gaps.holds(.id, at: options[Int(option.rawValue)].draft.place)
+      prices[option] == nil && !gaps.holds(.id, at: options[Int(option.rawValue)].draft.location)
         && !conditions.contains { $0.outcome(whileChosen: option, in: reference) == false }
     }
     // A name that is unknown is more likely a misspelt option than one too many.
@@ -40,14 +40,14 @@ extension MenuBuilder {
       let names = Self.names(missing.map { options[Int($0.rawValue)].id })
       report(
         Finding(
-          .incompleteTable, at: name.place, "this price table does not name \(names)",
+          .incompleteTable, at: name.location, "this price table does not name \(names)",
           label: "every option of '\(name.value)' needs a price"))
     }
     return .table(reference, prices)
   }
 
   private mutating func canDecidePrices(
-    _ reference: SectionReference, _ name: Placed<String>
+    _ reference: SectionReference, _ name: Located<String>
   ) -> Bool {
     let section = sections[Int(reference.section.rawValue)]
     let reason: String
@@ -61,14 +61,14 @@ extension MenuBuilder {
     }
     report(
       Finding(
-        .unsuitableName, at: name.place,
+        .unsuitableName, at: name.location,
         "a price table needs a radio that always shows; '\(name.value)' \(reason)",
         label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
     return false
   }
 
   private mutating func compiledRules(
-    _ drafts: [PriceDraft.Rule], at place: MenuPlace, seenFrom viewpoint: Viewpoint,
+    _ drafts: [PriceDraft.Rule], at location: SourceReference, seenFrom viewpoint: Viewpoint,
     while conditions: [MenuCondition]
   ) -> MenuPrice {
     var rules: [MenuPrice.Rule] = []
@@ -77,7 +77,7 @@ extension MenuBuilder {
       if isLast != (draft.condition == nil) {
         report(
           Finding(
-            .badRules, at: draft.place,
+            .badRules, at: draft.location,
             isLast
               ? "the last rule of a price needs to hold always"
               : "nothing after this rule can ever apply",
@@ -85,7 +85,7 @@ extension MenuBuilder {
             help: isLast ? "end the list with {is: …}" : "move it to the end of the list"))
       }
       let condition = draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) }
-      let own = requirement(draft.condition, compiled: condition, of: draft.place)
+      let own = requirement(draft.condition, compiled: condition, of: draft.location)
       let price = compiledPrice(
         draft.price, seenFrom: viewpoint, while: conditions + (own.map { [$0] } ?? []))
       rules.append(MenuPrice.Rule(condition: condition, price: price))
@@ -93,7 +93,7 @@ extension MenuBuilder {
     if drafts.isEmpty {
       report(
         Finding(
-          .badRules, at: place, "a price list without rules has no price", label: "empty",
+          .badRules, at: location, "a price list without rules has no price", label: "empty",
           help: "write an amount, or rules that end with {is: …}"))
     }
     return .rules(rules)

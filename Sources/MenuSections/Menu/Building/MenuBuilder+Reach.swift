@@ -5,22 +5,22 @@ extension MenuBuilder {
     let ranges = section.options.map { each(of: options[Int($0.rawValue)].draft, in: section) }
     checkLeastQuantities(draft, section, ranges)
     let limits = ranges.map(\.limit).sorted(by: >)
-    let reachable = limits.prefix(draft.kinds?.value.limit ?? limits.count).reduce(0, +)
+    let reachable = limits.prefix(draft.distinct?.value.limit ?? limits.count).reduce(0, +)
     let select = draft.select.value.range
     if reachable < select.lower {
       report(
         Finding(
-          .unreachableMinimum, at: draft.select.place,
+          .unreachableMinimum, at: draft.select.location,
           "\(select.lower) must be chosen, but only \(reachable) can be",
           label: "at least \(select.lower)",
           help: "offer more options, or allow several of one with 'each: 0..\(select.lower)'"))
     }
-    guard let kinds = draft.kinds else { return }
+    guard let kinds = draft.distinct else { return }
     let least = ranges.map { max(1, $0.lower) }.sorted().prefix(kinds.value.lower).reduce(0, +)
     if kinds.value.lower > ranges.count || least > select.limit {
       report(
         Finding(
-          .unreachableMinimum, at: kinds.place,
+          .unreachableMinimum, at: kinds.location,
           "\(kinds.value.lower) different options can never be chosen here",
           label: "at least \(kinds.value.lower)",
           help: kinds.value.lower > ranges.count
@@ -40,7 +40,7 @@ extension MenuBuilder {
     for each in written where each.value.lower > limit {
       report(
         Finding(
-          .contradictoryLimits, at: each.place,
+          .contradictoryLimits, at: each.location,
           "at least \(each.value.lower) of an option, where at most \(limit) can be chosen",
           label: "at least \(each.value.lower)",
           help: "allow more with 'select', or ask for less with 'each'"))

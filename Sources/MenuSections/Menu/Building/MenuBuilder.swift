@@ -10,9 +10,9 @@ public struct MenuBuilder {
   /// How long a chain of conditions on conditions may be, so that following it stays on any stack.
   static let longestChain = 32
   /// The most findings that are kept; further ones are dropped.
-  static let mostFindings = 1_000
+  static let maximumFindings = 1_000
   /// How many unknown names get a suggestion, each of which looks at up to 2,000 candidates.
-  static let mostSuggestions = 64
+  static let maximumSuggestions = 64
 
   let draft: MenuDraft
   let gaps: DraftGaps
@@ -21,14 +21,14 @@ public struct MenuBuilder {
   var suggestionCount = 0
   var sections: [NumberedSection] = []
   var options: [NumberedOption] = []
-  var levels: [OptionID: MenuLevel] = [:]
+  var levels: [OptionIndex: MenuLevel] = [:]
   var page = MenuLevel.empty
-  var optionsByID: [[String: OptionID]] = []
+  var optionsByID: [[String: OptionIndex]] = []
   /// The levels and menus in which a name that is not found may be one that could not be read.
-  var partialLevels: Set<OptionID?> = []
-  var partialMenus: Set<SectionID> = []
+  var partialLevels: Set<OptionIndex?> = []
+  var partialMenus: Set<SectionIndex> = []
   /// The sections of plugins, read while they are numbered.
-  var readSections: [SectionID: ReadSection] = [:]
+  var readSections: [SectionIndex: ReadSection] = [:]
 
   private init(_ draft: MenuDraft, _ gaps: DraftGaps, _ extensions: MenuExtensions) {
     self.draft = draft
@@ -53,7 +53,7 @@ public struct MenuBuilder {
   }
 
   mutating func report(_ finding: Finding) {
-    guard findings.count < Self.mostFindings else { return }
+    guard findings.count < Self.maximumFindings else { return }
     findings.append(finding)
   }
 
@@ -85,18 +85,19 @@ public struct MenuBuilder {
     compiledPrice(draft.price ?? .amount(0), seenFrom: Viewpoint(levels: [nil], first: 0))
   }
 
-  private mutating func compiledSection(_ index: Int) -> MenuSection {
+  private mutating func compiledSection(_ index: Int) -> SectionDefinition {
     let numbered = sections[index]
     let viewpoint = viewpoint(of: numbered)
     let condition = numbered.draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint) }
-    return MenuSection(
+    return SectionDefinition(
       id: numbered.id, owner: numbered.owner, depth: numbered.depth,
       header: numbered.draft.header, footer: numbered.draft.footer,
       condition: condition, layout: numbered.draft.layout, style: numbered.draft.style,
       notes: numbered.draft.notes + (readSections[numbered.number]?.notes ?? []),
       content: compiledContent(
         numbered, seenFrom: viewpoint,
-        while: requirement(numbered.draft.condition, compiled: condition, of: numbered.draft.place))
+        while: requirement(
+          numbered.draft.condition, compiled: condition, of: numbered.draft.location))
     )
   }
 

@@ -12,7 +12,7 @@ extension SectionKeys {
         guard let tag = LanguageTag(entry.key.value) else {
           findings.append(
             Finding(
-              .wrongValue, at: entry.key.place,
+              .wrongValue, at: entry.key.location,
               "'\(entry.key.value)' is no language, but stands among those of '\(key.name)'",
               label: "expected a language such as ko or en"))
           return nil
@@ -27,7 +27,7 @@ extension SectionKeys {
       guard let own = texts.first(where: { $0.tag == locale }) else {
         findings.append(
           Finding(
-            .missingKey, at: value.place,
+            .missingKey, at: value.location,
             "'\(key.name)' lacks the menu's own language, '\(locale)'",
             label: "no '\(locale)' here"))
         return nil
@@ -47,13 +47,13 @@ extension SectionKeys {
     guard !text.isEmpty else {
       findings.append(
         Finding(
-          .wrongShape, at: value.place, "'\(key.name)' says nothing", label: "expected a text"))
+          .wrongShape, at: value.location, "'\(key.name)' says nothing", label: "expected a text"))
       return false
     }
     guard let index = SafeText.firstForbidden(in: text) else { return true }
     findings.append(
       Finding(
-        .forbiddenCharacter, at: value.place,
+        .forbiddenCharacter, at: value.location,
         "\(SafeText.name(of: text.unicodeScalars[index])) cannot stand in a text that is shown",
         label: "take it out"))
     return false

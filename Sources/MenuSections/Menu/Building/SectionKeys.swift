@@ -8,13 +8,13 @@ struct SectionKeys {
   private let currency: Currency
   let locale: LanguageTag
   private var values: [String: PluginOptions.Value] = [:]
-  private var places: [String: MenuPlace] = [:]
+  private var locations: [String: SourceReference] = [:]
   var findings: [Finding] = []
   /// Dotted keys that the kind does not declare.
   private(set) var notes: [MenuValue.Entry] = []
   /// Declared keys that unknown ones were probably meant as.
   private var misspelt: Set<String> = []
-  /// Claims that the menu names a currency that could not be read.
+  /// Whether the menu names a currency that could not be read.
   var isCurrencyLost = false
 
   init(_ kind: any SectionKind, _ draft: SectionDraft, _ menu: MenuDraft) {
@@ -28,23 +28,23 @@ struct SectionKeys {
   /// The section with the keys that could be read; reports those that are missing.
   mutating func section() -> WrittenSection {
     for key in declared
-    where key.isRequired && places[key.name] == nil && !misspelt.contains(key.name) {
+    where key.isRequired && locations[key.name] == nil && !misspelt.contains(key.name) {
       findings.append(
         Finding(
-          .missingKey, at: draft.place, "a section '\(kind.name)' needs '\(key.name)'",
+          .missingKey, at: draft.location, "a section '\(kind.name)' needs '\(key.name)'",
           label: "no '\(key.name)' here",
           help: "write '\(key.name): …'; it takes \(key.kind.expectation)"))
     }
     return WrittenSection(
       kind: kind.name, header: draft.header, currency: currency,
-      keys: PluginOptions(declared, given: values), place: draft.place, places: places)
+      keys: PluginOptions(declared, given: values), location: draft.location, locations: locations)
   }
 
   mutating func read(_ entries: [MenuValue.Entry]) {
     for entry in entries where !entry.key.value.hasPrefix("x-") {
       let name = entry.key.value
       if let key = declared.first(where: { $0.name == name }) {
-        places[name] = entry.value.place
+        locations[name] = entry.value.location
         values[name] = value(of: key, entry.value)
       } else if name == kind.name {
         wrong(
@@ -58,14 +58,14 @@ struct SectionKeys {
     }
   }
 
-  private mutating func reportUnknown(_ key: Placed<String>) {
+  private mutating func reportUnknown(_ key: Located<String>) {
     let names = declared.map(\.name)
-    let isAsked = findings.count < MenuBuilder.mostSuggestions
+    let isAsked = findings.count < MenuBuilder.maximumSuggestions
     let nearest = isAsked ? Suggestion.nearest(to: key.value, among: names) : nil
     if let nearest { misspelt.insert(nearest) }
     findings.append(
       Finding(
-        .unknownKey, at: key.place, "unknown key '\(key.value)' in a section '\(kind.name)'",
+        .unknownKey, at: key.location, "unknown key '\(key.value)' in a section '\(kind.name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of this kind",
         help: nearest != nil
           ? nil : names.isEmpty ? "it takes none" : "the keys are \(names.joined(separator: ", "))",
@@ -79,7 +79,7 @@ struct SectionKeys {
   ) {
     findings.append(
       Finding(
-        code, at: value.place, "\(message); this is \(value.inWords)", label: label, help: help,
+        code, at: value.location, "\(message); this is \(value.inWords)", label: label, help: help,
         replacement: replacement))
   }
 
@@ -110,13 +110,15 @@ struct SectionKeys {
   private mutating func amount(
     _ key: PluginOption, _ value: MenuValue
   ) -> PluginOptions.Value? {
-    let reading = value.text.map { AmountReading($0, currency: currency == .none ? nil : currency) }
+    let reading = value.text.map {
+      AmountParseResult($0, currency: currency == .none ? nil : currency)
+    }
     switch reading {
     case .amount(let amount):
       if amount != 0, currency == .none, !isCurrencyLost {
         findings.append(
           Finding(
-            .missingCurrency, at: value.place, "this amount has no currency",
+            .missingCurrency, at: value.location, "this amount has no currency",
             label: "an amount of what?", help: "name it for the menu, such as 'currency: KRW'"))
       }
       return value.text.map { .amount($0) }

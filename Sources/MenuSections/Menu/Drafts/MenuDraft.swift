@@ -21,20 +21,20 @@ public struct MenuDraft: Sendable {
   /// What a total must reach, in minor units.
   public var minimum: Int64
   /// Where `minimum` stands.
-  public var minimumPlace: MenuPlace = .nowhere
+  public var minimumLocation: SourceReference = .unknown
   /// The direction of the page, the space between its sections, and what stands around them all.
   public var pageLayout: LayoutConfiguration
   /// The sections of the page, in order.
   public var sections: [SectionDraft]
   /// Where the document stands.
-  public var place: MenuPlace
+  public var location: SourceReference
 
   /// Describes a menu.
   public init(
     id: String, item: LocalizedText, price: PriceDraft? = nil, currency: Currency = .none,
     locale: LanguageTag = .english, minimum: Int64 = 0,
     pageLayout: LayoutConfiguration = LayoutConfiguration(), sections: [SectionDraft] = [],
-    digest: String = "", place: MenuPlace = .nowhere
+    digest: String = "", location: SourceReference = .unknown
   ) {
     self.id = id
     self.digest = digest
@@ -45,6 +45,6 @@ public struct MenuDraft: Sendable {
     self.minimum = minimum
     self.pageLayout = pageLayout
     self.sections = sections
-    self.place = place
+    self.location = location
   }
 }

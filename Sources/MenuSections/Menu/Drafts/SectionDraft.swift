@@ -17,7 +17,7 @@ public struct SectionDraft: Sendable {
   }
 
   /// The written id; `nil` takes the header in the menu's own language.
-  public var id: Placed<String>?
+  public var id: Located<String>?
   /// The header text.
   public var header: LocalizedText?
   /// The footer text.
@@ -33,13 +33,13 @@ public struct SectionDraft: Sendable {
   /// What the section is.
   public var content: Content
   /// Where its kind stands.
-  public var place: MenuPlace
+  public var location: SourceReference
 
   /// Describes a section.
   public init(
-    _ content: Content, id: Placed<String>? = nil, header: LocalizedText? = nil,
+    _ content: Content, id: Located<String>? = nil, header: LocalizedText? = nil,
     footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: SectionLayout? = nil,
-    style: String? = nil, notes: [MenuValue.Entry] = [], place: MenuPlace = .nowhere
+    style: String? = nil, notes: [MenuValue.Entry] = [], location: SourceReference = .unknown
   ) {
     self.content = content
     self.id = id
@@ -49,20 +49,20 @@ public struct SectionDraft: Sendable {
     self.layout = layout
     self.style = style
     self.notes = notes
-    self.place = place
+    self.location = location
   }
 }
 
 /// A menu section's options and limits as an author describes them.
 public struct MenuSectionDraft: Sendable {
   /// The total quantity that must be chosen.
-  public var select: Placed<SelectType>
+  public var select: Located<SelectType>
   /// The quantity of each option; `nil` is `0..1`.
-  public var each: Placed<QuantityRange>?
+  public var each: Located<QuantityRange>?
   /// How many different options may be chosen.
-  public var kinds: Placed<QuantityRange>?
+  public var distinct: Located<QuantityRange>?
   /// What the starting order holds.
-  public var defaults: [(option: Placed<String>, quantity: Placed<Int>)]
+  public var defaults: [(option: Located<String>, quantity: Located<Int>)]
   /// Units that cost nothing.
   public var free: FreeDraft?
   /// The options in order.
@@ -72,14 +72,14 @@ public struct MenuSectionDraft: Sendable {
 
   /// Describes options to choose from.
   public init(
-    select: Placed<SelectType> = Placed(.one), each: Placed<QuantityRange>? = nil,
-    kinds: Placed<QuantityRange>? = nil,
-    defaults: [(option: Placed<String>, quantity: Placed<Int>)] = [],
+    select: Located<SelectType> = Located(.one), each: Located<QuantityRange>? = nil,
+    distinct: Located<QuantityRange>? = nil,
+    defaults: [(option: Located<String>, quantity: Located<Int>)] = [],
     free: FreeDraft? = nil, items: [OptionDraft] = [], empty: LocalizedText? = nil
   ) {
     self.select = select
     self.each = each
-    self.kinds = kinds
+    self.distinct = distinct
     self.defaults = defaults
     self.free = free
     self.items = items
@@ -90,32 +90,32 @@ public struct MenuSectionDraft: Sendable {
 /// How many units cost nothing, as an author says it.
 public struct FreeDraft: Sendable {
   /// The number of units.
-  public var first: Placed<Int>
+  public var first: Located<Int>
   /// Which of them; `nil` is allowed only where all prices are equal.
-  public var take: FreeUnits.Take?
+  public var units: FreeUnits.Selection?
 
   /// Describes free units.
-  public init(first: Placed<Int>, take: FreeUnits.Take? = nil) {
+  public init(first: Located<Int>, units: FreeUnits.Selection? = nil) {
     self.first = first
-    self.take = take
+    self.units = units
   }
 }
 
 /// A stepper as an author describes it.
 public struct CountDraft: Sendable {
   /// The values it can take.
-  public var range: Placed<QuantityRange>
+  public var range: Located<QuantityRange>
   /// The value it starts with; `nil` is the least.
-  public var start: Placed<Int>?
-  /// The distance of neighbouring values.
-  public var step: Placed<Int>
+  public var start: Located<Int>?
+  /// The distance of neighboring values.
+  public var step: Located<Int>
   /// The price of one; `nil` multiplies the level.
   public var price: PriceDraft?
 
   /// Describes a stepper.
   public init(
-    range: Placed<QuantityRange> = Placed(.usualCount), start: Placed<Int>? = nil,
-    step: Placed<Int> = Placed(1), price: PriceDraft? = nil
+    range: Located<QuantityRange> = Located(.usualCount), start: Located<Int>? = nil,
+    step: Located<Int> = Located(1), price: PriceDraft? = nil
   ) {
     self.range = range
     self.start = start
@@ -127,7 +127,7 @@ public struct CountDraft: Sendable {
 /// An option as an author describes it.
 public struct OptionDraft: Sendable {
   /// The written id; `nil` takes the name in the menu's own language.
-  public var id: Placed<String>?
+  public var id: Located<String>?
   /// Its name.
   public var name: LocalizedText
   /// A sentence about it.
@@ -139,7 +139,7 @@ public struct OptionDraft: Sendable {
   /// A name for renderers.
   public var style: String?
   /// The quantities it can be chosen in; `nil` takes the section's.
-  public var each: Placed<QuantityRange>?
+  public var each: Located<QuantityRange>?
   /// When it is offered.
   public var condition: ConditionDraft?
   /// Its own price.
@@ -151,17 +151,17 @@ public struct OptionDraft: Sendable {
   /// The sections it asks while chosen.
   public var sections: [SectionDraft]
   /// Where it stands.
-  public var place: MenuPlace
+  public var location: SourceReference
 
   /// Describes an option; the rarer keys are set afterwards.
   public init(
-    _ name: LocalizedText, id: Placed<String>? = nil, price: PriceDraft = .amount(0),
-    sections: [SectionDraft] = [], place: MenuPlace = .nowhere
+    _ name: LocalizedText, id: Located<String>? = nil, price: PriceDraft = .amount(0),
+    sections: [SectionDraft] = [], location: SourceReference = .unknown
   ) {
     self.name = name
     self.id = id
     self.price = price
     self.sections = sections
-    self.place = place
+    self.location = location
   }
 }

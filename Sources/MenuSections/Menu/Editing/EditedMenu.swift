@@ -6,21 +6,21 @@ struct EditedMenu {
   /// The menu; its numbers mean what they meant before.
   let definition: MenuDefinition
   /// Options that stand in another section now.
-  private(set) var moves: [(option: OptionID, from: SectionID, to: SectionID)] = []
+  private(set) var moves: [(option: OptionIndex, from: SectionIndex, to: SectionIndex)] = []
   /// Options that were listed before and are not any more, ascending.
-  let vanished: [OptionID]
+  let vanished: [OptionIndex]
   /// The sections that were edited.
-  let sections: [SectionID]
+  let sections: [SectionIndex]
 
-  init(_ editor: MenuEditor) throws(EditFault) {
+  init(_ editor: MenuEditor) throws(EditError) {
     let before = editor.definition
     try Self.checkIDs(editor)
     // An item that is there is itself, wherever it stands now; what is described beside it is new.
-    var carried: Set<OptionID> = []
+    var carried: Set<OptionIndex> = []
     for section in editor.touched {
       for case .listed(let option) in editor.lists[section] ?? [] { carried.insert(option) }
     }
-    var listed: Set<OptionID> = []
+    var listed: Set<OptionIndex> = []
     for section in editor.touched {
       for item in editor.lists[section] ?? [] {
         if let option = Self.option(of: item, in: section, before, carried) {
@@ -40,7 +40,7 @@ struct EditedMenu {
     }
     var table = EditedTable(before)
     for section in editor.touched {
-      var options: [OptionID] = []
+      var options: [OptionIndex] = []
       for item in editor.lists[section] ?? [] {
         let known =
           Self.option(of: item, in: section, before, carried) ?? left.only(editor.id(of: item))
@@ -57,13 +57,13 @@ struct EditedMenu {
     definition = table.definition(without: vanished)
   }
 
-  private static func checkIDs(_ editor: MenuEditor) throws(EditFault) {
+  private static func checkIDs(_ editor: MenuEditor) throws(EditError) {
     for section in editor.touched {
       var indices: [String: Int] = [:]
       for (index, item) in (editor.lists[section] ?? []).enumerated() {
         let id = editor.id(of: item)
         if let first = indices.updateValue(index, forKey: id) {
-          throw EditFault(
+          throw EditError(
             .duplicateID(id, first: first, second: index), at: editor.definition.path(of: section))
         }
       }
@@ -72,9 +72,9 @@ struct EditedMenu {
 
   /// The option that an item is by its path.
   private static func option(
-    of item: MenuEditor.Item, in section: SectionID, _ before: MenuDefinition,
-    _ carried: Set<OptionID>
-  ) -> OptionID? {
+    of item: MenuEditor.Item, in section: SectionIndex, _ before: MenuDefinition,
+    _ carried: Set<OptionIndex>
+  ) -> OptionIndex? {
     switch item {
     case .listed(let option): option
     case .described(_, let id):
@@ -85,11 +85,11 @@ struct EditedMenu {
 
 /// What is left when all paths are matched.
 private struct LeftOver {
-  var gone: [String: [OptionID]] = [:]
+  var gone: [String: [OptionIndex]] = [:]
   var came: [String: Int] = [:]
 
   /// The option with an id that is left over exactly once on each side.
-  func only(_ id: String) -> OptionID? {
+  func only(_ id: String) -> OptionIndex? {
     guard came[id] == 1, let options = gone[id], options.count == 1 else { return nil }
     return options[0]
   }
@@ -97,7 +97,7 @@ private struct LeftOver {
 
 extension MenuDefinition {
   /// The options that a menu section lists now.
-  func menuOptions(of section: SectionID) -> [OptionID] {
+  func menuOptions(of section: SectionIndex) -> [OptionIndex] {
     if case .menu(let menu) = content(of: section) { menu.options } else { [] }
   }
 }

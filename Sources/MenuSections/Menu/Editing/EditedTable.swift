@@ -1,14 +1,14 @@
 /// The tables of a menu while an edit writes into them.
 struct EditedTable {
   private let before: MenuDefinition
-  private var sections: [MenuSection]
+  private var sections: [SectionDefinition]
   private var options: MenuOptions
-  private var optionsByID: [[String: OptionID]]
-  private var absent: Set<OptionID>
-  private var soldOut: [OptionID: SoldOut]
-  private var stock: [OptionID: Int]
-  private var listed: Set<OptionID> = []
-  private var rewritten: Set<OptionID> = []
+  private var optionsByID: [[String: OptionIndex]]
+  private var absent: Set<OptionIndex>
+  private var soldOut: [OptionIndex: SoldOut]
+  private var stock: [OptionIndex: Int]
+  private var listed: Set<OptionIndex> = []
+  private var rewritten: Set<OptionIndex> = []
 
   init(_ definition: MenuDefinition) {
     before = definition
@@ -20,13 +20,13 @@ struct EditedTable {
     stock = definition.storage.stock
   }
 
-  func isListed(_ option: OptionID) -> Bool { listed.contains(option) }
+  func isListed(_ option: OptionIndex) -> Bool { listed.contains(option) }
 
   /// Writes an item down under the number it has, or under a new one.
   mutating func put(
-    _ item: MenuEditor.Item, as known: OptionID?, in section: SectionID
-  ) -> OptionID {
-    let number = known ?? OptionID(rawValue: UInt32(options.count))
+    _ item: MenuEditor.Item, as known: OptionIndex?, in section: SectionIndex
+  ) -> OptionIndex {
+    let number = known ?? OptionIndex(rawValue: UInt32(options.count))
     switch item {
     case .listed:
       if options[Int(number.rawValue)].section != section {
@@ -47,7 +47,7 @@ struct EditedTable {
     return number
   }
 
-  private mutating func write(_ option: MenuOption, as number: OptionID) {
+  private mutating func write(_ option: MenuOption, as number: OptionIndex) {
     soldOut[number] = option.soldOut
     stock[number] = option.stock
     guard Int(number.rawValue) < options.count else { return options.append(option) }
@@ -60,7 +60,7 @@ struct EditedTable {
   }
 
   private func compiled(
-    _ draft: OptionDraft, id: String, in section: SectionID
+    _ draft: OptionDraft, id: String, in section: SectionIndex
   ) -> MenuOption {
     var each = QuantityRange.upToOne
     if case .menu(let menu) = sections[Int(section.rawValue)].content { each = menu.each }
@@ -77,7 +77,7 @@ struct EditedTable {
 
   /// Lets a section list these options; the supply stays where nothing is said of it.
   mutating func list(
-    _ options: [OptionID], in section: SectionID, supply: MenuContent.Supply?
+    _ options: [OptionIndex], in section: SectionIndex, supply: MenuContent.Supply?
   ) {
     guard case .menu(let menu) = sections[Int(section.rawValue)].content else { return }
     let isSame =
@@ -89,7 +89,7 @@ struct EditedTable {
   }
 
   /// Freezes the tables; those that vanished are kept, as they may come back.
-  func definition(without vanished: [OptionID]) -> MenuDefinition {
+  func definition(without vanished: [OptionIndex]) -> MenuDefinition {
     MenuDefinition(
       storage: .init(
         head: before.storage.head, sections: sections, options: options,

@@ -2,20 +2,20 @@
 struct MenuEditor {
   /// An item of a list in the making: one that is there, or one that is only described.
   enum Item {
-    case listed(OptionID)
+    case listed(OptionIndex)
     case described(OptionDraft, id: String)
   }
 
   let definition: MenuDefinition
   /// The sections touched, in the order of the first touch.
-  private(set) var touched: [SectionID] = []
-  private(set) var lists: [SectionID: [Item]] = [:]
-  private(set) var supplies: [SectionID: MenuContent.Supply] = [:]
+  private(set) var touched: [SectionIndex] = []
+  private(set) var lists: [SectionIndex: [Item]] = [:]
+  private(set) var supplies: [SectionIndex: MenuContent.Supply] = [:]
 
   /// Applies an edit; throws the first thing wrong with it.
   static func apply(
     _ edit: MenuEdit, to definition: MenuDefinition
-  ) throws(EditFault) -> EditedMenu {
+  ) throws(EditError) -> EditedMenu {
     var editor = MenuEditor(definition: definition)
     for step in edit.steps { try editor.apply(step) }
     return try EditedMenu(editor)
@@ -25,7 +25,7 @@ struct MenuEditor {
     self.definition = definition
   }
 
-  private mutating func apply(_ step: MenuEdit.Step) throws(EditFault) {
+  private mutating func apply(_ step: MenuEdit.Step) throws(EditError) {
     switch step {
     case .replace(let path, let drafts):
       let section = try list(at: path)
@@ -44,7 +44,7 @@ struct MenuEditor {
         let home = section
         section = try list(at: target)
         if section != home, case .listed(let option) = item, definition[option].isConditional {
-          throw EditFault(.notPlain(definition[option].id), at: path)
+          throw EditError(.notPlain(definition[option].id), at: path)
         }
       }
       try insert([item], at: index, in: section, target ?? path)
@@ -53,47 +53,47 @@ struct MenuEditor {
   }
 
   private mutating func insert(
-    _ items: [Item], at index: Int, in section: SectionID, _ path: MenuPath
-  ) throws(EditFault) {
+    _ items: [Item], at index: Int, in section: SectionIndex, _ path: MenuPath
+  ) throws(EditError) {
     let count = lists[section]?.count ?? 0
     guard 0...count ~= index else {
-      throw EditFault(.indexOutOfRange(index, count: count), at: path)
+      throw EditError(.indexOutOfRange(index, count: count), at: path)
     }
     lists[section]?.insert(contentsOf: items, at: index)
   }
 
   /// Takes an item off its list; it may have been described by this edit.
-  private mutating func take(_ path: MenuPath) throws(EditFault) -> (Item, SectionID) {
+  private mutating func take(_ path: MenuPath) throws(EditError) -> (Item, SectionIndex) {
     let steps = path.steps
     guard steps.count == 2 else {
-      throw EditFault(steps.count < 2 ? .notAMenu : .isNested, at: path)
+      throw EditError(steps.count < 2 ? .notAMenu : .isNested, at: path)
     }
     let section = try list(at: MenuPath(String(steps[0].id)))
     let index = lists[section]?.firstIndex { id(of: $0) == steps[1].id }
     guard let index, let item = lists[section]?.remove(at: index) else {
-      throw EditFault(.unknownPath(nearest: definition.nearest(to: path)), at: path)
+      throw EditError(.unknownPath(nearest: definition.nearest(to: path)), at: path)
     }
     return (item, section)
   }
 
   /// The section at a path, ready to be edited.
-  private mutating func list(at path: MenuPath) throws(EditFault) -> SectionID {
+  private mutating func list(at path: MenuPath) throws(EditError) -> SectionIndex {
     guard let section = definition.section(at: path) else {
       let isOption = definition.option(at: path) != nil
-      throw EditFault(
+      throw EditError(
         isOption ? .notAMenu : .unknownPath(nearest: definition.nearest(to: path)), at: path)
     }
     guard lists[section] == nil else { return section }
     guard case .menu(let menu) = definition.content(of: section) else {
-      throw EditFault(.notAMenu, at: path)
+      throw EditError(.notAMenu, at: path)
     }
-    if definition[section].owner != nil { throw EditFault(.isNested, at: path) }
+    if definition[section].owner != nil { throw EditError(.isNested, at: path) }
     if definition.storage.head.deciders.contains(section) {
-      throw EditFault(.decidesPrices, at: path)
+      throw EditError(.decidesPrices, at: path)
     }
     for option in menu.options
     where definition[option].hasLines || definition[option].price.constant == nil {
-      throw EditFault(.hasDependentItems, at: path)
+      throw EditError(.hasDependentItems, at: path)
     }
     touched.append(section)
     lists[section] = menu.options.map(Item.listed)
@@ -102,18 +102,18 @@ struct MenuEditor {
 
   private func described(
     _ drafts: [OptionDraft], in path: MenuPath
-  ) throws(EditFault) -> [Item] {
+  ) throws(EditError) -> [Item] {
     var items: [Item] = []
     items.reserveCapacity(drafts.count)
     for (index, draft) in drafts.enumerated() {
       let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name[definition.locale])
       guard !id.isEmpty, MenuBuilder.derivedID(id) == id else {
-        throw EditFault(.badID(id, index: index), at: path)
+        throw EditError(.badID(id, index: index), at: path)
       }
       guard case .amount(let amount) = draft.price, draft.sections.isEmpty, draft.condition == nil
-      else { throw EditFault(.notPlain(id), at: path) }
+      else { throw EditError(.notPlain(id), at: path) }
       guard amount.magnitude < 1_000_000_000_000 else {
-        throw EditFault(.amountTooLarge(id), at: path)
+        throw EditError(.amountTooLarge(id), at: path)
       }
       items.append(.described(draft, id: id))
     }

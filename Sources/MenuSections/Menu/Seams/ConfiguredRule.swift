@@ -9,11 +9,11 @@ public struct ConfiguredRule: Sendable {
   /// not take.
   public init(
     _ rule: any OrderRule, options given: [String: String] = [:]
-  ) throws(PluginOptionFault) {
+  ) throws(PluginOptionError) {
     self.rule = rule
     options = try PluginOptions(
       given, declared: rule.options, of: "the order rule '\(rule.name)'")
   }
 
-  func judge(_ order: RuledOrder) -> RuleVerdict { rule.judge(order, options: options) }
+  func judge(_ order: RuleContext) -> RuleResult { rule.judge(order, options: options) }
 }

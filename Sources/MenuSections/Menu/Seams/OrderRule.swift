@@ -12,7 +12,7 @@ public protocol OrderRule: Sendable {
   var options: [PluginOption] { get }
 
   /// Looks at what counts in an order and tells what is wrong with it and what it changes in price.
-  func judge(_ order: RuledOrder, options: PluginOptions) -> RuleVerdict
+  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult
 }
 
 extension OrderRule {
@@ -21,7 +21,7 @@ extension OrderRule {
 }
 
 /// What a rule makes of an order: what keeps it from being placed, and lines of its price.
-public struct RuleVerdict: Hashable, Sendable {
+public struct RuleResult: Hashable, Sendable {
   /// What is wrong; the order is incomplete while there is any.
   public var violations: [RuleViolation]
   /// What is added to the price or taken off.
@@ -34,7 +34,7 @@ public struct RuleVerdict: Hashable, Sendable {
   }
 
   /// Nothing is wrong, and nothing costs more or less.
-  public static let nothing = RuleVerdict()
+  public static let nothing = RuleResult()
 }
 
 /// Something that a rule finds wrong with an order.

@@ -27,7 +27,7 @@ public struct PluginOptions: Sendable {
   /// Checks options given by name and text; `plugin` is what a fault calls their owner.
   init(
     _ given: [String: String], declared: [PluginOption], of plugin: String
-  ) throws(PluginOptionFault) {
+  ) throws(PluginOptionError) {
     var read: [String: Value] = [:]
     for (name, text) in given.sorted(by: { $0.key < $1.key }) {
       guard let option = declared.first(where: { $0.name == name }) else {
@@ -81,7 +81,7 @@ public struct PluginOptions: Sendable {
   /// in this currency.
   public func amount(_ name: String, in currency: Currency) -> Int64? {
     guard case .amount(let text) = values[name],
-      case .amount(let amount) = AmountReading(text, currency: currency)
+      case .amount(let amount) = AmountParseResult(text, currency: currency)
     else { return nil }
     return amount
   }
@@ -126,7 +126,7 @@ extension PluginOptions.Value {
       guard SafeText.isPlain(text), !text.contains("\n") else { return nil }
       self = .text(LocalizedText(text))
     case .amount:
-      guard case .amount = AmountReading(text, currency: nil) else { return nil }
+      guard case .amount = AmountParseResult(text, currency: nil) else { return nil }
       self = .amount(text)
     case .value: self = .value(MenuValue(.text(text)))
     }

@@ -13,7 +13,7 @@ public protocol SectionKind: Sendable {
   /// The keys of its sections; none may be called as a key of every section, or as a built-in kind.
   var keys: [PluginOption] { get }
 
-  /// Makes what a section shows; reports what is wrong with it at the places of its keys.
+  /// Makes what a section shows; reports what is wrong with it at the locations of its keys.
   ///
   /// `nil` only together with an error. The same section gives the same content, on any machine.
   func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent?
@@ -30,21 +30,21 @@ public struct WrittenSection: Sendable {
   /// The values of the keys, with their defaults.
   public let keys: PluginOptions
   /// Where the kind stands.
-  public let place: MenuPlace
-  private let places: [String: MenuPlace]
+  public let location: SourceReference
+  private let locations: [String: SourceReference]
 
   init(
     kind: String, header: LocalizedText?, currency: Currency, keys: PluginOptions,
-    place: MenuPlace, places: [String: MenuPlace]
+    location: SourceReference, locations: [String: SourceReference]
   ) {
     self.kind = kind
     self.header = header
     self.currency = currency
     self.keys = keys
-    self.place = place
-    self.places = places
+    self.location = location
+    self.locations = locations
   }
 
   /// Where the value of a key stands; the kind's place where the key was not written.
-  public func place(of key: String) -> MenuPlace { places[key] ?? place }
+  public func location(of key: String) -> SourceReference { locations[key] ?? location }
 }

@@ -62,9 +62,9 @@ struct FeedState: Sendable {
   var page = 0
   var isLoading = false
   var hasFailed = false
-  /// Claims that the items of its section are the feed's, and no longer the document's.
+  /// Whether the items of its section are the feed's, and no longer the document's.
   var hasAnswered = false
-  /// Claims that no page follows.
+  /// Whether no page follows.
   var isComplete = false
 
   /// The page to ask for; `nil` where there is nothing to ask.

@@ -5,7 +5,7 @@ public struct ItemSource: Sendable {
     @Sendable (_ page: Int, _ deliver: @Sendable ([OptionDraft]) async -> Void) async throws -> Void
 
   let load: Load
-  /// Claims that every answer is one page, and that further ones may follow.
+  /// Whether every answer is one page, and that further ones may follow.
   let isPaged: Bool
 
   /// Whole lists, each instead of the one before: those of a sequence, iterated anew after a refresh.

@@ -4,9 +4,9 @@ extension MenuStore {
   ///     let feed = try store.feed("photos", from: .pages { try await photos(page: $0) })
   ///
   /// Throws if it is no menu section of the page, or its items have more to them than names and
-  /// prices; see ``EditFault``. Choices follow their ids.
+  /// prices; see ``EditError``. Choices follow their ids.
   @discardableResult
-  public func feed(_ section: MenuPath, from source: ItemSource) throws(EditFault) -> Feed {
+  public func feed(_ section: MenuPath, from source: ItemSource) throws(EditError) -> Feed {
     let feeds = try begin([(section, source)])
     return feeds[0]
   }
@@ -16,7 +16,7 @@ extension MenuStore {
   ///
   /// If one section cannot be fed, none is.
   @discardableResult
-  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditFault) -> [MenuPath: Feed] {
+  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditError) -> [MenuPath: Feed] {
     let sorted = sources.sorted { $0.key.description < $1.key.description }
     let feeds = try begin(sorted.map { ($0.key, $0.value) })
     return Dictionary(feeds.map { ($0.section, $0) }) { first, _ in first }
@@ -24,8 +24,8 @@ extension MenuStore {
 
   private func begin(
     _ sources: [(section: MenuPath, source: ItemSource)]
-  ) throws(EditFault) -> [Feed] {
-    let loads = try session.change { (session) throws(EditFault) in
+  ) throws(EditError) -> [Feed] {
+    let loads = try session.change { (session) throws(EditError) in
       try session.beginFeeds(sources)
     }
     return zip(sources, loads).map { source, begun in

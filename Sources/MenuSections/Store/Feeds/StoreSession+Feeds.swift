@@ -2,7 +2,7 @@ extension StoreSession {
   /// Begins the feeds of some sections together; throws if one of them cannot be fed.
   mutating func beginFeeds(
     _ sources: [(section: MenuPath, source: ItemSource)]
-  ) throws(EditFault) -> [(number: Int, load: FeedLoad)] {
+  ) throws(EditError) -> [(number: Int, load: FeedLoad)] {
     var edit = MenuEdit()
     for (section, _) in sources { edit.mark(section, .loading) }
     _ = try apply(edit)
@@ -100,7 +100,7 @@ extension StoreSession {
     edit.mark(feed.section, .settled)
   }
 
-  private mutating func note(_ answer: FeedAnswer, fault: EditFault?) {
+  private mutating func note(_ answer: FeedAnswer, fault: EditError?) {
     guard var feed = feeds[answer.feed] else { return }
     switch answer.content {
     case .items(let items, _):
@@ -126,13 +126,13 @@ extension OptionDraft {
   /// Describes an item as it is listed.
   fileprivate init(listing option: MenuOption, in menu: MenuContent) {
     self.init(
-      option.name, id: Placed(option.id), price: .amount(option.price.constant ?? 0))
+      option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0))
     description = option.description
     image = option.image
     labels = option.labels
     style = option.style
     // What the section says for all is the next menu's to say.
-    each = option.each == menu.each ? nil : Placed(option.each)
+    each = option.each == menu.each ? nil : Located(option.each)
     soldOut = option.soldOut
     stock = option.stock
   }

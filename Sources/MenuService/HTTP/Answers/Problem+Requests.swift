@@ -8,6 +8,11 @@
     static let unknownMenu = Problem(.notFound, "unknown-menu", "There is no such menu.")
     static let unknownSession = Problem(
       .notFound, "unknown-session", "There is no such session, or no longer.")
+    static let unreadableMenu = Problem(
+      .conflict, "unreadable-menu",
+      "The menu that was ordered from was written for another release and cannot be shown; "
+        + "without 'as' the stored order is returned.")
+
     static let unknownOrder = Problem(.notFound, "unknown-order", "There is no such order.")
 
     static func methodNotAllowed(_ methods: [HTTPRequest.Method]) -> Problem {

@@ -15,9 +15,9 @@
       ).with("revision", .text(now.description)).with(.eTag, "\"\(now)\"")
     }
 
-    static func staleLive(_ current: Int) -> Problem {
+    static func staleInventory(_ current: Int) -> Problem {
       Problem(
-        .preconditionFailed, "stale", "The live state stands at another revision."
+        .preconditionFailed, "stale", "The inventory stands at another revision."
       ).with("revision", .number(current)).with(.eTag, "\"\(current)\"")
     }
 
@@ -31,11 +31,11 @@
 
     /// A command was refused; `index` says which, where there were several.
     static func refused(
-      _ rejection: OrderRejection, index: Int?, _ shown: SessionScreen, _ wording: Wording
+      _ rejection: OrderRejection, index: Int?, _ shown: SessionScreen, _ localizer: Localizer
     ) -> Problem {
       var problem = Problem(
         .unprocessableContent, rejection.code,
-        wording.sentence(for: rejection, in: shown.screen.definition)
+        localizer.sentence(for: rejection, in: shown.screen.definition)
       ).with("path", .text(rejection.path.description))
         .with("revision", .text(shown.revision.description))
       if let index { problem = problem.with("index", .number(index)) }
@@ -50,10 +50,10 @@
       ).with("revision", .text(shown.revision.description)).with(.eTag, "\"\(shown.revision)\"")
     }
 
-    static func incomplete(_ shown: SessionScreen, _ wording: Wording) -> Problem {
+    static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
       let screen = shown.screen
       let items = screen.pending.map { item in
-        (item.path.description, item.code, wording.sentence(for: item, in: screen.definition))
+        (item.path.description, item.code, localizer.sentence(for: item, in: screen.definition))
       }
       var json = JSONWriter()
       json.array { list in
@@ -67,12 +67,12 @@
       }
       return Problem(
         .unprocessableContent, "incomplete",
-        "\(wording.stillNeeded): \(items.map(\.2).joined(separator: " "))"
+        "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: " "))"
       ).with("revision", .text(shown.revision.description)).with("pending", .json(json.text))
     }
 
     /// What the journal could not do.
-    init(_ fault: JournalFault) {
+    init(_ fault: JournalError) {
       switch fault {
       case .storageFull:
         self = Problem(
@@ -97,30 +97,31 @@
   extension MenuRoutes {
     /// What a session's fault means to who asked, in the words of the session's menu.
     func problem(
-      for fault: SessionFault, _ request: MenuRequest, token: SessionToken? = nil,
+      for fault: SessionError, _ request: MenuRequest, token: SessionToken? = nil,
       isOnlyCommand: Bool = true
     ) async -> Problem {
       switch fault {
       case .unknownMenu: return .unknownMenu
       case .unknownSession: return .unknownSession
       case .unknownOrder: return .unknownOrder
+      case .unreadableMenu: return .unreadableMenu
       case .stale:
         guard let token else { return .fault }
-        do throws(SessionFault) {
+        do throws(SessionError) {
           return .stale(try await sessions.screen(of: token).revision)
         } catch {
           return await problem(for: error, request)
         }
-      case .staleLive(let current): return .staleLive(current)
+      case .staleInventory(let current): return .staleInventory(current)
       case .keyReused: return .keyReused
       case .submitted(let order): return .submitted(order)
       case .refused(let index, let rejection, let shown):
         return .refused(
           rejection, index: isOnlyCommand ? nil : index, shown,
-          request.wording(for: shown.screen.definition))
+          request.localizer(for: shown.screen.definition))
       case .outdated(let shown): return .outdated(shown)
       case .incomplete(let shown):
-        return .incomplete(shown, request.wording(for: shown.screen.definition))
+        return .incomplete(shown, request.localizer(for: shown.screen.definition))
       case .journal(let fault):
         if !fault.isPassing || fault == .storageFull {
           request.logger.error("the journal failed", metadata: ["reason": "\(fault)"])

@@ -15,7 +15,7 @@
 
     let limits: ServiceLimits
     private(set) var progress = ConnectionProgress()
-    /// Claims that nothing is answered any more, and what still arrives is dropped.
+    /// Whether nothing is answered any more, and what still arrives is dropped.
     private(set) var isOver = false
     private var dropped = 0
     private var alarm: ConnectionAlarm?
@@ -113,10 +113,10 @@
     /// Drops what arrives after the end, and closes where that is more than a moment brings.
     func drop(_ count: Int) {
       dropped += count
-      if dropped > Self.mostDropped { context?.close(promise: nil) }
+      if dropped > Self.maximumDropped { context?.close(promise: nil) }
     }
 
-    private static let mostDropped = 256 << 10
+    private static let maximumDropped = 256 << 10
 
     /// Counts the bytes of a header; the time of a request begins with its first byte.
     func headArrives(_ bytes: some Collection<UInt8>) {

@@ -1,17 +1,17 @@
 #if Service
   /// How far the requests and the answers of one connection are, as its bytes told so far.
   struct ConnectionProgress {
-    /// Claims that the next bytes belong to a request line or a header.
+    /// Whether the next bytes belong to a request line or a header.
     private(set) var isBetweenRequests = true
-    /// Claims that a request has begun and not ended.
+    /// Whether a request has begun and not ended.
     private(set) var isArriving = false
-    /// Claims that an answer has begun and not ended.
+    /// Whether an answer has begun and not ended.
     private(set) var isAnswering = false
-    /// Claims that this answer has no end of its own.
+    /// Whether this answer has no end of its own.
     private(set) var isStreaming = false
     /// The bytes of the header that is arriving.
     private(set) var headBytes = 0
-    /// Claims that the request line of that header has ended.
+    /// Whether the request line of that header has ended.
     private(set) var hasRequestLine = false
     private var unanswered = 0
     private var closesAfterAnswer = false
@@ -32,10 +32,10 @@
       return owesOneAnswer && !isAnswering ? .answer : .anything
     }
 
-    /// Claims that a refusal would be read as the answer to what is arriving, and to nothing else.
+    /// Whether a refusal would be read as the answer to what is arriving, and to nothing else.
     var canRefuse: Bool { !isAnswering && unanswered <= (isArriving ? 1 : 0) }
 
-    /// Claims that exactly one answer is owed.
+    /// Whether exactly one answer is owed.
     var owesOneAnswer: Bool { unanswered == 1 }
 
     /// Counts bytes of a header; says whether they begin a request when nothing else is under way.

@@ -7,7 +7,7 @@
       self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
     }
 
-    /// Claims that a `Host` header, with its port or without, is one of ours: a name that was given,
+    /// Whether a `Host` header, with its port or without, is one of ours: a name that was given,
     /// `localhost`, or an address in numbers, which no stranger's name server can point at us.
     func isOurs(_ host: String?) -> Bool {
       guard let host, !host.isEmpty, host.utf8.count <= 260 else { return false }
@@ -32,7 +32,7 @@
       return parts.count == 4 && parts.allSatisfy(isByte)
     }
 
-    /// Claims that digits are a number from 0 to 255, without zeros before it.
+    /// Whether digits are a number from 0 to 255, without zeros before it.
     private static func isByte(_ digits: Substring.UTF8View) -> Bool {
       guard 1...3 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
       let number = digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }

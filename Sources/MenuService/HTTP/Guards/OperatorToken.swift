@@ -15,7 +15,7 @@
       digest = SHA256.hash(data: Array(text.utf8))
     }
 
-    /// Claims that a header shows the token; the time it takes tells nothing of how near a guess is.
+    /// Whether a header shows the token; the time it takes tells nothing of how near a guess is.
     func isShown(in authorization: String?) -> Bool {
       guard let authorization, authorization.prefix(7).lowercased() == "bearer " else {
         return false

@@ -28,7 +28,7 @@
       self.length = length
     }
 
-    /// Claims that an address is of this network.
+    /// Whether an address is of this network.
     fileprivate func contains(_ other: [UInt8]) -> Bool {
       guard other.count == address.count else { return false }
       return (0..<length).allSatisfy { bit in

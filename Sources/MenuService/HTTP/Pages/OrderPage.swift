@@ -6,7 +6,7 @@
   /// The page of a session, as its reader sees it.
   struct OrderPage {
     let page: HTMLPage
-    let wording: Wording
+    let localizer: Localizer
   }
 
   extension MenuRoutes {
@@ -18,10 +18,10 @@
       let definition = now.screen.definition
       let offered = pageLanguages(of: definition)
       let language = request.language(among: offered, else: definition.locale)
-      let wording = Wording(language)
+      let localizer = Localizer(language)
       let place = "\(setting.base)/orders/\(token.text)"
-      var page = HTMLSetting()
-      page.action = HTMLAddress("\(place)?lang=\(language.text)")
+      var page = HTMLConfiguration()
+      page.action = SafeURL("\(place)?lang=\(language.text)")
       page.fields = [
         HTMLField(".revision", now.revision.description),
         HTMLField(".key", RequestKey.random().name),
@@ -35,7 +35,7 @@
           !Self.spoken.contains { $0.closest(in: offered) == tag }
         }
       page.languages = listed.compactMap { tag in
-        HTMLAddress("\(place)?lang=\(tag.text)").map {
+        SafeURL("\(place)?lang=\(tag.text)").map {
           HTMLLanguage(tag, name: Self.name(of: tag), at: $0)
         }
       }
@@ -43,7 +43,7 @@
       page.script = PageScript.script
       page.isReadOnly = now.orderID != nil
       return OrderPage(
-        page: HTMLPage(now.screen, wording: wording, setting: page), wording: wording)
+        page: HTMLPage(now.screen, localizer: localizer, setting: page), localizer: localizer)
     }
 
     /// The languages that a page can be read in: the menu's, and those of the words around it.
@@ -56,7 +56,7 @@
     static let spoken: [LanguageTag] = [.korean, .english, .japanese]
 
     var icons: [HTMLLink] {
-      HTMLAddress("\(setting.base)/icon.svg").map { [HTMLLink("icon", at: $0)] } ?? []
+      SafeURL("\(setting.base)/icon.svg").map { [HTMLLink("icon", at: $0)] } ?? []
     }
 
     /// What a language is called in itself, where we know it.
@@ -79,7 +79,7 @@
   }
 
   /// What the service's pages say beside the menu's own words.
-  extension Wording {
+  extension Localizer {
     func ordered(_ number: Int) -> String {
       say(
         ko: "주문했어요. 주문 번호는 \(number)번이에요.", en: "Ordered. Your order number is \(number).",

@@ -18,7 +18,7 @@
       let fragments = page.page.fragments(since: isOther ? nil : seen?.screen)
       return document(
         page, from: isOther ? nil : seen?.revision, now, fragments,
-        lost.map { page.wording.sentence(for: $0) })
+        lost.map { page.localizer.sentence(for: $0) })
     }
 
     /// Every part.

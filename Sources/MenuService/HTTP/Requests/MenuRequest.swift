@@ -55,7 +55,7 @@
       return head.headerFields.value(of: name)
     }
 
-    /// Claims that a query's switch is on: `?screen=true`.
+    /// Whether a query's switch is on: `?screen=true`.
     func isOn(_ name: String) -> Bool { query[name] == "true" }
   }
 
@@ -149,8 +149,8 @@
     }
 
     /// The words for a reader of a menu.
-    func wording(for definition: MenuDefinition) -> Wording {
-      Wording(language(among: definition.languages, else: definition.locale))
+    func localizer(for definition: MenuDefinition) -> Localizer {
+      Localizer(language(among: definition.languages, else: definition.locale))
     }
   }
 

@@ -9,7 +9,7 @@
 
     /// The moment of a session.
     var revision: SessionRevision? { SessionRevision(moment) }
-    /// The revision of a live state.
+    /// The revision of an inventory.
     var number: Int? { Int(moment).flatMap { $0 >= 0 && String($0) == moment ? $0 : nil } }
 
     private var moment: String { String(text.prefix { $0 != "-" }) }
@@ -45,7 +45,7 @@
       return revisions.first { $0.version == now.version } ?? first
     }
 
-    /// The revision that a live state has to follow.
+    /// The revision that an inventory has to follow.
     func expectedNumber() throws(Problem) -> Int? {
       guard let header = header(.ifMatch) else { throw .revisionNeeded }
       let tags = EntityTag.list(header)
@@ -53,7 +53,7 @@
       return tags.first { !$0.isWeak }?.number
     }
 
-    /// Claims that the reader has what would be sent, or knows the moment that it shows.
+    /// Whether the reader has what would be sent, or knows the moment that it shows.
     func knows(_ tag: String) -> Bool {
       guard let header = header(.ifNoneMatch) else { return false }
       if header == "*" { return true }

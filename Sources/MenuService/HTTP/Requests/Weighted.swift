@@ -1,11 +1,11 @@
 #if Service
   /// The values of a header such as `Accept`, the most wished first (RFC 9110, section 12.4.2).
   enum Weighted {
-    private static let mostValues = 32
+    private static let maximumValues = 32
 
     /// The values without their parameters; those with the weight 0 are left out.
     static func values(of header: String) -> [(value: String, weight: Double)] {
-      let parts = header.split(separator: ",", maxSplits: mostValues).prefix(mostValues)
+      let parts = header.split(separator: ",", maxSplits: maximumValues).prefix(maximumValues)
       let values = parts.compactMap { part -> (value: String, weight: Double)? in
         var fields = part.split(separator: ";").map(Self.trimmed)[...]
         guard let value = fields.popFirst(), !value.isEmpty else { return nil }

@@ -19,7 +19,7 @@
       // What the page's script shows now; the parts begin there.
       let before = try? await sessions.screen(of: token)
       let update: SessionUpdate
-      do throws(SessionFault) {
+      do throws(SessionError) {
         update = try await sessions.perform(
           commands, in: token, expecting: expected.version, key: key)
         counts.acted(commands.count)
@@ -38,7 +38,7 @@
         try await screen(of: token, request).revision
       }
       let update: SessionUpdate
-      do throws(SessionFault) {
+      do throws(SessionError) {
         update = try await sessions.move(token, expecting: expected.version, key: key)
       } catch {
         throw await problem(for: error, request, token: token)
@@ -50,7 +50,7 @@
       _ update: SessionUpdate, _ before: SessionScreen?, _ token: SessionToken,
       _ request: MenuRequest
     ) throws -> Response {
-      let wording = request.wording(for: update.now.screen.definition)
+      let localizer = request.localizer(for: update.now.screen.definition)
       var response: Response
       if request.query["as"] == "parts" {
         let page = orderPage(update.now, token, request)
@@ -61,7 +61,7 @@
       } else {
         response = .make(
           .ok, "application/json",
-          SessionDocument.update(update, wording, withScreen: request.isOn("screen")) + "\n")
+          SessionDocument.update(update, localizer, withScreen: request.isOn("screen")) + "\n")
       }
       response.headers[.eTag] = "\"\(update.now.revision)\""
       response.headers[.cacheControl] = "no-store"

@@ -17,24 +17,24 @@
         let name = form[".key"], 1...128 ~= name.utf8.count
       else { throw Problem.badRequest("The form has no revision or no key.") }
       let state: SessionState
-      let live: LiveView
-      do throws(SessionFault) {
+      let inventory: InventoryView
+      do throws(SessionError) {
         state = try await sessions.state(of: token, expecting: revision.version)
-        live = try await sessions.live(for: state)
+        inventory = try await sessions.inventory(for: state)
       } catch {
         throw await problem(for: error, request)
       }
       if state.orderID != nil { return see(place(token, request)) }
-      let now = sessions.screen(of: state, token, live)
-      let wording = orderPage(now, token, request).wording
+      let now = sessions.screen(of: state, token, inventory)
+      let localizer = orderPage(now, token, request).localizer
       guard state.version == revision.version else {
-        return try await showAgain(token, request, [HTMLMessage(.alert, wording.pageWasOld)])
+        return try await showAgain(token, request, [HTMLMessage(.alert, localizer.pageWasOld)])
       }
       let (commands, refusals) = Self.accepted(
-        FormReading(form, on: now.screen).commands, state, live)
+        FormParseResult(form, on: now.screen).commands, state, inventory)
       var messages = refusals.map { refusal in
         HTMLMessage(
-          .alert, wording.sentence(for: refusal, in: state.definition), at: refusal.path)
+          .alert, localizer.sentence(for: refusal, in: state.definition), at: refusal.path)
       }
       var seen = now.revision
       do {
@@ -52,30 +52,31 @@
           }
           return see(place(token, request))
         }
-        // What the page showed is ordered, and not what it would be under another live state.
+        // What the page showed is ordered, and not what it would be under another inventory.
         if commands.isEmpty { seen = revision }
         _ = try await sessions.submit(
           token, expecting: seen, key: MenuRequest.key(name + "-submit", "form", body),
-          language: wording.language)
+          language: localizer.language)
         counts.submitted()
         return see(place(token, request))
-      } catch let error as SessionFault {
+      } catch let error as SessionError {
         counts.refused()
         switch error {
-        case .stale, .keyReused: messages.append(HTMLMessage(.alert, wording.pageWasOld))
-        case .outdated: messages.append(HTMLMessage(.alert, wording.screenWasOutdated))
+        case .stale, .keyReused: messages.append(HTMLMessage(.alert, localizer.pageWasOld))
+        case .outdated: messages.append(HTMLMessage(.alert, localizer.screenWasOutdated))
         case .incomplete(let shown):
           messages += shown.screen.pending.map { item in
             HTMLMessage(
-              .alert, wording.sentence(for: item, in: shown.screen.definition), at: item.path)
+              .alert, localizer.sentence(for: item, in: shown.screen.definition), at: item.path)
           }
         case .refused(_, let rejection, let shown):
           messages.append(
             HTMLMessage(
-              .alert, wording.sentence(for: rejection, in: shown.screen.definition),
+              .alert, localizer.sentence(for: rejection, in: shown.screen.definition),
               at: rejection.path))
         case .submitted: return see(place(token, request))
-        case .unknownMenu, .unknownSession, .unknownOrder, .staleLive, .journal:
+        case .unknownMenu, .unknownSession, .unknownOrder, .unreadableMenu, .staleInventory,
+          .journal:
           throw await problem(for: error, request)
         }
         return try await showAgain(token, request, messages)
@@ -86,14 +87,14 @@
     ///
     /// What a choice made before it in the same form hid is no refusal: it was not there any more.
     private static func accepted(
-      _ commands: [MenuCommand], _ state: SessionState, _ live: LiveView
+      _ commands: [MenuCommand], _ state: SessionState, _ inventory: InventoryView
     ) -> (commands: [MenuCommand], refusals: [OrderRejection]) {
       var trial = state
       var accepted: [MenuCommand] = []
       var refusals: [OrderRejection] = []
       for command in commands {
         do throws(RefusedCommand) {
-          _ = try trial.perform([command], live)
+          _ = try trial.perform([command], inventory)
           accepted.append(command)
         } catch {
           if error.rejection.reason != .notVisible { refusals.append(error.rejection) }

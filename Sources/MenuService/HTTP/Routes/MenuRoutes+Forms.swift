@@ -23,7 +23,7 @@
         case "html": return .page
         case "parts": return .parts
         default:
-          do throws(PluginFault) {
+          do throws(PluginError) {
             return .renderer(try registry.renderer(named: name))
           } catch {
             throw .badRequest("\(error)")
@@ -42,18 +42,18 @@
   /// Documents about a session.
   enum SessionDocument {
     /// A screen as JSON, without a line feed.
-    static func screen(_ screen: Screen, _ wording: Wording) -> String {
+    static func screen(_ screen: Screen, _ localizer: Localizer) -> String {
       var output = RenderOutput()
       let renderer = JSONRenderer()
       guard let options = try? PluginOptions([:], for: renderer) else { return "null" }
-      renderer.render(screen, wording: wording, options: options, into: &output)
+      renderer.render(screen, localizer: localizer, options: options, into: &output)
       return String(output.text.prefix { $0 != "\n" })
     }
 
     /// `{"schemaVersion":1,"from":"7.2","revision":"8.2","update":{…}}`, on one line; `from` is `null`
     /// where nothing was seen before.
     static func update(
-      _ update: SessionUpdate, _ wording: Wording, withScreen: Bool = false
+      _ update: SessionUpdate, _ localizer: Localizer, withScreen: Bool = false
     ) -> String {
       var json = JSONWriter()
       json.object { json in
@@ -71,10 +71,10 @@
           from: UInt64(clamping: update.from?.version ?? 0),
           to: UInt64(clamping: update.now.revision.version), changes: update.changes,
           screen: update.now.screen, lost: update.lost
-        ).write(to: &json, wording)
+        ).write(to: &json, localizer)
         if withScreen {
           json.key("screen")
-          json.raw(screen(update.now.screen, wording))
+          json.raw(screen(update.now.screen, localizer))
         }
       }
       return json.text

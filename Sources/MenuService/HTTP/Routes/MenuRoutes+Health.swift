@@ -16,10 +16,10 @@
       var reason: String?
       if isStopping.load(ordering: .acquiring) {
         reason = "stopping"
-      } else if sessions.catalogue.menus.isEmpty {
+      } else if sessions.catalog.menus.isEmpty {
         reason = "no menu"
       } else {
-        do throws(JournalFault) {
+        do throws(JournalError) {
           try await sessions.journal.checkHealth()
         } catch {
           request.logger.warning("not ready", metadata: ["reason": "\(error)"])

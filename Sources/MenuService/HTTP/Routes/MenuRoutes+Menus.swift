@@ -12,7 +12,7 @@
       json.object { json in
         json.field("schemaVersion", 1)
         json.array("menus") { list in
-          for menu in sessions.catalogue.menus {
+          for menu in sessions.catalog.menus {
             list.object { write(menu, request, to: &$0) }
           }
         }
@@ -28,13 +28,13 @@
         json.field("schemaVersion", 1)
         write(menu, request, to: &json)
       }
-      let tag = "\(menu.digest)-\(request.wording(for: menu).language)"
+      let tag = "\(menu.digest)-\(request.localizer(for: menu).language)"
       return fresh(tag, request) { .make(.ok, "application/json", json.text + "\n") }
     }
 
     /// The menu that a path names.
     func menu(_ request: MenuRequest) throws(Problem) -> MenuDefinition {
-      guard let id = request.part("menu"), let menu = sessions.catalogue.menu(id) else {
+      guard let id = request.part("menu"), let menu = sessions.catalog.menu(id) else {
         throw .unknownMenu
       }
       return menu
@@ -52,11 +52,11 @@
     private func write(
       _ menu: MenuDefinition, _ request: MenuRequest, to json: inout JSONWriter
     ) {
-      let wording = request.wording(for: menu)
+      let localizer = request.localizer(for: menu)
       json.field("id", menu.id)
       json.field("digest", menu.digest)
-      json.field("name", wording.text(menu.item))
-      json.field("language", wording.language.text)
+      json.field("name", localizer.text(menu.item))
+      json.field("language", localizer.language.text)
       json.array("languages") { list in
         for tag in menu.languages { list.string(tag.text) }
       }

@@ -75,7 +75,7 @@
     private func orders(
       after number: Int, limit: Int, _ request: MenuRequest
     ) async throws -> [StoredOrder] {
-      do throws(SessionFault) {
+      do throws(SessionError) {
         return try await sessions.orders(after: number, limit: limit)
       } catch {
         throw await problem(for: error, request)
@@ -86,7 +86,7 @@
     @Sendable func showOrder(_ request: MenuRequest) async throws -> Response {
       guard let id = request.part("order").flatMap(OrderID.init) else { throw Problem.unknownOrder }
       let order: StoredOrder
-      do throws(SessionFault) {
+      do throws(SessionError) {
         order = try await sessions.order(id)
       } catch {
         throw await problem(for: error, request)
@@ -99,21 +99,21 @@
         return response
       }
       let renderer: any Renderer
-      do throws(PluginFault) {
+      do throws(PluginError) {
         renderer = try registry.renderer(named: name)
       } catch {
         throw Problem.badRequest("\(error)")
       }
       do {
         let screen = try await sessions.screen(of: order)
-        let body = try await render(screen, renderer, request.wording(for: screen.definition))
+        let body = try await render(screen, renderer, request.localizer(for: screen.definition))
         var response = Response.make(.ok, renderer.mediaType, body)
         response.headers[.cacheControl] = "no-store"
         if renderer.mediaType.hasPrefix("image/svg") {
           response.headers[.contentSecurityPolicy] = Self.picturePolicy
         }
         return response
-      } catch let fault as SessionFault {
+      } catch let fault as SessionError {
         throw await problem(for: fault, request)
       }
     }

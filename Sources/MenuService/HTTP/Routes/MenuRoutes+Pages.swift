@@ -9,17 +9,18 @@
   extension MenuRoutes {
     /// The menus that can be ordered from, as links.
     @Sendable func showMenuPage(_ request: MenuRequest) async throws -> Response {
-      let menus = sessions.catalogue.menus
+      let menus = sessions.catalog.menus
       let language = request.language(among: Self.spoken, else: .english)
-      let wording = Wording(language)
+      let localizer = Localizer(language)
       var page = PlainPage(
-        language: language, title: menus.isEmpty ? wording.menus : wording.chooseAMenu, icon: icon)
-      page.text = menus.isEmpty ? wording.noMenus : nil
+        language: language, title: menus.isEmpty ? localizer.menus : localizer.chooseAMenu,
+        icon: icon)
+      page.text = menus.isEmpty ? localizer.noMenus : nil
       page.languages = Self.spoken.map { tag in
         (tag, Self.name(of: tag), "\(setting.base)/?lang=\(tag.text)")
       }
       page.links = menus.map { menu in
-        let spoken = Wording(language.closest(in: menu.languages) ?? menu.locale)
+        let spoken = Localizer(language.closest(in: menu.languages) ?? menu.locale)
         return PlainPage.Link(
           address: "\(setting.base)/menus/\(Self.encoded(menu.id))?lang=\(language.text)",
           name: spoken.text(menu.item))
@@ -57,17 +58,17 @@
       var messages = messages
       if let id = now.orderID {
         let order: StoredOrder
-        do throws(SessionFault) {
+        do throws(SessionError) {
           order = try await sessions.order(id)
         } catch {
           throw await problem(for: error, request)
         }
         let language = request.language(
           among: pageLanguages(of: now.screen.definition), else: now.screen.definition.locale)
-        let wording = Wording(language)
-        let menus = HTMLAddress("\(setting.base)/?lang=\(language.text)")
-        messages.insert(HTMLMessage(.status, wording.ordered(order.number)), at: 0)
-        messages.append(HTMLMessage(.status, wording.toTheMenus, to: menus))
+        let localizer = Localizer(language)
+        let menus = SafeURL("\(setting.base)/?lang=\(language.text)")
+        messages.insert(HTMLMessage(.status, localizer.ordered(order.number)), at: 0)
+        messages.append(HTMLMessage(.status, localizer.toTheMenus, to: menus))
       }
       let page = orderPage(now, token, request, messages: messages)
       var response = Response.make(status, "text/html; charset=utf-8", page.page.document)
@@ -79,10 +80,10 @@
 
     /// A screen as a page without a form, for who asks the interface for one.
     func pageToLookAt(_ now: SessionScreen, _ request: MenuRequest) -> Response {
-      var setting = HTMLSetting()
+      var setting = HTMLConfiguration()
       setting.images = "\(self.setting.base)/assets/\(now.screen.definition.id)"
       let page = HTMLPage(
-        now.screen, wording: request.wording(for: now.screen.definition), setting: setting)
+        now.screen, localizer: request.localizer(for: now.screen.definition), setting: setting)
       var response = Response.make(.ok, "text/html; charset=utf-8", page.document)
       response.headers[.contentSecurityPolicy] = page.policy + "; frame-ancestors 'none'"
       response.headers[.cacheControl] = "private, no-cache"
@@ -92,15 +93,15 @@
     /// A problem in words, for a browser.
     func page(for problem: Problem, _ request: MenuRequest) -> Response {
       let language = request.language(among: Self.spoken, else: .english)
-      let wording = Wording(language)
-      var page = PlainPage(language: language, title: wording.notDone, icon: icon)
+      let localizer = Localizer(language)
+      var page = PlainPage(language: language, title: localizer.notDone, icon: icon)
       if problem.code == "unknown-session" {
-        page.title = wording.noSuchOrder
-        page.text = wording.sessionIsGone
+        page.title = localizer.noSuchOrder
+        page.text = localizer.sessionIsGone
       } else if problem.status == .notFound {
-        page.title = wording.nothingHere
+        page.title = localizer.nothingHere
       }
-      page.links = [PlainPage.Link(address: "\(setting.base)/", name: wording.toTheMenus)]
+      page.links = [PlainPage.Link(address: "\(setting.base)/", name: localizer.toTheMenus)]
       var response = document(page, problem.status)
       for (name, value) in problem.headers { response.headers[name] = value }
       return response

@@ -26,7 +26,7 @@
     @Sendable func beginSession(_ request: MenuRequest) async throws -> Response {
       let menu = try menu(request)
       let (token, now) = try await begin(menu, request, as: try request.tokenOfKey)
-      let wording = request.wording(for: menu)
+      let localizer = request.localizer(for: menu)
       var json = JSONWriter()
       json.object { json in
         json.field("schemaVersion", 1)
@@ -34,7 +34,7 @@
         json.field("revision", now.revision.description)
         if request.isOn("screen") {
           json.key("screen")
-          json.raw(SessionDocument.screen(now.screen, wording))
+          json.raw(SessionDocument.screen(now.screen, localizer))
         }
       }
       var response = Response.make(.created, "application/json", json.text + "\n")
@@ -51,7 +51,7 @@
       if let address = request.address, let seconds = beginnings.wait(for: address) {
         throw Problem.tooMany(waiting: seconds)
       }
-      do throws(SessionFault) {
+      do throws(SessionError) {
         let begun = try await sessions.begin(menu.id, as: own)
         counts.began()
         return begun
@@ -79,7 +79,7 @@
     func screen(
       of token: SessionToken, _ request: MenuRequest
     ) async throws -> SessionScreen {
-      do throws(SessionFault) {
+      do throws(SessionError) {
         return try await sessions.screen(of: token)
       } catch {
         throw await problem(for: error, request)
@@ -102,7 +102,7 @@
       if let known, known.revision == now.revision, known.orderID == now.orderID {
         body = known.body
       } else {
-        body = try await render(now.screen, renderer, Wording(language), given)
+        body = try await render(now.screen, renderer, Localizer(language), given)
         if isPlain, body.readableBytes <= Self.largestKept {
           let kept = Rendered(revision: now.revision, orderID: now.orderID, body: body)
           rendered.withLock { $0[key] = kept }
@@ -119,17 +119,17 @@
 
     /// A screen's bytes; an option that a renderer does not take is told.
     func render(
-      _ screen: Screen, _ renderer: any Renderer, _ wording: Wording,
+      _ screen: Screen, _ renderer: any Renderer, _ localizer: Localizer,
       _ given: [String: String] = [:]
     ) async throws -> ByteBuffer {
       let options: PluginOptions
-      do throws(PluginOptionFault) {
+      do throws(PluginOptionError) {
         options = try PluginOptions(given, for: renderer)
       } catch {
         throw Problem.badRequest(error.description)
       }
       var output = RenderOutput()
-      try await renderer.render(screen, wording: wording, options: options, into: &output)
+      try await renderer.render(screen, localizer: localizer, options: options, into: &output)
       return ByteBuffer(bytes: output.bytes)
     }
 

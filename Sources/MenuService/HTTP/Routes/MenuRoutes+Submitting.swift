@@ -14,7 +14,7 @@
         try await screen(of: token, request).revision
       }
       let order: StoredOrder
-      do throws(SessionFault) {
+      do throws(SessionError) {
         order = try await sessions.submit(
           token, expecting: revision, key: key,
           language: request.query["lang"].flatMap { LanguageTag($0) })

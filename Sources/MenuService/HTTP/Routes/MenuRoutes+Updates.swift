@@ -20,7 +20,7 @@
       guard !isStopping.load(ordering: .acquiring) else { throw Problem.busy() }
       guard let place = streams.enter(upTo: limits.streams) else { throw Problem.busy(waiting: 5) }
       let updates: SessionUpdates
-      do throws(SessionFault) {
+      do throws(SessionError) {
         updates = try await sessions.updates(of: token, after: seen)
       } catch {
         throw await problem(for: error, request)
@@ -65,7 +65,7 @@
       while !isStopping, !Task.isCancelled {
         let count = listener.count
         let news: SessionMoment?
-        do throws(SessionFault) {
+        do throws(SessionError) {
           news = try await updates.news(since: seen)
         } catch {
           return try await writer.write(ByteBuffer(string: "event: end\ndata: {}\n\n"))
@@ -91,7 +91,7 @@
         data = PartsDocument.step(routes.orderPage(now, token, request), from: before, to: now)
       } else {
         data = SessionDocument.update(
-          SessionUpdate(from: before, to: now), request.wording(for: now.screen.definition))
+          SessionUpdate(from: before, to: now), request.localizer(for: now.screen.definition))
       }
       // A document is one line, so that it is one field.
       return "event: update\nid: \(now.revision)\ndata: \(data)\n\n"

@@ -43,7 +43,7 @@
     /// A page that is not there.
     static let page = Resource("elsewhere", .page, [:])
 
-    /// Claims that a path is one of this resource's.
+    /// Whether a path is one of this resource's.
     func matches(_ path: String, below base: String) -> Bool {
       guard path.hasPrefix(base) else { return false }
       let parts = path.dropFirst(base.count).split(separator: "/")
@@ -63,7 +63,8 @@
         Resource("/v1/menus", .api, [.get: listMenus]),
         Resource("/v1/menus/:menu", .api, [.get: showMenu]),
         Resource("/v1/menus/:menu/sessions", .api, [.post: beginSession]),
-        Resource("/v1/menus/:menu/live", .operators, [.get: showLive, .put: setLive]),
+        Resource(
+          "/v1/menus/:menu/inventory", .operators, [.get: showInventory, .put: setInventory]),
         Resource("/v1/sessions/:session", .api, [.get: showSession]),
         Resource("/v1/sessions/:session/actions", .api, [.post: act]),
         Resource("/v1/sessions/:session/move", .api, [.post: move]),

@@ -8,7 +8,7 @@ struct MemoryContents {
   /// By number, from 1.
   var orders: [StoredOrder] = []
   /// The revisions of each menu, the newest last.
-  var live: [String: [LiveRecord]] = [:]
+  var inventory: [String: [InventoryRecord]] = [:]
 
   mutating func create(_ token: SessionToken, _ session: MemorySession) -> CreateOutcome {
     guard menus[session.firstMenuDigest] != nil else { return .menuMissing }
@@ -44,8 +44,10 @@ struct MemoryContents {
     guard session.version == submission.expected else {
       return .conflict(current: session.version)
     }
-    if let change = submission.live {
-      if case .conflict(let current) = setLive(change) { return .liveConflict(current: current) }
+    if let change = submission.inventory {
+      if case .conflict(let current) = setInventory(change) {
+        return .inventoryConflict(current: current)
+      }
     }
     let order = submission.order(number: orders.count + 1)
     orders.append(order)
@@ -54,13 +56,13 @@ struct MemoryContents {
     return .committed(order)
   }
 
-  mutating func setLive(_ change: LiveChange) -> LiveOutcome {
-    let current = live[change.menuID]?.last?.revision ?? 0
+  mutating func setInventory(_ change: InventoryChange) -> InventoryOutcome {
+    let current = inventory[change.menuID]?.last?.revision ?? 0
     guard current == change.expected else { return .conflict(current: current) }
-    var records = live[change.menuID] ?? []
-    records.append(LiveRecord(revision: change.revision, document: change.document))
-    records.removeFirst(max(0, records.count - LiveRecord.kept))
-    live[change.menuID] = records
+    var records = inventory[change.menuID] ?? []
+    records.append(InventoryRecord(revision: change.revision, document: change.document))
+    records.removeFirst(max(0, records.count - InventoryRecord.kept))
+    inventory[change.menuID] = records
     return .committed(change.revision)
   }
 
@@ -114,7 +116,7 @@ struct MemorySession {
     entries.append(
       JournalEntry(
         version: request.version, events: request.events, key: request.key.name,
-        liveRevision: request.liveRevision))
+        inventoryRevision: request.inventoryRevision))
     version = request.version
     menuDigest = request.menuDigest ?? menuDigest
     time = request.time

@@ -11,17 +11,17 @@ final class MemoryJournal: SessionJournal {
   /// Nobody else can see it.
   var isShared: Bool { false }
 
-  func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
+  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
     contents.withLock { $0.menus[menu.digest] = (menu, time) }
   }
 
-  func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
+  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
     contents.withLock { $0.menus[digest]?.source }
   }
 
   func create(
     _ token: SessionToken, menuID: String, menuDigest: String, time: Date
-  ) async throws(JournalFault) -> CreateOutcome {
+  ) async throws(JournalError) -> CreateOutcome {
     contents.withLock {
       $0.create(token, MemorySession(menuID: menuID, menuDigest: menuDigest, time: time))
     }
@@ -29,13 +29,13 @@ final class MemoryJournal: SessionJournal {
 
   func load(
     _ token: SessionToken, after version: Int?
-  ) async throws(JournalFault) -> SessionRecord? {
+  ) async throws(JournalError) -> SessionRecord? {
     contents.withLock { $0.sessions[token]?.record(after: version) }
   }
 
   func heads(
     of tokens: [SessionToken]
-  ) async throws(JournalFault) -> [SessionToken: SessionHead] {
+  ) async throws(JournalError) -> [SessionToken: SessionHead] {
     contents.withLock { contents in
       var heads: [SessionToken: SessionHead] = [:]
       for token in tokens { heads[token] = contents.sessions[token]?.head }
@@ -43,13 +43,13 @@ final class MemoryJournal: SessionJournal {
     }
   }
 
-  func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
+  func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
     contents.withLock { $0.append(request) }
   }
 
   func entry(
     of token: SessionToken, key: String
-  ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
+  ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
     contents.withLock { contents in
       guard let session = contents.sessions[token], let index = session.keys[key] else {
         return nil
@@ -60,57 +60,57 @@ final class MemoryJournal: SessionJournal {
 
   func snapshot(
     _ snapshot: SessionSnapshot, of token: SessionToken
-  ) async throws(JournalFault) {
+  ) async throws(JournalError) {
     contents.withLock { $0.sessions[token]?.snapshot = snapshot }
   }
 
-  func expire(before time: Date, limit: Int) async throws(JournalFault) -> Int {
+  func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
     contents.withLock { $0.expire(before: time, limit: limit) }
   }
 
   func submit(
     _ submission: OrderSubmission
-  ) async throws(JournalFault) -> SubmitOutcome {
+  ) async throws(JournalError) -> SubmitOutcome {
     contents.withLock { $0.submit(submission) }
   }
 
-  func orders(after number: Int, limit: Int) async throws(JournalFault) -> [StoredOrder] {
+  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
     contents.withLock { contents in
       let start = min(max(0, number), contents.orders.count)
       return Array(contents.orders[start...].prefix(max(0, limit)))
     }
   }
 
-  func order(_ id: OrderID) async throws(JournalFault) -> StoredOrder? {
+  func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
     contents.withLock { contents in contents.orders.first { $0.id == id } }
   }
 
-  func live(
+  func inventory(
     of menuID: String, at revision: Int?
-  ) async throws(JournalFault) -> LiveRecord? {
+  ) async throws(JournalError) -> InventoryRecord? {
     contents.withLock { contents in
-      guard let revision else { return contents.live[menuID]?.last }
-      return contents.live[menuID]?.last { $0.revision == revision }
+      guard let revision else { return contents.inventory[menuID]?.last }
+      return contents.inventory[menuID]?.last { $0.revision == revision }
     }
   }
 
-  func liveRevisions(
+  func inventoryRevisions(
     of menuIDs: [String]
-  ) async throws(JournalFault) -> [String: Int] {
+  ) async throws(JournalError) -> [String: Int] {
     contents.withLock { contents in
       var revisions: [String: Int] = [:]
-      for menuID in menuIDs { revisions[menuID] = contents.live[menuID]?.last?.revision }
+      for menuID in menuIDs { revisions[menuID] = contents.inventory[menuID]?.last?.revision }
       return revisions
     }
   }
 
-  func setLive(_ change: LiveChange) async throws(JournalFault) -> LiveOutcome {
-    contents.withLock { $0.setLive(change) }
+  func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
+    contents.withLock { $0.setInventory(change) }
   }
 
-  func hints() -> AsyncStream<JournalHint> { AsyncStream { $0.finish() } }
+  func hints() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
-  func checkHealth() async throws(JournalFault) {}
+  func checkHealth() async throws(JournalError) {}
 
   func close() async {}
 }

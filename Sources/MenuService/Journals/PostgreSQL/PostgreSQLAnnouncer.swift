@@ -11,23 +11,23 @@
     /// The name of this process among those who announce.
     nonisolated let name = UnguessableName.random()
     private let pool: PostgreSQLPool
-    private var pending: Set<JournalHint> = []
+    private var pending: Set<JournalNotification> = []
     private var isSending = false
 
     private static let pause = Duration.milliseconds(20)
     /// How many hints fit the 8000 bytes of one notification.
-    private static let mostInOne = 100
+    private static let maximumInOne = 100
 
     init(_ pool: PostgreSQLPool) {
       self.pool = pool
     }
 
     /// Tells of something soon, without being waited for.
-    nonisolated func announce(_ hint: JournalHint) {
+    nonisolated func announce(_ hint: JournalNotification) {
       Task { await add(hint) }
     }
 
-    private func add(_ hint: JournalHint) async {
+    private func add(_ hint: JournalNotification) async {
       pending.insert(hint)
       guard !isSending else { return }
       isSending = true
@@ -36,8 +36,8 @@
         var hints = Array(pending)
         pending = []
         while !hints.isEmpty {
-          let payload = HintText.payload(Array(hints.prefix(Self.mostInOne)), from: name)
-          hints.removeFirst(min(hints.count, Self.mostInOne))
+          let payload = HintText.payload(Array(hints.prefix(Self.maximumInOne)), from: name)
+          hints.removeFirst(min(hints.count, Self.maximumInOne))
           _ = try? await pool.use {
             try $0.execute("SELECT pg_notify($1, $2)", [.text(Self.channel), .text(payload)])
           }
@@ -59,7 +59,7 @@
 
     /// Hints until nobody wants them any more; after each time without a connection, that anything
     /// may have changed.
-    func hints() -> AsyncStream<JournalHint> {
+    func hints() -> AsyncStream<JournalNotification> {
       AsyncStream(bufferingPolicy: .bufferingNewest(4096)) { stream in
         let listening = Task {
           while !Task.isCancelled {
@@ -87,26 +87,26 @@
 
   /// Hints as a notification carries them: the sender's name, then a line a hint.
   enum HintText {
-    static func payload(_ hints: [JournalHint], from name: String) -> String {
+    static func payload(_ hints: [JournalNotification], from name: String) -> String {
       var lines = [name]
       for hint in hints {
         switch hint {
         case .session(let token): lines.append("s" + token.text)
-        case .live(let menuID) where menuID.utf8.count < 64 && !menuID.contains("\n"):
+        case .inventory(let menuID) where menuID.utf8.count < 64 && !menuID.contains("\n"):
           lines.append("l" + menuID)
-        case .live, .anything: lines.append("a")
+        case .inventory, .anything: lines.append("a")
         }
       }
       return lines.joined(separator: "\n")
     }
 
-    static func hints(_ payload: String, notFrom name: String) -> [JournalHint] {
+    static func hints(_ payload: String, notFrom name: String) -> [JournalNotification] {
       let lines = payload.split(separator: "\n", omittingEmptySubsequences: false)
       guard let sender = lines.first, sender != name else { return [] }
       return lines.dropFirst().map { line in
         switch line.first {
         case "s": SessionToken(String(line.dropFirst())).map { .session($0) } ?? .anything
-        case "l": .live(menuID: String(line.dropFirst()))
+        case "l": .inventory(menuID: String(line.dropFirst()))
         default: .anything
         }
       }

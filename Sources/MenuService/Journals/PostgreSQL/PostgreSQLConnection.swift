@@ -35,7 +35,7 @@
       do {
         return try body(self)
       } catch {
-        if case PostgreSQLFault.lost = error { disconnect() }
+        if case PostgreSQLError.lost = error { disconnect() }
         // What a commit was refused for has ended the transaction.
         transaction = .none
         throw error
@@ -48,7 +48,7 @@
       _ sql: String, _ values: [PostgreSQLValue] = []
     ) throws -> PostgreSQLRows {
       let handle = try connected()
-      do throws(PostgreSQLFault) {
+      do throws(PostgreSQLError) {
         return try handle.execute(sql, values, until: deadline)
       } catch {
         throw transaction == .open ? error.known : error
@@ -60,7 +60,7 @@
       _ begin: String = "BEGIN", _ body: () throws -> Result
     ) throws -> Result {
       let handle = try connected()
-      do throws(PostgreSQLFault) {
+      do throws(PostgreSQLError) {
         try handle.execute(begin, until: deadline)
       } catch {
         throw error.known
@@ -115,10 +115,10 @@
     }
 
     private func connected() throws -> PostgreSQLHandle {
-      if isClosed { throw JournalFault.closed }
+      if isClosed { throw JournalError.closed }
       if let handle { return handle }
       guard ContinuousClock.now >= nextAttempt else {
-        throw PostgreSQLFault.unreachable(lastWords)
+        throw PostgreSQLError.unreachable(lastWords)
       }
       do {
         let made = try PostgreSQLHandle(address)
@@ -131,9 +131,9 @@
         // Doubled with each failure up to two seconds, and never for all at the same moment.
         let pause = 32 << failures
         nextAttempt = .now + .milliseconds(Int.random(in: pause / 2...pause))
-        guard let fault = error as? PostgreSQLFault else { throw error }
+        guard let fault = error as? PostgreSQLError else { throw error }
         lastWords = fault.words
-        throw PostgreSQLFault.unreachable(fault.words)
+        throw PostgreSQLError.unreachable(fault.words)
       }
     }
 
@@ -153,14 +153,14 @@
         until: deadline
       ).first
       guard durable?.values == ["on", "on"] else {
-        throw JournalFault.failed("the server does not wait for its disk: fsync is off")
+        throw JournalError.failed("the server does not wait for its disk: fsync is off")
       }
     }
   }
 
-  extension PostgreSQLFault {
+  extension PostgreSQLError {
     /// The same fault where nothing can have been committed.
-    fileprivate var known: PostgreSQLFault {
+    fileprivate var known: PostgreSQLError {
       if case .lost(let words, _) = self { .lost(words, isUnknown: false) } else { self }
     }
 

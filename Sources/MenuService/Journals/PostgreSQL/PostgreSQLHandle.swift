@@ -9,7 +9,7 @@
     private var prepared: [String: String] = [:]
 
     /// Connects; throws if that does not succeed in a few seconds.
-    init(_ address: String) throws(PostgreSQLFault) {
+    init(_ address: String) throws(PostgreSQLError) {
       // What stands first is overridden by the address itself.
       let keywords = ["connect_timeout", "application_name", "dbname"]
       let values = ["5", "menu-service", address]
@@ -37,7 +37,7 @@
     /// Runs one statement with bound values, prepared when it is first met.
     func execute(
       _ sql: String, _ values: [PostgreSQLValue], until deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFault) -> PostgreSQLRows {
+    ) throws(PostgreSQLError) -> PostgreSQLRows {
       let name: String
       if let known = prepared[sql] {
         name = known
@@ -60,7 +60,7 @@
     /// Runs one statement without values, such as the ends of a transaction.
     func execute(
       _ sql: String, until deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFault) {
+    ) throws(PostgreSQLError) {
       guard PQsendQuery(pointer, sql) == 1 else { throw lost(words) }
       _ = try result(until: deadline)
     }
@@ -68,7 +68,7 @@
     /// The payloads that came on a channel until a deadline; returns as soon as there is one.
     func notifications(
       until deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFault) -> [String] {
+    ) throws(PostgreSQLError) -> [String] {
       while true {
         var payloads: [String] = []
         while let notification = PQnotifies(pointer) {
@@ -84,9 +84,9 @@
     /// The last result of what was sent; the first refusal, if there is one.
     private func result(
       until deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFault) -> PostgreSQLRows {
+    ) throws(PostgreSQLError) -> PostgreSQLRows {
       var rows = PostgreSQLRows()
-      var refusal: PostgreSQLFault?
+      var refusal: PostgreSQLError?
       while true {
         try receive(until: deadline)
         guard let result = PQgetResult(pointer) else { break }
@@ -99,7 +99,7 @@
           let message =
             PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }
             ?? words
-          if state.isEmpty || PostgreSQLFault.isShutdown(state) { throw lost(message) }
+          if state.isEmpty || PostgreSQLError.isShutdown(state) { throw lost(message) }
           refusal = refusal ?? .refused(state: state, message)
         }
       }
@@ -109,7 +109,7 @@
     }
 
     /// Sends what is left to send and waits until a result is there.
-    private func receive(until deadline: ContinuousClock.Instant) throws(PostgreSQLFault) {
+    private func receive(until deadline: ContinuousClock.Instant) throws(PostgreSQLError) {
       while true {
         let unsent = PQflush(pointer)
         guard unsent >= 0 else { throw lost(words) }
@@ -125,7 +125,7 @@
     /// Waits until the socket is ready; false at the deadline.
     private func wait(
       for events: Int16, until deadline: ContinuousClock.Instant
-    ) throws(PostgreSQLFault) -> Bool {
+    ) throws(PostgreSQLError) -> Bool {
       while true {
         let left = (deadline - .now) / .milliseconds(1)
         guard left > 0 else { return false }
@@ -136,7 +136,7 @@
       }
     }
 
-    private func lost(_ words: String) -> PostgreSQLFault { .lost(words, isUnknown: true) }
+    private func lost(_ words: String) -> PostgreSQLError { .lost(words, isUnknown: true) }
   }
 
   extension [String] {

@@ -1,6 +1,6 @@
 #if Service
   extension PostgreSQLJournal {
-    func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
+    func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
       let events = try EventText.text(of: request.events)
       let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
       switch outcome {
@@ -17,7 +17,7 @@
 
     func entry(
       of token: SessionToken, key: String
-    ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
+    ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
       try await read { try $0.entry(of: token, key: key) }
     }
   }
@@ -43,10 +43,10 @@
           [
             id, .number(request.expected), .number(request.version),
             .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
-            .text(request.key.body), .number(request.liveRevision),
+            .text(request.key.body), .number(request.inventoryRevision),
           ])
         if inserted.changed == 1 { return .committed }
-      } catch let fault as PostgreSQLFault where fault.isDuplicate {
+      } catch let fault as PostgreSQLError where fault.isDuplicate {
         // The key is taken, or the version by one who was faster; below it is told which.
       }
       if let found = try entry(of: request.token, key: request.key.name) {
@@ -72,7 +72,7 @@
     init(_ row: PostgreSQLRow) throws {
       self.init(
         version: try row.number(0), events: try EventText.events(in: try row.text(1)),
-        key: try row.text(2), liveRevision: try row.number(3))
+        key: try row.text(2), inventoryRevision: try row.number(3))
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import Foundation
 
   extension PostgreSQLJournal {
-    func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
+    func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
       let seconds = PostgreSQLValue.number(time.wholeSeconds)
       _ = try await write { connection in
         let isThere = try connection.execute(
@@ -12,19 +12,19 @@
           try connection.execute(
             "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",
             [.text(menu.digest), .text(menu.name), .bytes(menu.bytes), seconds])
-        } catch let fault as PostgreSQLFault where fault.isDuplicate {
+        } catch let fault as PostgreSQLError where fault.isDuplicate {
           // Another process was faster, with the same text.
         }
       }
     }
 
-    func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
+    func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
       try await read { connection in
         try connection.execute("SELECT name, bytes FROM menus WHERE digest = $1", [.text(digest)])
           .first.map { row in
             let menu = MenuSource(name: try row.text(0), bytes: try row.bytes(1))
             guard menu.digest == digest else {
-              throw JournalFault.damaged("the menu \(digest) is not what it was")
+              throw JournalError.damaged("the menu \(digest) is not what it was")
             }
             return menu
           }

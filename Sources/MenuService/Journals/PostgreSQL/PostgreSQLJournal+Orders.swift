@@ -2,7 +2,7 @@
   import Foundation
 
   extension PostgreSQLJournal {
-    func submit(_ submission: OrderSubmission) async throws(JournalFault) -> SubmitOutcome {
+    func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome {
       let (outcome, wasUnknown) = try await write { try $0.submit(submission) }
       var result = outcome
       if case .replayed(let order) = outcome, wasUnknown, order.id == submission.orderID {
@@ -10,12 +10,14 @@
       }
       if case .committed = result {
         announcer.announce(.session(submission.token))
-        if let live = submission.live { announcer.announce(.live(menuID: live.menuID)) }
+        if let inventory = submission.inventory {
+          announcer.announce(.inventory(menuID: inventory.menuID))
+        }
       }
       return result
     }
 
-    func orders(after number: Int, limit: Int) async throws(JournalFault) -> [StoredOrder] {
+    func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
       try await read { connection in
         try connection.execute(
           "SELECT \(StoredOrder.names) FROM orders WHERE number > $1 ORDER BY number LIMIT $2",
@@ -24,13 +26,13 @@
       }
     }
 
-    func order(_ id: OrderID) async throws(JournalFault) -> StoredOrder? {
+    func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
       try await read { try $0.order("order_id", id.text) }
     }
 
-    func live(
+    func inventory(
       of menuID: String, at revision: Int?
-    ) async throws(JournalFault) -> LiveRecord? {
+    ) async throws(JournalError) -> InventoryRecord? {
       try await read { connection in
         try connection.execute(
           """
@@ -38,13 +40,13 @@
           WHERE menu_id = $1 AND revision = coalesce($2::bigint, revision)
           ORDER BY revision DESC LIMIT 1
           """, [.text(menuID), revision.map { PostgreSQLValue.number($0) } ?? .null]
-        ).first.map { LiveRecord(revision: try $0.number(0), document: try $0.text(1)) }
+        ).first.map { InventoryRecord(revision: try $0.number(0), document: try $0.text(1)) }
       }
     }
 
-    func liveRevisions(
+    func inventoryRevisions(
       of menuIDs: [String]
-    ) async throws(JournalFault) -> [String: Int] {
+    ) async throws(JournalError) -> [String: Int] {
       try await read { connection in
         let rows = try connection.execute(
           "SELECT menu_id, revision FROM inventory_heads WHERE menu_id = ANY($1)", [.list(menuIDs)])
@@ -54,41 +56,41 @@
       }
     }
 
-    func setLive(_ change: LiveChange) async throws(JournalFault) -> LiveOutcome {
+    func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
       let (outcome, wasUnknown) = try await write { connection in
         do {
-          return try connection.transact { try connection.setLive(change) }
-        } catch let refusal as LiveRefusal {
+          return try connection.transact { try connection.setInventory(change) }
+        } catch let refusal as InventoryRejection {
           return .conflict(current: refusal.current)
-        } catch let fault as PostgreSQLFault where fault.isDuplicate {
-          return .conflict(current: try connection.liveRevision(of: change.menuID))
+        } catch let fault as PostgreSQLError where fault.isDuplicate {
+          return .conflict(current: try connection.inventoryRevision(of: change.menuID))
         }
       }
       var result = outcome
       if case .conflict(change.revision) = outcome, wasUnknown {
-        let record = try await live(of: change.menuID, at: change.revision)
+        let record = try await inventory(of: change.menuID, at: change.revision)
         if record?.document == change.document { result = .committed(change.revision) }
       }
-      if case .committed = result { announcer.announce(.live(menuID: change.menuID)) }
+      if case .committed = result { announcer.announce(.inventory(menuID: change.menuID)) }
       return result
     }
   }
 
-  /// Ends a transaction, as the live state is another than expected.
-  private struct LiveRefusal: Error {
+  /// Ends a transaction, as the inventory is another than expected.
+  private struct InventoryRejection: Error {
     let current: Int
   }
 
   extension PostgreSQLConnection {
-    /// Takes the next revision inside a transaction; throws ``LiveRefusal`` where it is taken.
-    fileprivate func setLive(_ change: LiveChange) throws -> LiveOutcome {
+    /// Takes the next revision inside a transaction; throws ``InventoryRejection`` where it is taken.
+    fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
       let menuID = PostgreSQLValue.text(change.menuID)
       let moved = try execute(
         "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
         [menuID, .number(change.expected), .number(change.revision)])
       if moved.changed == 0 {
-        let current = try liveRevision(of: change.menuID)
-        guard current == 0, change.expected == 0 else { throw LiveRefusal(current: current) }
+        let current = try inventoryRevision(of: change.menuID)
+        guard current == 0, change.expected == 0 else { throw InventoryRejection(current: current) }
         try execute(
           "INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, $2)",
           [menuID, .number(change.revision)])
@@ -98,11 +100,11 @@
         [menuID, .number(change.revision), .text(change.document)])
       try execute(
         "DELETE FROM inventories WHERE menu_id = $1 AND revision <= $2",
-        [menuID, .number(change.revision - LiveRecord.kept)])
+        [menuID, .number(change.revision - InventoryRecord.kept)])
       return .committed(change.revision)
     }
 
-    fileprivate func liveRevision(of menuID: String) throws -> Int {
+    fileprivate func inventoryRevision(of menuID: String) throws -> Int {
       try execute("SELECT revision FROM inventory_heads WHERE menu_id = $1", [.text(menuID)])
         .first?.number(0) ?? 0
     }
@@ -115,16 +117,16 @@
     fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
       do {
         return try transact { try submitLocked(submission) }
-      } catch let refusal as LiveRefusal {
-        return .liveConflict(current: refusal.current)
-      } catch let fault as PostgreSQLFault where fault.isDuplicate {
-        // Only the first live state of a menu is inserted beside another one.
-        guard let live = submission.live else { throw fault }
-        return .liveConflict(current: try liveRevision(of: live.menuID))
+      } catch let refusal as InventoryRejection {
+        return .inventoryConflict(current: refusal.current)
+      } catch let fault as PostgreSQLError where fault.isDuplicate {
+        // Only the first inventory of a menu is inserted beside another one.
+        guard let inventory = submission.inventory else { throw fault }
+        return .inventoryConflict(current: try inventoryRevision(of: inventory.menuID))
       }
     }
 
-    /// Locks the session, then the live state, then the number of the last order, always in this
+    /// Locks the session, then the inventory, then the number of the last order, always in this
     /// order, so that nobody waits in a circle.
     private func submitLocked(_ submission: OrderSubmission) throws -> SubmitOutcome {
       let token = submission.token
@@ -137,7 +139,7 @@
         return order.key == submission.key ? .replayed(order) : .keyReused
       }
       guard head.version == submission.expected else { return .conflict(current: head.version) }
-      if let live = submission.live { _ = try setLive(live) }
+      if let inventory = submission.inventory { _ = try setInventory(inventory) }
       let id = PostgreSQLValue.text(token.text)
       try execute(
         "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",
@@ -145,7 +147,7 @@
       let number = try execute(
         "UPDATE menu_journal SET last_order = last_order + 1 RETURNING last_order"
       ).first?.number(0)
-      guard let number else { throw JournalFault.damaged("orders are not counted") }
+      guard let number else { throw JournalError.damaged("orders are not counted") }
       let order = submission.order(number: number)
       try execute(
         """
@@ -170,12 +172,12 @@
 
     fileprivate init(_ row: PostgreSQLRow) throws {
       guard let id = OrderID(try row.text(1)) else {
-        throw JournalFault.damaged("an order has no name")
+        throw JournalError.damaged("an order has no name")
       }
       self.init(
         number: try row.number(0), id: id, menuID: try row.text(2), menuDigest: try row.text(3),
         document: try row.text(4),
-        judged: LiveRecord(revision: try row.number(5), document: try row.text(6)),
+        judged: InventoryRecord(revision: try row.number(5), document: try row.text(6)),
         key: RequestKey(try row.text(7), body: try row.text(8)),
         time: Date(wholeSeconds: Int64(try row.number(9))))
     }

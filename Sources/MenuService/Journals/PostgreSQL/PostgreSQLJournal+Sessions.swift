@@ -4,7 +4,7 @@
   extension PostgreSQLJournal {
     func create(
       _ token: SessionToken, menuID: String, menuDigest: String, time: Date
-    ) async throws(JournalFault) -> CreateOutcome {
+    ) async throws(JournalError) -> CreateOutcome {
       try await write { connection in
         do {
           // A menu in use is not removed: it counts as kept within the last hour.
@@ -21,7 +21,7 @@
               .text(token.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
             ])
           return made.changed == 1 ? .created : .menuMissing
-        } catch let fault as PostgreSQLFault where fault.isDuplicate {
+        } catch let fault as PostgreSQLError where fault.isDuplicate {
           let there = try connection.execute(
             "SELECT first_menu FROM sessions WHERE session_id = $1", [.text(token.text)]
           ).first?.text(0)
@@ -32,7 +32,7 @@
 
     func load(
       _ token: SessionToken, after version: Int?
-    ) async throws(JournalFault) -> SessionRecord? {
+    ) async throws(JournalError) -> SessionRecord? {
       try await read { connection in
         try connection.transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") {
           let id = PostgreSQLValue.text(token.text)
@@ -64,7 +64,7 @@
 
     func heads(
       of tokens: [SessionToken]
-    ) async throws(JournalFault) -> [SessionToken: SessionHead] {
+    ) async throws(JournalError) -> [SessionToken: SessionHead] {
       try await read { connection in
         let rows = try connection.execute(
           "SELECT \(SessionHead.names), session_id FROM sessions WHERE session_id = ANY($1)",
@@ -79,7 +79,7 @@
 
     func snapshot(
       _ snapshot: SessionSnapshot, of token: SessionToken
-    ) async throws(JournalFault) {
+    ) async throws(JournalError) {
       _ = try await write { connection in
         try connection.execute(
           """
@@ -95,7 +95,7 @@
       }
     }
 
-    func expire(before time: Date, limit: Int) async throws(JournalFault) -> Int {
+    func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
       let seconds = PostgreSQLValue.number(time.wholeSeconds)
       return try await write { connection in
         try connection.transact {

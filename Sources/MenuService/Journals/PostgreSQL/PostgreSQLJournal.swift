@@ -7,17 +7,17 @@
     let announcer: PostgreSQLAnnouncer
     let upgrade: StoreUpgrade?
     private let address: String
-    private let settings: PostgreSQLSettings
+    private let settings: PostgreSQLConfiguration
 
     /// Connects, makes the tables where there are none, and upgrades those of an earlier version.
     init(
-      address: String, settings: PostgreSQLSettings = PostgreSQLSettings()
-    ) async throws(JournalFault) {
+      address: String, settings: PostgreSQLConfiguration = PostgreSQLConfiguration()
+    ) async throws(JournalError) {
       self.address = address
       self.settings = settings
       pool = PostgreSQLPool(
-        address, connections: settings.connections, mostWaiting: settings.mostWaiting,
-        mostWait: settings.mostWait, statementTimeout: settings.statementTimeout)
+        address, connections: settings.connections, maximumWaiting: settings.maximumWaiting,
+        maximumWait: settings.maximumWait, statementTimeout: settings.statementTimeout)
       announcer = PostgreSQLAnnouncer(pool)
       let found = try await Self.read(pool) { try PostgreSQLSchema.version($0) }
       guard found < PostgreSQLSchema.newest else {
@@ -26,7 +26,7 @@
       }
       // Changing large tables, or waiting for another server to do so, takes longer than any call.
       let patient = PostgreSQLPool(
-        address, connections: 1, mostWaiting: 0, mostWait: settings.mostWait,
+        address, connections: 1, maximumWaiting: 0, maximumWait: settings.maximumWait,
         statementTimeout: Self.upgradeTimeout)
       upgrade = try await Self.read(patient) { try PostgreSQLSchema.upgrade($0) }
       await patient.close()
@@ -34,11 +34,11 @@
 
     var isShared: Bool { true }
 
-    func checkHealth() async throws(JournalFault) {
+    func checkHealth() async throws(JournalError) {
       _ = try await read { try $0.execute("SELECT 1") }
     }
 
-    func hints() -> AsyncStream<JournalHint> {
+    func hints() -> AsyncStream<JournalNotification> {
       PostgreSQLListener(address, ignoring: announcer.name).hints()
     }
 
@@ -49,28 +49,28 @@
     /// Reads; what a lost connection interrupted is asked again.
     func read<Value: Sendable>(
       _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
-    ) async throws(JournalFault) -> Value {
+    ) async throws(JournalError) -> Value {
       try await Self.read(pool, body)
     }
 
     private static func read<Value: Sendable>(
       _ pool: PostgreSQLPool, _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
-    ) async throws(JournalFault) -> Value {
+    ) async throws(JournalError) -> Value {
       var attempt = 0
       while true {
         do {
           return try await pool.use(body)
-        } catch let fault as PostgreSQLFault {
+        } catch let fault as PostgreSQLError {
           attempt += 1
           var isPassing = fault.isSerialization
           if case .lost = fault { isPassing = true }
-          guard isPassing, attempt <= mostRepetitions else {
-            let meaning = JournalFault(fault)
+          guard isPassing, attempt <= maximumRepetitions else {
+            let meaning = JournalError(fault)
             throw meaning == .indeterminate ? .unreachable("the connection was lost") : meaning
           }
           await pause(attempt)
         } catch {
-          throw error as? JournalFault ?? .failed("\(error)")
+          throw error as? JournalError ?? .failed("\(error)")
         }
       }
     }
@@ -79,7 +79,7 @@
     /// it is known what became of it. `wasUnknown` says that it may have been done before.
     func write<Value: Sendable>(
       _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
-    ) async throws(JournalFault) -> (value: Value, wasUnknown: Bool) {
+    ) async throws(JournalError) -> (value: Value, wasUnknown: Bool) {
       let deadline = ContinuousClock.now + settings.patience
       var wasUnknown = false
       var conflicts = 0
@@ -88,19 +88,21 @@
         attempt += 1
         do {
           return (try await pool.use(body), wasUnknown)
-        } catch let fault as PostgreSQLFault {
+        } catch let fault as PostgreSQLError {
           switch fault {
-          case .refused where fault.isSerialization && conflicts < Self.mostRepetitions:
+          case .refused where fault.isSerialization && conflicts < Self.maximumRepetitions:
             conflicts += 1
-          case .refused where !wasUnknown: throw JournalFault(fault)
-          case .unreachable where !wasUnknown: throw JournalFault(fault)
+          case .refused where !wasUnknown: throw JournalError(fault)
+          case .unreachable where !wasUnknown: throw JournalError(fault)
           case .lost(_, let isUnknown):
             wasUnknown = wasUnknown || isUnknown
-            guard wasUnknown || attempt <= Self.mostRepetitions else { throw JournalFault(fault) }
+            guard wasUnknown || attempt <= Self.maximumRepetitions else {
+              throw JournalError(fault)
+            }
           case .refused, .unreachable: break
           }
         } catch {
-          let fault = error as? JournalFault ?? .failed("\(error)")
+          let fault = error as? JournalError ?? .failed("\(error)")
           guard wasUnknown, fault == .busy else { throw wasUnknown ? .indeterminate : fault }
         }
         guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .indeterminate }
@@ -108,7 +110,7 @@
       }
     }
 
-    private static let mostRepetitions = 3
+    private static let maximumRepetitions = 3
     private static let upgradeTimeout = Duration.seconds(600)
 
     /// Waits for longer after each attempt, up to half a second, and never as long as others do.

@@ -4,8 +4,8 @@
   /// A few connections, and a line of bounded length before them.
   final class PostgreSQLPool: Sendable {
     private let connections: [PostgreSQLConnection]
-    private let mostWaiting: Int
-    private let mostWait: Duration
+    private let maximumWaiting: Int
+    private let maximumWait: Duration
     private let line: Mutex<Line>
 
     private struct Line {
@@ -16,18 +16,18 @@
     }
 
     private typealias Waiter = CheckedContinuation<
-      Result<PostgreSQLConnection, JournalFault>, Never
+      Result<PostgreSQLConnection, JournalError>, Never
     >
 
     init(
-      _ address: String, connections count: Int, mostWaiting: Int, mostWait: Duration,
+      _ address: String, connections count: Int, maximumWaiting: Int, maximumWait: Duration,
       statementTimeout: Duration
     ) {
       connections = (0..<max(1, count)).map { _ in
         PostgreSQLConnection(address, statementTimeout: statementTimeout)
       }
-      self.mostWaiting = mostWaiting
-      self.mostWait = mostWait
+      self.maximumWaiting = maximumWaiting
+      self.maximumWait = maximumWait
       line = Mutex(Line(idle: connections))
     }
 
@@ -51,21 +51,21 @@
       for connection in connections { await connection.close() }
     }
 
-    private func take() async throws(JournalFault) -> PostgreSQLConnection {
+    private func take() async throws(JournalError) -> PostgreSQLConnection {
       let number = line.withLock { line in
         line.lastNumber += 1
         return line.lastNumber
       }
       let timeout = Task {
-        guard (try? await Task.sleep(for: mostWait)) != nil else { return }
+        guard (try? await Task.sleep(for: maximumWait)) != nil else { return }
         giveUp(number)
       }
       defer { timeout.cancel() }
       return try await withCheckedContinuation { (continuation: Waiter) in
-        let answer: Result<PostgreSQLConnection, JournalFault>? = line.withLock { line in
+        let answer: Result<PostgreSQLConnection, JournalError>? = line.withLock { line in
           if line.isClosed { return .failure(.closed) }
           if let connection = line.idle.popLast() { return .success(connection) }
-          if line.waiting.count >= mostWaiting { return .failure(.busy) }
+          if line.waiting.count >= maximumWaiting { return .failure(.busy) }
           line.waiting.append((number, continuation))
           return nil
         }

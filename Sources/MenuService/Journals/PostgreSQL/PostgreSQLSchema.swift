@@ -22,7 +22,7 @@
       let isThere = try connection.execute("SELECT to_regclass('menu_journal') IS NOT NULL")
       guard isThere.first?.values == ["t"] else { return 0 }
       guard let row = try connection.execute("SELECT version FROM menu_journal").first else {
-        throw JournalFault.damaged("its table menu_journal is empty")
+        throw JournalError.damaged("its table menu_journal is empty")
       }
       let found = try row.number(0)
       try StoreUpgrade.check(found, newest: newest)
@@ -152,7 +152,7 @@
       return StoreUpgrade.Dropped()
     }
 
-    /// Renames live states to inventories, and carries over only orders, their menus and
+    /// Renames inventories to inventories, and carries over only orders, their menus and
     /// the number of the last order.
     fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
       // In the order in which the servers of 0.1.0 lock them, so that none that still runs and this

@@ -16,7 +16,7 @@
 
     /// The value as PostgreSQL writes it; throws where its texts cannot hold it.
     var text: String? {
-      get throws(PostgreSQLFault) {
+      get throws(PostgreSQLError) {
         switch self {
         case .null: return nil
         case .number(let number): return String(number)
@@ -97,6 +97,6 @@
       }
     }
 
-    private static let damaged = JournalFault.damaged("a row is not what it should be")
+    private static let damaged = JournalError.damaged("a row is not what it should be")
   }
 #endif

@@ -7,7 +7,7 @@
     private let descriptor: Mutex<Int32?>
 
     /// Takes the file at a path, by a lock in a file beside it; throws if another process has it.
-    init(_ path: String) throws(JournalFault) {
+    init(_ path: String) throws(JournalError) {
       let lock = path + "-lock"
       let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard opened >= 0 else {

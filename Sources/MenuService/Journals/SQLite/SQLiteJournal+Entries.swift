@@ -2,14 +2,14 @@
   import GRDB
 
   extension SQLiteJournal {
-    func append(_ request: AppendRequest) async throws(JournalFault) -> AppendOutcome {
+    func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
       let events = try EventText.text(of: request.events)
       return try await writer.write { try $0.append(request, events) }
     }
 
     func entry(
       of token: SessionToken, key: String
-    ) async throws(JournalFault) -> (body: String, entry: JournalEntry)? {
+    ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
       try await read { try $0.entry(of: token, key: key) }
     }
   }
@@ -46,7 +46,7 @@
         """,
         [
           token, request.version, events, request.key.name, request.key.body,
-          request.liveRevision,
+          request.inventoryRevision,
         ])
       return .committed
     }
@@ -67,7 +67,7 @@
     init(_ row: Row) throws {
       self.init(
         version: row[0], events: try EventText.events(in: row[1]), key: row[2],
-        liveRevision: row[3])
+        inventoryRevision: row[3])
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import GRDB
 
   extension SQLiteJournal {
-    func keep(_ menu: MenuSource, time: Date) async throws(JournalFault) {
+    func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
       try await writer.write { database in
         let seconds = time.wholeSeconds
         let isThere = try database.change(
@@ -15,12 +15,12 @@
       }
     }
 
-    func menu(_ digest: String) async throws(JournalFault) -> MenuSource? {
+    func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
       try await read { database in
         try database.first("SELECT name, bytes FROM menus WHERE digest = ?", [digest]).map { row in
           let menu = MenuSource(name: row[0], bytes: [UInt8](row[1] as Data))
           guard menu.digest == digest else {
-            throw JournalFault.damaged("the menu \(digest) is not what it was")
+            throw JournalError.damaged("the menu \(digest) is not what it was")
           }
           return menu
         }

@@ -5,11 +5,11 @@
   extension SQLiteJournal {
     func submit(
       _ submission: OrderSubmission
-    ) async throws(JournalFault) -> SubmitOutcome {
+    ) async throws(JournalError) -> SubmitOutcome {
       try await writer.write { try $0.submit(submission) }
     }
 
-    func orders(after number: Int, limit: Int) async throws(JournalFault) -> [StoredOrder] {
+    func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
       try await read { database in
         try database.all(
           "SELECT \(StoredOrder.columns) FROM orders WHERE number > ? ORDER BY number LIMIT ?",
@@ -18,56 +18,56 @@
       }
     }
 
-    func order(_ id: OrderID) async throws(JournalFault) -> StoredOrder? {
+    func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
       try await read { try $0.order("order_id", id.text) }
     }
 
-    func live(
+    func inventory(
       of menuID: String, at revision: Int?
-    ) async throws(JournalFault) -> LiveRecord? {
+    ) async throws(JournalError) -> InventoryRecord? {
       try await read { database in
         try database.first(
           """
           SELECT revision, document FROM inventories WHERE menu_id = ? AND revision = coalesce(?, revision)
           ORDER BY revision DESC LIMIT 1
           """, [menuID, revision]
-        ).map { LiveRecord(revision: $0[0], document: $0[1]) }
+        ).map { InventoryRecord(revision: $0[0], document: $0[1]) }
       }
     }
 
-    func liveRevisions(
+    func inventoryRevisions(
       of menuIDs: [String]
-    ) async throws(JournalFault) -> [String: Int] {
+    ) async throws(JournalError) -> [String: Int] {
       try await read { database in
         var revisions: [String: Int] = [:]
         for menuID in menuIDs {
-          let revision = try database.liveRevision(of: menuID)
+          let revision = try database.inventoryRevision(of: menuID)
           if revision > 0 { revisions[menuID] = revision }
         }
         return revisions
       }
     }
 
-    func setLive(_ change: LiveChange) async throws(JournalFault) -> LiveOutcome {
-      try await writer.write { try $0.setLive(change) }
+    func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
+      try await writer.write { try $0.setInventory(change) }
     }
   }
 
   extension Database {
-    fileprivate func liveRevision(of menuID: String) throws -> Int {
+    fileprivate func inventoryRevision(of menuID: String) throws -> Int {
       try first("SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])?[
         0] ?? 0
     }
 
-    fileprivate func setLive(_ change: LiveChange) throws -> LiveOutcome {
-      let current = try liveRevision(of: change.menuID)
+    fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
+      let current = try inventoryRevision(of: change.menuID)
       guard current == change.expected else { return .conflict(current: current) }
       try self.change(
         "INSERT INTO inventories (menu_id, revision, document) VALUES (?, ?, ?)",
         [change.menuID, change.revision, change.document])
       try self.change(
         "DELETE FROM inventories WHERE menu_id = ? AND revision <= ?",
-        [change.menuID, change.revision - LiveRecord.kept])
+        [change.menuID, change.revision - InventoryRecord.kept])
       return .committed(change.revision)
     }
 
@@ -91,8 +91,10 @@
         return order.key == submission.key ? .replayed(order) : .keyReused
       }
       guard head.version == submission.expected else { return .conflict(current: head.version) }
-      if let live = submission.live, case .conflict(let current) = try setLive(live) {
-        return .liveConflict(current: current)
+      if let inventory = submission.inventory,
+        case .conflict(let current) = try setInventory(inventory)
+      {
+        return .inventoryConflict(current: current)
       }
       let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
       let order = submission.order(number: (last ?? 0) + 1)
@@ -123,11 +125,11 @@
     fileprivate init(_ row: Row) throws {
       let name: String = row[1]
       guard let id = OrderID(name) else {
-        throw JournalFault.damaged("an order has no name: \(name)")
+        throw JournalError.damaged("an order has no name: \(name)")
       }
       self.init(
         number: row[0], id: id, menuID: row[2], menuDigest: row[3], document: row[4],
-        judged: LiveRecord(revision: row[5], document: row[6]),
+        judged: InventoryRecord(revision: row[5], document: row[6]),
         key: RequestKey(row[7], body: row[8]), time: Date(wholeSeconds: row[9]))
     }
   }

@@ -5,7 +5,7 @@
   extension SQLiteJournal {
     func create(
       _ token: SessionToken, menuID: String, menuDigest: String, time: Date
-    ) async throws(JournalFault) -> CreateOutcome {
+    ) async throws(JournalError) -> CreateOutcome {
       try await writer.write { database in
         guard try database.first("SELECT 1 FROM menus WHERE digest = ?", [menuDigest]) != nil
         else { return .menuMissing }
@@ -24,7 +24,7 @@
 
     func load(
       _ token: SessionToken, after version: Int?
-    ) async throws(JournalFault) -> SessionRecord? {
+    ) async throws(JournalError) -> SessionRecord? {
       try await read { database in
         guard
           let row = try database.first(
@@ -52,7 +52,7 @@
 
     func heads(
       of tokens: [SessionToken]
-    ) async throws(JournalFault) -> [SessionToken: SessionHead] {
+    ) async throws(JournalError) -> [SessionToken: SessionHead] {
       try await read { database in
         var heads: [SessionToken: SessionHead] = [:]
         for token in tokens {
@@ -66,7 +66,7 @@
 
     func snapshot(
       _ snapshot: SessionSnapshot, of token: SessionToken
-    ) async throws(JournalFault) {
+    ) async throws(JournalError) {
       try await writer.write { database in
         try database.change("DELETE FROM snapshots WHERE session_id = ?", [token.text])
         try database.change(
@@ -78,7 +78,7 @@
       }
     }
 
-    func expire(before time: Date, limit: Int) async throws(JournalFault) -> Int {
+    func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
       try await writer.write { database in
         let old = try database.all(
           "SELECT session_id FROM sessions WHERE touched_at < ? LIMIT ?",

@@ -14,7 +14,7 @@
 
     /// Opens the file or makes it, and upgrades one of an earlier version; throws if another process holds it, or if the disk cannot be
     /// made to wait for its writes.
-    init(path: String) throws(JournalFault) {
+    init(path: String) throws(JournalError) {
       lock = try FileLock(path)
       do {
         var configuration = Configuration()
@@ -29,12 +29,12 @@
           let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
           let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
           guard mode == "wal", synchronous == 2 else {
-            throw JournalFault.failed("the file cannot be written durably")
+            throw JournalError.failed("the file cannot be written durably")
           }
           return try SQLiteSchema.upgrade(database)
         }
       } catch {
-        throw JournalFault(error)
+        throw JournalError(error)
       }
       writer = SQLiteWriter(database)
     }
@@ -42,9 +42,9 @@
     /// The file belongs to this process.
     var isShared: Bool { false }
 
-    func hints() -> AsyncStream<JournalHint> { AsyncStream { $0.finish() } }
+    func hints() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
-    func checkHealth() async throws(JournalFault) {
+    func checkHealth() async throws(JournalError) {
       _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
     }
 
@@ -57,11 +57,11 @@
     /// Reads a state of the file that no writer changes meanwhile.
     func read<Value: Sendable>(
       _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(JournalFault) -> Value {
+    ) async throws(JournalError) -> Value {
       do {
         return try await database.read(body)
       } catch {
-        throw JournalFault(error)
+        throw JournalError(error)
       }
     }
   }

@@ -101,7 +101,7 @@
       return StoreUpgrade.Dropped()
     }
 
-    /// Renames live states to inventories, and carries over only orders and their menus.
+    /// Renames inventories to inventories, and carries over only orders and their menus.
     fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
       let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
       let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }

@@ -11,9 +11,9 @@
     private let line = Mutex(Line())
 
     /// How many calls go into one commit, so that nobody waits for the very last.
-    private static let mostInGroup = 1024
+    private static let maximumInGroup = 1024
     /// How many calls may wait at all.
-    private static let mostWaiting = 65_536
+    private static let maximumWaiting = 65_536
 
     private struct Line {
       var waiting: [WriteCall] = []
@@ -29,8 +29,8 @@
     /// it gives says that it did nothing.
     func write<Value: Sendable>(
       _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(JournalFault) -> Value {
-      let result: Result<Value, JournalFault> = await withCheckedContinuation { continuation in
+    ) async throws(JournalError) -> Value {
+      let result: Result<Value, JournalError> = await withCheckedContinuation { continuation in
         let call = WriteCall { database in
           let value = try body(database)
           return { continuation.resume(returning: .success(value)) }
@@ -51,9 +51,9 @@
     }
 
     private func add(_ call: WriteCall) {
-      let refusal: JournalFault? = line.withLock { line in
+      let refusal: JournalError? = line.withLock { line in
         if line.isClosed { return .closed }
-        if line.waiting.count >= Self.mostWaiting { return .busy }
+        if line.waiting.count >= Self.maximumWaiting { return .busy }
         line.waiting.append(call)
         if !line.isRunning {
           line.isRunning = true
@@ -71,8 +71,8 @@
             line.isRunning = false
             return ArraySlice<WriteCall>()
           }
-          defer { line.waiting.removeFirst(min(line.waiting.count, Self.mostInGroup)) }
-          return line.waiting.prefix(Self.mostInGroup)
+          defer { line.waiting.removeFirst(min(line.waiting.count, Self.maximumInGroup)) }
+          return line.waiting.prefix(Self.maximumInGroup)
         }
         guard !group.isEmpty else { return }
         commit(group)
@@ -90,7 +90,7 @@
         }
         for call in acknowledge { call() }
       } catch {
-        let fault = JournalFault(error)
+        let fault = JournalError(error)
         // One call that fails must not take the others along, unless it is the disk that fails.
         guard group.count > 1, fault != .storageFull else {
           for call in group { call.fail(fault) }
@@ -106,13 +106,13 @@
     /// Writes, and gives what is to be done once that is durable.
     let run: @Sendable (Database) throws -> @Sendable () -> Void
     /// Tells that it was not written.
-    let fail: @Sendable (JournalFault) -> Void
+    let fail: @Sendable (JournalError) -> Void
   }
 
-  extension JournalFault {
+  extension JournalError {
     /// What a fault of SQLite means.
     init(_ error: any Error) {
-      if let fault = error as? JournalFault {
+      if let fault = error as? JournalError {
         self = fault
         return
       }

@@ -32,7 +32,7 @@ struct DimensionText {
     self.number = number
   }
 
-  /// Claims that the number counts hundredths of a container, not points.
+  /// Whether the number counts hundredths of a container, not points.
   var isShare: Bool {
     switch form {
     case .points, .estimate, .uniform: false
@@ -55,8 +55,8 @@ struct DimensionText {
 
   /// A regular expression of the dimensions that are not plain numbers.
   static func pattern(allowsSiblings: Bool) -> String {
-    let points = LayoutNumber.pattern(upTo: LayoutNumber.mostPoints)
-    let percent = LayoutNumber.pattern(upTo: LayoutNumber.mostPercent)
+    let points = LayoutNumber.pattern(upTo: LayoutNumber.maximumPoints)
+    let percent = LayoutNumber.pattern(upTo: LayoutNumber.maximumPercent)
     return "^(\(allowsSiblings ? "(max)?" : "")~\(points)|\(percent)%[wh]?)$"
   }
 
@@ -69,7 +69,7 @@ struct DimensionText {
     }
     plain = share(plain) ?? plain
     guard let reading = DimensionText(plain),
-      0...Double(reading.isShare ? LayoutNumber.mostPercent : LayoutNumber.mostPoints)
+      0...Double(reading.isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints)
         ~= reading.number
     else { return nil }
     return plain

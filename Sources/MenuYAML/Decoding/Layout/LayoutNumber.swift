@@ -1,9 +1,9 @@
 /// How the numbers of a layout are written: plain digits, perhaps with a point and further digits.
 enum LayoutNumber {
   /// The most points of a length; more than any screen has.
-  static let mostPoints = 100_000
+  static let maximumPoints = 100_000
   /// The most percent of a share.
-  static let mostPercent = 10_000
+  static let maximumPercent = 10_000
 
   /// `12`, `0.5`, `-3`; infinite beyond what a `Double` holds, `nil` for exponents and words.
   static func read(_ text: some StringProtocol) -> Double? {
@@ -18,7 +18,7 @@ enum LayoutNumber {
   /// A number with a unit, in quotes or with a comma: `8px`, `"8"`, `0,5`.
   static func meant(by text: String) -> String? {
     let number = plain(text)
-    guard let value = read(number), 0...Double(mostPoints) ~= value else { return nil }
+    guard let value = read(number), 0...Double(maximumPoints) ~= value else { return nil }
     return number
   }
 

@@ -30,7 +30,7 @@ extension MenuSchema {
       .definition("name"), .definition("choice"),
       .list(
         of: .either([.definition("name"), .definition("choice")]), least: 1,
-        most: LayoutVocabulary.mostChoices),
+        most: LayoutVocabulary.maximumChoices),
     ]))
 
   private static let layoutParts = layoutChoices + layoutKinds + parts + lengths
@@ -100,8 +100,8 @@ extension MenuSchema {
     SchemaDefinition(
       "shift", "Shift", "Points, or percent of the badge's own size: -4, 50%.",
       .number(
-        -LayoutNumber.mostPoints...LayoutNumber.mostPoints,
-        orText: "^-?\(LayoutNumber.pattern(upTo: LayoutNumber.mostPercent))%$")),
+        -LayoutNumber.maximumPoints...LayoutNumber.maximumPoints,
+        orText: "^-?\(LayoutNumber.pattern(upTo: LayoutNumber.maximumPercent))%$")),
     SchemaDefinition(
       "corner-radius", "Corner radius", "Points, or \(LayoutVocabulary.halfRadius).",
       .number(LayoutVocabulary.points, orText: "^\(LayoutVocabulary.halfRadius)$")),
@@ -114,7 +114,7 @@ extension MenuSchema {
   ]
 
   private static let pointRange: String = {
-    let points = LayoutNumber.pattern(upTo: LayoutNumber.mostPoints)
+    let points = LayoutNumber.pattern(upTo: LayoutNumber.maximumPoints)
     return "^(\(points)\\.\\.(\(points))?|\\.\\.\(points))$"
   }()
 }

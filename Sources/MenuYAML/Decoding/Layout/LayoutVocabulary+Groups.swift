@@ -15,7 +15,7 @@ extension LayoutVocabulary {
         .definition("spacing")),
       SchemaKey("insets", "Insets", "Space inside the group.", .definition("insets")),
       SchemaKey(
-        "edges", "Edges", "Space that neighbours of the group respect.", .definition("edges")),
+        "edges", "Edges", "Space that neighbors of the group respect.", .definition("edges")),
       SchemaKey(
         "count", "Division", "Divides the group among so many of its one item.", .whole(counts)),
       SchemaKey(
@@ -35,7 +35,7 @@ extension LayoutVocabulary {
       SchemaKey("insets", "Insets", "Space that shrinks what is drawn.", .definition("insets")),
       padding,
       SchemaKey(
-        "edges", "Edges", "Space that neighbours of the item respect.", .definition("edges")),
+        "edges", "Edges", "Space that neighbors of the item respect.", .definition("edges")),
       SchemaKey(
         "aspect", "Shape", "Width over height, which decides an estimated height.",
         .definition("aspect")),

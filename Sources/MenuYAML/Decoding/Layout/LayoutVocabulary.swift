@@ -46,16 +46,16 @@ enum LayoutVocabulary {
   static let halfRadius = "height/2"
 
   /// Points of a length.
-  static let points = 0...LayoutNumber.mostPoints
+  static let points = 0...LayoutNumber.maximumPoints
   /// Points to move by.
-  static let movement = -LayoutNumber.mostPoints...LayoutNumber.mostPoints
+  static let movement = -LayoutNumber.maximumPoints...LayoutNumber.maximumPoints
   /// Percent of a share.
-  static let percent = 0...LayoutNumber.mostPercent
-  static let columns = 1...LayoutWaterfall.mostColumns
+  static let percent = 0...LayoutNumber.maximumPercent
+  static let columns = 1...LayoutWaterfall.maximumColumns
   /// How often a group divides or repeats its item.
   static let counts = 1...9999
   /// The layouts to choose among; so few keep the comparison of each with all before it short.
-  static let mostChoices = 64
+  static let maximumChoices = 64
 
   /// One layout, perhaps with its condition.
   static let layout = SchemaMap(

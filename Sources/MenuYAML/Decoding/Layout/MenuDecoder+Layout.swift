@@ -16,7 +16,7 @@ extension MenuDecoder {
         .wrongShape, at: node.headSpan, "'layout' holds no layout", label: "empty",
         help: "write {grid: {columns: 2}}, or nothing for a list")
     }
-    let most = LayoutVocabulary.mostChoices
+    let most = LayoutVocabulary.maximumChoices
     guard items.count <= most else {
       report(
         .layoutTooLarge, at: items[most].headSpan,

@@ -6,7 +6,7 @@ struct GroupRoom {
   let axis: LayoutAxis
   let size: WrittenSize
   let insets: LayoutInsets
-  /// Claims that the elements share the group's length, whatever their own.
+  /// Whether the elements share the group's length, whatever their own.
   let divides: Bool
 
   /// The points between the insets, where they are known.
@@ -49,7 +49,7 @@ extension MenuDecoder {
     }
   }
 
-  /// Claims that an element is larger than its group, whatever the screen.
+  /// Whether an element is larger than its group, whatever the screen.
   ///
   /// As the engine does, whole points are compared, and space around the element counts along the
   /// group only.
@@ -97,7 +97,7 @@ extension MenuDecoder {
         "insets have no effect on a \(axis.lengthInWords) that is estimated",
         label: "has no effect",
         help:
-          "write 0 for this side, or give a \(axis.lengthInWords); 'edges' keep neighbours away",
+          "write 0 for this side, or give a \(axis.lengthInWords); 'edges' keep neighbors away",
         notes: [.init("estimated here", at: size[axis].span)])
       return
     }
@@ -122,7 +122,7 @@ extension MenuDecoder {
     }
   }
 
-  /// Claims that a group is made of no more than a layout can hold.
+  /// Whether a group is made of no more than a layout can hold.
   mutating func isSmallEnough(_ elements: [LayoutElement], at span: SourceSpan) -> Bool {
     let count = elements.reduce(1) { $0 + $1.count }
     if count <= LayoutGroup.largest { return true }

@@ -39,7 +39,7 @@ extension MenuDecoder {
     let meant = node.text.flatMap(Self.pointRangeMeant)
     reportWrong(
       node, "'\(key)' is a range of points", label: "not a range",
-      help: "write 600.., ..599 or 320..600, with numbers up to \(LayoutNumber.mostPoints)",
+      help: "write 600.., ..599 or 320..600, with numbers up to \(LayoutNumber.maximumPoints)",
       meant: meant)
     return nil
   }
@@ -50,7 +50,7 @@ extension MenuDecoder {
     guard !first.isEmpty || !last.isEmpty else { return nil }
     let lower = first.isEmpty ? 0 : LayoutNumber.read(first)
     let upper = last.isEmpty ? .infinity : LayoutNumber.read(last)
-    let most = Double(LayoutNumber.mostPoints)
+    let most = Double(LayoutNumber.maximumPoints)
     guard let lower, let upper, 0...most ~= lower, lower <= upper,
       last.isEmpty || upper <= most
     else { return nil }
@@ -96,7 +96,7 @@ extension MenuDecoder {
 }
 
 extension SectionLayout.Choice {
-  /// Claims that it is taken in every room in which `other` would be.
+  /// Whether it is taken in every room in which `other` would be.
   fileprivate func covers(_ other: SectionLayout.Choice) -> Bool {
     func holds(_ range: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
       let all = 0...Double.infinity

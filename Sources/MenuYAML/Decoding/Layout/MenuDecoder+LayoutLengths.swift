@@ -80,7 +80,7 @@ extension MenuDecoder {
         meant: node.text.flatMap(LayoutNumber.meant))
       return nil
     }
-    let most = isShare ? LayoutNumber.mostPercent : LayoutNumber.mostPoints
+    let most = isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints
     guard isWithin(number, -most...most, isShare ? "%" : " points", node, what: what) else {
       return nil
     }
@@ -103,7 +103,7 @@ extension MenuDecoder {
     return nil
   }
 
-  /// Claims that a number may stand here; reports one that may not.
+  /// Whether a number may stand here; reports one that may not.
   private mutating func isWithin(
     _ number: Double, _ range: ClosedRange<Int>, _ unit: String, _ node: YAMLNode, what: String
   ) -> Bool {

@@ -110,12 +110,12 @@ extension MenuDecoder {
 
   /// Cards side by side that scroll.
   private mutating func carousel(_ fields: Fields, _ beside: Fields) -> LayoutSection {
-    let place = fields.node.headSpan
+    let location = fields.node.headSpan
     let size = WrittenSize(
       width: fields["width"].flatMap { length($0, what: "'width'", along: .horizontal) }
-        ?? WrittenLength(dimension: .fractionalWidth(0.8), span: place),
+        ?? WrittenLength(dimension: .fractionalWidth(0.8), span: location),
       height: fields["height"].flatMap { length($0, what: "'height'", along: .vertical) }
-        ?? WrittenLength(dimension: .uniformAcrossSiblings(estimate: 160), span: place))
+        ?? WrittenLength(dimension: .uniformAcrossSiblings(estimate: 160), span: location))
     let snap = fields["snap"].flatMap { word($0, key: "snap", among: LayoutVocabulary.snaps) }
     let card = LayoutItem(
       size: LayoutItemSize(

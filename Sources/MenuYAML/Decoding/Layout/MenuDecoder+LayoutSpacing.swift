@@ -17,7 +17,7 @@ extension MenuDecoder {
     return points(least, what: "'at-least'").map { .flexible(atLeast: $0) }
   }
 
-  /// Space that neighbours respect: `[top, leading, bottom, trailing]`.
+  /// Space that neighbors respect: `[top, leading, bottom, trailing]`.
   mutating func edges(_ node: YAMLNode) -> LayoutEdgeSpacing? {
     guard let items = node.items, items.count == 4 else {
       if !node.isIncomplete {

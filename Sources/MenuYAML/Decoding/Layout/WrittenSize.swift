@@ -7,7 +7,7 @@ struct WrittenLength {
 }
 
 extension WrittenLength {
-  /// Claims that the content decides.
+  /// Whether the content decides.
   var isMeasured: Bool {
     switch dimension {
     case .absolute, .fractionalWidth, .fractionalHeight: false

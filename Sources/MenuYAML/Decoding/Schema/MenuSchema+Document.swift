@@ -138,7 +138,7 @@ extension MenuSchema {
     SchemaDefinition(
       "free", "Free units", "A number of units, or a map that says which.",
       .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
-      examples: ["2", "{first: 2, take: cheapest}"]),
+      examples: ["2", "{first: 2, units: cheapest}"]),
     SchemaDefinition(
       "price", "Price",
       "An amount; a table on the answer of one section; or rules, the first that holds applies.",

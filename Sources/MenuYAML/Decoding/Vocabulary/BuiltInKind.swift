@@ -5,7 +5,7 @@ enum BuiltInKind: String, CaseIterable {
   /// The words that documents write.
   static let names = allCases.map(\.rawValue)
 
-  /// Claims that it stands at the head or the foot of the page, never inside an option.
+  /// Whether it stands at the head or the foot of the page, never inside an option.
   var isOfPage: Bool {
     switch self {
     case .title, .total: true
@@ -32,7 +32,7 @@ enum BuiltInKind: String, CaseIterable {
     case .count:
       "A stepper: the quantity of its level, or with 'price' something counted at a price."
     case .text: "Free text, such as a note to the kitchen."
-    case .total: "The price of the order, live, with its lines."
+    case .total: "The price of the order, kept up to date, with its lines."
     }
   }
 

@@ -20,12 +20,12 @@ extension MenuVocabulary {
       "first", "Units", "How many units cost nothing.", .whole(quantities), isRequired: true,
       examples: ["2"]),
     SchemaKey(
-      "take", "Which", "Which they are where the options' prices differ.",
+      "units", "Which", "Which they are where the options' prices differ.",
       .meanings(
-        FreeUnits.Take.allCases.map { take in
+        FreeUnits.Selection.allCases.map { take in
           switch take {
           case .cheapest: (take.rawValue, "The cheapest of those chosen.")
-          case .dearest: (take.rawValue, "The dearest of those chosen.")
+          case .mostExpensive: (take.rawValue, "The most expensive of those chosen.")
           }
         }), examples: ["cheapest"]),
   ])

@@ -9,7 +9,8 @@ extension MenuVocabulary {
 
   /// Numbers of as many digits as an amount may have.
   static let amounts = -largestAmount...largestAmount
-  static let largestAmount = Array(repeating: 10, count: AmountReading.digitLimit).reduce(1, *) - 1
+  static let largestAmount =
+    Array(repeating: 10, count: AmountParseResult.digitLimit).reduce(1, *) - 1
 
   /// A range that is more than one number; which end is greater only the decoder judges.
   static let rangePattern = "^0{0,2}[0-9]{1,4}\\.\\.(0{0,2}[0-9]{1,4})?$"

@@ -47,14 +47,14 @@ extension MenuVocabulary {
         "How many of one option may be chosen; 0 is always possible, the first number is the least "
           + "of a chosen one.", .definition("range"), standard: "0..1", examples: ["0..9"]),
       SchemaKey(
-        "kinds", "Different options", "How many different options may be chosen.",
+        "distinct", "Different options", "How many different options may be chosen.",
         .definition("range"), examples: ["0..2"]),
       SchemaKey(
         "default", "Default", "What an order begins with: an id, a list, or quantities.",
         .definition("default"), examples: ["shot", "[shot, syrup]", "{shot: 1}"]),
       SchemaKey(
         "free", "Free units", "How many units of the section cost nothing.", .definition("free"),
-        examples: ["1", "{first: 2, take: cheapest}"]),
+        examples: ["1", "{first: 2, units: cheapest}"]),
       SchemaKey(
         "items", "Options", "A list of names, or a map of names with prices or details.",
         .definition("items"), isRequired: true,
@@ -67,7 +67,7 @@ extension MenuVocabulary {
       .whereIt(
         "select", is: .words([noSelect.word]),
         [
-          ("each", .never), ("kinds", .never), ("free", .never),
+          ("each", .never), ("distinct", .never), ("free", .never),
           ("items", .entries(.without("each"))),
           ("default", .either([.list(of: .never, least: 0), .map(SchemaMap(of: .never))])),
         ], needs: [])

@@ -172,7 +172,7 @@ extension DiagnosticExplanation {
     DiagnosticExplanation(
       .init(.minimumOutOfReach), "No order reaches the menu's minimum",
       """
-      The dearest answers that the limits allow come to less than 'minimum', so that no order can \
+      The most expensive answers that the limits allow come to less than 'minimum', so that no order can \
       ever be placed.
       """,
       wrong: """

@@ -26,7 +26,7 @@ extension DiagnosticExplanation {
     DiagnosticExplanation(
       .init(.badDefault), "A default breaks the limits of its section",
       """
-      What is chosen at first must be possible to choose: no more than 'select', 'kinds' and 'each' \
+      What is chosen at first must be possible to choose: no more than 'select', 'distinct' and 'each' \
       allow, and for a count a number that its steps reach. It may be less than what is required.
       """,
       wrong: """
@@ -72,7 +72,7 @@ extension DiagnosticExplanation {
       .init(.ambiguousFree), "It is not said which units are free",
       """
       The price of an order never depends on the order of clicking. Where the prices differ, 'free' \
-      says which units it takes: the cheapest or the dearest.
+      says which units it takes: the cheapest or the most expensive.
       """,
       wrong: """
         item: Tea
@@ -89,13 +89,13 @@ extension DiagnosticExplanation {
         sections:
           - menu: Extras
             select: any
-            free: {first: 1, take: cheapest}
+            free: {first: 1, units: cheapest}
             items: {Milk: 300, Honey: 500}
         """),
     DiagnosticExplanation(
       .init(.meaninglessKey), "A key has no meaning beside another",
       """
-      In a list to look at nothing can be chosen, so that 'each', 'kinds', 'default' and 'free' say \
+      In a list to look at nothing can be chosen, so that 'each', 'distinct', 'default' and 'free' say \
       nothing there.
       """,
       wrong: """
@@ -116,7 +116,7 @@ extension DiagnosticExplanation {
     DiagnosticExplanation(
       .init(.unreachableMinimum), "More must be chosen than there is",
       """
-      No choice of the section's options comes to what 'select' or 'kinds' demands, so that no order \
+      No choice of the section's options comes to what 'select' or 'distinct' demands, so that no order \
       could ever be complete.
       """,
       wrong: """

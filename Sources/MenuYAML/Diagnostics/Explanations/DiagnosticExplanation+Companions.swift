@@ -1,22 +1,22 @@
 import MenuSections
 
-/// `M06…`, `M07…` and `M09…`: live states, answers, and the files that a menu needs.
+/// `M06…`, `M07…` and `M09…`: inventories, answers, and the files that a menu needs.
 extension DiagnosticExplanation {
   static let ofCompanions: [DiagnosticExplanation] = [
     DiagnosticExplanation(
-      .init(.unknownLivePath), "A live state names something that the menu lacks",
+      .init(.unknownInventoryPath), "An inventory names something that the menu lacks",
       """
-      What is sold out or counted stands in the live state by its path. This path leads to no item \
+      What is sold out or counted stands in the inventory by its path. This path leads to no item \
       of the menu, so that people would go on ordering what is gone. The nearest one is proposed.
       """,
       wrong: """
-        live: tea
+        inventory: tea
         sold-out: [Milk.Oats]
         """,
       cure: """
-        live: tea
+        inventory: tea
         sold-out: [Milk.Oat]
-        """, document: .live(of: milk)),
+        """, document: .inventory(of: milk)),
     DiagnosticExplanation(
       .refusedAnswer, "An answer that the menu does not take",
       """

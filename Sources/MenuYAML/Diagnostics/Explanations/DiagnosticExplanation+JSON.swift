@@ -20,7 +20,7 @@ extension DiagnosticExplanation {
       object.key("menu")
       switch document {
       case .menu: object.null()
-      case .live(let menu), .answers(let menu): object.string(menu)
+      case .inventory(let menu), .answers(let menu): object.string(menu)
       }
     }
   }

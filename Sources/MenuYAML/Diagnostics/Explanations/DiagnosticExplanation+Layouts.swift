@@ -47,7 +47,7 @@ extension DiagnosticExplanation {
       .insetsOnEstimate, "Insets on a side that is estimated",
       """
       Insets shrink what is drawn within a known length; where the content decides the length there \
-      is nothing to shrink. 'edges' keep neighbours away instead.
+      is nothing to shrink. 'edges' keep neighbors away instead.
       """,
       wrong: """
         item: Tea

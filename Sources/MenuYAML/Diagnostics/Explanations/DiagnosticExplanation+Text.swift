@@ -15,7 +15,7 @@ extension DiagnosticExplanation {
   ///
   /// Sentences are broken at `width` cells.
   public func text(color: Bool = false, width: Int = 80) -> String {
-    let ink = ReportInk(isOn: color)
+    let ink = ReportStyle(isOn: color)
     var parts = [
       ink.paint("\(severity.rawValue)[\(code)]:", .of(severity)) + " "
         + ink.paint(title, .strong),
@@ -43,7 +43,7 @@ extension DiagnosticExplanation {
   private var companion: (title: String, text: String)? {
     switch document {
     case .menu: nil
-    case .live(let menu): ("A live state of this menu:", menu)
+    case .inventory(let menu): ("An inventory of this menu:", menu)
     case .answers(let menu): ("Answers to this menu:", menu)
     }
   }

@@ -6,8 +6,8 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public enum Document: Hashable, Sendable {
     /// A menu.
     case menu
-    /// A live state of this menu.
-    case live(of: String)
+    /// An inventory of this menu.
+    case inventory(of: String)
     /// Answers to this menu.
     case answers(to: String)
   }

@@ -34,7 +34,7 @@ public enum DiagnosticPage {
 
   private static let ranges: [(title: String, prefixes: [String])] = [
     ("The shape of a menu", ["M01"]), ("Names and ids", ["M02"]), ("What may be chosen", ["M03"]),
-    ("Prices", ["M04"]), ("Conditions", ["M05"]), ("Live states and answers", ["M06", "M07"]),
+    ("Prices", ["M04"]), ("Conditions", ["M05"]), ("Inventories and answers", ["M06", "M07"]),
     ("Layouts", ["M08"]), ("Files beside a menu", ["M09"]), ("The file", ["Y00"]),
     ("The grammar of YAML", ["Y01"]), ("YAML that a menu does not use", ["Y02"]),
     ("Limits", ["Y03"]),

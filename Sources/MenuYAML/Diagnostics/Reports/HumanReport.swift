@@ -12,12 +12,12 @@ import MenuText
 /// Columns count characters, carets stand by cells. Tabs show as `→`, control characters in a visible
 /// form, long lines cut with `…`. Other places follow as snippets of their own, underlined with `-`.
 public struct HumanReport: Sendable {
-  /// Whether to colour with the 16 ANSI colours.
+  /// Whether to color with the 16 ANSI colors.
   public var color: Bool
   /// The most diagnostics that are shown; the others are only counted.
   public var limit: Int
 
-  /// A report without colour, of 50 diagnostics at most, unless told.
+  /// A report without color, of 50 diagnostics at most, unless told.
   public init(color: Bool = false, limit: Int = 50) {
     self.color = color
     self.limit = limit
@@ -49,7 +49,7 @@ public struct HumanReport: Sendable {
   public func text(for diagnostic: Diagnostic, in source: SourceText) -> String {
     let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span)
     let lastLine = spans.map { source.line(at: Int($0.start)) }.max() ?? 1
-    let ink = ReportInk(isOn: color)
+    let ink = ReportStyle(isOn: color)
     var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, ink: ink)
     drawing.add(header(of: diagnostic, in: source, ink))
     drawing.addSnippet(
@@ -64,7 +64,7 @@ public struct HumanReport: Sendable {
   }
 
   private func header(
-    of diagnostic: Diagnostic, in source: SourceText, _ ink: ReportInk
+    of diagnostic: Diagnostic, in source: SourceText, _ ink: ReportStyle
   ) -> String {
     let position = source.position(at: Int(diagnostic.span.start))
     let place = "\(SafeText.line(source.name)):\(position.line):\(position.column):"

@@ -5,10 +5,10 @@ struct SnippetDrawing {
   let source: SourceText
   /// The digits of the largest line number.
   let gutterWidth: Int
-  let ink: ReportInk
+  let ink: ReportStyle
   private(set) var lines: [String] = []
 
-  init(source: SourceText, gutterWidth: Int, ink: ReportInk) {
+  init(source: SourceText, gutterWidth: Int, ink: ReportStyle) {
     self.source = source
     self.gutterWidth = gutterWidth
     self.ink = ink
@@ -32,7 +32,7 @@ struct SnippetDrawing {
 
   /// The line where the span begins, with marks under the part of the span in it; one mark at least.
   mutating func addSnippet(
-    at span: SourceSpan, mark: Character, label: String, tone: ReportInk.Tone
+    at span: SourceSpan, mark: Character, label: String, tone: ReportStyle.Tone
   ) {
     let number = source.line(at: Int(span.start))
     let line = SnippetLine(number, marking: span, in: source)

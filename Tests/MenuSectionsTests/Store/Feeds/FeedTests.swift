@@ -133,7 +133,7 @@ struct FeedTests {
     #expect(await reach(store, 0) { menu, _ in names(menu) == ["p0"] })
     #expect(await reach(store, 1) { menu, _ in names(menu) == ["p1"] })
     let before = store.screen.revision
-    #expect(throws: EditFault.self) {
+    #expect(throws: EditError.self) {
       try store.feed(["photos": .pages { _ in [] }, "nowhere": .pages { _ in [] }])
     }
     #expect(store.screen.revision == before)

@@ -48,7 +48,7 @@ struct LayoutEngineTests {
     #expect(silent > 1000)
   }
 
-  /// Claims that neither finds anything wrong; expects that both find the same.
+  /// Whether neither finds anything wrong; expects that both find the same.
   private func agrees(_ layout: String) -> Bool {
     let source = SourceText(
       name: "menu.yaml", text: "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n")

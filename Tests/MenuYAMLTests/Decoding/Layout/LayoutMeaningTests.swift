@@ -27,7 +27,7 @@ struct LayoutMeaningTests {
       "a height that is estimated"),
     layoutFault(
       group("[100%, 50]", "{size: [③~50④, 50], insets: [0, 0, 0, ①4②]}"), .insetsOnEstimate,
-      "'edges' keep neighbours away"),
+      "'edges' keep neighbors away"),
     layoutFault(
       group("[100%, ③~50④]", "{size: [50%, ~50]}", ", insets: [①10②, 16]"), .insetsOnEstimate,
       "have no effect on a height"),

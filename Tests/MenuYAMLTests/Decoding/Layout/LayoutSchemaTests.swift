@@ -114,7 +114,7 @@ struct LayoutSchemaOracleTests {
     return form
   }
 
-  @Test("Whatever words change places, the schema accepts what the decoder takes")
+  @Test("Whatever words change locations, the schema accepts what the decoder takes")
   func alterations() throws {
     let taken = (UInt64(1)...5000).map { altered($0) }.filter { isTaken($0) }
     #expect(taken.count > 400)

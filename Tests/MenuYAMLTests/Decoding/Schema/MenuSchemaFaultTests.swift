@@ -15,7 +15,7 @@ struct MenuSchemaFaultTests {
 
   private static let shapes =
     DocumentFaultTests.faults + SectionFaultTests.kinds + SectionFaultTests.keys
-    + SectionFaultTests.values + SectionFaultTests.places + TextFaultTests.languages
+    + SectionFaultTests.values + SectionFaultTests.locations + TextFaultTests.languages
     + ImageFaultTests.faults + IdentifierFaultTests.ids + FollowOnTests.single
 
   private static let choices =

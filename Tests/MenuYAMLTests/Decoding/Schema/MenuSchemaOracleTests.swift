@@ -87,7 +87,7 @@ struct MenuSchemaOracleTests {
   func examples() throws {
     let examples = try SchemaExamples.all()
     #expect(examples.count > 90)
-    for (place, document) in examples { #expect(isTaken(document), "\(place):\n\(document)") }
+    for (location, document) in examples { #expect(isTaken(document), "\(location):\n\(document)") }
     try expectAccepted(examples.map(\.document))
   }
 }
@@ -106,7 +106,8 @@ enum MenuForms {
     head
       + "- {text: Note, max: 20, lines: 3, required: true, placeholder: Hi, when: {Cups: {count: "
       + "2..}}}\n- {count: Cups, range: 0..9, step: 3, default: 6}\n",
-    head + "- {menu: M, select: any, each: 0..9, kinds: 0..2, free: {first: 1, take: dearest}, "
+    head
+      + "- {menu: M, select: any, each: 0..9, distinct: 0..2, free: {first: 1, units: most-expensive}, "
       + "default: {a: 2, b: 1}, empty: Soon, items: {a: 500, b: -300, c: {price: 500}}}\n",
     head + "- {menu: M, select: 2, default: [a, b], free: 2, items: [a, {name: b, id: b}, c]}\n",
     head + "- {menu: M, select: none, items: []}\n- {menu: N, select: optional, items: {a: }}\n",

@@ -5,7 +5,7 @@ import Testing
 /// The examples and defaults that the schema tells editors, each in a document around it.
 enum SchemaExamples {
   /// Where each stands in the schema, and a document with nothing else to find fault with.
-  static func all() throws -> [(place: String, document: String)] {
+  static func all() throws -> [(location: String, document: String)] {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(MenuSchema.menu.utf8)) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])

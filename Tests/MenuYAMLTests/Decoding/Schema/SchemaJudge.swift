@@ -4,7 +4,7 @@ import Testing
 
 /// Another implementation of JSON Schema behind another reader of YAML, which sees what editors see.
 enum SchemaJudge {
-  /// Claims that there is a Python with all that it needs.
+  /// Whether there is a Python with all that it needs.
   static var isAvailable: Bool { oracle.isAvailable }
 
   static let absence: Comment =

@@ -65,14 +65,14 @@ struct WrittenDraft {
       case .quantity(let range): range.description
       }
     let free = menu.free.map { free in
-      map([("first", "\(free.first.value)"), ("take", free.take?.rawValue)])
+      map([("first", "\(free.first.value)"), ("units", free.units?.rawValue)])
     }
     let defaults = menu.defaults.map {
       (quoted($0.option.value), "\($0.quantity.value)" as String?)
     }
     return [
       ("select", select), ("each", menu.each?.value.description),
-      ("kinds", menu.kinds?.value.description), ("free", free),
+      ("distinct", menu.distinct?.value.description), ("free", free),
       ("default", defaults.isEmpty ? nil : map(defaults)),
       ("items", list(menu.items.map { option($0) })),
     ]

@@ -1,0 +1,71 @@
+public import MenuLayout
+import MenuSections
+
+/// What frames are made for: a room, its pixels, whose rules, and how text is measured.
+public struct FramesConfiguration: Hashable, Sendable {
+  /// How text is measured.
+  public enum Measure: String, Hashable, Sendable, CaseIterable {
+    /// In points, with the advances of one open font that are compiled in.
+    case table
+    /// In the cells of a terminal, each a point wide and high.
+    case cells
+  }
+
+  /// The room in points.
+  public var container: LayoutSize
+  /// Pixels per point.
+  public var scale: Double
+  /// Whose behaviour is kept where two are possible.
+  public var profile: LayoutProfile
+  /// How text is measured.
+  public var measure: Measure
+  /// Whether every frame names the rule behind it.
+  public var keepsTrace: Bool
+
+  /// A setting; a phone's room with three pixels a point unless something else is said.
+  public init(
+    container: LayoutSize = LayoutSize(width: 375, height: 812), scale: Double = 3,
+    profile: LayoutProfile = .standard, measure: Measure = .table, keepsTrace: Bool = false
+  ) {
+    self.container = container
+    self.scale = scale
+    self.profile = profile
+    self.measure = measure
+    self.keepsTrace = keepsTrace
+  }
+}
+
+extension FramesConfiguration {
+  /// The options from which a renderer reads its setting and its viewport.
+  static let options = [
+    PluginOption("width", .integer(1...20_000, default: 375), "the width of the room in points"),
+    PluginOption(
+      "height", .integer(1...20_000, default: 812), "the height of the room in points"),
+    PluginOption("scale", .integer(1...8, default: 3), "the pixels of a point"),
+    PluginOption(
+      "profile", .choice(["default", "uikit"]), "whose rules are kept where two are possible"),
+    PluginOption(
+      "viewport", .numbers(4), "x,y,w,h: only what a part of the content shows, headers pinned"),
+    PluginOption(
+      "measure", .choice(Measure.allCases.map(\.rawValue)), "how text is measured"),
+    PluginOption("trace", .flag(default: false), "the rule behind each frame"),
+  ]
+
+  init(_ options: PluginOptions) {
+    self.init(
+      container: LayoutSize(
+        width: Double(options.integer("width")), height: Double(options.integer("height"))),
+      scale: Double(options.integer("scale")),
+      profile: options.choice("profile") == "uikit" ? .uikit : .standard,
+      measure: Measure(rawValue: options.choice("measure")) ?? .table,
+      keepsTrace: options.flag("trace"))
+  }
+
+  /// The part of the content that the options ask for; `nil` is all of it.
+  static func viewport(_ options: PluginOptions) -> LayoutRect? {
+    let numbers = options.numbers("viewport")
+    guard numbers.count == 4 else { return nil }
+    return LayoutRect(
+      x: numbers[0], y: numbers[1], width: max(0, numbers[2]), height: max(0, numbers[3]))
+  }
+}

@@ -1,0 +1,64 @@
+/// What a text is where both an amount and a name may stand: an amount, a flawed one, or a name.
+///
+/// An amount is an optional sign, digits without a leading zero, and at most as many digits after a
+/// point as the currency's minor unit has. Only texts of which hardly anyone would doubt that they
+/// are meant as amounts are faults; `HOT`, `1e3`, `0123`, `11:00`, `500 ml` are names.
+public enum AmountParseResult: Hashable, Sendable {
+  /// The value in minor units; without a currency in ten-thousandths, so that zero can be told.
+  case amount(Int64)
+
+  /// Surely meant as an amount, but not one: `4,500`, `4500원`, `4.505` in USD.
+  case fault(AmountError)
+
+  /// Plainly something else.
+  case notAmount
+
+  /// How many digits an amount in a menu may have, those after the point included.
+  public static let digitLimit = 12
+
+  /// Reads the source characters of a menu's scalar, in linear time and without floating point.
+  ///
+  /// Without a currency, up to four digits may follow the point.
+  public init(_ text: String, currency: Currency?) {
+    self.init(text, currency: currency, digitLimit: Self.digitLimit)
+  }
+
+  /// Reads an amount of at most `digitLimit` digits, or else of any that an `Int64` holds.
+  init(_ text: String, currency: Currency?, digitLimit: Int?) {
+    let allowed = currency?.minorUnitDigits ?? Self.maximumMinorUnitDigits
+    if let decimal = PlainDecimal(text) {
+      self.init(decimal, fractionDigits: allowed, digitLimit: digitLimit)
+    } else if let loose = LooseAmount(text, currency: currency),
+      let decimal = PlainDecimal(loose.plainText)
+    {
+      switch AmountParseResult(decimal, fractionDigits: allowed, digitLimit: digitLimit) {
+      case .amount: self = .fault(loose.fault)
+      case .fault(let fault): self = .fault(fault)
+      case .notAmount: self = .notAmount
+      }
+    } else {
+      self = .notAmount
+    }
+  }
+
+  private init(_ decimal: PlainDecimal, fractionDigits allowed: Int, digitLimit: Int?) {
+    if let digitLimit, decimal.digitCount > digitLimit {
+      self = .fault(.tooManyDigits(limit: digitLimit))
+    } else if allowed == 0, let ungrouped = decimal.readAsThousands {
+      self = .fault(.groupingSeparators(suggestion: ungrouped))
+    } else if decimal.fraction.utf8.count > allowed {
+      let rounded = decimal.rounded(toFractionDigits: allowed)
+      self = .fault(.tooManyFractionDigits(allowed: allowed, suggestion: rounded))
+    } else if let minorUnits = decimal.minorUnits(fractionDigits: allowed) {
+      self = .amount(minorUnits)
+    } else {
+      self = .fault(.tooManyDigits(limit: Self.digitsOfEveryInt64 - allowed))
+    }
+  }
+
+  /// ISO 4217 knows no more: CLF and UYW.
+  private static let maximumMinorUnitDigits = 4
+
+  /// Any number of so many digits fits an `Int64`.
+  private static let digitsOfEveryInt64 = 18
+}

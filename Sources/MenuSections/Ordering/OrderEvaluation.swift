@@ -1,0 +1,216 @@
+/// What an order means now: what of it shows and what counts.
+///
+/// An option counts when it is chosen, visible and available, and so is everything it is nested in.
+/// Nothing here is stored in the order; it is read from (definition, availability, order) and
+/// remembered only within one reading, so that conditions that build on each other stay cheap. A
+/// class, as all who read one order share what is remembered; who reads one order after the other
+/// turns it to the next and so keeps its buffers.
+final class OrderEvaluation {
+  let definition: MenuDefinition
+  let availability: Availability
+  private(set) var order: MenuOrder
+  private var shown: [AnswerKey: Bool] = [:]
+  private var offered: [AnswerKey: Bool] = [:]
+  private var quantities: [AnswerKey: Int] = [:]
+  private var countingLines: [LineID: Bool] = [:]
+  private var paths: [LineID: MenuPath] = [:]
+  /// The order's lines by what they are lines of, then by opening.
+  private var lines: [OrderLine]
+
+  init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
+    self.definition = definition
+    self.availability = availability
+    self.order = order
+    lines = Self.sorted(order.lines)
+  }
+
+  /// Reads another order of the same menu from now on.
+  func turn(to next: MenuOrder) {
+    if order.lines != next.lines { lines = Self.sorted(next.lines) }
+    order = next
+    shown.forgetAll()
+    offered.forgetAll()
+    quantities.forgetAll()
+    countingLines.forgetAll()
+    paths.forgetAll()
+  }
+
+  private static func sorted(_ lines: [OrderLine]) -> [OrderLine] {
+    lines.isEmpty ? [] : lines.sorted { ($0.key, $0.id) < ($1.key, $1.id) }
+  }
+
+  /// Whether a line counts; the page always does.
+  func counts(_ line: LineID) -> Bool {
+    if line == .page { return true }
+    if let known = countingLines[line] { return known }
+    guard let entry = order.line(line) else { return false }
+    let result =
+      entry.quantity > 0
+      && counts(entry.option, of: entry.section, in: entry.parent)
+    countingLines[line] = result
+    return result
+  }
+
+  /// Whether what is chosen of an option would count: it is available, it and its section show.
+  func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
+    availability.isAvailable(option) && isShown(section, in: line)
+      && isOffered(option, of: section, in: line)
+  }
+
+  /// Whether a section shows in a line.
+  func isShown(_ section: SectionIndex, in line: LineID) -> Bool {
+    guard let condition = definition[section].condition else { return counts(line) }
+    let key = AnswerKey(section, in: line)
+    if let known = shown[key] { return known }
+    let result = counts(line) && holds(condition, in: line)
+    shown[key] = result
+    return result
+  }
+
+  /// Whether an option is listed and its own condition holds; whether its section shows is another matter.
+  func isOffered(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
+    guard definition.lists(option) else { return false }
+    guard definition[option].isConditional, let condition = definition[option].condition else {
+      return true
+    }
+    let key = AnswerKey(option, of: section, in: line)
+    if let known = offered[key] { return known }
+    let result = holds(condition, in: line)
+    offered[key] = result
+    return result
+  }
+
+  /// The quantity chosen of an option, whether it counts or not.
+  func chosenQuantity(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Int {
+    if definition[option].hasLines {
+      return lines(of: option, section, in: line).reduce(0) { $0 + $1.quantity }
+    }
+    return order.choices[AnswerKey(option, of: section, in: line)] ?? 0
+  }
+
+  /// What counts in a section of a line, one entry an option, in the order of the options.
+  func counting(_ section: SectionIndex, in line: LineID) -> [ChosenOption] {
+    guard isShown(section, in: line) else { return [] }
+    var result: [ChosenOption] = []
+    order.choices.forEach(of: section, in: line) { option, quantity in
+      if counts(option, of: section, in: line) { result.append(ChosenOption(option, quantity)) }
+    }
+    let lines = lines(of: section, in: line)
+    guard !lines.isEmpty else { return result }
+    for entry in lines where entry.quantity > 0 && counts(entry.option, of: section, in: line) {
+      if result.last?.option == entry.option {
+        result[result.count - 1].quantity += entry.quantity
+      } else {
+        result.append(ChosenOption(entry.option, entry.quantity))
+      }
+    }
+    return result.sorted { $0.option < $1.option }
+  }
+
+  /// Visits what counts in a section of a line, one visit an option, in the order of the options.
+  func forEachCounting(
+    _ section: SectionIndex, in line: LineID, _ body: (OptionIndex, _ quantity: Int) -> Void
+  ) {
+    guard lines.isEmpty else {
+      return counting(section, in: line).forEach { body($0.option, $0.quantity) }
+    }
+    guard isShown(section, in: line) else { return }
+    order.choices.forEach(of: section, in: line) { option, quantity in
+      if counts(option, of: section, in: line) { body(option, quantity) }
+    }
+  }
+
+  /// The quantity that counts in a menu, or the value of a count; 0 while it is hidden.
+  func quantity(_ section: SectionIndex, in line: LineID) -> Int {
+    let key = AnswerKey(section, in: line)
+    if let known = quantities[key] { return known }
+    let result =
+      switch definition[section].content {
+      case .menu: units(section, in: line)
+      case .count: isShown(section, in: line) ? value(of: section, in: line) : 0
+      case .title, .text, .total, .custom: 0
+      }
+    quantities[key] = result
+    return result
+  }
+
+  private func units(_ section: SectionIndex, in line: LineID) -> Int {
+    var units = 0
+    forEachCounting(section, in: line) { units += $1 }
+    return units
+  }
+
+  /// The value a stepper stands on, shown or not.
+  func value(of section: SectionIndex, in line: LineID) -> Int {
+    guard case .count(let count) = definition[section].content else { return 0 }
+    return order.counts[AnswerKey(section, in: line)] ?? count.start
+  }
+
+  /// The lines of an option in the order of their opening, those at 0 included.
+  func lines(of option: OptionIndex, _ section: SectionIndex, in parent: LineID) -> ArraySlice<
+    OrderLine
+  > {
+    let key = AnswerKey(option, of: section, in: parent)
+    return lines(from: key, through: key)
+  }
+
+  /// The lines that stand in a line, by section, option and opening.
+  func lines(in parent: LineID) -> ArraySlice<OrderLine> {
+    guard !lines.isEmpty else { return [] }
+    let first = AnswerKey(OptionIndex(rawValue: 0), of: SectionIndex(rawValue: 0), in: parent)
+    return lines(from: first, through: AnswerKey(SectionIndex(rawValue: .max), in: parent))
+  }
+
+  /// The lines of all options of a section, by option.
+  private func lines(of section: SectionIndex, in parent: LineID) -> ArraySlice<OrderLine> {
+    guard !lines.isEmpty else { return [] }
+    let first = AnswerKey(OptionIndex(rawValue: 0), of: section, in: parent)
+    return lines(from: first, through: AnswerKey(section, in: parent))
+  }
+
+  private func lines(from first: AnswerKey, through last: AnswerKey) -> ArraySlice<OrderLine> {
+    func firstIndex(where isReached: (AnswerKey) -> Bool) -> Int {
+      var low = 0
+      var high = lines.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isReached(lines[middle].key) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return lines[firstIndex { $0 >= first }..<firstIndex { $0 > last }]
+  }
+
+  /// The path of a line; empty for the page.
+  func path(of line: LineID) -> MenuPath {
+    guard line != .page, let entry = order.line(line) else { return MenuPath("") }
+    if let known = paths[line] { return known }
+    let result = path(of: entry.section, in: entry.parent)
+      .appending(definition[entry.option].id).line(entry.number)
+    paths[line] = result
+    return result
+  }
+
+  /// The path of a section in a line.
+  func path(of section: SectionIndex, in line: LineID) -> MenuPath {
+    path(of: line).appending(definition[section].id)
+  }
+}
+
+extension Dictionary {
+  /// Removes what there is; mostly there is nothing.
+  fileprivate mutating func forgetAll() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+}
+
+/// An option with the quantity chosen of it.
+struct ChosenOption {
+  let option: OptionIndex
+  var quantity: Int
+
+  init(_ option: OptionIndex, _ quantity: Int) {
+    self.option = option
+    self.quantity = quantity
+  }
+}

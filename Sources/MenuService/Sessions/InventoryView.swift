@@ -1,0 +1,114 @@
+import Foundation
+import MenuSections
+import MenuText
+
+/// An inventory as sessions look at it.
+struct InventoryView: Sendable {
+  let state: Inventory
+  /// The revision of the journal.
+  var revision: Int { state.revision }
+
+  /// Nothing said.
+  init() {
+    state = Inventory()
+  }
+
+  init(_ state: Inventory) {
+    self.state = state
+  }
+
+  /// Reads what a journal keeps; throws if it is no inventory.
+  init(_ record: InventoryRecord) throws(JournalError) {
+    guard !record.document.isEmpty else {
+      state = Inventory(revision: record.revision)
+      return
+    }
+    do {
+      let text = try JSONDecoder().decode(InventoryText.self, from: Data(record.document.utf8))
+      state = text.state(revision: record.revision)
+    } catch {
+      throw .damaged("an inventory cannot be read: \(error)")
+    }
+  }
+
+  func availability(of definition: MenuDefinition) -> Availability {
+    Availability(definition, inventory: state)
+  }
+
+  var record: InventoryRecord {
+    get throws(JournalError) {
+      InventoryRecord(revision: revision, document: try state.stored)
+    }
+  }
+}
+
+extension Inventory {
+  /// The state as a journal keeps it, without its revision, which is the journal's own.
+  var stored: String {
+    get throws(JournalError) {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      do {
+        return String(decoding: try encoder.encode(InventoryText(self)), as: UTF8.self)
+      } catch {
+        throw .failed("an inventory cannot be written: \(error)")
+      }
+    }
+  }
+}
+
+/// An inventory in a form that names its languages one by one, so that it means the same whatever
+/// menu it is read for.
+private struct InventoryText: Codable {
+  struct SoldOutOption: Codable {
+    let path: String
+    /// In languages, the one that others fall back to first.
+    let reason: [Reason]?
+  }
+
+  struct Reason: Codable {
+    let language: String
+    let text: String
+  }
+
+  struct Stock: Codable {
+    let path: String
+    let left: Int
+  }
+
+  let soldOut: [SoldOutOption]
+  let stock: [Stock]
+
+  init(_ inventory: Inventory) {
+    soldOut = inventory.soldOut.map { entry in
+      SoldOutOption(path: entry.path.value, reason: entry.soldOut.reason.map(Self.reasons))
+    }
+    stock = inventory.stock.map { Stock(path: $0.path.value, left: $0.left) }
+  }
+
+  func state(revision: Int) -> Inventory {
+    Inventory(
+      revision: revision,
+      soldOut: soldOut.map { option in
+        Inventory.SoldOutEntry(
+          Located(option.path), SoldOut(reason: option.reason.flatMap(Self.text)))
+      },
+      stock: stock.map { Inventory.StockEntry(Located($0.path), left: $0.left) })
+  }
+
+  private static func reasons(_ text: LocalizedText) -> [Reason] {
+    let all = text.languages.map { Reason(language: $0.description, text: text[$0]) }
+    let first = all.firstIndex { $0.text == text.fallback } ?? 0
+    return all[first...].prefix(1) + Array(all[..<first]) + Array(all.dropFirst(first + 1))
+  }
+
+  private static func text(_ reasons: [Reason]) -> LocalizedText? {
+    guard let first = reasons.first else { return nil }
+    var text = LocalizedText(first.text, in: LanguageTag(first.language) ?? .english)
+    for reason in reasons.dropFirst() {
+      guard let language = LanguageTag(reason.language) else { continue }
+      text.set(reason.text, in: language)
+    }
+    return text
+  }
+}

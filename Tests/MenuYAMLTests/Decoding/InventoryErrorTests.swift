@@ -1,0 +1,66 @@
+import MenuSections
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("What changes during the day, read")
+struct InventoryErrorTests {
+  private static func latte() throws -> MenuDefinition {
+    try menu(
+      """
+      {item: Latte, id: latte, currency: KRW, sections: [
+        {menu: Milk, id: milk, items: {soy: 100, oat: 200}},
+        {menu: Extras, id: extras, select: any, each: 0..9, items: {shot: 500, whip: 300}}]}
+      """, id: "latte")
+  }
+
+  @Test("Sold-out options with and without a reason, and stock, are read by path")
+  func reading() throws {
+    let source = SourceText(
+      name: "latte.inventory.yaml",
+      text: """
+        {inventory: latte, revision: 42, sold-out: [milk.soy, {extras.whip: {ko: 오늘 소진, en: gone}}],
+         stock: {extras.shot: 3}}
+        """)
+    let reading = InventoryDocument.read(source, for: try Self.latte())
+    #expect(reading.diagnostics.isEmpty)
+    let inventory = try #require(reading.inventory)
+    #expect(inventory.revision == 42)
+    #expect(inventory.soldOut.map(\.path.value) == ["milk.soy", "extras.whip"])
+    #expect(inventory.soldOut.first?.soldOut.reason == nil)
+    #expect(inventory.soldOut.last?.soldOut.reason?[.english] == "gone")
+    #expect(inventory.stock.map(\.left) == [3])
+  }
+
+  @Test(
+    "Each fault is told once, at its place",
+    arguments: [
+      ("①[milk.soy]②", "an inventory is a map of keys"),
+      ("①{sold-out: []}②", "an inventory needs 'inventory'"),
+      ("{inventory: ①mocha②}", "this inventory is of the menu 'mocha', not of 'latte'"),
+      ("{inventory: latte, ①soldout②: []}", "did you mean 'sold-out'?"),
+      ("{inventory: latte, revision: ①soon②}", "'revision'"),
+      ("{inventory: latte, revision: ①-1②}", "'revision'"),
+      ("{inventory: latte, sold-out: ①milk.soy②}", "'sold-out' is a list of paths"),
+      ("{inventory: latte, sold-out: [①milk.soi②]}", "milk.soy"),
+      ("{inventory: latte, sold-out: [①milk②]}", "milk"),
+      ("{inventory: latte, stock: ①[extras.shot]②}", "'stock' is a map of paths with numbers"),
+      ("{inventory: latte, stock: {extras.shot: ①few②}}", "the stock of 'extras.shot'"),
+      ("{inventory: latte, stock: {extras.shot: ①-3②}}", "the stock of 'extras.shot'"),
+      ("{inventory: latte, stock: {①extras.shto②: 3}}", "extras.shot"),
+      ("{③inventory④: latte, ①inventory②: latte}", "'inventory' is written twice"),
+    ])
+  func faults(document: String, words: String) throws {
+    let marked = MarkedSource(document)
+    let reading = InventoryDocument.read(marked.source, for: try Self.latte())
+    let report = Comment(
+      rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
+    #expect(reading.diagnostics.count == 1, report)
+    let fault = try #require(reading.diagnostics.first)
+    #expect([fault.span] + fault.notes.compactMap(\.span) == marked.spans, report)
+    let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
+    #expect(said.contains(words), report)
+    #expect((reading.inventory == nil) == (fault.severity == .error), report)
+  }
+}
