@@ -16,8 +16,7 @@ extension ScreenBuilder {
     // Most often a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
-      reading.definition.minimum > 0 || !reading.definition.storage.head.hasBasePrice
-      || price.undecided != screen.price.undecided
+      reading.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
       || price.violations != screen.price.violations
     for (index, key) in screen.keys.enumerated() {
@@ -40,7 +39,10 @@ extension ScreenBuilder {
     if !changes.isEmpty || priceDiffers { screen.revision += 1 }
     screen.order = reading.order
     screen.price = price
-    if needsPending { screen.pending = pending(of: screen.sections) }
+    let saysNothingAnswered = screen.pending.last?.need == .answerSomething
+    if needsPending || lacksAnswer(screen.sections) != saysNothingAnswered {
+      screen.pending = pending(of: screen.sections)
+    }
     return changes
   }
 

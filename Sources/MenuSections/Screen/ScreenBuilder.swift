@@ -119,14 +119,17 @@ public struct ScreenBuilder {
         PendingItem(path: violation.path, need: .rule(violation.text, code: violation.code)))
     }
     // Whatever else is missing makes an answer necessary by itself.
-    if result.isEmpty, !reading.definition.storage.head.hasBasePrice,
-      !sections.contains(where: \.isAnswered),
-      reading.definition.page.sections.contains(where: {
-        reading.definition.content(of: $0).isOrderable
-      })
-    {
+    if result.isEmpty, lacksAnswer(sections) {
       result.append(PendingItem(path: "", need: .answerSomething))
     }
     return result
+  }
+
+  /// Whether the order is empty: the menu has no base price, and nothing that its page asks for is
+  /// chosen, counted or written.
+  func lacksAnswer(_ sections: [SectionView]) -> Bool {
+    let definition = reading.definition
+    return !definition.storage.head.hasBasePrice && !sections.contains(where: \.isAnswered)
+      && definition.page.sections.contains { definition.content(of: $0).isOrderable }
   }
 }
