@@ -4,7 +4,7 @@ import Testing
 
 /// One person's dealings with a built program, in a folder of their own.
 ///
-/// The environment is exactly the one given, `LANG=C` unless told; the folder is removed at the end.
+/// The environment is exactly the one given, `LANG=C` by default; the folder is removed at the end.
 final class Journey: Sendable {
   /// Where the program runs and where its files stand.
   let folder: URL

@@ -22,7 +22,7 @@ public struct LayoutFrame: Hashable, Sendable {
   public let kind: Kind
   /// The name of the element kind: that of a badge, boundary item or background, else empty.
   public let name: String
-  /// The section, from 0; `nil` for what stands around all sections.
+  /// The section, from 0; `nil` for what surrounds all sections.
   public let section: Int?
   /// The item, from 0; for a group's badge the number of the group; 0 for the rest.
   public let item: Int

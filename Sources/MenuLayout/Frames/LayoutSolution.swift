@@ -81,7 +81,7 @@ public struct LayoutSolution: Hashable, Sendable {
   }
 
   /// Every frame in the order of the buffer: section by section, backgrounds first, then cells with
-  /// what belongs to them, then headers and footers; at the end what stands around all sections.
+  /// what belongs to them, then headers and footers; at the end what surrounds all sections.
   public var allFrames: [LayoutFrame] {
     var result: [LayoutFrame] = []
     result.reserveCapacity(frames.count)

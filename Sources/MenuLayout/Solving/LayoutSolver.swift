@@ -121,7 +121,7 @@ public struct LayoutSolver: Sendable {
       measurer: MeasurementCache(measurer, isTransposed: isTransposed), isTransposed: isTransposed)
   }
 
-  /// Measures what stands around all sections.
+  /// Measures what surrounds all sections.
   func surroundings(_ measurer: (any LayoutMeasurer)?) -> LayoutSurroundings {
     var context = context(section: nil, measurer)
     for entry in environmentFaults.entries { context.note(entry.fault) }

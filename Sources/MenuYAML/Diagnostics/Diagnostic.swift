@@ -37,7 +37,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Whether it may be applied unseen, because it surely keeps what the author meant.
     public var isSafe: Bool
 
-    /// An edit of one span; unsafe unless told.
+    /// An edit of one span; unsafe by default.
     public init(
       _ title: String, replacing span: SourceSpan, with replacement: String, isSafe: Bool = false
     ) {
@@ -67,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The JSON pointer (RFC 6901) of the node at fault, if it is one.
   public var pointer: String?
 
-  /// A fault at `span`; an error unless told.
+  /// A fault at `span`; an error by default.
   public init(
     _ code: DiagnosticCode, severity: Severity = .error, at span: SourceSpan, _ message: String,
     label: String = "", help: String? = nil, notes: [Note] = [], fixIts: [FixIt] = [],

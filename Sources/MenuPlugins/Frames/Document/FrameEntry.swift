@@ -19,7 +19,7 @@ public struct FrameEntry: Codable, Hashable, Sendable {
   /// The layout's name for a header, footer, badge or background; `note` is what a section says
   /// beside its rows.
   public var name: String?
-  /// The path of the section; `nil` for what stands around all sections.
+  /// The path of the section; `nil` for what surrounds all sections.
   public var section: String?
   /// The path of the row.
   public var row: String?

@@ -11,7 +11,7 @@ extension LayoutVocabulary {
         "items", "Items", "What the group arranges, beginning again after the last.",
         .list(of: .definition("item"), least: 1), isRequired: true),
       SchemaKey(
-        "spacing", "Space between items", "Points, or {at-least: 8}; 0 unless told.",
+        "spacing", "Space between items", "Points, or {at-least: 8}; 0 by default.",
         .definition("spacing")),
       SchemaKey("insets", "Insets", "Space inside the group.", .definition("insets")),
       SchemaKey(
@@ -54,7 +54,7 @@ extension LayoutVocabulary {
 
   static let badge = SchemaMap([
     SchemaKey(
-      "anchor", "Anchor", "Where on the item or group it hangs; top-trailing unless told.",
+      "anchor", "Anchor", "Where on the item or group it hangs; top-trailing by default.",
       .words(anchors.map(\.word))),
     SchemaKey(
       "size", "Size", "The badge's width and height.", .definition("lone-size"), isRequired: true),

@@ -14,9 +14,9 @@ extension LayoutVocabulary {
 
   private static let list = SchemaMap([
     SchemaKey(
-      "height", "Row height", "How tall a row is; measured, at first 44 points, unless told.",
+      "height", "Row height", "How tall a row is; measured, at first 44 points by default.",
       .definition("dimension")),
-    SchemaKey("spacing", "Space between rows", "Points; 0 unless told.", .definition("points")),
+    SchemaKey("spacing", "Space between rows", "Points; 0 by default.", .definition("points")),
     padding,
     radius("rows"),
   ])
@@ -24,11 +24,11 @@ extension LayoutVocabulary {
   private static let grid = SchemaMap([
     columnCount,
     SchemaKey(
-      "spacing", "Space between cells", "Points between columns and between rows; 0 unless told.",
+      "spacing", "Space between cells", "Points between columns and between rows; 0 by default.",
       .definition("points")),
     SchemaKey(
       "height", "Row height",
-      "How tall a row is; as its tallest cell unless told, with max~60 all as the tallest row.",
+      "How tall a row is; as its tallest cell by default, with max~60 all as the tallest row.",
       .definition("dimension")),
     SchemaKey(
       "aspect", "Shape of a cell", "Width over height, which decides an estimated height.",
@@ -41,17 +41,17 @@ extension LayoutVocabulary {
     columnCount,
     SchemaKey(
       "spacing", "Space between items",
-      "Points between columns and between items of a column; 0 unless told.",
+      "Points between columns and between items of a column; 0 by default.",
       .definition("points")),
     SchemaKey(
-      "assign", "Next column", "Which column the next item goes to; the shortest unless told.",
+      "assign", "Next column", "Which column the next item goes to; the shortest by default.",
       .words(assignments.map(\.word))),
     SchemaKey(
       "spans", "Columns of each item",
-      "How many columns each item spans, beginning again after the last; one unless told.",
+      "How many columns each item spans, beginning again after the last; one by default.",
       .list(of: .whole(columns), least: 1)),
     SchemaKey(
-      "aspect", "Shape of an item", "Width over height; as tall as its content unless told.",
+      "aspect", "Shape of an item", "Width over height; as tall as its content by default.",
       .definition("aspect")),
     padding,
     radius("items"),
@@ -59,42 +59,42 @@ extension LayoutVocabulary {
 
   private static let flow = SchemaMap([
     SchemaKey(
-      "spacing", "Space in a line", "Points between items of a line; 0 unless told.",
+      "spacing", "Space in a line", "Points between items of a line; 0 by default.",
       .definition("points")),
     SchemaKey(
-      "line-spacing", "Space between lines", "Points; as 'spacing' unless told.",
+      "line-spacing", "Space between lines", "Points; as 'spacing' by default.",
       .definition("points")),
     SchemaKey(
-      "align", "Alignment", "Where the items of a line stand; leading unless told.",
+      "align", "Alignment", "Where the items of a line stand; leading by default.",
       .words(alignments.map(\.word))),
     padding,
     radius("items"),
   ])
 
   private static let carousel = SchemaMap([
-    SchemaKey("width", "Card width", "80% unless told.", .definition("dimension")),
+    SchemaKey("width", "Card width", "80% by default.", .definition("dimension")),
     SchemaKey(
-      "height", "Card height", "As the tallest card, at first 160 points, unless told.",
+      "height", "Card height", "As the tallest card, at first 160 points by default.",
       .definition("dimension")),
-    SchemaKey("spacing", "Space between cards", "Points; 0 unless told.", .definition("points")),
+    SchemaKey("spacing", "Space between cards", "Points; 0 by default.", .definition("points")),
     SchemaKey(
-      "snap", "Rest", "Where scrolling comes to rest; at a group, which is a card, unless told.",
+      "snap", "Rest", "Where scrolling comes to rest; at a group, which is a card by default.",
       .words(snaps.map(\.word))),
     padding,
     radius("cards"),
   ])
 
   private static let columnCount = SchemaKey(
-    "columns", "Columns", "How many, of equal width; 2 unless told.", .whole(columns))
+    "columns", "Columns", "How many, of equal width; 2 by default.", .whole(columns))
 
   static let padding = SchemaKey(
     "padding", "Padding",
-    "Space between a cell's edges and its text; the renderer's own unless told.",
+    "Space between a cell's edges and its text; the renderer's own by default.",
     .definition("insets"))
 
   static func radius(_ what: String) -> SchemaKey {
     SchemaKey(
-      "corner-radius", "Round corners", "The radius of the corners of \(what); none unless told.",
+      "corner-radius", "Round corners", "The radius of the corners of \(what); none by default.",
       .definition("corner-radius"))
   }
 }

@@ -16,10 +16,10 @@ extension LayoutVocabulary {
   static let page = SchemaMap([
     SchemaKey(
       "direction", "Direction",
-      "In which sections follow each other and the page scrolls; vertical unless told.",
+      "In which sections follow each other and the page scrolls; vertical by default.",
       .words(axes.map(\.word)), standard: "vertical"),
     SchemaKey(
-      "spacing", "Space between sections", "Points; 0 unless told.", .definition("points"),
+      "spacing", "Space between sections", "Points; 0 by default.", .definition("points"),
       standard: "0"),
     SchemaKey(
       "header", "Header", "A header above all sections; it shows what is ordered.",
@@ -37,7 +37,7 @@ extension LayoutVocabulary {
   private static let pageContent = "all sections"
 
   private static let boundaryHeight = SchemaKey(
-    "height", "Height", "As tall as its content, at first 44 points, unless told.",
+    "height", "Height", "As tall as its content, at first 44 points by default.",
     .definition("lone-dimension"))
 
   private static func boundaryKeys(
@@ -47,18 +47,18 @@ extension LayoutVocabulary {
     let scrolling = content == pageContent ? "the page scrolls" : "its section scrolls by"
     return [
       SchemaKey(
-        "width", "Width", "100% unless told; a column at the \(column) side is measured.",
+        "width", "Width", "100% by default; a column at the \(column) side is measured.",
         .definition("lone-dimension")),
       SchemaKey(
         "align", "Alignment",
-        "The edge or corner of \(content) that it is at; \(usual) unless told, and \(column) makes it "
+        "The edge or corner of \(content) that it is at; \(usual) by default, and \(column) makes it "
           + "a column beside \(content).", .words(alignments.map(\.word))),
       SchemaKey(
         "pin", "Stays in sight",
-        "Whether it stays in sight while \(scrolling); no unless told.", .flag),
+        "Whether it stays in sight while \(scrolling); no by default.", .flag),
       SchemaKey(
         "overlay", "Overlay",
-        "Whether it lies over \(content) instead of taking space; no unless told.", .flag),
+        "Whether it lies over \(content) instead of taking space; no by default.", .flag),
       SchemaKey(
         "offset", "Offset",
         "How far it is moved to the trailing side and down, in points, without taking other space.",

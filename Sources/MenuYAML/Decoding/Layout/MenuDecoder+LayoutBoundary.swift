@@ -22,7 +22,7 @@ extension MenuDecoder {
       boundary: [header, footer].compactMap { $0 })
   }
 
-  /// A header: `{height: 50, empty: 300, pin: yes}`; as tall as its content unless told.
+  /// A header: `{height: 50, empty: 300, pin: yes}`; as tall as its content by default.
   mutating func layoutHeader(
     _ node: YAMLNode, of layout: String = "a layout",
     _ keys: SchemaMap = LayoutVocabulary.header

@@ -3,7 +3,7 @@ import MenuSections
 
 /// What several presets have in common, and the keys that exclude each other.
 extension MenuDecoder {
-  /// From 1 to as many as a waterfall may have; two unless told, `nil` if they cannot be read.
+  /// From 1 to as many as a waterfall may have; two by default, `nil` if they cannot be read.
   mutating func columns(_ fields: Fields) -> Int? {
     guard let node = fields["columns"] else { return fields.isLost("columns") ? nil : 2 }
     return whole(node, what: "'columns'", in: LayoutVocabulary.columns)?.value

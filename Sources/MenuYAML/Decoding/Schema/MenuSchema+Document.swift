@@ -23,7 +23,7 @@ extension MenuSchema {
 
   private static let pageLayout: SchemaDefinition = {
     let page = SchemaDefinition(
-      "page", "Page layout", "The direction of the page, and what stands around all sections.",
+      "page", "Page layout", "The direction of the page, and what surrounds all sections.",
       .map(LayoutVocabulary.page)
     ).prefixed(layoutPrefix)
     return SchemaDefinition("page-layout", page.title, page.description, page.shape)
@@ -58,7 +58,7 @@ extension MenuSchema {
   /// What every section is, whatever its kind: the kind's own definition says the rest.
   private static func section(_ kinds: [BuiltInKind], without reserved: [String]) -> SchemaMap {
     let id = SchemaKey(
-      "id", "Id", "What conditions, answers and prices call the section; its header unless told.",
+      "id", "Id", "What conditions, answers and prices call the section; its header by default.",
       .form(MenuVocabulary.idPattern(without: reserved)))
     let header = SchemaShape.form(MenuVocabulary.headerPattern(without: reserved))
     return SchemaMap(

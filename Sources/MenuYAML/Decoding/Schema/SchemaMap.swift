@@ -2,7 +2,7 @@
 struct SchemaMap: Sendable {
   let keys: [SchemaKey]
   let rules: [SchemaRule]
-  /// What stands at keys of a form; `x-…` is anyone's unless told.
+  /// What stands at keys of a form; `x-…` is anyone's by default.
   let patterns: [(pattern: String, shape: SchemaShape)]
   /// What stands at every other key.
   let others: SchemaShape

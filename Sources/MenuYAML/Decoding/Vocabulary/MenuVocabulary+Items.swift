@@ -11,7 +11,7 @@ extension MenuVocabulary {
       standard: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
     description, imageKey, labels,
     SchemaKey(
-      "each", "Quantity", "How many of it may be chosen; as 'each' of the section unless told.",
+      "each", "Quantity", "How many of it may be chosen; as 'each' of the section by default.",
       .definition("range"), examples: ["0..2"]),
     SchemaKey(
       "when", "Condition", "The option shows only while this holds.", .definition("condition"),
@@ -21,7 +21,7 @@ extension MenuVocabulary {
       "sold-out", "Sold out", "Yes, or the reason; it stays visible.",
       .either([.flag, .definition("text")]), standard: "no", examples: ["yes", "Back at five"]),
     SchemaKey(
-      "stock", "Stock", "How many are left; without end unless told.", .whole(stocks),
+      "stock", "Stock", "How many are left; without end by default.", .whole(stocks),
       examples: ["12"]),
     SchemaKey(
       "sections", "Nested sections", "What is asked while the option is chosen.",
@@ -33,7 +33,7 @@ extension MenuVocabulary {
   static let listedItem = SchemaMap(
     [
       SchemaKey(
-        "id", "Id", "What conditions, answers and prices call the option; its name unless told.",
+        "id", "Id", "What conditions, answers and prices call the option; its name by default.",
         .definition("id"), examples: ["oat"])
     ]
       + item.keys.map { key in

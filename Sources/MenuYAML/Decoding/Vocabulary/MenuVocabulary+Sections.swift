@@ -17,7 +17,7 @@ extension MenuVocabulary {
   static let everySection = SchemaMap([
     SchemaKey(
       "id", "Id",
-      "What conditions, answers and prices call the section; its header unless told. It holds no "
+      "What conditions, answers and prices call the section; its header by default. It holds no "
         + "'.', '=' or '#'.", .definition("section-id"), examples: ["toppings"]),
     SchemaKey(
       "when", "Condition", "The section shows only while this holds.", .definition("condition"),
@@ -78,7 +78,7 @@ extension MenuVocabulary {
       "range", "Range", "The numbers that it may be set to.", .definition("range"),
       standard: "1..99", examples: ["0..9"]),
     SchemaKey(
-      "default", "Start", "The number that it begins with; the least unless told.", .whole(starts),
+      "default", "Start", "The number that it begins with; the least by default.", .whole(starts),
       examples: ["2"]),
     SchemaKey(
       "step", "Step", "From one number to the next.", .whole(quantities), standard: "1",

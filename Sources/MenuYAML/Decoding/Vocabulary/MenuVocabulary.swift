@@ -12,7 +12,7 @@ enum MenuVocabulary {
         "menu-format", "Format", "The format that the document is written in.",
         .whole(format...format), standard: "1"),
       SchemaKey(
-        "id", "Id", "What orders and logs call the menu; the file's name unless told.",
+        "id", "Id", "What orders and logs call the menu; the file's name by default.",
         .definition("id"), examples: ["cafe-latte"]),
       SchemaKey(
         "item", "Item", "What is ordered.", .definition("text"), isRequired: true,

@@ -17,7 +17,7 @@ public struct HumanReport: Sendable {
   /// The most diagnostics that are shown; the others are only counted.
   public var limit: Int
 
-  /// A report without color, of 50 diagnostics at most, unless told.
+  /// A report without color, of 50 diagnostics at most by default.
   public init(color: Bool = false, limit: Int = 50) {
     self.color = color
     self.limit = limit

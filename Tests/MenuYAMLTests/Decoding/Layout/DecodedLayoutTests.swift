@@ -86,7 +86,7 @@ struct DecodedLayoutTests {
               spans: [3, 1], item: item))))
   }
 
-  @Test("A flow breaks into lines, from the leading edge unless told")
+  @Test("A flow breaks into lines, from the leading edge by default")
   func flow() throws {
     #expect(
       try section("{flow: {spacing: 6, align: leading}}")
