@@ -33,13 +33,13 @@ enum JournalLoad {
     _ kind: String, _ address: String
   ) async throws -> any SessionJournal {
     #if Service
-      switch kind {
-      case "file": return try Journals.inFile(address)
-      case "postgresql": return try await Journals.inPostgreSQL(address)
-      default: throw LoadFault.usage
-      }
+    switch kind {
+    case "file": return try Journals.inFile(address)
+    case "postgresql": return try await Journals.inPostgreSQL(address)
+    default: throw LoadFault.usage
+    }
     #else
-      throw LoadFault.usage
+    throw LoadFault.usage
     #endif
   }
 

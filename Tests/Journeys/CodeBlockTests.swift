@@ -52,9 +52,9 @@ struct CodeBlockTests {
   /// The blocks that a build without the trait `Service` has no modules for.
   private static func isBuilt(_ block: Block) -> Bool {
     #if Service
-      true
+    true
     #else
-      !block.text.contains("import MenuService")
+    !block.text.contains("import MenuService")
     #endif
   }
 

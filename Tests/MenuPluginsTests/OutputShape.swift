@@ -3,7 +3,7 @@ import MenuSections
 import Testing
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// What a reader of a medium takes for structure: how often each element and each attribute occurs, or

@@ -3,9 +3,9 @@ import Subprocess
 import Testing
 
 #if canImport(System)
-  import System
+import System
 #else
-  import SystemPackage
+import SystemPackage
 #endif
 
 /// A program that judges from outside; tests that need it are left out where it is not installed.

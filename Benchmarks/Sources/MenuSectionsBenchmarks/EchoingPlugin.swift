@@ -29,9 +29,9 @@ enum EchoingPlugin {
 
   private static func write(_ bytes: [UInt8]) {
     #if canImport(Darwin)
-      _ = Darwin.write(1, bytes, bytes.count)
+    _ = Darwin.write(1, bytes, bytes.count)
     #else
-      _ = Glibc.write(1, bytes, bytes.count)
+    _ = Glibc.write(1, bytes, bytes.count)
     #endif
   }
 

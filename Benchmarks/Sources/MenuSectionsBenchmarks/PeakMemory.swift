@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #endif
 
 /// How far the process grows while some work runs.
@@ -11,26 +11,26 @@ enum PeakMemory {
   /// Free pages are handed back and the peak is reset before (`/proc/self/clear_refs`, `VmHWM`).
   static func growth(_ work: () -> Void) -> Double? {
     #if canImport(Glibc)
-      handBackFreePages()
-      guard
-        (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
-          != nil,
-        let before = status("VmRSS:")
-      else { return nil }
-      work()
-      return status("VmHWM:").map { max(0, $0 - before) }
+    handBackFreePages()
+    guard
+      (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
+        != nil,
+      let before = status("VmRSS:")
+    else { return nil }
+    work()
+    return status("VmHWM:").map { max(0, $0 - before) }
     #else
-      return nil
+    return nil
     #endif
   }
 
   #if canImport(Glibc)
-    /// Calls `malloc_trim`, which glibc has but its Swift module does not show.
-    private static func handBackFreePages() {
-      typealias Trim = @convention(c) (Int) -> Int32
-      guard let symbol = dlsym(nil, "malloc_trim") else { return }
-      _ = unsafeBitCast(symbol, to: Trim.self)(0)
-    }
+  /// Calls `malloc_trim`, which glibc has but its Swift module does not show.
+  private static func handBackFreePages() {
+    typealias Trim = @convention(c) (Int) -> Int32
+    guard let symbol = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(symbol, to: Trim.self)(0)
+  }
   #endif
 
   private static func status(_ field: String) -> Double? {

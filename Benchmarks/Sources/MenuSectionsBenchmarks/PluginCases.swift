@@ -107,9 +107,9 @@ private final class BarePipes {
     let bytes = Array(#"{"id":\#(number),"screen":"#.utf8) + line.dropLast() + Array("}\n".utf8)
     let input = toPlugin.fileHandleForWriting.fileDescriptor
     #if canImport(Darwin)
-      let count = Darwin.write(input, bytes, bytes.count)
+    let count = Darwin.write(input, bytes, bytes.count)
     #else
-      let count = Glibc.write(input, bytes, bytes.count)
+    let count = Glibc.write(input, bytes, bytes.count)
     #endif
     precondition(count == bytes.count)
     readLine()

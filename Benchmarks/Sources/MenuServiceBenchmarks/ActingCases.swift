@@ -1,89 +1,88 @@
 #if Service
-  import BenchmarkReport
-  import Foundation
+import BenchmarkReport
+import Foundation
 
-  /// How many actions a service makes durable in a second, none of them lost, none done twice.
-  enum ActingCases {
-    private static let seconds = 5
+/// How many actions a service makes durable in a second, none of them lost, none done twice.
+enum ActingCases {
+  private static let seconds = 5
 
-    static func onSQLite(_ runner: String, in folder: URL, into report: inout Report) async throws {
-      let store = "sqlite:" + folder.appending(path: "acting.sqlite").path
-      let (load, wrong) = try await ServerProcess.serving(
-        runner, MenuRunner.arguments(store: store)
-      ) { server in
-        let sessions = try await server.sessions(32)
-        let load = try await Load.run(
-          .act, at: server.address, sessions: sessions, clients: 32, seconds: seconds)
-        return (load, try await wrongVersions([load], at: server))
-      }
-      report.add(
-        BenchmarkCase(
-          name: "POST of a durable action on SQLite, 32 clients", floorName: "",
-          goal: .atLeast(2000), unit: "/s"
-        ) { .init(ours: load.perSecond, floor: nil) })
-      report.add(
-        BenchmarkCase(
-          name: "  99 of 100 of them within", floorName: "", goal: .atMost(25), unit: "ms"
-        ) { .init(ours: load.p99 / 1000, floor: nil) })
-      report.add(faults([load], wrong))
+  static func onSQLite(_ runner: String, in folder: URL, into report: inout Report) async throws {
+    let store = "sqlite:" + folder.appending(path: "acting.sqlite").path
+    let (load, wrong) = try await ServerProcess.serving(
+      runner, MenuRunner.arguments(store: store)
+    ) { server in
+      let sessions = try await server.sessions(32)
+      let load = try await Load.run(
+        .act, at: server.address, sessions: sessions, clients: 32, seconds: seconds)
+      return (load, try await wrongVersions([load], at: server))
     }
-
-    /// Three servers over one database, each with a third of the clients.
-    static func onPostgreSQL(
-      _ runner: String, _ address: String, into report: inout Report
-    ) async throws {
-      let arguments = MenuRunner.arguments(store: address)
-      let (loads, wrong) = try await ServerProcess.serving(runner, arguments) { first in
-        try await ServerProcess.serving(runner, arguments) { second in
-          try await ServerProcess.serving(runner, arguments) { third in
-            // Begun at one, they act at all.
-            let sessions = try await first.sessions(33)
-            let loads = try await withThrowingTaskGroup(of: Load.self) { group in
-              for (index, server) in [first, second, third].enumerated() {
-                let share = Array(sessions[(index * 11)..<(index * 11 + 11)])
-                group.addTask {
-                  try await Load.run(
-                    .act, at: server.address, sessions: share, clients: 11, seconds: seconds)
-                }
-              }
-              return try await group.reduce(into: [Load]()) { $0.append($1) }
-            }
-            return (loads, try await wrongVersions(loads, at: second))
-          }
-        }
-      }
-      report.add(
-        BenchmarkCase(
-          name: "POST of a durable action on PostgreSQL, 3 servers, 33 clients", floorName: "",
-          goal: .atLeast(2000), unit: "/s"
-        ) { .init(ours: loads.reduce(0) { $0 + $1.perSecond }, floor: nil) })
-      report.add(
-        BenchmarkCase(
-          name: "  99 of 100 of them within", floorName: "", goal: .shown, unit: "ms"
-        ) { .init(ours: (loads.map(\.p99).max() ?? 0) / 1000, floor: nil) })
-      report.add(faults(loads, wrong))
-    }
-
-    private static func faults(_ loads: [Load], _ wrong: Int) -> BenchmarkCase {
-      let failed = loads.reduce(0) { $0 + $1.errors }
-      return BenchmarkCase(
-        name: "  actions that failed, and sessions that lost one or did one twice", floorName: "",
-        goal: .atMost(0), unit: ""
-      ) { .init(ours: Double(failed + wrong), floor: nil) }
-    }
-
-    /// The sessions whose version is not what was acknowledged, or one more that was under way at
-    /// the end.
-    private static func wrongVersions(_ loads: [Load], at server: ServerProcess) async throws -> Int
-    {
-      var count = 0
-      for load in loads {
-        for (session, acknowledged) in load.acknowledged {
-          let version = try await server.version(of: session) ?? -1
-          if !(acknowledged...acknowledged + 1 ~= version) { count += 1 }
-        }
-      }
-      return count
-    }
+    report.add(
+      BenchmarkCase(
+        name: "POST of a durable action on SQLite, 32 clients", floorName: "",
+        goal: .atLeast(2000), unit: "/s"
+      ) { .init(ours: load.perSecond, floor: nil) })
+    report.add(
+      BenchmarkCase(
+        name: "  99 of 100 of them within", floorName: "", goal: .atMost(25), unit: "ms"
+      ) { .init(ours: load.p99 / 1000, floor: nil) })
+    report.add(faults([load], wrong))
   }
+
+  /// Three servers over one database, each with a third of the clients.
+  static func onPostgreSQL(
+    _ runner: String, _ address: String, into report: inout Report
+  ) async throws {
+    let arguments = MenuRunner.arguments(store: address)
+    let (loads, wrong) = try await ServerProcess.serving(runner, arguments) { first in
+      try await ServerProcess.serving(runner, arguments) { second in
+        try await ServerProcess.serving(runner, arguments) { third in
+          // Begun at one, they act at all.
+          let sessions = try await first.sessions(33)
+          let loads = try await withThrowingTaskGroup(of: Load.self) { group in
+            for (index, server) in [first, second, third].enumerated() {
+              let share = Array(sessions[(index * 11)..<(index * 11 + 11)])
+              group.addTask {
+                try await Load.run(
+                  .act, at: server.address, sessions: share, clients: 11, seconds: seconds)
+              }
+            }
+            return try await group.reduce(into: [Load]()) { $0.append($1) }
+          }
+          return (loads, try await wrongVersions(loads, at: second))
+        }
+      }
+    }
+    report.add(
+      BenchmarkCase(
+        name: "POST of a durable action on PostgreSQL, 3 servers, 33 clients", floorName: "",
+        goal: .atLeast(2000), unit: "/s"
+      ) { .init(ours: loads.reduce(0) { $0 + $1.perSecond }, floor: nil) })
+    report.add(
+      BenchmarkCase(
+        name: "  99 of 100 of them within", floorName: "", goal: .shown, unit: "ms"
+      ) { .init(ours: (loads.map(\.p99).max() ?? 0) / 1000, floor: nil) })
+    report.add(faults(loads, wrong))
+  }
+
+  private static func faults(_ loads: [Load], _ wrong: Int) -> BenchmarkCase {
+    let failed = loads.reduce(0) { $0 + $1.errors }
+    return BenchmarkCase(
+      name: "  actions that failed, and sessions that lost one or did one twice", floorName: "",
+      goal: .atMost(0), unit: ""
+    ) { .init(ours: Double(failed + wrong), floor: nil) }
+  }
+
+  /// The sessions whose version is not what was acknowledged, or one more that was under way at
+  /// the end.
+  private static func wrongVersions(_ loads: [Load], at server: ServerProcess) async throws -> Int {
+    var count = 0
+    for load in loads {
+      for (session, acknowledged) in load.acknowledged {
+        let version = try await server.version(of: session) ?? -1
+        if !(acknowledged...acknowledged + 1 ~= version) { count += 1 }
+      }
+    }
+    return count
+  }
+}
 #endif

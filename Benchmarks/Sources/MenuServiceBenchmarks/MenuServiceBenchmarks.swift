@@ -12,46 +12,46 @@ import Foundation
 enum MenuServiceBenchmarks {
   static func main() async throws {
     #if Service
-      let words = Array(CommandLine.arguments.dropFirst())
-      if words.first == BareRoute.argument {
-        return try await BareRoute.run(size: words.last.flatMap { Int($0) })
-      }
-      let topics = Set(words.filter { !$0.hasPrefix("--") })
-      let unknown = topics.subtracting(["journal", "read", "act", "stream"])
-      guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
-      if MenuRunner.path == nil {
-        print("MENU_RUNNER names no program: only journals are measured")
-      }
-      StreamCrowd.allowSockets()
-      let isWanted = { topics.isEmpty || topics.contains($0) }
-      let folder = FileManager.default.temporaryDirectory
-        .appending(path: "menu-service-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let database = ProcessInfo.processInfo.environment["MENU_POSTGRESQL"]
-        .flatMap { $0.isEmpty ? nil : $0 }
-      var report = Report(isTable: words.contains("--table"))
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == BareRoute.argument {
+      return try await BareRoute.run(size: words.last.flatMap { Int($0) })
+    }
+    let topics = Set(words.filter { !$0.hasPrefix("--") })
+    let unknown = topics.subtracting(["journal", "read", "act", "stream"])
+    guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
+    if MenuRunner.path == nil {
+      print("MENU_RUNNER names no program: only journals are measured")
+    }
+    StreamCrowd.allowSockets()
+    let isWanted = { topics.isEmpty || topics.contains($0) }
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "menu-service-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let database = ProcessInfo.processInfo.environment["MENU_POSTGRESQL"]
+      .flatMap { $0.isEmpty ? nil : $0 }
+    var report = Report(isTable: words.contains("--table"))
 
-      if isWanted("journal") {
-        try await JournalCases.onSQLite(in: folder, into: &report)
-        if let database { try await JournalCases.onPostgreSQL(database, into: &report) }
-      }
-      if let runner = MenuRunner.path {
-        if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
-        if isWanted("act") {
-          try await ActingCases.onSQLite(runner, in: folder, into: &report)
-          if let database {
-            try await ActingCases.onPostgreSQL(runner, database, into: &report)
-          }
-        }
-        if isWanted("stream") {
-          try await StreamCases.memory(runner, into: &report)
-          try await StreamCases.stalledReader(runner, in: folder, into: &report)
+    if isWanted("journal") {
+      try await JournalCases.onSQLite(in: folder, into: &report)
+      if let database { try await JournalCases.onPostgreSQL(database, into: &report) }
+    }
+    if let runner = MenuRunner.path {
+      if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
+      if isWanted("act") {
+        try await ActingCases.onSQLite(runner, in: folder, into: &report)
+        if let database {
+          try await ActingCases.onPostgreSQL(runner, database, into: &report)
         }
       }
-      report.finish()
+      if isWanted("stream") {
+        try await StreamCases.memory(runner, into: &report)
+        try await StreamCases.stalledReader(runner, in: folder, into: &report)
+      }
+    }
+    report.finish()
     #else
-      print("run with --traits Service")
+    print("run with --traits Service")
     #endif
   }
 }

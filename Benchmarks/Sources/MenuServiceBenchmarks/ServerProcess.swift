@@ -1,86 +1,86 @@
 #if Service
-  import Foundation
-  import Subprocess
+import Foundation
+import Subprocess
 
-  #if canImport(System)
-    import System
-  #else
-    import SystemPackage
-  #endif
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
 
-  /// A server that runs as a process of its own, and what the system says that it takes.
-  struct ServerProcess: Sendable {
-    let address: String
-    let process: Int32
+/// A server that runs as a process of its own, and what the system says that it takes.
+struct ServerProcess: Sendable {
+  let address: String
+  let process: Int32
 
-    /// Starts a program that prints where it listens, lets `body` ask it, and ends it.
-    static func serving<Result: Sendable>(
-      _ program: String, _ arguments: [String],
-      body: @escaping @Sendable (ServerProcess) async throws -> Result
-    ) async throws -> Result {
-      let outcome = try await Subprocess.run(
-        .path(FilePath(program)), arguments: Arguments(arguments), input: .none,
-        output: .sequence, error: .discarded
-      ) { execution in
-        for try await line in execution.standardOutput.strings() {
-          guard let start = line.range(of: "http://") else { continue }
-          let address = line[start.lowerBound...].prefix { !$0.isWhitespace }
-          let server = ServerProcess(
-            address: String(address), process: execution.processIdentifier.value)
-          defer { try? execution.send(signal: .terminate) }
-          return try await body(server)
-        }
-        throw Silence(program: program)
+  /// Starts a program that prints where it listens, lets `body` ask it, and ends it.
+  static func serving<Result: Sendable>(
+    _ program: String, _ arguments: [String],
+    body: @escaping @Sendable (ServerProcess) async throws -> Result
+  ) async throws -> Result {
+    let outcome = try await Subprocess.run(
+      .path(FilePath(program)), arguments: Arguments(arguments), input: .none,
+      output: .sequence, error: .discarded
+    ) { execution in
+      for try await line in execution.standardOutput.strings() {
+        guard let start = line.range(of: "http://") else { continue }
+        let address = line[start.lowerBound...].prefix { !$0.isWhitespace }
+        let server = ServerProcess(
+          address: String(address), process: execution.processIdentifier.value)
+        defer { try? execution.send(signal: .terminate) }
+        return try await body(server)
       }
-      return outcome.closureResult
+      throw Silence(program: program)
     }
+    return outcome.closureResult
+  }
 
-    struct Silence: Error {
-      let program: String
-    }
+  struct Silence: Error {
+    let program: String
+  }
 
-    /// The seconds of processor time that it took so far, its own and the system's for it.
-    var processorSeconds: Double {
-      get throws {
-        let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-        guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13])
-        else { throw CocoaError(.fileReadCorruptFile) }
-        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
-      }
-    }
-
-    /// The bytes that it holds in memory.
-    var residentBytes: Double {
-      get throws {
-        let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-        guard
-          let kibibytes = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
-            .flatMap({ Double($0) })
-        else { throw CocoaError(.fileReadCorruptFile) }
-        return kibibytes * 1024
-      }
-    }
-
-    /// Begins sessions of the café latte.
-    func sessions(_ count: Int) async throws -> [String] {
-      var sessions: [String] = []
-      for _ in 0..<count {
-        let answer = try await HTTPCall.send("POST", address + "v1/menus/cafe-latte/sessions")
-        sessions.append(try JSONDecoder().decode(Begun.self, from: answer.body).session)
-      }
-      return sessions
-    }
-
-    private struct Begun: Decodable {
-      let session: String
-    }
-
-    /// How many actions a session took.
-    func version(of session: String) async throws -> Int? {
-      let answer = try await HTTPCall.send("GET", address + "v1/sessions/\(session)")
-      return answer.tag?.drop { $0 == "\"" }.split(separator: ".").first.flatMap { Int($0) }
+  /// The seconds of processor time that it took so far, its own and the system's for it.
+  var processorSeconds: Double {
+    get throws {
+      let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13])
+      else { throw CocoaError(.fileReadCorruptFile) }
+      return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
   }
+
+  /// The bytes that it holds in memory.
+  var residentBytes: Double {
+    get throws {
+      let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+      guard
+        let kibibytes = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
+          .flatMap({ Double($0) })
+      else { throw CocoaError(.fileReadCorruptFile) }
+      return kibibytes * 1024
+    }
+  }
+
+  /// Begins sessions of the café latte.
+  func sessions(_ count: Int) async throws -> [String] {
+    var sessions: [String] = []
+    for _ in 0..<count {
+      let answer = try await HTTPCall.send("POST", address + "v1/menus/cafe-latte/sessions")
+      sessions.append(try JSONDecoder().decode(Begun.self, from: answer.body).session)
+    }
+    return sessions
+  }
+
+  private struct Begun: Decodable {
+    let session: String
+  }
+
+  /// How many actions a session took.
+  func version(of session: String) async throws -> Int? {
+    let answer = try await HTTPCall.send("GET", address + "v1/sessions/\(session)")
+    return answer.tag?.drop { $0 == "\"" }.split(separator: ".").first.flatMap { Int($0) }
+  }
+}
 #endif

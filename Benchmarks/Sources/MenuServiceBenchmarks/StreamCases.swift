@@ -1,82 +1,82 @@
 #if Service
-  import BenchmarkReport
-  import Foundation
+import BenchmarkReport
+import Foundation
 
-  /// What open update streams cost, and what one costs the others whose reader takes nothing.
-  enum StreamCases {
-    private static let crowd = 10_000
+/// What open update streams cost, and what one costs the others whose reader takes nothing.
+enum StreamCases {
+  private static let crowd = 10_000
 
-    static func memory(_ runner: String, into report: inout Report) async throws {
-      let ours = try await ServerProcess.serving(runner, MenuRunner.arguments(store: "memory")) {
-        server in
-        let sessions = try await server.sessions(crowd)
-        return try kibibytes(of: server) { try StreamCrowd.open(sessions, at: server.address) }
-      }
-      let floor = try await ServerProcess.serving(
-        CommandLine.arguments[0], [BareRoute.argument]
-      ) { server in
-        let paths = Array(repeating: "/v1/sessions/none", count: crowd)
-        return try kibibytes(of: server) {
-          try StreamCrowd.open(paths: paths, until: "}", at: server.address)
-        }
-      }
-      report.add(
-        BenchmarkCase(
-          name: "memory of an update stream, of 10000 on 10000 sessions",
-          floorName: "a connection to a Hummingbird route that has answered and waits",
-          goal: .atMost(20), unit: "KiB"
-        ) { .init(ours: ours, floor: floor) })
+  static func memory(_ runner: String, into report: inout Report) async throws {
+    let ours = try await ServerProcess.serving(runner, MenuRunner.arguments(store: "memory")) {
+      server in
+      let sessions = try await server.sessions(crowd)
+      return try kibibytes(of: server) { try StreamCrowd.open(sessions, at: server.address) }
     }
-
-    /// What each of a crowd adds to a server's memory.
-    private static func kibibytes(
-      of server: ServerProcess, _ open: () throws -> StreamCrowd
-    ) throws -> Double {
-      let before = try server.residentBytes
-      let streams = try open()
-      let after = try server.residentBytes
-      return withExtendedLifetime(streams) { (after - before) / Double(crowd) / 1024 }
-    }
-
-    /// The same load twice: with a reader who takes every change of a session, and with one who
-    /// takes none.
-    static func stalledReader(
-      _ runner: String, in folder: URL, into report: inout Report
-    ) async throws {
-      let store = "sqlite:" + folder.appending(path: "stalled.sqlite").path
-      let figures = try await ServerProcess.serving(runner, MenuRunner.arguments(store: store)) {
-        server in
-        var reading: [Double] = []
-        var stalled: [Double] = []
-        for _ in 0..<3 {
-          reading.append(try await p99(at: server, readsAll: true))
-          stalled.append(try await p99(at: server, readsAll: false))
-        }
-        return BenchmarkCase.Figures(ours: stalled.sorted()[1], floor: reading.sorted()[1])
+    let floor = try await ServerProcess.serving(
+      CommandLine.arguments[0], [BareRoute.argument]
+    ) { server in
+      let paths = Array(repeating: "/v1/sessions/none", count: crowd)
+      return try kibibytes(of: server) {
+        try StreamCrowd.open(paths: paths, until: "}", at: server.address)
       }
-      report.add(
-        BenchmarkCase(
-          name: "99 of 100 actions within, 32 clients; one reader takes nothing",
-          floorName: "the same with readers who all take everything", goal: .timesFloor(1.25),
-          unit: "ms"
-        ) { figures })
     }
-
-    private static func p99(at server: ServerProcess, readsAll: Bool) async throws -> Double {
-      let sessions = try await server.sessions(32)
-      let readers = try StreamCrowd.open(Array(sessions.dropFirst()), at: server.address)
-      let last = try StreamCrowd.open(
-        [sessions[0]], at: server.address, receiveBuffer: readsAll ? nil : 4096)
-      let taking = Task.detached { await readers.read() }
-      let takingLast = readsAll ? Task.detached { await last.read() } : nil
-      let load = try await Load.run(
-        .act, at: server.address, sessions: sessions, clients: 32, seconds: 4)
-      taking.cancel()
-      takingLast?.cancel()
-      guard load.errors == 0, load.refused == 0, await taking.value > 0 else {
-        throw Load.Failed(words: "\(load)")
-      }
-      return withExtendedLifetime(last) { load.p99 / 1000 }
-    }
+    report.add(
+      BenchmarkCase(
+        name: "memory of an update stream, of 10000 on 10000 sessions",
+        floorName: "a connection to a Hummingbird route that has answered and waits",
+        goal: .atMost(20), unit: "KiB"
+      ) { .init(ours: ours, floor: floor) })
   }
+
+  /// What each of a crowd adds to a server's memory.
+  private static func kibibytes(
+    of server: ServerProcess, _ open: () throws -> StreamCrowd
+  ) throws -> Double {
+    let before = try server.residentBytes
+    let streams = try open()
+    let after = try server.residentBytes
+    return withExtendedLifetime(streams) { (after - before) / Double(crowd) / 1024 }
+  }
+
+  /// The same load twice: with a reader who takes every change of a session, and with one who
+  /// takes none.
+  static func stalledReader(
+    _ runner: String, in folder: URL, into report: inout Report
+  ) async throws {
+    let store = "sqlite:" + folder.appending(path: "stalled.sqlite").path
+    let figures = try await ServerProcess.serving(runner, MenuRunner.arguments(store: store)) {
+      server in
+      var reading: [Double] = []
+      var stalled: [Double] = []
+      for _ in 0..<3 {
+        reading.append(try await p99(at: server, readsAll: true))
+        stalled.append(try await p99(at: server, readsAll: false))
+      }
+      return BenchmarkCase.Figures(ours: stalled.sorted()[1], floor: reading.sorted()[1])
+    }
+    report.add(
+      BenchmarkCase(
+        name: "99 of 100 actions within, 32 clients; one reader takes nothing",
+        floorName: "the same with readers who all take everything", goal: .timesFloor(1.25),
+        unit: "ms"
+      ) { figures })
+  }
+
+  private static func p99(at server: ServerProcess, readsAll: Bool) async throws -> Double {
+    let sessions = try await server.sessions(32)
+    let readers = try StreamCrowd.open(Array(sessions.dropFirst()), at: server.address)
+    let last = try StreamCrowd.open(
+      [sessions[0]], at: server.address, receiveBuffer: readsAll ? nil : 4096)
+    let taking = Task.detached { await readers.read() }
+    let takingLast = readsAll ? Task.detached { await last.read() } : nil
+    let load = try await Load.run(
+      .act, at: server.address, sessions: sessions, clients: 32, seconds: 4)
+    taking.cancel()
+    takingLast?.cancel()
+    guard load.errors == 0, load.refused == 0, await taking.value > 0 else {
+      throw Load.Failed(words: "\(load)")
+    }
+    return withExtendedLifetime(last) { load.p99 / 1000 }
+  }
+}
 #endif

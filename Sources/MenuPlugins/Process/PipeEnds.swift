@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux)
-  import CProcessCalls
+import CProcessCalls
 #endif
 
 /// The two ends of a new pipe, which no other program inherits; those not taken are closed.
@@ -13,10 +13,10 @@ final class PipeEnds {
   init?() {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
-      guard open_private_pipe(&ends) == 0 else { return nil }
+    guard open_private_pipe(&ends) == 0 else { return nil }
     #else
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #endif
     reading = ends[0]
     writing = ends[1]

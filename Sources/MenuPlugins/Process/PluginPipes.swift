@@ -24,7 +24,7 @@ final class PluginPipes {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
     #if canImport(Darwin)
-      _ = fcntl(input, F_SETNOSIGPIPE, 1)
+    _ = fcntl(input, F_SETNOSIGPIPE, 1)
     #endif
   }
 
@@ -83,11 +83,11 @@ final class PluginPipes {
   private func read() throws(Break) {
     let count = chunk.withUnsafeMutableBytes { bytes in
       #if canImport(Darwin)
-        Darwin.read(output, bytes.baseAddress, bytes.count)
+      Darwin.read(output, bytes.baseAddress, bytes.count)
       #elseif canImport(Musl)
-        Musl.read(output, bytes.baseAddress, bytes.count)
+      Musl.read(output, bytes.baseAddress, bytes.count)
       #else
-        Glibc.read(output, bytes.baseAddress, bytes.count)
+      Glibc.read(output, bytes.baseAddress, bytes.count)
       #endif
     }
     if count > 0 {
@@ -104,11 +104,11 @@ final class PluginPipes {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
         return BrokenPipes.ignored {
           #if canImport(Darwin)
-            Darwin.write(input, rest.baseAddress, rest.count)
+          Darwin.write(input, rest.baseAddress, rest.count)
           #elseif canImport(Musl)
-            Musl.write(input, rest.baseAddress, rest.count)
+          Musl.write(input, rest.baseAddress, rest.count)
           #else
-            Glibc.write(input, rest.baseAddress, rest.count)
+          Glibc.write(input, rest.baseAddress, rest.count)
           #endif
         }
       }

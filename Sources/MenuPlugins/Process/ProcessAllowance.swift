@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux)
-  import CProcessCalls
+import CProcessCalls
 #endif
 
 /// The memory and the processor time of a plugin, which the kernel keeps on Linux.
@@ -24,25 +24,25 @@ struct ProcessAllowance {
   /// process would use up any fixed one. The process must not be reaped meanwhile.
   mutating func renew(for process: Int32) {
     #if os(Linux)
-      if granted == 0 { _ = limit_process_data(process, UInt64(clamping: bytes)) }
-      let (wanted, overflow) = usedSeconds(of: process).addingReportingOverflow(seconds)
-      guard !overflow, wanted > granted else { return }
-      granted = wanted
-      _ = limit_process_seconds(process, UInt64(clamping: granted))
+    if granted == 0 { _ = limit_process_data(process, UInt64(clamping: bytes)) }
+    let (wanted, overflow) = usedSeconds(of: process).addingReportingOverflow(seconds)
+    guard !overflow, wanted > granted else { return }
+    granted = wanted
+    _ = limit_process_seconds(process, UInt64(clamping: granted))
     #endif
   }
 
   /// Rounded up, so that a whole allowance is always left.
   private func usedSeconds(of process: Int32) -> Int {
     #if os(Linux)
-      var clock = clockid_t()
-      var time = timespec()
-      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-        return 0
-      }
-      return time.tv_sec + 1
-    #else
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
       return 0
+    }
+    return time.tv_sec + 1
+    #else
+    return 0
     #endif
   }
 }

@@ -8,10 +8,10 @@ enum SessionMembers {
   /// signal to the leader's group does not reach.
   static func of(_ leader: Int32) -> [Int32] {
     #if os(Linux)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      return names.compactMap { Int32($0) }.filter { session(of: $0) == leader && $0 != leader }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { session(of: $0) == leader && $0 != leader }
     #else
-      return []
+    return []
     #endif
   }
 

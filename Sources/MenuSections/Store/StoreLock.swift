@@ -1,52 +1,52 @@
 #if SANITIZE_THREAD
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
-
-  /// The same lock over pthread, which the thread sanitizer can see; it cannot see `Mutex` on Linux.
-  ///
-  /// `@unchecked`, because the compiler cannot know that `state` is only touched while locked.
-  final class StoreLock<State>: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var state: State
-
-    init(_ state: sending State) {
-      mutex = .allocate(capacity: 1)
-      mutex.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(mutex, nil)
-      self.state = state
-    }
-
-    deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deallocate()
-    }
-
-    func withLock<Result, Failure: Error>(
-      _ body: (inout State) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      return try body(&state)
-    }
-  }
+#if canImport(Glibc)
+import Glibc
 #else
-  import Synchronization
+import Darwin
+#endif
 
-  /// One lock around one state.
-  final class StoreLock<State>: Sendable {
-    private let mutex: Mutex<State>
+/// The same lock over pthread, which the thread sanitizer can see; it cannot see `Mutex` on Linux.
+///
+/// `@unchecked`, because the compiler cannot know that `state` is only touched while locked.
+final class StoreLock<State>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var state: State
 
-    init(_ state: consuming sending State) {
-      mutex = Mutex(state)
-    }
-
-    func withLock<Result, Failure: Error>(
-      _ body: (inout sending State) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result {
-      try mutex.withLock(body)
-    }
+  init(_ state: sending State) {
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+    self.state = state
   }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func withLock<Result, Failure: Error>(
+    _ body: (inout State) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&state)
+  }
+}
+#else
+import Synchronization
+
+/// One lock around one state.
+final class StoreLock<State>: Sendable {
+  private let mutex: Mutex<State>
+
+  init(_ state: consuming sending State) {
+    mutex = Mutex(state)
+  }
+
+  func withLock<Result, Failure: Error>(
+    _ body: (inout sending State) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try mutex.withLock(body)
+  }
+}
 #endif

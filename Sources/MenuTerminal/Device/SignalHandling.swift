@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// How signals are handled while the terminal is held.
@@ -15,9 +15,9 @@ enum SignalHandling {
       SIGUSR1, SIGUSR2,
     ]
     #if os(Linux)
-      return portable + [SIGIO, SIGPWR, SIGSTKFLT]
+    return portable + [SIGIO, SIGPWR, SIGSTKFLT]
     #else
-      return portable
+    return portable
     #endif
   }()
   /// What a trap, a bad pointer, a stack without end or `abort` raises.
@@ -119,22 +119,22 @@ enum SignalHandling {
     var action = sigaction()
     action.sa_flags = flags
     #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
+    action.__sigaction_u.__sa_handler = handler
     #elseif canImport(Musl)
-      action.__sa_handler.sa_handler = handler
+    action.__sa_handler.sa_handler = handler
     #else
-      action.__sigaction_handler.sa_handler = handler
+    action.__sigaction_handler.sa_handler = handler
     #endif
     return action
   }
 
   private static func handler(of action: sigaction) -> Int {
     #if canImport(Darwin)
-      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+    unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
     #elseif canImport(Musl)
-      unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
+    unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
     #else
-      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     #endif
   }
 }

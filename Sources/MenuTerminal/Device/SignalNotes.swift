@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// A pipe to oneself, in which a signal handler notes what a wait should wake up for.
@@ -50,31 +50,31 @@ struct SignalNotes: ~Copyable {
 enum SystemCalls {
   static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
-      Darwin.read(file, buffer, count)
+    Darwin.read(file, buffer, count)
     #elseif canImport(Musl)
-      Musl.read(file, buffer, count)
+    Musl.read(file, buffer, count)
     #else
-      Glibc.read(file, buffer, count)
+    Glibc.read(file, buffer, count)
     #endif
   }
 
   static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
-      Darwin.write(file, bytes, count)
+    Darwin.write(file, bytes, count)
     #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
+    Musl.write(file, bytes, count)
     #else
-      Glibc.write(file, bytes, count)
+    Glibc.write(file, bytes, count)
     #endif
   }
 
   static func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
     #if canImport(Darwin)
-      Darwin.open(path, flags)
+    Darwin.open(path, flags)
     #elseif canImport(Musl)
-      Musl.open(path, flags)
+    Musl.open(path, flags)
     #else
-      Glibc.open(path, flags)
+    Glibc.open(path, flags)
     #endif
   }
 }

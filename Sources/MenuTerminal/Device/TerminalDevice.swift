@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// The terminal that the program was started from, whatever its streams were redirected to.
@@ -34,13 +34,13 @@ public struct TerminalDevice: ~Copyable {
   private static func open() -> Int32? {
     let flags = O_RDWR | O_CLOEXEC | O_NOCTTY
     #if canImport(Darwin)
-      // Darwin cannot poll /dev/tty, but it can the device that this stands for.
-      for standard in [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO] {
-        var name = [CChar](repeating: 0, count: Int(PATH_MAX))
-        guard ttyname_r(standard, &name, name.count) == 0 else { continue }
-        let opened = SystemCalls.open(name, flags)
-        if opened >= 0 { return opened }
-      }
+    // Darwin cannot poll /dev/tty, but it can the device that this stands for.
+    for standard in [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO] {
+      var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard ttyname_r(standard, &name, name.count) == 0 else { continue }
+      let opened = SystemCalls.open(name, flags)
+      if opened >= 0 { return opened }
+    }
     #endif
     let opened = SystemCalls.open("/dev/tty", flags)
     return opened >= 0 ? opened : nil

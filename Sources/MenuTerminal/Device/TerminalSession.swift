@@ -1,11 +1,11 @@
 public import MenuText
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// Runs a form on the terminal: keys in, one frame for all the keys that came together, until it

@@ -1,10 +1,10 @@
 import ArgumentParser
 
 #if Service
-  import Foundation
-  import Logging
-  import MenuService
-  import ServiceLifecycle
+import Foundation
+import Logging
+import MenuService
+import ServiceLifecycle
 #endif
 
 /// Lets people order over HTTP.
@@ -36,12 +36,12 @@ struct ServeCommand: Command {
 
   func execute(with console: Console) async throws -> ExitStatus {
     #if Service
-      return try await serve(console)
+    return try await serve(console)
     #else
-      throw Failure(
-        .usage,
-        "this program was built without its service; build it with "
-          + "'swift build --product menu-runner --traits Service'")
+    throw Failure(
+      .usage,
+      "this program was built without its service; build it with "
+        + "'swift build --product menu-runner --traits Service'")
     #endif
   }
 }

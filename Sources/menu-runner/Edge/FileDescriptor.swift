@@ -82,11 +82,11 @@ struct FileDescriptor: ~Copyable {
       let count = bytes.withUnsafeBytes { bytes in
         let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
         #if canImport(Darwin)
-          return Darwin.write(number, rest.baseAddress, rest.count)
+        return Darwin.write(number, rest.baseAddress, rest.count)
         #elseif canImport(Musl)
-          return Musl.write(number, rest.baseAddress, rest.count)
+        return Musl.write(number, rest.baseAddress, rest.count)
         #else
-          return Glibc.write(number, rest.baseAddress, rest.count)
+        return Glibc.write(number, rest.baseAddress, rest.count)
         #endif
       }
       if count >= 0 {

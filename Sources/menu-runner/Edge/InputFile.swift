@@ -69,9 +69,9 @@ struct InputFile: Hashable, Sendable {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
     #if canImport(Darwin)
-      let time = found.st_mtimespec
+    let time = found.st_mtimespec
     #else
-      let time = found.st_mtim
+    let time = found.st_mtim
     #endif
     return Stamp(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),

@@ -44,9 +44,9 @@ struct ProbeJourneys {
   /// What a Swift trap raises: an undefined instruction, or a breakpoint.
   private static var trap: Int32 {
     #if arch(x86_64)
-      -4
+    -4
     #else
-      -5
+    -5
     #endif
   }
 

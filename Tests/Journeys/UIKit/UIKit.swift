@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Names of UIKit, whose documentation is Apple's.
 // The part of UIKit that the blocks of docs/layouts.md use, so that they are compiled on every
 // platform. Signatures are those of the iOS 18 SDK.

@@ -6,7 +6,7 @@ import MenuYAML
 import Testing
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 @Suite("The svg renderer")

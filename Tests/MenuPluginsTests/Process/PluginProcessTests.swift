@@ -28,10 +28,10 @@ struct PluginProcessTests {
       if case .silent(.greeting, _) = reason { hadTimeToBegin = false }
     }
     #if os(Linux)
-      // One that was ended before it greeted may not have come so far as to tell its number.
-      #expect(!script.sessions.isEmpty || !hadTimeToBegin)
-      #expect(try await Leftovers.of(script.sessions) == [])
-      #expect(try await Leftovers.descriptors(since: descriptors) == [])
+    // One that was ended before it greeted may not have come so far as to tell its number.
+    #expect(!script.sessions.isEmpty || !hadTimeToBegin)
+    #expect(try await Leftovers.of(script.sessions) == [])
+    #expect(try await Leftovers.descriptors(since: descriptors) == [])
     #endif
   }
 
@@ -349,7 +349,7 @@ struct PluginProcessTests {
     #expect(try await render(process) == "done\n")
     await process.shutDown()
     #if os(Linux)
-      #expect(try await Leftovers.of(script.sessions) == [])
+    #expect(try await Leftovers.of(script.sessions) == [])
     #endif
   }
 
@@ -362,74 +362,74 @@ struct PluginProcessTests {
       #expect(try await render(process) == "done\n")
     }
     #if os(Linux)
-      #expect(script.sessions.count == 1)
-      #expect(try await Leftovers.of(script.sessions) == [])
+    #expect(script.sessions.count == 1)
+    #expect(try await Leftovers.of(script.sessions) == [])
     #endif
   }
 
   #if os(Linux)
-    @Test("One that takes more memory than it may gets none")
-    func memory() async throws {
-      let script = try ScriptedPlugin(
-        "greet()\nfor r in requests(): answer(r['id'], str(len(bytearray(600 << 20))))")
-      var limits = Self.patient
-      limits.memoryBytes = 256 << 20
-      let process = PluginProcess(at: script.path, limits: limits)
-      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
-      #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
-      #expect(fault?.lastWords.last == "MemoryError")
-    }
+  @Test("One that takes more memory than it may gets none")
+  func memory() async throws {
+    let script = try ScriptedPlugin(
+      "greet()\nfor r in requests(): answer(r['id'], str(len(bytearray(600 << 20))))")
+    var limits = Self.patient
+    limits.memoryBytes = 256 << 20
+    let process = PluginProcess(at: script.path, limits: limits)
+    let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
+    #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
+    #expect(fault?.lastWords.last == "MemoryError")
+  }
 
-    @Test("One that computes longer than it may is ended, one that is kept long is not")
-    func processor() async throws {
-      let busy = """
-        greet()
-        for r in requests():
-            end = time.process_time() + (0.7 if r['id'] < 4 else 600)
-            while time.process_time() < end: pass
-            answer(r['id'])
-        """
-      let script = try ScriptedPlugin(busy)
-      var limits = Self.patient
-      limits.processorSeconds = 1
-      let process = PluginProcess(at: script.path, limits: limits)
-      for _ in 1..<4 { #expect(try await render(process) == "done\n") }
-      let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
-      #expect(fault?.reason == .ended(.answer, .signaled(SIGXCPU), inMidLine: false))
-    }
+  @Test("One that computes longer than it may is ended, one that is kept long is not")
+  func processor() async throws {
+    let busy = """
+      greet()
+      for r in requests():
+          end = time.process_time() + (0.7 if r['id'] < 4 else 600)
+          while time.process_time() < end: pass
+          answer(r['id'])
+      """
+    let script = try ScriptedPlugin(busy)
+    var limits = Self.patient
+    limits.processorSeconds = 1
+    let process = PluginProcess(at: script.path, limits: limits)
+    for _ in 1..<4 { #expect(try await render(process) == "done\n") }
+    let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
+    #expect(fault?.reason == .ended(.answer, .signaled(SIGXCPU), inMidLine: false))
+  }
 
-    @Test("A thousand calls leave no zombie and no open descriptor")
-    func thousandCalls() async throws {
-      let script = try ScriptedPlugin(
-        """
-        greet()
-        for r in requests():
-            answer(r['id'])
-            if r['id'] % 100 == 0: os._exit(0)
-        """)
-      let before = Leftovers.descriptors
-      var limits = Self.patient
-      limits.restarts = 20
-      let process = PluginProcess(at: script.path, limits: limits)
-      let renderer = try await process.renderer()
-      let screen = try Self.screen.get()
-      var answered = 0
-      var faults = 0
-      for _ in 0..<1000 {
-        do {
-          answered += try await renderer.text(of: screen) == "done\n" ? 1 : 0
-        } catch is PluginProcessError {
-          faults += 1
-        }
+  @Test("A thousand calls leave no zombie and no open descriptor")
+  func thousandCalls() async throws {
+    let script = try ScriptedPlugin(
+      """
+      greet()
+      for r in requests():
+          answer(r['id'])
+          if r['id'] % 100 == 0: os._exit(0)
+      """)
+    let before = Leftovers.descriptors
+    var limits = Self.patient
+    limits.restarts = 20
+    let process = PluginProcess(at: script.path, limits: limits)
+    let renderer = try await process.renderer()
+    let screen = try Self.screen.get()
+    var answered = 0
+    var faults = 0
+    for _ in 0..<1000 {
+      do {
+        answered += try await renderer.text(of: screen) == "done\n" ? 1 : 0
+      } catch is PluginProcessError {
+        faults += 1
       }
-      // Each hundredth answer is its last; whether that is seen before the next request is open.
-      #expect(answered + faults == 1000)
-      #expect(answered >= 990)
-      await process.shutDown()
-      #expect(script.sessions.count >= 10)
-      #expect(try await Leftovers.of(script.sessions) == [])
-      #expect(try await Leftovers.descriptors(since: before) == [])
     }
+    // Each hundredth answer is its last; whether that is seen before the next request is open.
+    #expect(answered + faults == 1000)
+    #expect(answered >= 990)
+    await process.shutDown()
+    #expect(script.sessions.count >= 10)
+    #expect(try await Leftovers.of(script.sessions) == [])
+    #expect(try await Leftovers.descriptors(since: before) == [])
+  }
   #endif
 
   /// The standard limits, but for the times: interpreters start slowly on a machine that is busy.

@@ -13,30 +13,30 @@ struct MoneyFormatTests {
   private static let exceptions = ["ko": "KRW", "ja": "JPY", "zh": "CNY"]
 
   #if !canImport(Darwin)
-    /// On Apple's platforms the data of Foundation follows the version of the system.
-    @Test(
-      "Money is written as Foundation writes it, with all digits of the minor unit and a real minus",
-      arguments: ["ko", "en", "ja", "zh", "de", "fr", "es", "root"])
-    func equalsFoundation(language: String) throws {
-      let locale = Locale(identifier: language)
-      let tag = language == "root" ? "xx" : language
-      let format = MoneyFormat(language: try #require(LanguageTag(tag)))
-      for currency in Self.currencies
-      where currency != .none && Self.exceptions[language] != currency.code {
-        let digits = currency.minorUnitDigits
-        let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
-          .precision(.fractionLength(digits))
-        let signedStyle = style.sign(strategy: .always(showZero: false))
-        for amount in Self.amounts {
-          let money = Money(minorUnits: amount, currency: currency)
-          let decimal = try #require(Decimal(string: money.decimalText))
-          let plain = decimal.formatted(style).replacing("-", with: "−")
-          let signed = decimal.formatted(signedStyle).replacing("-", with: "−")
-          #expect(Array(format.string(money).utf8) == Array(plain.utf8))
-          #expect(Array(format.signedString(money).utf8) == Array(signed.utf8))
-        }
+  /// On Apple's platforms the data of Foundation follows the version of the system.
+  @Test(
+    "Money is written as Foundation writes it, with all digits of the minor unit and a real minus",
+    arguments: ["ko", "en", "ja", "zh", "de", "fr", "es", "root"])
+  func equalsFoundation(language: String) throws {
+    let locale = Locale(identifier: language)
+    let tag = language == "root" ? "xx" : language
+    let format = MoneyFormat(language: try #require(LanguageTag(tag)))
+    for currency in Self.currencies
+    where currency != .none && Self.exceptions[language] != currency.code {
+      let digits = currency.minorUnitDigits
+      let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+        .precision(.fractionLength(digits))
+      let signedStyle = style.sign(strategy: .always(showZero: false))
+      for amount in Self.amounts {
+        let money = Money(minorUnits: amount, currency: currency)
+        let decimal = try #require(Decimal(string: money.decimalText))
+        let plain = decimal.formatted(style).replacing("-", with: "−")
+        let signed = decimal.formatted(signedStyle).replacing("-", with: "−")
+        #expect(Array(format.string(money).utf8) == Array(plain.utf8))
+        #expect(Array(format.signedString(money).utf8) == Array(signed.utf8))
       }
     }
+  }
   #endif
 
   @Test(

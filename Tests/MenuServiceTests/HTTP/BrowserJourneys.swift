@@ -1,124 +1,124 @@
 #if Service
-  import Foundation
-  import MenuTestSupport
-  import Testing
+import Foundation
+import MenuTestSupport
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite(
-    "People order in a browser",
-    .enabled(
-      if: OutsideTool.canBrowse,
-      "needs Chromium and Python; `make setup-test` installs them"),
-    .serialized)
-  struct BrowserJourneys {
-    @Test(
-      "A person does what they came for",
-      arguments: ["keyboard", "refused", "plain", "languages", "taps", "offline"])
-    func alone(name: String) async throws {
-      try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
-    }
-
-    @Test(
-      "Two windows on one order stay in step and take nothing from each other",
-      arguments: ["tabs", "at_once", "composing"])
-    func together(name: String) async throws {
-      try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
-    }
-
-    @Test("What the operator says is sold out is seen at once by who is ordering")
-    func soldOut() async throws {
-      try await RunningService.run(offering: try Self.menus()) { service in
-        async let journey: Void = Self.go("follows", service)
-        try await Self.oneAction(service)
-        var headers = RunningService.authorization
-        headers["Content-Type"] = "application/yaml"
-        headers["If-Match"] = "\"0\""
-        let answer = try await service.send(
-          "PUT", "/v1/menus/cafe-latte/inventory", headers,
-          body: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
-        #expect(answer.status == 200, "\(answer)")
-        try await journey
-      }
-    }
-
-    @Test("A server that is started anew goes on with the pages that are open")
-    func restarted() async throws {
-      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-      defer {
-        for end in ["", "-wal", "-shm", "-lock"] {
-          try? FileManager.default.removeItem(atPath: file + end)
-        }
-      }
-      let menus = try Self.menus()
-      let (ports, port) = AsyncStream<Int>.makeStream()
-      let browsing = Task {
-        for await port in ports { return try await Self.go("restarted", on: port) }
-      }
-      let used = try await RunningService.run(try Journals.inFile(file), offering: menus) {
-        port.yield($0.port)
-        try await Self.oneAction($0)
-        return $0.port
-      }
-      try await RunningService.run(try Journals.inFile(file), offering: menus, port: used) { _ in
-        try await browsing.value
-      }
-    }
-
-    /// Waits until somebody did the first action; a journey goes on with what is done then.
-    private static func oneAction(_ service: RunningService) async throws {
-      let deadline = ContinuousClock.now + .seconds(300)
-      while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total 1") {
-        try #require(ContinuousClock.now < deadline)
-        await Task.yield()
-      }
-    }
-
-    private static func go(_ name: String, _ service: RunningService) async throws {
-      try await go(name, on: service.port)
-    }
-
-    private static func go(_ name: String, on port: Int) async throws {
-      let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Browser/journeys.py")
-      let result = try await OutsideTool.browse(script, ["http://127.0.0.1:\(port)", name])
-      #expect(result.isContent, "\(result.output)\(result.complaints)")
-    }
-
-    /// The menus that come with the toolkit.
-    static func menus() throws -> [MenuSource] {
-      try ["cafe-latte", "magnet-latte", "set-menu"].map { name in
-        let data = try Data(contentsOf: package.appending(path: "Config/\(name).yaml"))
-        return MenuSource(name: name, bytes: Array(data))
-      }
-    }
-
-    /// The folder of the package.
-    static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+@Suite(
+  "People order in a browser",
+  .enabled(
+    if: OutsideTool.canBrowse,
+    "needs Chromium and Python; `make setup-test` installs them"),
+  .serialized)
+struct BrowserJourneys {
+  @Test(
+    "A person does what they came for",
+    arguments: ["keyboard", "refused", "plain", "languages", "taps", "offline"])
+  func alone(name: String) async throws {
+    try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
   }
 
-  @Suite(
-    "The interface is what its document says",
-    .enabled(
-      if: OutsideTool.schemathesis.isInstalled,
-      "needs schemathesis; `make setup-test` installs it"))
-  struct SchemathesisTests {
-    @Test("Made-up requests, good and bad, are answered as the document says")
-    func document() async throws {
-      try await RunningService.run(offering: try BrowserJourneys.menus()) { service in
-        let tests = BrowserJourneys.package.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
-        let result = try await OutsideTool.schemathesis.run([
-          "--config-file", tests.appending(path: "schemathesis.toml").path,
-          "run", BrowserJourneys.package.appending(path: "docs/openapi.json").path,
-          "--url", "http://127.0.0.1:\(service.port)", "--max-examples", "10", "--seed", "1",
-          "--header", "Authorization: Bearer \(RunningService.token)",
-          // A stream has no end to wait for.
-          "--exclude-path", "/v1/sessions/{session}/updates",
-          "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
-          "--generation-database", "none",
-        ])
-        #expect(result.isContent, "\(result.output.suffix(6000))\(result.complaints)")
-      }
+  @Test(
+    "Two windows on one order stay in step and take nothing from each other",
+    arguments: ["tabs", "at_once", "composing"])
+  func together(name: String) async throws {
+    try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
+  }
+
+  @Test("What the operator says is sold out is seen at once by who is ordering")
+  func soldOut() async throws {
+    try await RunningService.run(offering: try Self.menus()) { service in
+      async let journey: Void = Self.go("follows", service)
+      try await Self.oneAction(service)
+      var headers = RunningService.authorization
+      headers["Content-Type"] = "application/yaml"
+      headers["If-Match"] = "\"0\""
+      let answer = try await service.send(
+        "PUT", "/v1/menus/cafe-latte/inventory", headers,
+        body: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
+      #expect(answer.status == 200, "\(answer)")
+      try await journey
     }
   }
+
+  @Test("A server that is started anew goes on with the pages that are open")
+  func restarted() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer {
+      for end in ["", "-wal", "-shm", "-lock"] {
+        try? FileManager.default.removeItem(atPath: file + end)
+      }
+    }
+    let menus = try Self.menus()
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let browsing = Task {
+      for await port in ports { return try await Self.go("restarted", on: port) }
+    }
+    let used = try await RunningService.run(try Journals.inFile(file), offering: menus) {
+      port.yield($0.port)
+      try await Self.oneAction($0)
+      return $0.port
+    }
+    try await RunningService.run(try Journals.inFile(file), offering: menus, port: used) { _ in
+      try await browsing.value
+    }
+  }
+
+  /// Waits until somebody did the first action; a journey goes on with what is done then.
+  private static func oneAction(_ service: RunningService) async throws {
+    let deadline = ContinuousClock.now + .seconds(300)
+    while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total 1") {
+      try #require(ContinuousClock.now < deadline)
+      await Task.yield()
+    }
+  }
+
+  private static func go(_ name: String, _ service: RunningService) async throws {
+    try await go(name, on: service.port)
+  }
+
+  private static func go(_ name: String, on port: Int) async throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Browser/journeys.py")
+    let result = try await OutsideTool.browse(script, ["http://127.0.0.1:\(port)", name])
+    #expect(result.isContent, "\(result.output)\(result.complaints)")
+  }
+
+  /// The menus that come with the toolkit.
+  static func menus() throws -> [MenuSource] {
+    try ["cafe-latte", "magnet-latte", "set-menu"].map { name in
+      let data = try Data(contentsOf: package.appending(path: "Config/\(name).yaml"))
+      return MenuSource(name: name, bytes: Array(data))
+    }
+  }
+
+  /// The folder of the package.
+  static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+}
+
+@Suite(
+  "The interface is what its document says",
+  .enabled(
+    if: OutsideTool.schemathesis.isInstalled,
+    "needs schemathesis; `make setup-test` installs it"))
+struct SchemathesisTests {
+  @Test("Made-up requests, good and bad, are answered as the document says")
+  func document() async throws {
+    try await RunningService.run(offering: try BrowserJourneys.menus()) { service in
+      let tests = BrowserJourneys.package.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
+      let result = try await OutsideTool.schemathesis.run([
+        "--config-file", tests.appending(path: "schemathesis.toml").path,
+        "run", BrowserJourneys.package.appending(path: "docs/openapi.json").path,
+        "--url", "http://127.0.0.1:\(service.port)", "--max-examples", "10", "--seed", "1",
+        "--header", "Authorization: Bearer \(RunningService.token)",
+        // A stream has no end to wait for.
+        "--exclude-path", "/v1/sessions/{session}/updates",
+        "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
+        "--generation-database", "none",
+      ])
+      #expect(result.isContent, "\(result.output.suffix(6000))\(result.complaints)")
+    }
+  }
+}
 #endif

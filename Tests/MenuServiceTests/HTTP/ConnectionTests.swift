@@ -1,180 +1,180 @@
 #if Service
-  import Foundation
-  import MenuTestSupport
-  import Testing
+import Foundation
+import MenuTestSupport
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("Connections are held to their limits")
-  struct ConnectionTests {
-    @Test("A body that trickles is cut off at the deadline of its request, told why")
-    func trickledBody() async throws {
-      let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
-      try await RunningService.run(setting: setting) { service in
-        let id = try await service.begin()
-        let port = service.port
-        let answer = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          client.send(
-            "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
-              + "Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n")
-          for _ in 0..<4000 {
-            guard client.send(" ") else { break }
-            usleep(20_000)
-          }
-          return String(decoding: client.receiveAll(), as: UTF8.self)
-        }
-        #expect(answer.hasPrefix("HTTP/1.1 408 "))
-        #expect(answer.contains("\"code\":\"too-slow\""))
-      }
-    }
-
-    @Test("A header that trickles, or a connection that says nothing, is ended as well")
-    func trickledHead() async throws {
-      let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
-      try await RunningService.run(setting: setting) { service in
-        let port = service.port
-        let answer = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          client.send("GET /v1/menus HTTP/1.1\r\n")
-          for number in 0..<800 {
-            guard client.send("X-\(number): 1\r\n") else { break }
-            usleep(20_000)
-          }
-          return String(decoding: client.receiveAll(), as: UTF8.self)
-        }
-        #expect(answer.hasPrefix("HTTP/1.1 408 "))
-        let silence = try await RawClient.onThread { try RawClient(port: port).receiveAll() }
-        #expect(silence.isEmpty)
-      }
-    }
-
-    @Test("An address, a header or a body without an end is refused long before its end")
-    func endless() async throws {
-      try await RunningService.run { service in
-        let port = service.port
-        let id = try await service.begin()
-        let beginnings = [
-          (414, "GET /", "a"), (431, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "b"),
-          (
-            413,
-            "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\n"
-              + "If-Match: \"0.0\"\r\nContent-Type: application/json\r\n"
-              + "Transfer-Encoding: chunked\r\n\r\n",
-            "400\r\n" + String(repeating: " ", count: 1024) + "\r\n"
-          ),
-        ]
-        for (status, beginning, more) in beginnings {
-          let (answer, sent) = try await RawClient.onThread {
-            let client = try RawClient(port: port)
-            client.send(beginning)
-            let part = more.count == 1 ? String(repeating: more, count: 4096) : more
-            var sent = 0
-            while sent < 256 << 20, client.send(part) { sent += part.utf8.count }
-            return (String(decoding: client.receiveAll(), as: UTF8.self), sent)
-          }
-          // What was sent after the refusal may have taken it away; the end of it never may.
-          #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
-          #expect(sent < 64 << 20)
-        }
-      }
-    }
-
-    @Test("What is no HTTP is answered once and ended; the next connection is served")
-    func garbage() async throws {
-      try await RunningService.run { service in
-        let port = service.port
-        var generator = SeededGenerator(seed: 7)
-        let texts =
-          [
-            "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
-            "POST /v1/menus HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
-            "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
-            "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-            "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-          ]
-          + (0..<20).map { _ in
-            String(
-              (0..<200).map { _ in
-                Character(Unicode.Scalar(UInt8.random(in: 1...127, using: &generator)))
-              })
-              + "\r\n\r\n"
-          }
-        for text in texts {
-          let answer = try await RawClient.onThread {
-            let client = try RawClient(port: port)
-            client.send(text)
-            return String(decoding: client.receiveAll(), as: UTF8.self)
-          }
-          #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(answer)")
-        }
-        #expect(try await service.send("GET", "/health").status == 200)
-      }
-    }
-
-    @Test("A client that waits for a word before its body hears it, unless the body is too long")
-    func waiting() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let port = service.port
-        let head =
+@Suite("Connections are held to their limits")
+struct ConnectionTests {
+  @Test("A body that trickles is cut off at the deadline of its request, told why")
+  func trickledBody() async throws {
+    let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
+    try await RunningService.run(setting: setting) { service in
+      let id = try await service.begin()
+      let port = service.port
+      let answer = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(
           "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
-          + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
-        let answer = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          let body = #"{"choose":"온도.ICE"}"#
-          client.send(
-            head + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
-          let word = client.receive(until: "\r\n\r\n")
-          #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
-          client.send(body)
-          return String(decoding: client.receiveAll(), as: UTF8.self)
+            + "Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n")
+        for _ in 0..<4000 {
+          guard client.send(" ") else { break }
+          usleep(20_000)
         }
-        #expect(answer.hasPrefix("HTTP/1.1 200 "))
-        let refusal = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          client.send(head + "Content-Length: 100000000\r\n\r\n")
-          return String(decoding: client.receiveAll(), as: UTF8.self)
-        }
-        #expect(refusal.hasPrefix("HTTP/1.1 413 "))
+        return String(decoding: client.receiveAll(), as: UTF8.self)
       }
+      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+      #expect(answer.contains("\"code\":\"too-slow\""))
     }
+  }
 
-    @Test("Requests in a row on one connection are answered in their order")
-    func pipelining() async throws {
-      try await RunningService.run { service in
-        let port = service.port
-        let text = try await RawClient.onThread {
-          let client = try RawClient(port: port)
-          let one = RawClient.text("GET", "/v1/menus/none", port: port, closes: false)
-          let two = RawClient.text("GET", "/health", port: port, closes: false)
-          let last = RawClient.text("GET", "/v1/menus", port: port)
-          client.send(one + two + last)
-          return String(decoding: client.receiveAll(), as: UTF8.self)
+  @Test("A header that trickles, or a connection that says nothing, is ended as well")
+  func trickledHead() async throws {
+    let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
+    try await RunningService.run(setting: setting) { service in
+      let port = service.port
+      let answer = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send("GET /v1/menus HTTP/1.1\r\n")
+        for number in 0..<800 {
+          guard client.send("X-\(number): 1\r\n") else { break }
+          usleep(20_000)
         }
-        let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
-        #expect(statuses == ["404", "200", "200"])
+        return String(decoding: client.receiveAll(), as: UTF8.self)
       }
+      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+      let silence = try await RawClient.onThread { try RawClient(port: port).receiveAll() }
+      #expect(silence.isEmpty)
     }
+  }
 
-    @Test("More work than allowed at once, and more streams, are turned away with a time to wait")
-    func busy() async throws {
-      let setting = ServiceConfiguration.testing { $0.requestsAtOnce = 0 }
-      try await RunningService.run(setting: setting) { service in
-        let answer = try await service.send("GET", "/v1/menus")
-        #expect(answer.status == 503)
-        #expect(answer.headers["retry-after"] == "1")
-      }
-      let few = ServiceConfiguration.testing { $0.streams = 1 }
-      try await RunningService.run(setting: few) { service in
-        let id = try await service.begin()
-        let port = service.port
-        let first = try RawClient(port: port)
-        first.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
-        _ = try await RawClient.onThread { first.receive(until: "retry:") }
-        let second = try await service.send("GET", "/v1/sessions/\(id)/updates")
-        #expect(second.status == 503)
+  @Test("An address, a header or a body without an end is refused long before its end")
+  func endless() async throws {
+    try await RunningService.run { service in
+      let port = service.port
+      let id = try await service.begin()
+      let beginnings = [
+        (414, "GET /", "a"), (431, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "b"),
+        (
+          413,
+          "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\n"
+            + "If-Match: \"0.0\"\r\nContent-Type: application/json\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n",
+          "400\r\n" + String(repeating: " ", count: 1024) + "\r\n"
+        ),
+      ]
+      for (status, beginning, more) in beginnings {
+        let (answer, sent) = try await RawClient.onThread {
+          let client = try RawClient(port: port)
+          client.send(beginning)
+          let part = more.count == 1 ? String(repeating: more, count: 4096) : more
+          var sent = 0
+          while sent < 256 << 20, client.send(part) { sent += part.utf8.count }
+          return (String(decoding: client.receiveAll(), as: UTF8.self), sent)
+        }
+        // What was sent after the refusal may have taken it away; the end of it never may.
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+        #expect(sent < 64 << 20)
       }
     }
   }
+
+  @Test("What is no HTTP is answered once and ended; the next connection is served")
+  func garbage() async throws {
+    try await RunningService.run { service in
+      let port = service.port
+      var generator = SeededGenerator(seed: 7)
+      let texts =
+        [
+          "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+          "POST /v1/menus HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+          "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+          "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        ]
+        + (0..<20).map { _ in
+          String(
+            (0..<200).map { _ in
+              Character(Unicode.Scalar(UInt8.random(in: 1...127, using: &generator)))
+            })
+            + "\r\n\r\n"
+        }
+      for text in texts {
+        let answer = try await RawClient.onThread {
+          let client = try RawClient(port: port)
+          client.send(text)
+          return String(decoding: client.receiveAll(), as: UTF8.self)
+        }
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(answer)")
+      }
+      #expect(try await service.send("GET", "/health").status == 200)
+    }
+  }
+
+  @Test("A client that waits for a word before its body hears it, unless the body is too long")
+  func waiting() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let port = service.port
+      let head =
+        "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
+        + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
+      let answer = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        let body = #"{"choose":"온도.ICE"}"#
+        client.send(
+          head + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+        let word = client.receive(until: "\r\n\r\n")
+        #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
+        client.send(body)
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(answer.hasPrefix("HTTP/1.1 200 "))
+      let refusal = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        client.send(head + "Content-Length: 100000000\r\n\r\n")
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      #expect(refusal.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  @Test("Requests in a row on one connection are answered in their order")
+  func pipelining() async throws {
+    try await RunningService.run { service in
+      let port = service.port
+      let text = try await RawClient.onThread {
+        let client = try RawClient(port: port)
+        let one = RawClient.text("GET", "/v1/menus/none", port: port, closes: false)
+        let two = RawClient.text("GET", "/health", port: port, closes: false)
+        let last = RawClient.text("GET", "/v1/menus", port: port)
+        client.send(one + two + last)
+        return String(decoding: client.receiveAll(), as: UTF8.self)
+      }
+      let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+      #expect(statuses == ["404", "200", "200"])
+    }
+  }
+
+  @Test("More work than allowed at once, and more streams, are turned away with a time to wait")
+  func busy() async throws {
+    let setting = ServiceConfiguration.testing { $0.requestsAtOnce = 0 }
+    try await RunningService.run(setting: setting) { service in
+      let answer = try await service.send("GET", "/v1/menus")
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"] == "1")
+    }
+    let few = ServiceConfiguration.testing { $0.streams = 1 }
+    try await RunningService.run(setting: few) { service in
+      let id = try await service.begin()
+      let port = service.port
+      let first = try RawClient(port: port)
+      first.send(RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port))
+      _ = try await RawClient.onThread { first.receive(until: "retry:") }
+      let second = try await service.send("GET", "/v1/sessions/\(id)/updates")
+      #expect(second.status == 503)
+    }
+  }
+}
 #endif

@@ -1,309 +1,309 @@
 #if Service
-  import Foundation
-  import HTTPTypes
-  import MenuSections
-  import MenuText
-  import Testing
+import Foundation
+import HTTPTypes
+import MenuSections
+import MenuText
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("The interface orders as its documents say")
-  struct InterfaceTests {
-    @Test("A session is begun, changed, looked at and ordered")
-    func order() async throws {
-      try await RunningService.run { service in
-        let begun = try await service.send("POST", "/v1/menus/shop/sessions?screen=true")
-        #expect(begun.status == 201)
-        #expect(begun.headers["etag"] == "\"0.0\"")
-        let id = try begun.text("session")
-        #expect(begun.headers["location"] == "/v1/sessions/\(id)")
-        #expect((try begun.json["screen"] as? [String: Any])?["sections"] != nil)
+@Suite("The interface orders as its documents say")
+struct InterfaceTests {
+  @Test("A session is begun, changed, looked at and ordered")
+  func order() async throws {
+    try await RunningService.run { service in
+      let begun = try await service.send("POST", "/v1/menus/shop/sessions?screen=true")
+      #expect(begun.status == 201)
+      #expect(begun.headers["etag"] == "\"0.0\"")
+      let id = try begun.text("session")
+      #expect(begun.headers["location"] == "/v1/sessions/\(id)")
+      #expect((try begun.json["screen"] as? [String: Any])?["sections"] != nil)
+      let acted = try await service.act(
+        id, #"[{"choose":"온도.ICE"},{"set":"추가.꿀","to":2}]"#, at: "0.0", query: "?screen=true")
+      #expect(acted.status == 200)
+      #expect(acted.headers["etag"] == "\"2.0\"")
+      let document = try acted.json
+      #expect(document["from"] as? String == "0.0")
+      #expect((document["screen"] as? [String: Any])?["complete"] as? Bool == true)
+      let submitted = try await service.send(
+        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
+      #expect(submitted.status == 201)
+      let order = try #require(try submitted.json["order"] as? [String: Any])
+      #expect((order["total"] as? [String: Any])?["amount"] as? String == "4000")
+      let again = try await service.send(
+        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
+      #expect(again.body == submitted.body)
+      let late = try await service.act(id, #"{"choose":"온도.HOT"}"#, at: "2.0")
+      #expect(late.status == 409)
+      #expect(try late.text("code") == "submitted")
+    }
+  }
+
+  @Test("The same key and body give the same answer, another body is refused")
+  func idempotency() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let more = #"{"set":"추가.꿀","to":2}"#
+      let first = try await service.act(id, more, at: "0.0", key: "k1")
+      let again = try await service.act(id, more, at: "0.0", key: "k1")
+      #expect(first.status == 200 && again.body == first.body)
+      let other = try await service.act(id, ##"{"set":"추가.꿀","to":3}"##, at: "1.0", key: "k1")
+      #expect(other.status == 422)
+      #expect(try other.text("code") == "key-reused")
+      let now = try await service.send("GET", "/v1/sessions/\(id)")
+      #expect(now.headers["etag"] == "\"1.0-json-ko\"")
+    }
+  }
+
+  @Test("One secret key begins one session, whoever is asked, and no other menu's")
+  func beginsOnce() async throws {
+    try await RunningService.run(offering: [shop, richMenu]) { service in
+      let key = ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324"]
+      let begun = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      let again = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      #expect(begun.status == 201 && again.status == 201 && again.body == begun.body)
+      let id = try begun.text("session")
+      #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
+      // It is the same one after its menu has changed, as it stands now.
+      service.sessions.catalog.offer(laterShop)
+      let later = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      #expect(try later.text("session") == id && later.headers["etag"] == "\"1.0\"", "\(later)")
+      let elsewhere = try await service.send("POST", "/v1/menus/rich/sessions", key)
+      #expect(elsewhere.status == 422)
+      #expect(try elsewhere.text("code") == "key-reused")
+      let anothers = try await service.send(
+        "POST", "/v1/menus/shop/sessions",
+        ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9325"])
+      #expect(try anothers.text("session") != id)
+      #expect(!service.log.text.contains("8e03978e"))
+    }
+  }
+
+  @Test("Of callers who follow the same revision one is taken, and the others are told")
+  func races() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 1...8 {
+          group.addTask {
+            try await service.act(id, ##"{"count":"수량","to":\##(number + 1)}"##, at: "0.0").status
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.filter { $0 == 200 }.count == 1)
+      #expect(statuses.filter { $0 == 412 }.count == 7)
+    }
+  }
+
+  @Test(
+    "A screen comes in the form and the language that are wished, and not again if it is known")
+  func forms() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let place = "/v1/sessions/\(id)"
+      let rows: [([String: String], String, String)] = [
+        ([:], "", "application/json"),
+        (["Accept": "text/plain, application/json;q=0.5"], "", "text/plain; charset=utf-8"),
+        (["Accept": "audio/ogg, */*;q=0.1"], "", "application/json"),
+        (["Accept": "text/html,application/xhtml+xml"], "", "text/html; charset=utf-8"),
+        (["Accept": "image/svg+xml"], "", "image/svg+xml"),
+        (["Accept": "audio/ogg"], "?as=receipt", "text/plain; charset=utf-8"),
+      ]
+      for (headers, query, type) in rows {
+        let answer = try await service.send("GET", place + query, headers)
+        #expect(answer.status == 200 && answer.headers["content-type"] == type, "\(answer)")
+        #expect(answer.headers["vary"] == "Accept, Accept-Language")
+        guard let tag = answer.headers["etag"] else { continue }
+        let known = try await service.send(
+          "GET", place + query, headers.merging(["If-None-Match": tag]) { $1 })
+        #expect(known.status == 304 && known.body.isEmpty)
+      }
+      let korean = try await service.send("GET", place + "?as=text")
+      let english = try await service.send("GET", place + "?as=text&lang=en")
+      #expect(korean.body.contains("필수") && english.body.contains("Required"))
+      let head = try await service.send("HEAD", place)
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(try #require(Int(head.headers["content-length"] ?? "")) > 100)
+      let moment = try await service.send("GET", place, ["If-None-Match": "\"0.0\""])
+      #expect(moment.status == 304)
+    }
+  }
+
+  @Test("Operators see orders from a number on, export all, and print receipts")
+  func orders() async throws {
+    let setting = ServiceConfiguration.testing { $0.ordersAtOnce = 4 }
+    try await RunningService.run(setting: setting) { service in
+      for number in 1...10 {
+        let id = try await service.begin()
         let acted = try await service.act(
-          id, #"[{"choose":"온도.ICE"},{"set":"추가.꿀","to":2}]"#, at: "0.0", query: "?screen=true")
+          id, #"[{"choose":"온도.HOT"},{"count":"수량","to":\#(number + 1)}]"#, at: "0.0")
         #expect(acted.status == 200)
-        #expect(acted.headers["etag"] == "\"2.0\"")
-        let document = try acted.json
-        #expect(document["from"] as? String == "0.0")
-        #expect((document["screen"] as? [String: Any])?["complete"] as? Bool == true)
-        let submitted = try await service.send(
-          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
-        #expect(submitted.status == 201)
-        let order = try #require(try submitted.json["order"] as? [String: Any])
-        #expect((order["total"] as? [String: Any])?["amount"] as? String == "4000")
-        let again = try await service.send(
-          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\"", "Idempotency-Key": "s"])
-        #expect(again.body == submitted.body)
-        let late = try await service.act(id, #"{"choose":"온도.HOT"}"#, at: "2.0")
-        #expect(late.status == 409)
-        #expect(try late.text("code") == "submitted")
+        let order = try await service.send(
+          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
+        #expect(order.status == 201)
       }
-    }
-
-    @Test("The same key and body give the same answer, another body is refused")
-    func idempotency() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let more = #"{"set":"추가.꿀","to":2}"#
-        let first = try await service.act(id, more, at: "0.0", key: "k1")
-        let again = try await service.act(id, more, at: "0.0", key: "k1")
-        #expect(first.status == 200 && again.body == first.body)
-        let other = try await service.act(id, ##"{"set":"추가.꿀","to":3}"##, at: "1.0", key: "k1")
-        #expect(other.status == 422)
-        #expect(try other.text("code") == "key-reused")
-        let now = try await service.send("GET", "/v1/sessions/\(id)")
-        #expect(now.headers["etag"] == "\"1.0-json-ko\"")
+      let operators = RunningService.authorization
+      var numbers: [Int] = []
+      var next = 0
+      while true {
+        let page = try await service.send("GET", "/v1/orders?after=\(next)", operators)
+        let orders = try #require(try page.json["orders"] as? [[String: Any]])
+        guard !orders.isEmpty else { break }
+        numbers += orders.compactMap { $0["number"] as? Int }
+        next = try #require(try page.json["next"] as? Int)
       }
+      #expect(numbers == Array(1...10))
+      let export = try await service.send("GET", "/v1/orders?as=lines", operators)
+      let text = Self.unchunked(export)
+      #expect(text.split(separator: "\n").count == 10)
+      let first = try await service.send("GET", "/v1/orders?limit=1", operators)
+      let entry = try #require((try first.json["orders"] as? [[String: Any]])?.first)
+      let id = try #require(entry["id"] as? String)
+      let receipt = try await service.send("GET", "/v1/orders/\(id)?as=receipt", operators)
+      #expect(receipt.headers["content-type"]?.hasPrefix("text/plain") == true)
+      #expect(receipt.body.contains("6,000원"))
+      #expect(try await service.send("GET", "/v1/orders?limit=0", operators).status == 400)
+      #expect(try await service.send("GET", "/v1/orders/none", operators).status == 404)
     }
+  }
 
-    @Test("One secret key begins one session, whoever is asked, and no other menu's")
-    func beginsOnce() async throws {
-      try await RunningService.run(offering: [shop, richMenu]) { service in
-        let key = ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324"]
-        let begun = try await service.send("POST", "/v1/menus/shop/sessions", key)
-        let again = try await service.send("POST", "/v1/menus/shop/sessions", key)
-        #expect(begun.status == 201 && again.status == 201 && again.body == begun.body)
-        let id = try begun.text("session")
-        #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-        // It is the same one after its menu has changed, as it stands now.
-        service.sessions.catalog.offer(laterShop)
-        let later = try await service.send("POST", "/v1/menus/shop/sessions", key)
-        #expect(try later.text("session") == id && later.headers["etag"] == "\"1.0\"", "\(later)")
-        let elsewhere = try await service.send("POST", "/v1/menus/rich/sessions", key)
-        #expect(elsewhere.status == 422)
-        #expect(try elsewhere.text("code") == "key-reused")
-        let anothers = try await service.send(
-          "POST", "/v1/menus/shop/sessions",
-          ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9325"])
-        #expect(try anothers.text("session") != id)
-        #expect(!service.log.text.contains("8e03978e"))
+  /// The body of an answer in chunks (RFC 9112, section 7.1).
+  static func unchunked(_ answer: Answer) -> String {
+    guard answer.headers["transfer-encoding"] == "chunked" else { return answer.body }
+    var rest = Array(answer.body.utf8)[...]
+    var bytes: [UInt8] = []
+    while let end = rest.firstIndex(of: 13) {
+      let length = Int(String(decoding: rest[..<end], as: UTF8.self), radix: 16) ?? 0
+      rest = rest[end...].dropFirst(2)
+      guard length > 0 else { break }
+      bytes += rest.prefix(length)
+      rest = rest.dropFirst(length + 2)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("What the operator says is sold out is refused from then on, and a stock runs out once")
+  func inventory() async throws {
+    try await RunningService.run { service in
+      var headers = RunningService.authorization
+      headers["Content-Type"] = "application/yaml"
+      let place = "/v1/menus/shop/inventory"
+      let missing = try await service.send("PUT", place, headers, body: "inventory: shop\n")
+      #expect(missing.status == 428)
+      headers["If-Match"] = "\"0\""
+      let broken = try await service.send(
+        "PUT", place, headers, body: "inventory: shop\nsold-out: [추가.꿀, 추가.소금]\n")
+      #expect(broken.status == 422)
+      let diagnostics = try #require(try broken.json["diagnostics"] as? [[String: Any]])
+      #expect(diagnostics.first?["line"] as? Int == 2)
+      let id = try await service.begin()
+      let said = try await service.send(
+        "PUT", place, headers,
+        body: "inventory: shop\nsold-out: [{추가.꿀: 오늘 소진}]\nstock: {온도.ICE: 1}\n"
+      )
+      #expect(said.status == 200 && said.headers["etag"] == "\"1\"", "\(said)")
+      let stale = try await service.send("PUT", place, headers, body: "inventory: shop\n")
+      #expect(stale.status == 412)
+      let now = try await service.send("GET", place, headers)
+      #expect(now.body.contains("오늘 소진"))
+      let refused = try await service.act(id, #"{"choose":"추가.꿀"}"#, at: "0.0")
+      #expect(try refused.text("code") == "sold-out")
+      #expect(try refused.text("revision") == "0.1")
+      // Two want the last one.
+      let other = try await service.begin()
+      for session in [id, other] {
+        let chosen = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.1")
+        #expect(chosen.status == 200, "\(chosen)")
       }
-    }
-
-    @Test("Of callers who follow the same revision one is taken, and the others are told")
-    func races() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-          for number in 1...8 {
-            group.addTask {
-              try await service.act(id, ##"{"count":"수량","to":\##(number + 1)}"##, at: "0.0").status
-            }
-          }
-          return try await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(statuses.filter { $0 == 200 }.count == 1)
-        #expect(statuses.filter { $0 == 412 }.count == 7)
-      }
-    }
-
-    @Test(
-      "A screen comes in the form and the language that are wished, and not again if it is known")
-    func forms() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let place = "/v1/sessions/\(id)"
-        let rows: [([String: String], String, String)] = [
-          ([:], "", "application/json"),
-          (["Accept": "text/plain, application/json;q=0.5"], "", "text/plain; charset=utf-8"),
-          (["Accept": "audio/ogg, */*;q=0.1"], "", "application/json"),
-          (["Accept": "text/html,application/xhtml+xml"], "", "text/html; charset=utf-8"),
-          (["Accept": "image/svg+xml"], "", "image/svg+xml"),
-          (["Accept": "audio/ogg"], "?as=receipt", "text/plain; charset=utf-8"),
-        ]
-        for (headers, query, type) in rows {
-          let answer = try await service.send("GET", place + query, headers)
-          #expect(answer.status == 200 && answer.headers["content-type"] == type, "\(answer)")
-          #expect(answer.headers["vary"] == "Accept, Accept-Language")
-          guard let tag = answer.headers["etag"] else { continue }
-          let known = try await service.send(
-            "GET", place + query, headers.merging(["If-None-Match": tag]) { $1 })
-          #expect(known.status == 304 && known.body.isEmpty)
-        }
-        let korean = try await service.send("GET", place + "?as=text")
-        let english = try await service.send("GET", place + "?as=text&lang=en")
-        #expect(korean.body.contains("필수") && english.body.contains("Required"))
-        let head = try await service.send("HEAD", place)
-        #expect(head.status == 200 && head.body.isEmpty)
-        #expect(try #require(Int(head.headers["content-length"] ?? "")) > 100)
-        let moment = try await service.send("GET", place, ["If-None-Match": "\"0.0\""])
-        #expect(moment.status == 304)
-      }
-    }
-
-    @Test("Operators see orders from a number on, export all, and print receipts")
-    func orders() async throws {
-      let setting = ServiceConfiguration.testing { $0.ordersAtOnce = 4 }
-      try await RunningService.run(setting: setting) { service in
-        for number in 1...10 {
-          let id = try await service.begin()
-          let acted = try await service.act(
-            id, #"[{"choose":"온도.HOT"},{"count":"수량","to":\#(number + 1)}]"#, at: "0.0")
-          #expect(acted.status == 200)
-          let order = try await service.send(
-            "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.0\""])
-          #expect(order.status == 201)
-        }
-        let operators = RunningService.authorization
-        var numbers: [Int] = []
-        var next = 0
-        while true {
-          let page = try await service.send("GET", "/v1/orders?after=\(next)", operators)
-          let orders = try #require(try page.json["orders"] as? [[String: Any]])
-          guard !orders.isEmpty else { break }
-          numbers += orders.compactMap { $0["number"] as? Int }
-          next = try #require(try page.json["next"] as? Int)
-        }
-        #expect(numbers == Array(1...10))
-        let export = try await service.send("GET", "/v1/orders?as=lines", operators)
-        let text = Self.unchunked(export)
-        #expect(text.split(separator: "\n").count == 10)
-        let first = try await service.send("GET", "/v1/orders?limit=1", operators)
-        let entry = try #require((try first.json["orders"] as? [[String: Any]])?.first)
-        let id = try #require(entry["id"] as? String)
-        let receipt = try await service.send("GET", "/v1/orders/\(id)?as=receipt", operators)
-        #expect(receipt.headers["content-type"]?.hasPrefix("text/plain") == true)
-        #expect(receipt.body.contains("6,000원"))
-        #expect(try await service.send("GET", "/v1/orders?limit=0", operators).status == 400)
-        #expect(try await service.send("GET", "/v1/orders/none", operators).status == 404)
-      }
-    }
-
-    /// The body of an answer in chunks (RFC 9112, section 7.1).
-    static func unchunked(_ answer: Answer) -> String {
-      guard answer.headers["transfer-encoding"] == "chunked" else { return answer.body }
-      var rest = Array(answer.body.utf8)[...]
-      var bytes: [UInt8] = []
-      while let end = rest.firstIndex(of: 13) {
-        let length = Int(String(decoding: rest[..<end], as: UTF8.self), radix: 16) ?? 0
-        rest = rest[end...].dropFirst(2)
-        guard length > 0 else { break }
-        bytes += rest.prefix(length)
-        rest = rest.dropFirst(length + 2)
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
-    @Test("What the operator says is sold out is refused from then on, and a stock runs out once")
-    func inventory() async throws {
-      try await RunningService.run { service in
-        var headers = RunningService.authorization
-        headers["Content-Type"] = "application/yaml"
-        let place = "/v1/menus/shop/inventory"
-        let missing = try await service.send("PUT", place, headers, body: "inventory: shop\n")
-        #expect(missing.status == 428)
-        headers["If-Match"] = "\"0\""
-        let broken = try await service.send(
-          "PUT", place, headers, body: "inventory: shop\nsold-out: [추가.꿀, 추가.소금]\n")
-        #expect(broken.status == 422)
-        let diagnostics = try #require(try broken.json["diagnostics"] as? [[String: Any]])
-        #expect(diagnostics.first?["line"] as? Int == 2)
-        let id = try await service.begin()
-        let said = try await service.send(
-          "PUT", place, headers,
-          body: "inventory: shop\nsold-out: [{추가.꿀: 오늘 소진}]\nstock: {온도.ICE: 1}\n"
-        )
-        #expect(said.status == 200 && said.headers["etag"] == "\"1\"", "\(said)")
-        let stale = try await service.send("PUT", place, headers, body: "inventory: shop\n")
-        #expect(stale.status == 412)
-        let now = try await service.send("GET", place, headers)
-        #expect(now.body.contains("오늘 소진"))
-        let refused = try await service.act(id, #"{"choose":"추가.꿀"}"#, at: "0.0")
-        #expect(try refused.text("code") == "sold-out")
-        #expect(try refused.text("revision") == "0.1")
-        // Two want the last one.
-        let other = try await service.begin()
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for session in [id, other] {
-          let chosen = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.1")
-          #expect(chosen.status == 200, "\(chosen)")
-        }
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-          for session in [id, other] {
-            group.addTask {
-              try await service.send(
-                "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.1\""]
-              ).status
-            }
+          group.addTask {
+            try await service.send(
+              "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.1\""]
+            ).status
           }
-          return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(statuses.sorted() == [201, 412])
+        return try await group.reduce(into: []) { $0.append($1) }
       }
+      #expect(statuses.sorted() == [201, 412])
     }
+  }
 
-    @Test("Every answer forbids what it does not need, and a log holds no id")
-    func privacy() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        for path in [
-          "/", "/orders/\(id)", "/v1/sessions/\(id)", "/v1/sessions/\(id)/nothing", "/health",
-        ] {
-          let answer = try await service.send("GET", path, ["Origin": "https://evil.example"])
-          #expect(answer.headers["referrer-policy"] == "no-referrer")
-          #expect(answer.headers["x-content-type-options"] == "nosniff")
-          #expect(answer.headers["access-control-allow-origin"] == nil)
-          #expect(
-            answer.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
-        }
-        _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-        _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
-        #expect(service.log.text.contains("/v1/sessions/:session"))
-        #expect(!service.log.text.contains(id))
+  @Test("Every answer forbids what it does not need, and a log holds no id")
+  func privacy() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      for path in [
+        "/", "/orders/\(id)", "/v1/sessions/\(id)", "/v1/sessions/\(id)/nothing", "/health",
+      ] {
+        let answer = try await service.send("GET", path, ["Origin": "https://evil.example"])
+        #expect(answer.headers["referrer-policy"] == "no-referrer")
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
+        #expect(answer.headers["access-control-allow-origin"] == nil)
+        #expect(
+          answer.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
       }
+      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      #expect(service.log.text.contains("/v1/sessions/:session"))
+      #expect(!service.log.text.contains(id))
     }
+  }
 
-    @Test("The service tells whether it is alive, able to serve, and what it did")
-    func health() async throws {
-      try await RunningService.run { service in
-        #expect(try await service.send("GET", "/health").status == 200)
-        #expect(try await service.send("GET", "/ready").status == 200)
-        let id = try await service.begin()
-        _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-        let metrics = try await service.send("GET", "/metrics", ["Host": "10.1.2.3:9"])
-        #expect(metrics.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
-        for line in [
-          "# TYPE http_requests_total counter", "menu_actions_total 1",
-          "menu_sessions_begun_total 1",
-          #"http_requests_total{route="/health",method="GET",status="200"} 1"#,
-          #"http_request_duration_seconds_count{route="/ready"} 1"#,
-          #"http_request_duration_seconds_bucket{route="/ready",le="+Inf"} 1"#,
-        ] {
-          #expect(metrics.body.contains(line), "\(metrics.body)")
-        }
-        service.routes.stop()
-        #expect(try await service.send("GET", "/ready").status == 503)
+  @Test("The service tells whether it is alive, able to serve, and what it did")
+  func health() async throws {
+    try await RunningService.run { service in
+      #expect(try await service.send("GET", "/health").status == 200)
+      #expect(try await service.send("GET", "/ready").status == 200)
+      let id = try await service.begin()
+      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      let metrics = try await service.send("GET", "/metrics", ["Host": "10.1.2.3:9"])
+      #expect(metrics.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+      for line in [
+        "# TYPE http_requests_total counter", "menu_actions_total 1",
+        "menu_sessions_begun_total 1",
+        #"http_requests_total{route="/health",method="GET",status="200"} 1"#,
+        #"http_request_duration_seconds_count{route="/ready"} 1"#,
+        #"http_request_duration_seconds_bucket{route="/ready",le="+Inf"} 1"#,
+      ] {
+        #expect(metrics.body.contains(line), "\(metrics.body)")
       }
+      service.routes.stop()
+      #expect(try await service.send("GET", "/ready").status == 503)
     }
+  }
 
-    @Test(
-      "The document of the interface is the checked-in one, and docs/service.md names what it omits"
-    )
-    func openAPI() async throws {
-      try await RunningService.run { service in
-        let served = try await service.send("GET", "/openapi.json")
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../../../docs/openapi.json").standardizedFileURL
-        #expect(served.body == (try String(contentsOf: file, encoding: .utf8)))
-        let paths = try #require(try served.json["paths"] as? [String: Any])
-        let page = try String(
-          contentsOf: file.deletingLastPathComponent().appending(path: "service.md"),
-          encoding: .utf8)
-        for resource in service.routes.resources {
-          guard !resource.isPage else {
-            #expect(page.contains("`\(resource.pattern)`"), "\(resource.pattern) is on no page")
-            #expect(paths[resource.pattern] == nil)
-            continue
-          }
-          let path = resource.pattern.split(separator: "/").map { part in
-            part.first == ":" ? "{\(part.dropFirst())}" : String(part)
-          }
-          let name = "/" + path.joined(separator: "/")
-          guard !["/openapi.json", "/metrics"].contains(name) else { continue }
-          let methods = try #require(paths[name] as? [String: Any], "\(name) is not documented")
-          #expect(
-            Set(methods.keys.map { $0.uppercased() })
-              == Set(resource.methods.map(\.rawValue)).subtracting(["HEAD"]))
+  @Test(
+    "The document of the interface is the checked-in one, and docs/service.md names what it omits"
+  )
+  func openAPI() async throws {
+    try await RunningService.run { service in
+      let served = try await service.send("GET", "/openapi.json")
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../docs/openapi.json").standardizedFileURL
+      #expect(served.body == (try String(contentsOf: file, encoding: .utf8)))
+      let paths = try #require(try served.json["paths"] as? [String: Any])
+      let page = try String(
+        contentsOf: file.deletingLastPathComponent().appending(path: "service.md"),
+        encoding: .utf8)
+      for resource in service.routes.resources {
+        guard !resource.isPage else {
+          #expect(page.contains("`\(resource.pattern)`"), "\(resource.pattern) is on no page")
+          #expect(paths[resource.pattern] == nil)
+          continue
         }
+        let path = resource.pattern.split(separator: "/").map { part in
+          part.first == ":" ? "{\(part.dropFirst())}" : String(part)
+        }
+        let name = "/" + path.joined(separator: "/")
+        guard !["/openapi.json", "/metrics"].contains(name) else { continue }
+        let methods = try #require(paths[name] as? [String: Any], "\(name) is not documented")
+        #expect(
+          Set(methods.keys.map { $0.uppercased() })
+            == Set(resource.methods.map(\.rawValue)).subtracting(["HEAD"]))
       }
     }
   }
+}
 #endif

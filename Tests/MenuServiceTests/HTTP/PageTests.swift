@@ -1,194 +1,194 @@
 #if Service
-  import Crypto
-  import Foundation
-  import MenuPlugins
-  import MenuSections
-  import Testing
+import Crypto
+import Foundation
+import MenuPlugins
+import MenuSections
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("Pages order without a script")
-  struct PageTests {
-    private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
+@Suite("Pages order without a script")
+struct PageTests {
+  private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
 
-    /// The value of a hidden field.
-    private func field(_ name: String, in page: String) throws -> String {
-      let mark = "name=\"\(name)\" value=\""
-      let start = try #require(page.range(of: mark)).upperBound
-      return String(page[start...].prefix { $0 != "\"" })
+  /// The value of a hidden field.
+  private func field(_ name: String, in page: String) throws -> String {
+    let mark = "name=\"\(name)\" value=\""
+    let start = try #require(page.range(of: mark)).upperBound
+    return String(page[start...].prefix { $0 != "\"" })
+  }
+
+  private func encoded(_ fields: [(String, String)]) -> String {
+    fields.map { "\(MenuRoutes.encoded($0.0))=\(MenuRoutes.encoded($0.1))" }
+      .joined(separator: "&")
+  }
+
+  @Test("A menu begins a session and leads to its page; the form changes it and orders")
+  func ordering() async throws {
+    try await RunningService.run { service in
+      let begun = try await service.send("GET", "/menus/shop?lang=en")
+      #expect(begun.status == 303)
+      let place = try #require(begun.headers["location"])
+      #expect(place.hasSuffix("?lang=en"))
+      let page = try await service.send("GET", place)
+      #expect(page.body.contains("lang=\"en\""))
+      let revision = try field(".revision", in: page.body)
+      let key = try field(".key", in: page.body)
+      let changes = [
+        (".revision", revision), (".key", key), ("온도", "온도.ICE"), ("추가.꿀", "1"),
+        ("추가.레몬", ""), ("추가.우유", "0"), ("메모", "a\r\nb"), ("수량", "2"), (".more", "추가.꿀"),
+      ]
+      let changed = try await service.send("POST", place, form, body: encoded(changes))
+      // The text takes one line, so that is refused and all the rest is taken.
+      #expect(changed.status == 422, "\(changed)")
+      #expect(changed.body.contains("data-state=\"alert\""))
+      let now = try await service.sessions.screen(of: token(place))
+      #expect(now.screen.total?.minorUnits == 8000, "\(String(describing: now.screen.total))")
+      let again = try await service.send("POST", place, form, body: encoded(changes))
+      #expect(again.status == 422 && again.body.contains("changed elsewhere"))
+      let fresh = try await service.send("GET", place)
+      let ordered = try await service.send(
+        "POST", place, form,
+        body: encoded([
+          (".revision", try field(".revision", in: fresh.body)),
+          (".key", try field(".key", in: fresh.body)), ("온도", "온도.ICE"), ("추가.꿀", "2"),
+          ("수량", "2"), (".submit", "yes"),
+        ]))
+      #expect(ordered.status == 303)
+      let receipt = try await service.send("GET", place)
+      #expect(receipt.body.contains("Your order number is 1."))
+      #expect(!receipt.body.contains("class=\"submit\""))
+      let orders = try await service.sessions.orders(after: 0, limit: 9)
+      #expect(orders.count == 1 && orders[0].document.contains("8000"))
+      // Sent again by a reload, it is the order that it was.
+      let repeated = try await service.send("POST", place, form, body: encoded(changes))
+      #expect(repeated.status == 303)
     }
+  }
 
-    private func encoded(_ fields: [(String, String)]) -> String {
-      fields.map { "\(MenuRoutes.encoded($0.0))=\(MenuRoutes.encoded($0.1))" }
-        .joined(separator: "&")
+  private func token(_ place: String) throws -> SessionToken {
+    let id = place.dropFirst("/orders/".count).prefix { $0 != "?" }
+    return try #require(SessionToken(String(id)))
+  }
+
+  @Test("A form that differs in nothing does nothing, whatever stands on the page")
+  func sameForm() async throws {
+    let definition = try #require(menu(shop))
+    let order = MenuStore(definition)
+    for action: MenuAction in [.choose("온도.ICE"), .set("추가.꿀", to: 2), .write("메모", text: "a")] {
+      _ = try order.send(action)
     }
+    let fields = [("온도", "온도.ICE"), ("추가.꿀", "2"), ("메모", "a"), ("수량", "1")]
+    let form = FormFields(encoded(fields).utf8)
+    #expect(FormParseResult(form, on: order.screen).commands == [])
+  }
 
-    @Test("A menu begins a session and leads to its page; the form changes it and orders")
-    func ordering() async throws {
-      try await RunningService.run { service in
-        let begun = try await service.send("GET", "/menus/shop?lang=en")
-        #expect(begun.status == 303)
-        let place = try #require(begun.headers["location"])
-        #expect(place.hasSuffix("?lang=en"))
-        let page = try await service.send("GET", place)
-        #expect(page.body.contains("lang=\"en\""))
-        let revision = try field(".revision", in: page.body)
-        let key = try field(".key", in: page.body)
-        let changes = [
-          (".revision", revision), (".key", key), ("온도", "온도.ICE"), ("추가.꿀", "1"),
-          ("추가.레몬", ""), ("추가.우유", "0"), ("메모", "a\r\nb"), ("수량", "2"), (".more", "추가.꿀"),
-        ]
-        let changed = try await service.send("POST", place, form, body: encoded(changes))
-        // The text takes one line, so that is refused and all the rest is taken.
-        #expect(changed.status == 422, "\(changed)")
-        #expect(changed.body.contains("data-state=\"alert\""))
-        let now = try await service.sessions.screen(of: token(place))
-        #expect(now.screen.total?.minorUnits == 8000, "\(String(describing: now.screen.total))")
-        let again = try await service.send("POST", place, form, body: encoded(changes))
-        #expect(again.status == 422 && again.body.contains("changed elsewhere"))
-        let fresh = try await service.send("GET", place)
-        let ordered = try await service.send(
-          "POST", place, form,
-          body: encoded([
-            (".revision", try field(".revision", in: fresh.body)),
-            (".key", try field(".key", in: fresh.body)), ("온도", "온도.ICE"), ("추가.꿀", "2"),
-            ("수량", "2"), (".submit", "yes"),
-          ]))
-        #expect(ordered.status == 303)
-        let receipt = try await service.send("GET", place)
-        #expect(receipt.body.contains("Your order number is 1."))
-        #expect(!receipt.body.contains("class=\"submit\""))
-        let orders = try await service.sessions.orders(after: 0, limit: 9)
-        #expect(orders.count == 1 && orders[0].document.contains("8000"))
-        // Sent again by a reload, it is the order that it was.
-        let repeated = try await service.send("POST", place, form, body: encoded(changes))
-        #expect(repeated.status == 303)
+  private func menu(_ source: MenuSource) -> MenuDefinition? {
+    let catalog = MenuCatalog()
+    catalog.offer(source)
+    return catalog.menu(source.name)
+  }
+
+  @Test(
+    "The page's policy knows its script by the hash, and the script could not leave its element")
+  func policy() async throws {
+    let script = try #require(PageScript.script)
+    let hash = Data(SHA256.hash(data: Data(PageScript.source.utf8))).base64EncodedString()
+    #expect(script.sha256 == hash)
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let page = try await service.send("GET", "/orders/\(id)")
+      let policy = try #require(page.headers["content-security-policy"])
+      for part in [
+        "default-src 'none'", "script-src 'sha256-\(hash)'", "connect-src 'self'",
+        "form-action 'self'", "img-src 'self'", "frame-ancestors 'none'",
+      ] {
+        #expect(policy.contains(part), "\(policy)")
       }
+      #expect(page.body.contains(PageScript.source))
+      #expect(page.headers["cache-control"] == "no-store")
     }
+  }
 
-    private func token(_ place: String) throws -> SessionToken {
-      let id = place.dropFirst("/orders/".count).prefix { $0 != "?" }
-      return try #require(SessionToken(String(id)))
-    }
-
-    @Test("A form that differs in nothing does nothing, whatever stands on the page")
-    func sameForm() async throws {
-      let definition = try #require(menu(shop))
-      let order = MenuStore(definition)
-      for action: MenuAction in [.choose("온도.ICE"), .set("추가.꿀", to: 2), .write("메모", text: "a")] {
-        _ = try order.send(action)
-      }
-      let fields = [("온도", "온도.ICE"), ("추가.꿀", "2"), ("메모", "a"), ("수량", "1")]
-      let form = FormFields(encoded(fields).utf8)
-      #expect(FormParseResult(form, on: order.screen).commands == [])
-    }
-
-    private func menu(_ source: MenuSource) -> MenuDefinition? {
-      let catalog = MenuCatalog()
-      catalog.offer(source)
-      return catalog.menu(source.name)
-    }
-
-    @Test(
-      "The page's policy knows its script by the hash, and the script could not leave its element")
-    func policy() async throws {
-      let script = try #require(PageScript.script)
-      let hash = Data(SHA256.hash(data: Data(PageScript.source.utf8))).base64EncodedString()
-      #expect(script.sha256 == hash)
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let page = try await service.send("GET", "/orders/\(id)")
-        let policy = try #require(page.headers["content-security-policy"])
-        for part in [
-          "default-src 'none'", "script-src 'sha256-\(hash)'", "connect-src 'self'",
-          "form-action 'self'", "img-src 'self'", "frame-ancestors 'none'",
-        ] {
-          #expect(policy.contains(part), "\(policy)")
-        }
-        #expect(page.body.contains(PageScript.source))
-        #expect(page.headers["cache-control"] == "no-store")
-      }
-    }
-
-    @Test("Pages that are not there are pages too, in the reader's language")
-    func missing() async throws {
-      try await RunningService.run { service in
-        let headers = ["Accept": "text/html", "Accept-Language": "ko"]
-        for path in ["/orders/none", "/menus/none", "/nowhere"] {
-          let answer = try await service.send("GET", path, headers)
-          #expect(answer.status == 404)
-          #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-          #expect(answer.body.contains("<html lang=\"ko\">") && answer.body.contains("메뉴로 가기"))
-        }
-      }
-    }
-
-    @Test("Pictures come from the menu's folder and never from outside it")
-    func pictures() async throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      let inner = folder.appending(path: "menu/images")
-      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let data = Data([0x89, 0x50, 0x4E, 0x47])
-      try data.write(to: inner.appending(path: "라떼 1.png"))
-      try data.write(to: folder.appending(path: "secret.png"))
-      try data.write(to: inner.appending(path: "notes.txt"))
-      try data.write(to: inner.appending(path: ".hidden.png"))
-      try Data(count: 3000).write(to: inner.appending(path: "large.png"))
-      try FileManager.default.createSymbolicLink(
-        at: inner.appending(path: "link.png"),
-        withDestinationURL: folder.appending(path: "secret.png"))
-      var setting = ServiceConfiguration.testing { $0.imageSize = 2000 }
-      let path = folder.appending(path: "menu").path
-      setting.pictures = { $0 == "shop" ? path : nil }
-      try await RunningService.run(setting: setting) { service in
-        let good = try await service.send(
-          "GET", "/assets/shop/images/%EB%9D%BC%EB%96%BC%201.png")
-        #expect(good.status == 200 && good.headers["content-type"] == "image/png")
-        let tag = try #require(good.headers["etag"])
-        let known = try await service.send(
-          "GET", "/assets/shop/images/%EB%9D%BC%EB%96%BC%201.png", ["If-None-Match": tag])
-        #expect(known.status == 304)
-        for bad in [
-          "../secret.png", "%2e%2e/secret.png", "..%2fsecret.png", "images/../../secret.png",
-          "images/link.png", "images/notes.txt", "images/.hidden.png", "images/large.png", "images",
-          "images%00.png", "/etc/passwd", "%2fetc%2fpasswd", "images/none.png", "images\\x.png",
-        ] {
-          let answer = try await service.send("GET", "/assets/shop/\(bad)")
-          #expect(answer.status == 404, "\(bad): \(answer.status)")
-        }
-        #expect(try await service.send("GET", "/assets/other/images/x.png").status == 404)
+  @Test("Pages that are not there are pages too, in the reader's language")
+  func missing() async throws {
+    try await RunningService.run { service in
+      let headers = ["Accept": "text/html", "Accept-Language": "ko"]
+      for path in ["/orders/none", "/menus/none", "/nowhere"] {
+        let answer = try await service.send("GET", path, headers)
+        #expect(answer.status == 404)
+        #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(answer.body.contains("<html lang=\"ko\">") && answer.body.contains("메뉴로 가기"))
       }
     }
   }
 
-  @Suite("A journal that fails")
-  struct FailingJournalTests {
-    @Test("A full disk is told as 507, and what comes after there is room is done")
-    func storageFull() async throws {
-      let journal = FailingJournal()
-      try await RunningService.run(journal) { service in
-        let id = try await service.begin()
-        let rows: [(JournalError, Int, String)] = [
-          (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
-          (.unreachable("secret host"), 503, "unreachable"),
-          (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "fault"),
-        ]
-        for (fault, status, code) in rows {
-          journal.fail(fault)
-          let answer = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
-          #expect(answer.status == status)
-          #expect(try answer.text("code") == code)
-          #expect(!answer.body.contains("secret"))
-          #expect((answer.headers["retry-after"] != nil) == (status != 500))
-          #expect(try await service.send("GET", "/ready").status == 503)
-          #expect(try await service.send("GET", "/health").status == 200)
-        }
-        journal.fail(nil)
+  @Test("Pictures come from the menu's folder and never from outside it")
+  func pictures() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let inner = folder.appending(path: "menu/images")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let data = Data([0x89, 0x50, 0x4E, 0x47])
+    try data.write(to: inner.appending(path: "라떼 1.png"))
+    try data.write(to: folder.appending(path: "secret.png"))
+    try data.write(to: inner.appending(path: "notes.txt"))
+    try data.write(to: inner.appending(path: ".hidden.png"))
+    try Data(count: 3000).write(to: inner.appending(path: "large.png"))
+    try FileManager.default.createSymbolicLink(
+      at: inner.appending(path: "link.png"),
+      withDestinationURL: folder.appending(path: "secret.png"))
+    var setting = ServiceConfiguration.testing { $0.imageSize = 2000 }
+    let path = folder.appending(path: "menu").path
+    setting.pictures = { $0 == "shop" ? path : nil }
+    try await RunningService.run(setting: setting) { service in
+      let good = try await service.send(
+        "GET", "/assets/shop/images/%EB%9D%BC%EB%96%BC%201.png")
+      #expect(good.status == 200 && good.headers["content-type"] == "image/png")
+      let tag = try #require(good.headers["etag"])
+      let known = try await service.send(
+        "GET", "/assets/shop/images/%EB%9D%BC%EB%96%BC%201.png", ["If-None-Match": tag])
+      #expect(known.status == 304)
+      for bad in [
+        "../secret.png", "%2e%2e/secret.png", "..%2fsecret.png", "images/../../secret.png",
+        "images/link.png", "images/notes.txt", "images/.hidden.png", "images/large.png", "images",
+        "images%00.png", "/etc/passwd", "%2fetc%2fpasswd", "images/none.png", "images\\x.png",
+      ] {
+        let answer = try await service.send("GET", "/assets/shop/\(bad)")
+        #expect(answer.status == 404, "\(bad): \(answer.status)")
+      }
+      #expect(try await service.send("GET", "/assets/other/images/x.png").status == 404)
+    }
+  }
+}
+
+@Suite("A journal that fails")
+struct FailingJournalTests {
+  @Test("A full disk is told as 507, and what comes after there is room is done")
+  func storageFull() async throws {
+    let journal = FailingJournal()
+    try await RunningService.run(journal) { service in
+      let id = try await service.begin()
+      let rows: [(JournalError, Int, String)] = [
+        (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
+        (.unreachable("secret host"), 503, "unreachable"),
+        (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "fault"),
+      ]
+      for (fault, status, code) in rows {
+        journal.fail(fault)
         let answer = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
-        #expect(answer.status == 200 && answer.headers["etag"] == "\"1.0\"")
-        #expect(try await service.send("GET", "/ready").status == 200)
+        #expect(answer.status == status)
+        #expect(try answer.text("code") == code)
+        #expect(!answer.body.contains("secret"))
+        #expect((answer.headers["retry-after"] != nil) == (status != 500))
+        #expect(try await service.send("GET", "/ready").status == 503)
+        #expect(try await service.send("GET", "/health").status == 200)
       }
+      journal.fail(nil)
+      let answer = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
+      #expect(answer.status == 200 && answer.headers["etag"] == "\"1.0\"")
+      #expect(try await service.send("GET", "/ready").status == 200)
     }
   }
+}
 #endif

@@ -1,110 +1,110 @@
 #if Service
-  import HTTPTypes
-  import NIOCore
-  import Testing
+import HTTPTypes
+import NIOCore
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("Who asks through a proxy")
-  struct ProxyTests {
-    private static let proxies = ["10.0.0.0/8", "127.0.0.1", "fd00::/8"].compactMap(
-      ProxyNetwork.init)
+@Suite("Who asks through a proxy")
+struct ProxyTests {
+  private static let proxies = ["10.0.0.0/8", "127.0.0.1", "fd00::/8"].compactMap(
+    ProxyNetwork.init)
 
-    @Test(
-      "It is the right-most address of the header that is no trusted proxy's, and nobody can make one up",
-      arguments: [
-        // Who is connected is no proxy: what they write of themselves does not count.
-        ("192.0.2.9", "X-Forwarded-For: 1.1.1.1", "192.0.2.9"),
-        ("192.0.2.9", "Forwarded: for=1.1.1.1", "192.0.2.9"),
-        ("127.0.0.1", "", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-        // A client who writes the header itself is followed by what the proxy saw.
-        ("127.0.0.1", "X-Forwarded-For: 1.1.1.1, 192.0.2.60", "192.0.2.60"),
-        ("127.0.0.1", "X-Forwarded-For: 10.1.1.1, 192.0.2.60", "192.0.2.60"),
-        ("127.0.0.1", "X-Forwarded-For: 1.1.1.1|X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-        // Through two of ours.
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, 10.2.3.4", "192.0.2.60"),
-        ("fd12::1", "X-Forwarded-For: 192.0.2.60,10.2.3.4", "192.0.2.60"),
-        ("::ffff:10.9.9.9", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-        // Nobody but ours: the first of them.
-        ("127.0.0.1", "X-Forwarded-For: 10.0.0.5, 10.0.0.6", "10.0.0.5"),
-        // What is no address ends the chain with who told it.
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown, 10.0.0.6", "10.0.0.6"),
-        ("127.0.0.1", "X-Forwarded-For: localhost", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: ", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: ,,,", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60:4711", "192.0.2.60"),
-        ("127.0.0.1", "X-Forwarded-For: [2001:db8::1]:4711", "2001:db8::1"),
-        ("127.0.0.1", "X-Forwarded-For: 2001:db8::1", "2001:db8::1"),
-        ("127.0.0.1", "X-Forwarded-For: fe80::1%eth0", "127.0.0.1"),
-        // The examples of RFC 7239.
-        ("127.0.0.1", "Forwarded: for=192.0.2.60;proto=http;by=203.0.113.43", "192.0.2.60"),
-        ("127.0.0.1", #"Forwarded: For="[2001:db8:cafe::17]:4711""#, "2001:db8:cafe::17"),
-        ("127.0.0.1", "Forwarded: for=192.0.2.43, for=198.51.100.17", "198.51.100.17"),
-        ("127.0.0.1", #"Forwarded: for=1.1.1.1, for="_gazonk""#, "127.0.0.1"),
-        ("127.0.0.1", #"Forwarded: for="1.1.1.1, for=192.0.2.60"#, "127.0.0.1"),
-        // A quote left open, which would swallow what the proxy adds.
-        ("127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for=192.0.2.60"#, "127.0.0.1"),
-        (
-          "127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for="[2001:db8::1]:4711""#, "127.0.0.1"
-        ),
-        // The proxy writes one of them and lets the other one through.
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=1.1.1.1", "127.0.0.1"),
-        ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=192.0.2.60", "192.0.2.60"),
-      ])
-    func client(peer: String, headers: String, expected: String) throws {
-      var fields = HTTPFields()
-      for line in headers.split(separator: "|") {
-        let parts = line.split(separator: ":", maxSplits: 1)
-        fields.append(
-          HTTPField(
-            name: try #require(HTTPField.Name(String(parts[0]))),
-            value: parts[1].trimmingPrefix(" ").description))
-      }
-      let client = Self.proxies.client(of: try SocketAddress(ipAddress: peer, port: 5), fields)
-      #expect(client?.bytes == (try SocketAddress(ipAddress: expected, port: 0)).bytes)
+  @Test(
+    "It is the right-most address of the header that is no trusted proxy's, and nobody can make one up",
+    arguments: [
+      // Who is connected is no proxy: what they write of themselves does not count.
+      ("192.0.2.9", "X-Forwarded-For: 1.1.1.1", "192.0.2.9"),
+      ("192.0.2.9", "Forwarded: for=1.1.1.1", "192.0.2.9"),
+      ("127.0.0.1", "", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
+      // A client who writes the header itself is followed by what the proxy saw.
+      ("127.0.0.1", "X-Forwarded-For: 1.1.1.1, 192.0.2.60", "192.0.2.60"),
+      ("127.0.0.1", "X-Forwarded-For: 10.1.1.1, 192.0.2.60", "192.0.2.60"),
+      ("127.0.0.1", "X-Forwarded-For: 1.1.1.1|X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
+      // Through two of ours.
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, 10.2.3.4", "192.0.2.60"),
+      ("fd12::1", "X-Forwarded-For: 192.0.2.60,10.2.3.4", "192.0.2.60"),
+      ("::ffff:10.9.9.9", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
+      // Nobody but ours: the first of them.
+      ("127.0.0.1", "X-Forwarded-For: 10.0.0.5, 10.0.0.6", "10.0.0.5"),
+      // What is no address ends the chain with who told it.
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown, 10.0.0.6", "10.0.0.6"),
+      ("127.0.0.1", "X-Forwarded-For: localhost", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: ", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: ,,,", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60:4711", "192.0.2.60"),
+      ("127.0.0.1", "X-Forwarded-For: [2001:db8::1]:4711", "2001:db8::1"),
+      ("127.0.0.1", "X-Forwarded-For: 2001:db8::1", "2001:db8::1"),
+      ("127.0.0.1", "X-Forwarded-For: fe80::1%eth0", "127.0.0.1"),
+      // The examples of RFC 7239.
+      ("127.0.0.1", "Forwarded: for=192.0.2.60;proto=http;by=203.0.113.43", "192.0.2.60"),
+      ("127.0.0.1", #"Forwarded: For="[2001:db8:cafe::17]:4711""#, "2001:db8:cafe::17"),
+      ("127.0.0.1", "Forwarded: for=192.0.2.43, for=198.51.100.17", "198.51.100.17"),
+      ("127.0.0.1", #"Forwarded: for=1.1.1.1, for="_gazonk""#, "127.0.0.1"),
+      ("127.0.0.1", #"Forwarded: for="1.1.1.1, for=192.0.2.60"#, "127.0.0.1"),
+      // A quote left open, which would swallow what the proxy adds.
+      ("127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for=192.0.2.60"#, "127.0.0.1"),
+      (
+        "127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for="[2001:db8::1]:4711""#, "127.0.0.1"
+      ),
+      // The proxy writes one of them and lets the other one through.
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=1.1.1.1", "127.0.0.1"),
+      ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=192.0.2.60", "192.0.2.60"),
+    ])
+  func client(peer: String, headers: String, expected: String) throws {
+    var fields = HTTPFields()
+    for line in headers.split(separator: "|") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      fields.append(
+        HTTPField(
+          name: try #require(HTTPField.Name(String(parts[0]))),
+          value: parts[1].trimmingPrefix(" ").description))
     }
+    let client = Self.proxies.client(of: try SocketAddress(ipAddress: peer, port: 5), fields)
+    #expect(client?.bytes == (try SocketAddress(ipAddress: expected, port: 0)).bytes)
+  }
 
-    @Test("A network is an address and a length in its range, and nothing else")
-    func networks() {
-      for text in ["10.0.0.7", "10.0.0.0/8", "0.0.0.0/0", "::/0", "fd00::/8", "::1/128"] {
-        #expect(ProxyNetwork(text) != nil, "\(text)")
-      }
-      for text in [
-        "", "/", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/08", "10.0.0.0/8/8", "::/129",
-        "localhost", "10.0.0", "[::1]", "fe80::1%lo", "10.0.0.0/+8", "/run/socket",
-      ] {
-        #expect(ProxyNetwork(text) == nil, "\(text)")
-      }
+  @Test("A network is an address and a length in its range, and nothing else")
+  func networks() {
+    for text in ["10.0.0.7", "10.0.0.0/8", "0.0.0.0/0", "::/0", "fd00::/8", "::1/128"] {
+      #expect(ProxyNetwork(text) != nil, "\(text)")
     }
-
-    @Test("Clients behind a trusted proxy have limits of their own, whatever else they write")
-    func limits() async throws {
-      var setting = ServiceConfiguration.testing {
-        $0.requestsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 4)
-        $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 1)
-      }
-      setting.proxies = [ProxyNetwork("127.0.0.1")].compactMap(\.self)
-      try await RunningService.run(setting: setting) { service in
-        for number in 1...20 {
-          let answer = try await service.send(
-            "POST", "/v1/menus/shop/sessions", ["X-Forwarded-For": "198.51.100.\(number)"])
-          #expect(answer.status == 201, "\(answer)")
-        }
-        // Sent together, so that a slow machine does not spread them over what the rate allows.
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-          for number in 1...60 {
-            group.addTask {
-              try await service.send(
-                "GET", "/v1/menus", ["X-Forwarded-For": "203.0.113.\(number), 192.0.2.60"]
-              ).status
-            }
-          }
-          return try await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(statuses.contains(429))
-      }
+    for text in [
+      "", "/", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/08", "10.0.0.0/8/8", "::/129",
+      "localhost", "10.0.0", "[::1]", "fe80::1%lo", "10.0.0.0/+8", "/run/socket",
+    ] {
+      #expect(ProxyNetwork(text) == nil, "\(text)")
     }
   }
+
+  @Test("Clients behind a trusted proxy have limits of their own, whatever else they write")
+  func limits() async throws {
+    var setting = ServiceConfiguration.testing {
+      $0.requestsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 4)
+      $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 1)
+    }
+    setting.proxies = [ProxyNetwork("127.0.0.1")].compactMap(\.self)
+    try await RunningService.run(setting: setting) { service in
+      for number in 1...20 {
+        let answer = try await service.send(
+          "POST", "/v1/menus/shop/sessions", ["X-Forwarded-For": "198.51.100.\(number)"])
+        #expect(answer.status == 201, "\(answer)")
+      }
+      // Sent together, so that a slow machine does not spread them over what the rate allows.
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 1...60 {
+          group.addTask {
+            try await service.send(
+              "GET", "/v1/menus", ["X-Forwarded-For": "203.0.113.\(number), 192.0.2.60"]
+            ).status
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.contains(429))
+    }
+  }
+}
 #endif

@@ -1,153 +1,153 @@
 #if Service
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  /// What a server answered.
-  struct Answer: CustomStringConvertible {
-    let status: Int
-    /// By lower-case name.
-    let headers: [String: String]
-    let body: String
+/// What a server answered.
+struct Answer: CustomStringConvertible {
+  let status: Int
+  /// By lower-case name.
+  let headers: [String: String]
+  let body: String
 
-    var description: String { "\(status) \(headers) \(body.prefix(2000))" }
+  var description: String { "\(status) \(headers) \(body.prefix(2000))" }
 
-    /// The answer's JSON object.
-    var json: [String: Any] {
-      get throws {
-        try #require(
-          try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any], "\(self)")
-      }
-    }
-
-    /// A text of its JSON object.
-    func text(_ name: String) throws -> String {
-      try #require(try json[name] as? String, "\(self) has no \(name)")
-    }
-
-    /// Reads an answer as it came over the wire; `nil` if it is none.
-    init?(_ bytes: [UInt8]) {
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let end = text.range(of: "\r\n\r\n") else { return nil }
-      let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
-      guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-      else { return nil }
-      self.status = status
-      var headers: [String: String] = [:]
-      for line in lines.dropFirst() {
-        guard let colon = line.firstIndex(of: ":") else { continue }
-        headers[line[..<colon].lowercased()] = line[line.index(after: colon)...]
-          .trimmingCharacters(in: .whitespaces)
-      }
-      self.headers = headers
-      body = String(text[end.upperBound...])
+  /// The answer's JSON object.
+  var json: [String: Any] {
+    get throws {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any], "\(self)")
     }
   }
 
-  /// A bare socket, for requests that no library would send.
-  final class RawClient: Sendable {
-    private let number: Int32
+  /// A text of its JSON object.
+  func text(_ name: String) throws -> String {
+    try #require(try json[name] as? String, "\(self) has no \(name)")
+  }
 
-    struct NoAnswer: Error {}
+  /// Reads an answer as it came over the wire; `nil` if it is none.
+  init?(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let end = text.range(of: "\r\n\r\n") else { return nil }
+    let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+    guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    self.status = status
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...]
+        .trimmingCharacters(in: .whitespaces)
+    }
+    self.headers = headers
+    body = String(text[end.upperBound...])
+  }
+}
 
-    init(port: Int, receiveBuffer: Int32? = nil) throws {
-      number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var time = timeval(tv_sec: 120, tv_usec: 0)
+/// A bare socket, for requests that no library would send.
+final class RawClient: Sendable {
+  private let number: Int32
+
+  struct NoAnswer: Error {}
+
+  init(port: Int, receiveBuffer: Int32? = nil) throws {
+    number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var time = timeval(tv_sec: 120, tv_usec: 0)
+    setsockopt(
+      number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(
+      number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    if var receiveBuffer {
       setsockopt(
-        number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-      setsockopt(
-        number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-      if var receiveBuffer {
-        setsockopt(
-          number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
-      }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = UInt16(port).bigEndian
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      let result = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          connect(number, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      guard result == 0 else { throw NoAnswer() }
+        number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
     }
-
-    deinit { close(number) }
-
-    /// Sends bytes; false if the other side has gone.
-    @discardableResult
-    func send(_ text: String) -> Bool {
-      var bytes = Array(text.utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes {
-          write(number, $0.baseAddress, $0.count)
-        }
-        guard count > 0 else { return false }
-        bytes = bytes.dropFirst(count)
-      }
-      return true
-    }
-
-    /// What comes next, up to 64 KiB; empty at the end.
-    func receive() -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = bytes.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }
-      return Array(bytes.prefix(max(0, count)))
-    }
-
-    /// Everything until the other side closes.
-    func receiveAll() -> [UInt8] {
-      var all: [UInt8] = []
-      while all.count < 64 << 20 {
-        let part = receive()
-        if part.isEmpty { break }
-        all += part
-      }
-      return all
-    }
-
-    /// Everything until it holds a text, or the other side closes.
-    func receive(until text: String) -> String {
-      var all: [UInt8] = []
-      while true {
-        let part = receive()
-        all += part
-        let seen = String(decoding: all, as: UTF8.self)
-        if part.isEmpty || seen.contains(text) { return seen }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        connect(number, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
+    guard result == 0 else { throw NoAnswer() }
+  }
 
-    /// Sends a request that asks for the connection's end, and reads the answer, on a thread that may
-    /// wait.
-    static func exchange(port: Int, _ text: String) async throws -> Answer {
-      try await onThread {
-        let client = try RawClient(port: port)
-        client.send(text)
-        guard let answer = Answer(client.receiveAll()) else { throw NoAnswer() }
-        return answer
+  deinit { close(number) }
+
+  /// Sends bytes; false if the other side has gone.
+  @discardableResult
+  func send(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes {
+        write(number, $0.baseAddress, $0.count)
       }
+      guard count > 0 else { return false }
+      bytes = bytes.dropFirst(count)
     }
+    return true
+  }
 
-    /// Does what waits on a thread of its own.
-    static func onThread<Value: Sendable>(
-      _ body: @escaping @Sendable () throws -> Value
-    ) async throws -> Value {
-      try await withCheckedThrowingContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
-      }
+  /// What comes next, up to 64 KiB; empty at the end.
+  func receive() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = bytes.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Everything until the other side closes.
+  func receiveAll() -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < 64 << 20 {
+      let part = receive()
+      if part.isEmpty { break }
+      all += part
     }
+    return all
+  }
 
-    /// A request as it goes over the wire.
-    static func text(
-      _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
-      port: Int = 80, closes: Bool = true
-    ) -> String {
-      var headers = headers
-      headers["Host"] = headers["Host"] ?? "127.0.0.1:\(port)"
-      if closes { headers["Connection"] = "close" }
-      if let body { headers["Content-Length"] = "\(body.utf8.count)" }
-      let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
-      return "\(method) \(path) HTTP/1.1\r\n\(lines.joined())\r\n\(body ?? "")"
+  /// Everything until it holds a text, or the other side closes.
+  func receive(until text: String) -> String {
+    var all: [UInt8] = []
+    while true {
+      let part = receive()
+      all += part
+      let seen = String(decoding: all, as: UTF8.self)
+      if part.isEmpty || seen.contains(text) { return seen }
     }
   }
+
+  /// Sends a request that asks for the connection's end, and reads the answer, on a thread that may
+  /// wait.
+  static func exchange(port: Int, _ text: String) async throws -> Answer {
+    try await onThread {
+      let client = try RawClient(port: port)
+      client.send(text)
+      guard let answer = Answer(client.receiveAll()) else { throw NoAnswer() }
+      return answer
+    }
+  }
+
+  /// Does what waits on a thread of its own.
+  static func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    }
+  }
+
+  /// A request as it goes over the wire.
+  static func text(
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
+    port: Int = 80, closes: Bool = true
+  ) -> String {
+    var headers = headers
+    headers["Host"] = headers["Host"] ?? "127.0.0.1:\(port)"
+    if closes { headers["Connection"] = "close" }
+    if let body { headers["Content-Length"] = "\(body.utf8.count)" }
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    return "\(method) \(path) HTTP/1.1\r\n\(lines.joined())\r\n\(body ?? "")"
+  }
+}
 #endif

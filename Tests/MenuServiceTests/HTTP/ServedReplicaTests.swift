@@ -1,109 +1,109 @@
 #if Service
-  import Foundation
-  import MenuSections
-  import Testing
+import Foundation
+import MenuSections
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite(
-    "Several services over one PostgreSQL",
-    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"),
-    .serialized)
-  struct ServedReplicaTests {
-    @Test("Any of them answers any request, and a page on one hears of what another did")
-    func replicas() async throws {
-      let address = try await PostgreSQLServer.shared.emptySchema()
-      let journals = [
-        try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
-      ]
-      try await RunningService.run(journals[0]) { one in
-        try await RunningService.run(journals[1]) { other in
-          let id = try await one.begin()
-          let stream = try RawClient(port: other.port)
-          stream.send(
-            RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts&after=0.0", port: other.port)
-          )
-          _ = try await RawClient.onThread { stream.receive(until: "retry:") }
-          let acted = try await one.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
-          #expect(acted.status == 200)
-          let event = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
-          #expect(event.contains("id: 1.0"))
-          // The same call elsewhere is the same call.
-          let again = try await other.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
-          #expect(again.body == acted.body)
-          let stale = try await other.act(id, #"{"choose":"온도.HOT"}"#, at: "0.0")
-          #expect(stale.status == 412)
-          for turn in 1...10 {
-            let service = turn.isMultiple(of: 2) ? one : other
-            let answer = try await service.act(
-              id, #"{"count":"수량","to":\#(turn + 1)}"#, at: "\(turn).0")
-            #expect(answer.status == 200, "\(answer)")
-          }
-          var headers = RunningService.authorization
-          headers["Content-Type"] = "application/yaml"
-          headers["If-Match"] = "\"0\""
-          _ = try await one.send(
-            "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
-          let inventory = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
-          #expect(inventory.contains("id: 11.1"))
-          let order = try await other.send(
-            "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"11.1\""])
-          #expect(order.status == 201)
-          let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
-          #expect((try seen.json["orders"] as? [Any])?.count == 1)
+@Suite(
+  "Several services over one PostgreSQL",
+  .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"),
+  .serialized)
+struct ServedReplicaTests {
+  @Test("Any of them answers any request, and a page on one hears of what another did")
+  func replicas() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
+    ]
+    try await RunningService.run(journals[0]) { one in
+      try await RunningService.run(journals[1]) { other in
+        let id = try await one.begin()
+        let stream = try RawClient(port: other.port)
+        stream.send(
+          RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts&after=0.0", port: other.port)
+        )
+        _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+        let acted = try await one.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
+        #expect(acted.status == 200)
+        let event = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
+        #expect(event.contains("id: 1.0"))
+        // The same call elsewhere is the same call.
+        let again = try await other.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
+        #expect(again.body == acted.body)
+        let stale = try await other.act(id, #"{"choose":"온도.HOT"}"#, at: "0.0")
+        #expect(stale.status == 412)
+        for turn in 1...10 {
+          let service = turn.isMultiple(of: 2) ? one : other
+          let answer = try await service.act(
+            id, #"{"count":"수량","to":\#(turn + 1)}"#, at: "\(turn).0")
+          #expect(answer.status == 200, "\(answer)")
         }
-      }
-    }
-
-    @Test("A key that comes to both at once begins one session, and a stock of one is sold once")
-    func races() async throws {
-      let address = try await PostgreSQLServer.shared.emptySchema()
-      let journals = [
-        try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
-      ]
-      try await RunningService.run(journals[0]) { one in
-        try await RunningService.run(journals[1]) { other in
-          let services = (0..<16).map { $0.isMultiple(of: 2) ? one : other }
-          let key = ["Idempotency-Key": UUID().uuidString]
-          let begun = try await Self.atOnce(services) { service in
-            try await service.send("POST", "/v1/menus/shop/sessions", key)
-          }
-          #expect(Set(try begun.map { try $0.text("session") }).count == 1)
-          let headers = RunningService.authorization.merging([
-            "Content-Type": "application/yaml", "If-Match": "\"0\"",
-          ]) { $1 }
-          // Two operators at once: one of them is told to look again.
-          let said = try await Self.atOnce([one, other]) { service in
-            try await service.send(
-              "PUT", "/v1/menus/shop/inventory", headers,
-              body: "inventory: shop\nstock: {추가.꿀: 1}\n")
-          }
-          #expect(said.map(\.status).sorted() == [200, 412])
-          let submitted = try await Self.atOnce(services) { service in
-            let id = try await service.begin()
-            let acted = try await service.act(
-              id, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
-            guard acted.status == 200 else { return acted }
-            return try await service.send(
-              "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.1\""])
-          }
-          // Who comes after the sale is refused the choice, or told that what they saw is gone.
-          #expect(submitted.filter { $0.status == 201 }.count == 1)
-          #expect(submitted.allSatisfy { [201, 412, 422].contains($0.status) })
-          let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
-          #expect((try seen.json["orders"] as? [Any])?.count == 1)
-        }
-      }
-    }
-
-    private static func atOnce(
-      _ services: [RunningService],
-      _ body: @escaping @Sendable (RunningService) async throws -> Answer
-    ) async throws -> [Answer] {
-      try await withThrowingTaskGroup(of: Answer.self) { group in
-        for service in services { group.addTask { try await body(service) } }
-        return try await group.reduce(into: []) { $0.append($1) }
+        var headers = RunningService.authorization
+        headers["Content-Type"] = "application/yaml"
+        headers["If-Match"] = "\"0\""
+        _ = try await one.send(
+          "PUT", "/v1/menus/shop/inventory", headers, body: "inventory: shop\nsold-out: [추가.꿀]\n")
+        let inventory = try await RawClient.onThread { stream.receive(until: "id: 11.1") }
+        #expect(inventory.contains("id: 11.1"))
+        let order = try await other.send(
+          "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"11.1\""])
+        #expect(order.status == 201)
+        let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
+        #expect((try seen.json["orders"] as? [Any])?.count == 1)
       }
     }
   }
+
+  @Test("A key that comes to both at once begins one session, and a stock of one is sold once")
+  func races() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
+    ]
+    try await RunningService.run(journals[0]) { one in
+      try await RunningService.run(journals[1]) { other in
+        let services = (0..<16).map { $0.isMultiple(of: 2) ? one : other }
+        let key = ["Idempotency-Key": UUID().uuidString]
+        let begun = try await Self.atOnce(services) { service in
+          try await service.send("POST", "/v1/menus/shop/sessions", key)
+        }
+        #expect(Set(try begun.map { try $0.text("session") }).count == 1)
+        let headers = RunningService.authorization.merging([
+          "Content-Type": "application/yaml", "If-Match": "\"0\"",
+        ]) { $1 }
+        // Two operators at once: one of them is told to look again.
+        let said = try await Self.atOnce([one, other]) { service in
+          try await service.send(
+            "PUT", "/v1/menus/shop/inventory", headers,
+            body: "inventory: shop\nstock: {추가.꿀: 1}\n")
+        }
+        #expect(said.map(\.status).sorted() == [200, 412])
+        let submitted = try await Self.atOnce(services) { service in
+          let id = try await service.begin()
+          let acted = try await service.act(
+            id, #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#, at: "0.1")
+          guard acted.status == 200 else { return acted }
+          return try await service.send(
+            "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.1\""])
+        }
+        // Who comes after the sale is refused the choice, or told that what they saw is gone.
+        #expect(submitted.filter { $0.status == 201 }.count == 1)
+        #expect(submitted.allSatisfy { [201, 412, 422].contains($0.status) })
+        let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
+        #expect((try seen.json["orders"] as? [Any])?.count == 1)
+      }
+    }
+  }
+
+  private static func atOnce(
+    _ services: [RunningService],
+    _ body: @escaping @Sendable (RunningService) async throws -> Answer
+  ) async throws -> [Answer] {
+    try await withThrowingTaskGroup(of: Answer.self) { group in
+      for service in services { group.addTask { try await body(service) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}
 #endif

@@ -1,93 +1,93 @@
 #if Service
-  import Foundation
-  import MenuSections
-  import Testing
+import Foundation
+import MenuSections
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("Updates reach who listens")
-  struct UpdateStreamTests {
-    @Test("A step arrives as it happens; who comes back goes on where it was")
-    func resuming() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        let port = service.port
-        let client = try RawClient(port: port)
-        client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
+@Suite("Updates reach who listens")
+struct UpdateStreamTests {
+  @Test("A step arrives as it happens; who comes back goes on where it was")
+  func resuming() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let port = service.port
+      let client = try RawClient(port: port)
+      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
+      _ = try await RawClient.onThread { client.receive(until: "retry:") }
+      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      let first = try await RawClient.onThread { client.receive(until: "id: 1.0") }
+      #expect(first.contains("event: update") && first.contains(#""from":"0.0""#))
+      _ = try await service.act(id, #"{"count":"수량","to":2}"#, at: "1.0")
+      _ = try await service.act(id, #"{"count":"수량","to":3}"#, at: "2.0")
+      let again = try RawClient(port: port)
+      again.send(
+        RawClient.text(
+          "GET", "/v1/sessions/\(id)/updates", ["Last-Event-ID": "1.0"], port: port))
+      let merged = try await RawClient.onThread { again.receive(until: "id: 3.0") }
+      #expect(merged.contains(#""from":"1.0","revision":"3.0""#))
+      #expect(!merged.contains("id: 2.0"))
+    }
+  }
+
+  @Test("A silent stream says that it is there, and a session that became an order ends nothing")
+  func heartbeat() async throws {
+    let setting = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
+    try await RunningService.run(setting: setting) { service in
+      let id = try await service.begin()
+      let port = service.port
+      let client = try RawClient(port: port)
+      client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
+      let text = try await RawClient.onThread { client.receive(until: ": \n\n") }
+      #expect(text.contains("text/event-stream"))
+      _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
+      _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      let order = try await RawClient.onThread { client.receive(until: #""order":""#) }
+      #expect(order.contains(#""order":""#))
+    }
+  }
+
+  @Test("A reader who takes nothing holds nobody up, and is let go of")
+  func stalledReader() async throws {
+    let setting = ServiceConfiguration.testing {
+      $0.stalledTime = .milliseconds(300)
+      $0.heartbeat = .milliseconds(100)
+    }
+    try await RunningService.run(setting: setting) { service in
+      let id = try await service.begin()
+      let port = service.port
+      let stalled = try RawClient(port: port, receiveBuffer: 2048)
+      stalled.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts", port: port))
+      var revision = 0
+      let deadline = ContinuousClock.now + .seconds(240)
+      // The system keeps some of it on both sides, so many steps are needed to fill it.
+      while service.routes.streams.count == 0, ContinuousClock.now < deadline {
+        await Task.yield()
+      }
+      while service.routes.streams.count > 0, ContinuousClock.now < deadline {
+        let answer = try await service.act(
+          id, #"{"write":"메모","text":"\#(String(repeating: "가", count: revision % 190 + 1))"}"#,
+          at: "\(revision).0")
+        #expect(answer.status == 200)
+        revision += 1
+      }
+      #expect(service.routes.streams.count == 0)
+    }
+  }
+
+  @Test(
+    "The server ends its streams when it stops, rather than wait for them",
+    .timeLimit(.minutes(5)))
+  func stopping() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      for _ in 0..<20 {
+        let client = try RawClient(port: service.port)
+        client.send(
+          RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: service.port))
         _ = try await RawClient.onThread { client.receive(until: "retry:") }
-        _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-        let first = try await RawClient.onThread { client.receive(until: "id: 1.0") }
-        #expect(first.contains("event: update") && first.contains(#""from":"0.0""#))
-        _ = try await service.act(id, #"{"count":"수량","to":2}"#, at: "1.0")
-        _ = try await service.act(id, #"{"count":"수량","to":3}"#, at: "2.0")
-        let again = try RawClient(port: port)
-        again.send(
-          RawClient.text(
-            "GET", "/v1/sessions/\(id)/updates", ["Last-Event-ID": "1.0"], port: port))
-        let merged = try await RawClient.onThread { again.receive(until: "id: 3.0") }
-        #expect(merged.contains(#""from":"1.0","revision":"3.0""#))
-        #expect(!merged.contains("id: 2.0"))
-      }
-    }
-
-    @Test("A silent stream says that it is there, and a session that became an order ends nothing")
-    func heartbeat() async throws {
-      let setting = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
-      try await RunningService.run(setting: setting) { service in
-        let id = try await service.begin()
-        let port = service.port
-        let client = try RawClient(port: port)
-        client.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: port))
-        let text = try await RawClient.onThread { client.receive(until: ": \n\n") }
-        #expect(text.contains("text/event-stream"))
-        _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
-        _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
-        let order = try await RawClient.onThread { client.receive(until: #""order":""#) }
-        #expect(order.contains(#""order":""#))
-      }
-    }
-
-    @Test("A reader who takes nothing holds nobody up, and is let go of")
-    func stalledReader() async throws {
-      let setting = ServiceConfiguration.testing {
-        $0.stalledTime = .milliseconds(300)
-        $0.heartbeat = .milliseconds(100)
-      }
-      try await RunningService.run(setting: setting) { service in
-        let id = try await service.begin()
-        let port = service.port
-        let stalled = try RawClient(port: port, receiveBuffer: 2048)
-        stalled.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts", port: port))
-        var revision = 0
-        let deadline = ContinuousClock.now + .seconds(240)
-        // The system keeps some of it on both sides, so many steps are needed to fill it.
-        while service.routes.streams.count == 0, ContinuousClock.now < deadline {
-          await Task.yield()
-        }
-        while service.routes.streams.count > 0, ContinuousClock.now < deadline {
-          let answer = try await service.act(
-            id, #"{"write":"메모","text":"\#(String(repeating: "가", count: revision % 190 + 1))"}"#,
-            at: "\(revision).0")
-          #expect(answer.status == 200)
-          revision += 1
-        }
-        #expect(service.routes.streams.count == 0)
-      }
-    }
-
-    @Test(
-      "The server ends its streams when it stops, rather than wait for them",
-      .timeLimit(.minutes(5)))
-    func stopping() async throws {
-      try await RunningService.run { service in
-        let id = try await service.begin()
-        for _ in 0..<20 {
-          let client = try RawClient(port: service.port)
-          client.send(
-            RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: service.port))
-          _ = try await RawClient.onThread { client.receive(until: "retry:") }
-        }
       }
     }
   }
+}
 #endif

@@ -8,16 +8,16 @@ import Testing
 enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
   #if Service
-    case sqlite
-    case postgreSQL
+  case sqlite
+  case postgreSQL
   #endif
 
   /// Those that can be had here.
   static let all: [JournalKind] = allCases.filter { kind in
     #if Service
-      kind != .postgreSQL || PostgreSQLServer.isInstalled
+    kind != .postgreSQL || PostgreSQLServer.isInstalled
     #else
-      true
+    true
     #endif
   }
 
@@ -28,16 +28,16 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
     switch self {
     case .memory: try await body(MemoryJournal())
     #if Service
-      case .sqlite:
-        let folder = try TemporaryFolder()
-        let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
-        try await body(journal)
-        await journal.close()
-      case .postgreSQL:
-        let journal = try await PostgreSQLJournal(
-          address: try await PostgreSQLServer.shared.emptySchema())
-        try await body(journal)
-        await journal.close()
+    case .sqlite:
+      let folder = try TemporaryFolder()
+      let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+      try await body(journal)
+      await journal.close()
+    case .postgreSQL:
+      let journal = try await PostgreSQLJournal(
+        address: try await PostgreSQLServer.shared.emptySchema())
+      try await body(journal)
+      await journal.close()
     #endif
     }
   }

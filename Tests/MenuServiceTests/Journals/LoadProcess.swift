@@ -5,9 +5,9 @@ import Testing
 @testable import MenuService
 
 #if canImport(System)
-  import System
+import System
 #else
-  import SystemPackage
+import SystemPackage
 #endif
 
 /// The load program as a process of its own, which is killed without a warning.

@@ -1,167 +1,167 @@
 #if Service
-  import Foundation
-  import Subprocess
-  import Synchronization
-  import Testing
+import Foundation
+import Subprocess
+import Synchronization
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  /// A real PostgreSQL on a free port, in a folder of its own, which goes with the test process.
-  actor PostgreSQLServer {
-    /// Whether there is one to start.
-    static let isInstalled: Bool = {
-      let folders =
-        (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
-      let paths =
-        folders.map { "/usr/lib/postgresql/\($0)/bin/initdb" }
-        + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .map { "\($0)/initdb" }
-      return paths.contains { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
+/// A real PostgreSQL on a free port, in a folder of its own, which goes with the test process.
+actor PostgreSQLServer {
+  /// Whether there is one to start.
+  static let isInstalled: Bool = {
+    let folders =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
+    let paths =
+      folders.map { "/usr/lib/postgresql/\($0)/bin/initdb" }
+      + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { "\($0)/initdb" }
+    return paths.contains { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
 
-    /// The one that tests share which do not stop it.
-    static let shared = PostgreSQLServer()
+  /// The one that tests share which do not stop it.
+  static let shared = PostgreSQLServer()
 
-    private var port: Int?
-    private let folder = "/tmp/menu-pg-\(UInt32.random(in: .min ... .max))"
-    private var lastSchema = 0
-    private var lastDatabase = 0
-    /// Begun once, however many tests ask at once.
-    private var beginning: Task<Void, any Error>?
+  private var port: Int?
+  private let folder = "/tmp/menu-pg-\(UInt32.random(in: .min ... .max))"
+  private var lastSchema = 0
+  private var lastDatabase = 0
+  /// Begun once, however many tests ask at once.
+  private var beginning: Task<Void, any Error>?
 
-    /// The address of an empty schema.
-    func emptySchema() async throws -> String {
-      try await beginOnce()
-      lastSchema += 1
-      let schema = "journal_\(lastSchema)"
-      let server = address
-      try await PostgreSQLConnection(server, statementTimeout: .seconds(120)).run {
-        _ = try $0.execute("CREATE SCHEMA \(schema)")
-      }
-      return "\(server) options=-csearch_path=\(schema)"
+  /// The address of an empty schema.
+  func emptySchema() async throws -> String {
+    try await beginOnce()
+    lastSchema += 1
+    let schema = "journal_\(lastSchema)"
+    let server = address
+    try await PostgreSQLConnection(server, statementTimeout: .seconds(120)).run {
+      _ = try $0.execute("CREATE SCHEMA \(schema)")
     }
+    return "\(server) options=-csearch_path=\(schema)"
+  }
 
-    /// The address of a new database, as `menu-runner serve` takes it: empty, or with what a dump
-    /// holds.
-    func database(restoring dump: URL? = nil) async throws -> String {
-      try await beginOnce()
-      lastDatabase += 1
-      let name = "store_\(lastDatabase)"
-      try await PostgreSQLConnection(address, statementTimeout: .seconds(120)).run {
-        _ = try $0.execute("CREATE DATABASE \(name)")
-      }
-      if let dump {
-        try await shell(
-          "as psql -h 127.0.0.1 -p $port -U postgres -d \(name) -q -v ON_ERROR_STOP=1 <\"$4\"",
-          dump.path)
-      }
-      return "postgres://postgres@127.0.0.1:\(port ?? 0)/\(name)"
+  /// The address of a new database, as `menu-runner serve` takes it: empty, or with what a dump
+  /// holds.
+  func database(restoring dump: URL? = nil) async throws -> String {
+    try await beginOnce()
+    lastDatabase += 1
+    let name = "store_\(lastDatabase)"
+    try await PostgreSQLConnection(address, statementTimeout: .seconds(120)).run {
+      _ = try $0.execute("CREATE DATABASE \(name)")
     }
-
-    private func beginOnce() async throws {
-      let beginning = beginning ?? Task { try await begin() }
-      self.beginning = beginning
-      try await beginning.value
+    if let dump {
+      try await shell(
+        "as psql -h 127.0.0.1 -p $port -U postgres -d \(name) -q -v ON_ERROR_STOP=1 <\"$4\"",
+        dump.path)
     }
+    return "postgres://postgres@127.0.0.1:\(port ?? 0)/\(name)"
+  }
 
-    /// The same address as `menu-runner serve` takes it.
-    func url(of address: String) throws -> String {
-      let schema = try #require(address.split(separator: "search_path=").last)
-      return "postgres://postgres@127.0.0.1:\(port ?? 0)/postgres?options=-csearch_path%3D\(schema)"
-    }
+  private func beginOnce() async throws {
+    let beginning = beginning ?? Task { try await begin() }
+    self.beginning = beginning
+    try await beginning.value
+  }
 
-    private var address: String {
-      "host=127.0.0.1 port=\(port ?? 0) user=postgres dbname=postgres"
-    }
+  /// The same address as `menu-runner serve` takes it.
+  func url(of address: String) throws -> String {
+    let schema = try #require(address.split(separator: "search_path=").last)
+    return "postgres://postgres@127.0.0.1:\(port ?? 0)/postgres?options=-csearch_path%3D\(schema)"
+  }
 
-    /// Starts it where it does not run.
-    func start() async throws { try await shell(Self.start) }
+  private var address: String {
+    "host=127.0.0.1 port=\(port ?? 0) user=postgres dbname=postgres"
+  }
 
-    private func begin() async throws {
-      try await shell(Self.initialize)
-      port = Self.freePort()
-      try await start()
-    }
+  /// Starts it where it does not run.
+  func start() async throws { try await shell(Self.start) }
 
-    /// Ends every process of it at once, as a loss of power would.
-    func kill() async throws { try await shell(Self.kill) }
+  private func begin() async throws {
+    try await shell(Self.initialize)
+    port = Self.freePort()
+    try await start()
+  }
 
-    /// Ends it in an orderly way, with what runs cut off.
-    func stop() async throws { try await shell("as pg_ctl -D \"$folder/data\" -m fast -w stop") }
+  /// Ends every process of it at once, as a loss of power would.
+  func kill() async throws { try await shell(Self.kill) }
 
-    /// Lets it hang, or go on.
-    func hang(_ isHanging: Bool) async throws {
-      try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
-    }
+  /// Ends it in an orderly way, with what runs cut off.
+  func stop() async throws { try await shell("as pg_ctl -D \"$folder/data\" -m fast -w stop") }
 
-    private func shell(_ script: String, _ file: String = "") async throws {
-      let result = try await Subprocess.run(
-        .name("sh"),
-        arguments: [
-          "-c", Self.words + script, "sh", folder, "\(port ?? 0)",
-          "\(ProcessInfo.processInfo.processIdentifier)", file,
-        ], input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
-      guard result.terminationStatus.isSuccess else {
-        throw ServerFault(words: "\(result.standardOutput) \(result.standardError)")
-      }
-    }
+  /// Lets it hang, or go on.
+  func hang(_ isHanging: Bool) async throws {
+    try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
+  }
 
-    struct ServerFault: Error {
-      let words: String
-    }
-
-    /// The server refuses to run as root, who runs tests in a container.
-    private static let words = """
-      set -eu
-      folder=$1 port=$2 tests=$3
-      for found in /usr/lib/postgresql/*/bin; do [ -d "$found" ] && PATH=$found:$PATH; done
-      as() {
-        if [ "$(id -u)" = 0 ]; then
-          setpriv --reuid=postgres --regid=postgres --clear-groups "$@"
-        else "$@"; fi
-      }
-      processes() {
-        main=$(head -1 "$folder/data/postmaster.pid")
-        echo "$main" $(ps -o pid= --ppid "$main")
-      }
-
-      """
-
-    private static let initialize = """
-      mkdir -p "$folder"
-      [ "$(id -u)" = 0 ] && chown postgres "$folder"
-      as initdb -D "$folder/data" -U postgres --auth=trust -E UTF8 --locale=C >/dev/null
-      ( while kill -0 "$tests"; do sleep 1; done
-        as pg_ctl -D "$folder/data" -m immediate stop || true; rm -rf "$folder" ) >/dev/null 2>&1 </dev/null &
-      """
-
-    private static let start = """
-      as pg_ctl -D "$folder/data" status >/dev/null && exit 0
-      cd "$folder"
-      as pg_ctl -D "$folder/data" -l "$folder/log" -w \
-        -o "-p $port -k $folder -c listen_addresses=127.0.0.1" start >/dev/null </dev/null
-      """
-
-    private static let kill = """
-      killed=$(processes)
-      for p in $killed; do as kill -KILL $p || true; done
-      for p in $killed; do while kill -0 $p 2>/dev/null; do sleep 0.05; done; done
-      """
-
-    private static func freePort() -> Int {
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      defer { close(descriptor) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          _ = bind(descriptor, pointer, length)
-          _ = getsockname(descriptor, pointer, &length)
-        }
-      }
-      return Int(UInt16(bigEndian: address.sin_port))
+  private func shell(_ script: String, _ file: String = "") async throws {
+    let result = try await Subprocess.run(
+      .name("sh"),
+      arguments: [
+        "-c", Self.words + script, "sh", folder, "\(port ?? 0)",
+        "\(ProcessInfo.processInfo.processIdentifier)", file,
+      ], input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
+    guard result.terminationStatus.isSuccess else {
+      throw ServerFault(words: "\(result.standardOutput) \(result.standardError)")
     }
   }
+
+  struct ServerFault: Error {
+    let words: String
+  }
+
+  /// The server refuses to run as root, who runs tests in a container.
+  private static let words = """
+    set -eu
+    folder=$1 port=$2 tests=$3
+    for found in /usr/lib/postgresql/*/bin; do [ -d "$found" ] && PATH=$found:$PATH; done
+    as() {
+      if [ "$(id -u)" = 0 ]; then
+        setpriv --reuid=postgres --regid=postgres --clear-groups "$@"
+      else "$@"; fi
+    }
+    processes() {
+      main=$(head -1 "$folder/data/postmaster.pid")
+      echo "$main" $(ps -o pid= --ppid "$main")
+    }
+
+    """
+
+  private static let initialize = """
+    mkdir -p "$folder"
+    [ "$(id -u)" = 0 ] && chown postgres "$folder"
+    as initdb -D "$folder/data" -U postgres --auth=trust -E UTF8 --locale=C >/dev/null
+    ( while kill -0 "$tests"; do sleep 1; done
+      as pg_ctl -D "$folder/data" -m immediate stop || true; rm -rf "$folder" ) >/dev/null 2>&1 </dev/null &
+    """
+
+  private static let start = """
+    as pg_ctl -D "$folder/data" status >/dev/null && exit 0
+    cd "$folder"
+    as pg_ctl -D "$folder/data" -l "$folder/log" -w \
+      -o "-p $port -k $folder -c listen_addresses=127.0.0.1" start >/dev/null </dev/null
+    """
+
+  private static let kill = """
+    killed=$(processes)
+    for p in $killed; do as kill -KILL $p || true; done
+    for p in $killed; do while kill -0 $p 2>/dev/null; do sleep 0.05; done; done
+    """
+
+  private static func freePort() -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        _ = bind(descriptor, pointer, length)
+        _ = getsockname(descriptor, pointer, &length)
+      }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}
 #endif

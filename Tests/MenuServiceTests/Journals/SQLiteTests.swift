@@ -1,105 +1,105 @@
 #if Service
-  import Foundation
-  import GRDB
-  import Testing
+import Foundation
+import GRDB
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite("The journal in a file")
-  struct SQLiteTests {
-    @Test("Every write waits for the disk, also after the file is opened again")
-    func waits() async throws {
-      let folder = try TemporaryFolder()
-      for _ in 0..<2 {
-        let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
-        let synchronous = try await journal.writer.write {
-          try Int.fetchOne($0, sql: "PRAGMA synchronous")
-        }
-        // A pragma asked inside the writer's own transaction is that of the connection that commits.
-        #expect(synchronous == 2)
-        await journal.close()
-      }
-    }
-
-    @Test("A full disk is told as such, loses nothing, and is forgotten once there is room")
-    func fullDisk() async throws {
-      let folder = try TemporaryFolder()
+@Suite("The journal in a file")
+struct SQLiteTests {
+  @Test("Every write waits for the disk, also after the file is opened again")
+  func waits() async throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
       let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
-      let token = try await journal.begin()
-      try await limit(journal, pages: 1)
-      var version = 0
-      var fault: JournalError?
-      while fault == nil, version < 10_000 {
-        do throws(JournalError) {
-          let request = AppendRequest(
-            token, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
-          #expect(try await journal.append(request) == .committed)
-          version += 9
-        } catch {
-          fault = error
-        }
+      let synchronous = try await journal.writer.write {
+        try Int.fetchOne($0, sql: "PRAGMA synchronous")
       }
-      #expect(fault == .storageFull)
-      #expect(fault?.isPassing == true)
-      #expect(try await journal.load(token, after: 0)?.head.version == version)
-      try await limit(journal, pages: 1 << 20)
-      #expect(try await journal.append(token, at: version, 1) == .committed)
-      #expect(try await journal.load(token, after: 0)?.events.count == version + 1)
-      await journal.close()
-    }
-
-    private func limit(_ journal: SQLiteJournal, pages: Int) async throws {
-      try await journal.database.writeWithoutTransaction { database in
-        let used = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-        _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(used + pages)")
-      }
-    }
-
-    @Test("A file belongs to one process at a time")
-    func oneProcess() async throws {
-      let folder = try TemporaryFolder()
-      let path = folder.path("journal.sqlite")
-      let journal = try SQLiteJournal(path: path)
-      #expect(throws: JournalError.unreachable("another process holds '\(path)'")) {
-        try SQLiteJournal(path: path)
-      }
-      await journal.close()
-      await (try await Self.reopened(path)).close()
-    }
-
-    /// A program that another test starts at this moment holds the lock's descriptor until it runs.
-    static func reopened(_ path: String) async throws -> SQLiteJournal {
-      for _ in 0..<6000 {
-        if let journal = try? SQLiteJournal(path: path) { return journal }
-        try await Task.sleep(for: .milliseconds(20))
-      }
-      return try SQLiteJournal(path: path)
-    }
-
-    @Test("A file that is no store is rejected")
-    func otherFile() throws {
-      let folder = try TemporaryFolder()
-      let other = folder.path("other.sqlite")
-      try Data(repeating: 7, count: 9000).write(to: URL(filePath: other))
-      #expect(throws: JournalError.self) { try SQLiteJournal(path: other) }
-    }
-
-    @Test("A call that fails takes none of those along that came with it")
-    func oneBadCall() async throws {
-      let folder = try TemporaryFolder()
-      let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
-      let first = try await journal.begin()
-      let second = try await journal.begin()
-      let bad = Task {
-        try await journal.writer.write { try Int.fetchOne($0, sql: "SELECT nonsense") }
-      }
-      async let one = journal.append(first, at: 0, 1)
-      async let two = journal.append(second, at: 0, 1)
-      #expect(try await one == .committed)
-      #expect(try await two == .committed)
-      await #expect(throws: JournalError.self) { try await bad.value }
-      #expect(try await journal.heads(of: [first])[first]?.version == 1)
+      // A pragma asked inside the writer's own transaction is that of the connection that commits.
+      #expect(synchronous == 2)
       await journal.close()
     }
   }
+
+  @Test("A full disk is told as such, loses nothing, and is forgotten once there is room")
+  func fullDisk() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+    let token = try await journal.begin()
+    try await limit(journal, pages: 1)
+    var version = 0
+    var fault: JournalError?
+    while fault == nil, version < 10_000 {
+      do throws(JournalError) {
+        let request = AppendRequest(
+          token, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
+        #expect(try await journal.append(request) == .committed)
+        version += 9
+      } catch {
+        fault = error
+      }
+    }
+    #expect(fault == .storageFull)
+    #expect(fault?.isPassing == true)
+    #expect(try await journal.load(token, after: 0)?.head.version == version)
+    try await limit(journal, pages: 1 << 20)
+    #expect(try await journal.append(token, at: version, 1) == .committed)
+    #expect(try await journal.load(token, after: 0)?.events.count == version + 1)
+    await journal.close()
+  }
+
+  private func limit(_ journal: SQLiteJournal, pages: Int) async throws {
+    try await journal.database.writeWithoutTransaction { database in
+      let used = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(used + pages)")
+    }
+  }
+
+  @Test("A file belongs to one process at a time")
+  func oneProcess() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("journal.sqlite")
+    let journal = try SQLiteJournal(path: path)
+    #expect(throws: JournalError.unreachable("another process holds '\(path)'")) {
+      try SQLiteJournal(path: path)
+    }
+    await journal.close()
+    await (try await Self.reopened(path)).close()
+  }
+
+  /// A program that another test starts at this moment holds the lock's descriptor until it runs.
+  static func reopened(_ path: String) async throws -> SQLiteJournal {
+    for _ in 0..<6000 {
+      if let journal = try? SQLiteJournal(path: path) { return journal }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return try SQLiteJournal(path: path)
+  }
+
+  @Test("A file that is no store is rejected")
+  func otherFile() throws {
+    let folder = try TemporaryFolder()
+    let other = folder.path("other.sqlite")
+    try Data(repeating: 7, count: 9000).write(to: URL(filePath: other))
+    #expect(throws: JournalError.self) { try SQLiteJournal(path: other) }
+  }
+
+  @Test("A call that fails takes none of those along that came with it")
+  func oneBadCall() async throws {
+    let folder = try TemporaryFolder()
+    let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
+    let first = try await journal.begin()
+    let second = try await journal.begin()
+    let bad = Task {
+      try await journal.writer.write { try Int.fetchOne($0, sql: "SELECT nonsense") }
+    }
+    async let one = journal.append(first, at: 0, 1)
+    async let two = journal.append(second, at: 0, 1)
+    #expect(try await one == .committed)
+    #expect(try await two == .committed)
+    await #expect(throws: JournalError.self) { try await bad.value }
+    #expect(try await journal.heads(of: [first])[first]?.version == 1)
+    await journal.close()
+  }
+}
 #endif

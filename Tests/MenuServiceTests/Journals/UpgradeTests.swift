@@ -1,345 +1,345 @@
 #if Service
-  import Foundation
-  import GRDB
-  import Subprocess
-  import Testing
+import Foundation
+import GRDB
+import Subprocess
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  /// A store as a released version wrote it.
-  enum StoreFixture {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures").standardizedFileURL
+/// A store as a released version wrote it.
+enum StoreFixture {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fixtures").standardizedFileURL
 
-    /// The released versions that have fixtures.
-    static let versions =
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-      .filter { $0.first?.isNumber == true }.sorted()
+  /// The released versions that have fixtures.
+  static let versions =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.first?.isNumber == true }.sorted()
 
-    /// A copy of the SQLite file of a version.
-    static func sqlite(_ version: String, in folder: TemporaryFolder) throws -> String {
-      let copy = folder.path("store.sqlite")
-      try FileManager.default.copyItem(
-        atPath: Self.folder.appending(path: "\(version)/store.sqlite").path, toPath: copy)
-      return copy
-    }
-
-    /// The address of a database that holds what the dump of a version holds.
-    static func postgreSQL(_ version: String) async throws -> String {
-      try await PostgreSQLServer.shared.database(
-        restoring: folder.appending(path: "\(version)/store.sql"))
-    }
-
-    /// What both stores of 0.1.0 keep of each order.
-    static let columns = """
-      number, order_id, menu_id, menu_digest, document, live_revision, live_document,
-      request_key, request_body, submitted_at
-      """
-
-    static let upgrade = StoreUpgrade(
-      fromVersion: 1, toVersion: SQLiteSchema.newest, orders: 6,
-      dropped: StoreUpgrade.Dropped(
-        openSessions: 3, submittedSessions: 6, entries: 61, snapshots: 1, inventories: 4, menus: 1))
-
-    static let sentence =
-      "upgraded the store from version 1 to \(SQLiteSchema.newest): kept 6 orders, "
-      + "dropped 3 open sessions and 4 inventories"
+  /// A copy of the SQLite file of a version.
+  static func sqlite(_ version: String, in folder: TemporaryFolder) throws -> String {
+    let copy = folder.path("store.sqlite")
+    try FileManager.default.copyItem(
+      atPath: Self.folder.appending(path: "\(version)/store.sqlite").path, toPath: copy)
+    return copy
   }
 
-  extension StoredOrder {
-    /// ``StoreFixture/columns`` as texts.
-    fileprivate var fixtureRow: [String] {
-      [
-        "\(number)", id.text, menuID, menuDigest, document, "\(judged.revision)", judged.document,
-        key.name, key.body, "\(time.wholeSeconds)",
-      ]
-    }
+  /// The address of a database that holds what the dump of a version holds.
+  static func postgreSQL(_ version: String) async throws -> String {
+    try await PostgreSQLServer.shared.database(
+      restoring: folder.appending(path: "\(version)/store.sql"))
   }
 
-  /// Checks what every upgraded store of 0.1.0 must do: `orders` are its rows before the upgrade.
-  private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) async throws {
-    #expect(orders.count == 6)
-    let kept = try await journal.orders(after: 0, limit: 100)
-    #expect(kept.map(\.fixtureRow) == orders)
+  /// What both stores of 0.1.0 keep of each order.
+  static let columns = """
+    number, order_id, menu_id, menu_digest, document, live_revision, live_document,
+    request_key, request_body, submitted_at
+    """
+
+  static let upgrade = StoreUpgrade(
+    fromVersion: 1, toVersion: SQLiteSchema.newest, orders: 6,
+    dropped: StoreUpgrade.Dropped(
+      openSessions: 3, submittedSessions: 6, entries: 61, snapshots: 1, inventories: 4, menus: 1))
+
+  static let sentence =
+    "upgraded the store from version 1 to \(SQLiteSchema.newest): kept 6 orders, "
+    + "dropped 3 open sessions and 4 inventories"
+}
+
+extension StoredOrder {
+  /// ``StoreFixture/columns`` as texts.
+  fileprivate var fixtureRow: [String] {
+    [
+      "\(number)", id.text, menuID, menuDigest, document, "\(judged.revision)", judged.document,
+      key.name, key.body, "\(time.wholeSeconds)",
+    ]
+  }
+}
+
+/// Checks what every upgraded store of 0.1.0 must do: `orders` are its rows before the upgrade.
+private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) async throws {
+  #expect(orders.count == 6)
+  let kept = try await journal.orders(after: 0, limit: 100)
+  #expect(kept.map(\.fixtureRow) == orders)
+  for order in kept {
+    #expect(try await journal.order(order.id) == order)
+    #expect(try await journal.menu(order.menuDigest) != nil)
+  }
+  #expect(try await journal.inventoryRevisions(of: kept.map(\.menuID)).isEmpty)
+  try await RunningService.run(journal) { service in
+    let headers = ["Authorization": "Bearer \(RunningService.token)"]
+    var shown = 0
     for order in kept {
-      #expect(try await journal.order(order.id) == order)
-      #expect(try await journal.menu(order.menuDigest) != nil)
-    }
-    #expect(try await journal.inventoryRevisions(of: kept.map(\.menuID)).isEmpty)
-    try await RunningService.run(journal) { service in
-      let headers = ["Authorization": "Bearer \(RunningService.token)"]
-      var shown = 0
-      for order in kept {
-        let answer = try await service.send("GET", "/v1/orders/\(order.id.text)", headers)
-        #expect(answer.status == 200)
-        #expect(answer.body.contains(order.document))
-        let language = try #require(text("language", of: order))
-        let receipt = try await service.send(
-          "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)", headers)
-        // Menus with keys that were renamed since cannot be shown; their orders are kept as stored.
-        guard receipt.status == 200 else {
-          #expect(receipt.status == 409, "\(receipt)")
-          #expect(try receipt.text("code") == "unreadable-menu")
-          continue
-        }
-        shown += 1
-        // The last text of a document is its total.
-        let total = try #require(text("text", of: order))
-        #expect(receipt.body.contains(total), "\(receipt)")
+      let answer = try await service.send("GET", "/v1/orders/\(order.id.text)", headers)
+      #expect(answer.status == 200)
+      #expect(answer.body.contains(order.document))
+      let language = try #require(text("language", of: order))
+      let receipt = try await service.send(
+        "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)", headers)
+      // Menus with keys that were renamed since cannot be shown; their orders are kept as stored.
+      guard receipt.status == 200 else {
+        #expect(receipt.status == 409, "\(receipt)")
+        #expect(try receipt.text("code") == "unreadable-menu")
+        continue
       }
-      #expect(shown > 0)
-      let (token, _) = try await service.sessions.begin("shop")
-      try await service.sessions.perform([ice], in: token, expecting: 0)
-      let next = try await service.sessions.submit(token, expecting: at(1))
-      #expect(next.number == 7)
+      shown += 1
+      // The last text of a document is its total.
+      let total = try #require(text("text", of: order))
+      #expect(receipt.body.contains(total), "\(receipt)")
     }
+    #expect(shown > 0)
+    let (token, _) = try await service.sessions.begin("shop")
+    try await service.sessions.perform([ice], in: token, expecting: 0)
+    let next = try await service.sessions.submit(token, expecting: at(1))
+    #expect(next.number == 7)
+  }
+}
+
+/// The last text of a name in the document of an order.
+private func text(_ name: String, of order: StoredOrder) -> String? {
+  order.document.components(separatedBy: "\"\(name)\":\"").last?.components(separatedBy: "\"")
+    .first
+}
+
+@Suite("Upgrades of a store in SQLite")
+struct SQLiteUpgradeTests {
+  @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
+  func orders() async throws {
+    let folder = try TemporaryFolder()
+    let path = try StoreFixture.sqlite("0.1.0", in: folder)
+    let orders = try read(path) { database in
+      try Row.fetchAll(
+        database, sql: "SELECT \(StoreFixture.columns) FROM orders ORDER BY number"
+      ).map { row in
+        Array(row.databaseValues).map { String.fromDatabaseValue($0) ?? $0.description }
+      }
+    }
+    let log = CollectedLog()
+    let journal = try Journals.inFile(path, logger: log.logger)
+    #expect(journal.upgrade == StoreFixture.upgrade)
+    #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
+    try await checkUpgraded(journal, orders: orders)
+    let again = try await SQLiteTests.reopened(path)
+    #expect(again.upgrade == nil)
+    #expect(try await again.orders(after: 0, limit: 100).count == 7)
+    await again.close()
   }
 
-  /// The last text of a name in the document of an order.
-  private func text(_ name: String, of order: StoredOrder) -> String? {
-    order.document.components(separatedBy: "\"\(name)\":\"").last?.components(separatedBy: "\"")
-      .first
-  }
-
-  @Suite("Upgrades of a store in SQLite")
-  struct SQLiteUpgradeTests {
-    @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
-    func orders() async throws {
-      let folder = try TemporaryFolder()
-      let path = try StoreFixture.sqlite("0.1.0", in: folder)
-      let orders = try read(path) { database in
-        try Row.fetchAll(
-          database, sql: "SELECT \(StoreFixture.columns) FROM orders ORDER BY number"
-        ).map { row in
-          Array(row.databaseValues).map { String.fromDatabaseValue($0) ?? $0.description }
-        }
-      }
-      let log = CollectedLog()
-      let journal = try Journals.inFile(path, logger: log.logger)
-      #expect(journal.upgrade == StoreFixture.upgrade)
-      #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
-      try await checkUpgraded(journal, orders: orders)
-      let again = try await SQLiteTests.reopened(path)
-      #expect(again.upgrade == nil)
-      #expect(try await again.orders(after: 0, limit: 100).count == 7)
-      await again.close()
-    }
-
-    @Test("An upgraded file has the schema of a new one", arguments: StoreFixture.versions)
-    func schema(_ version: String) async throws {
-      let folder = try TemporaryFolder()
-      let old = try StoreFixture.sqlite(version, in: folder)
-      let new = folder.path("new.sqlite")
-      var schemas: [[String]] = []
-      for path in [old, new] {
-        let journal = try SQLiteJournal(path: path)
-        await journal.close()
-        schemas.append(
-          try read(path) { database in
-            let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-            let tables = try String.fetchAll(
-              database,
-              sql: "SELECT name || ' ' || coalesce(sql, '') FROM sqlite_master ORDER BY name")
-            return ["\(version)"] + tables
-          })
-      }
-      #expect(schemas[0] == schemas[1])
-      #expect(schemas[1].contains { $0.hasPrefix("inventories ") })
-      #expect(!schemas[1].contains { $0.contains("live") })
-    }
-
-    @Test("An upgrade that fails changes nothing, and is done at the next open")
-    func failure() async throws {
-      let folder = try TemporaryFolder()
-      let path = try StoreFixture.sqlite("0.1.0", in: folder)
-      try write(path, "CREATE TABLE inventories (other INTEGER)")
-      #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }
-      let counts = try read(path) { database in
-        try ["PRAGMA user_version", "SELECT count(*) FROM sessions", "SELECT count(*) FROM live"]
-          .map {
-            try Int.fetchOne(database, sql: $0)
-          }
-      }
-      #expect(counts == [1, 9, 5])
-      try write(path, "DROP TABLE inventories")
-      let journal = try await SQLiteTests.reopened(path)
-      #expect(journal.upgrade == StoreFixture.upgrade)
+  @Test("An upgraded file has the schema of a new one", arguments: StoreFixture.versions)
+  func schema(_ version: String) async throws {
+    let folder = try TemporaryFolder()
+    let old = try StoreFixture.sqlite(version, in: folder)
+    let new = folder.path("new.sqlite")
+    var schemas: [[String]] = []
+    for path in [old, new] {
+      let journal = try SQLiteJournal(path: path)
       await journal.close()
+      schemas.append(
+        try read(path) { database in
+          let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+          let tables = try String.fetchAll(
+            database,
+            sql: "SELECT name || ' ' || coalesce(sql, '') FROM sqlite_master ORDER BY name")
+          return ["\(version)"] + tables
+        })
     }
-
-    @Test("A file that a later release has upgraded is rejected with both versions and what to do")
-    func laterVersion() throws {
-      let folder = try TemporaryFolder()
-      let path = try StoreFixture.sqlite("0.1.0", in: folder)
-      try write(path, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
-      #expect(throws: laterRelease) { try SQLiteJournal(path: path) }
-    }
-
-    @Test("The program says on standard error what it kept and dropped, once")
-    func served() async throws {
-      let folder = try TemporaryFolder()
-      let store = try StoreFixture.sqlite("0.1.0", in: folder)
-      let served = try ServedFolder()
-      defer { served.remove() }
-      let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
-        let orders = try await service.send(
-          "GET", "/v1/orders", ["Authorization": "Bearer \(RunningService.token)"])
-        #expect(orders.body.contains(#""next":6"#))
-      }
-      #expect(first.status == .exited(0), "\(first)")
-      #expect(first.messages.components(separatedBy: "upgraded the store").count == 2)
-      #expect(first.messages.contains(StoreFixture.sentence + "\n"))
-      let second = try await served.run(["--store", "sqlite:\(store)"]) { _ in }
-      #expect(second.status == .exited(0), "\(second)")
-      #expect(!second.messages.contains("upgraded"))
-    }
-
-    private func read<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
-      let queue = try DatabaseQueue(path: path)
-      defer { try? queue.close() }
-      return try queue.read(body)
-    }
-
-    private func write(_ path: String, _ sql: String) throws {
-      let queue = try DatabaseQueue(path: path)
-      try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-      try queue.close()
-    }
+    #expect(schemas[0] == schemas[1])
+    #expect(schemas[1].contains { $0.hasPrefix("inventories ") })
+    #expect(!schemas[1].contains { $0.contains("live") })
   }
 
-  private let laterRelease = JournalError.failed(
-    "its version is \(SQLiteSchema.newest + 1), and this program knows versions up to "
-      + "\(SQLiteSchema.newest); use the release that upgraded it, or a later one")
-
-  @Suite(
-    "Upgrades of a store in PostgreSQL",
-    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
-  struct PostgreSQLUpgradeTests {
-    @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
-    func orders() async throws {
-      let address = try await StoreFixture.postgreSQL("0.1.0")
-      let orders = try await rows(
-        address, "SELECT \(StoreFixture.columns) FROM orders ORDER BY number")
-      let log = CollectedLog()
-      let journal = try await Journals.inPostgreSQL(address, logger: log.logger)
-      #expect(journal.upgrade == StoreFixture.upgrade)
-      #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
-      try await checkUpgraded(journal, orders: orders)
-      let again = try await PostgreSQLJournal(address: address)
-      #expect(again.upgrade == nil)
-      #expect(try await again.orders(after: 0, limit: 100).count == 7)
-      await again.close()
+  @Test("An upgrade that fails changes nothing, and is done at the next open")
+  func failure() async throws {
+    let folder = try TemporaryFolder()
+    let path = try StoreFixture.sqlite("0.1.0", in: folder)
+    try write(path, "CREATE TABLE inventories (other INTEGER)")
+    #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }
+    let counts = try read(path) { database in
+      try ["PRAGMA user_version", "SELECT count(*) FROM sessions", "SELECT count(*) FROM live"]
+        .map {
+          try Int.fetchOne(database, sql: $0)
+        }
     }
+    #expect(counts == [1, 9, 5])
+    try write(path, "DROP TABLE inventories")
+    let journal = try await SQLiteTests.reopened(path)
+    #expect(journal.upgrade == StoreFixture.upgrade)
+    await journal.close()
+  }
 
-    @Test("An upgraded database has the schema of a new one", arguments: StoreFixture.versions)
-    func schema(_ version: String) async throws {
-      let old = try await StoreFixture.postgreSQL(version)
-      let new = try await PostgreSQLServer.shared.database()
-      var schemas: [[[String]]] = []
-      for address in [old, new] {
-        let journal = try await PostgreSQLJournal(address: address)
-        await journal.close()
-        schemas.append(try await description(of: address))
-      }
-      #expect(schemas[0] == schemas[1])
-      #expect(schemas[1].contains { $0.contains("inventory_heads_pkey") })
-      #expect(!schemas[1].joined().contains { $0.contains("live") })
+  @Test("A file that a later release has upgraded is rejected with both versions and what to do")
+  func laterVersion() throws {
+    let folder = try TemporaryFolder()
+    let path = try StoreFixture.sqlite("0.1.0", in: folder)
+    try write(path, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
+    #expect(throws: laterRelease) { try SQLiteJournal(path: path) }
+  }
+
+  @Test("The program says on standard error what it kept and dropped, once")
+  func served() async throws {
+    let folder = try TemporaryFolder()
+    let store = try StoreFixture.sqlite("0.1.0", in: folder)
+    let served = try ServedFolder()
+    defer { served.remove() }
+    let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
+      let orders = try await service.send(
+        "GET", "/v1/orders", ["Authorization": "Bearer \(RunningService.token)"])
+      #expect(orders.body.contains(#""next":6"#))
     }
+    #expect(first.status == .exited(0), "\(first)")
+    #expect(first.messages.components(separatedBy: "upgraded the store").count == 2)
+    #expect(first.messages.contains(StoreFixture.sentence + "\n"))
+    let second = try await served.run(["--store", "sqlite:\(store)"]) { _ in }
+    #expect(second.status == .exited(0), "\(second)")
+    #expect(!second.messages.contains("upgraded"))
+  }
 
-    @Test("Four servers that open one store at once upgrade it once")
-    func together() async throws {
-      let address = try await StoreFixture.postgreSQL("0.1.0")
-      let upgrades = try await openTogether(address)
-      #expect(upgrades == [StoreFixture.upgrade])
-      #expect(
-        try await rows(address, "SELECT version, last_order FROM menu_journal") == [
-          ["\(PostgreSQLSchema.newest)", "6"]
-        ])
-    }
+  private func read<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read(body)
+  }
 
-    @Test("Four servers that open an empty database at once make its tables, and upgrade nothing")
-    func empty() async throws {
-      let address = try await PostgreSQLServer.shared.database()
-      #expect(try await openTogether(address) == [])
-      #expect(
-        try await rows(address, "SELECT version, last_order FROM menu_journal") == [
-          ["\(PostgreSQLSchema.newest)", "0"]
-        ])
-    }
+  private func write(_ path: String, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+}
 
-    @Test("An upgrade that fails changes nothing, and is done at the next open")
-    func failure() async throws {
-      let address = try await StoreFixture.postgreSQL("0.1.0")
-      _ = try await rows(address, "CREATE TABLE inventories (other BIGINT)")
-      await #expect(throws: JournalError.self) { try await PostgreSQLJournal(address: address) }
-      let counts = try await rows(
-        address,
-        """
-        SELECT version, (SELECT count(*) FROM sessions), (SELECT count(*) FROM live)
-        FROM menu_journal
-        """)
-      #expect(counts == [["1", "9", "5"]])
-      _ = try await rows(address, "DROP TABLE inventories")
+private let laterRelease = JournalError.failed(
+  "its version is \(SQLiteSchema.newest + 1), and this program knows versions up to "
+    + "\(SQLiteSchema.newest); use the release that upgraded it, or a later one")
+
+@Suite(
+  "Upgrades of a store in PostgreSQL",
+  .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
+struct PostgreSQLUpgradeTests {
+  @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
+  func orders() async throws {
+    let address = try await StoreFixture.postgreSQL("0.1.0")
+    let orders = try await rows(
+      address, "SELECT \(StoreFixture.columns) FROM orders ORDER BY number")
+    let log = CollectedLog()
+    let journal = try await Journals.inPostgreSQL(address, logger: log.logger)
+    #expect(journal.upgrade == StoreFixture.upgrade)
+    #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
+    try await checkUpgraded(journal, orders: orders)
+    let again = try await PostgreSQLJournal(address: address)
+    #expect(again.upgrade == nil)
+    #expect(try await again.orders(after: 0, limit: 100).count == 7)
+    await again.close()
+  }
+
+  @Test("An upgraded database has the schema of a new one", arguments: StoreFixture.versions)
+  func schema(_ version: String) async throws {
+    let old = try await StoreFixture.postgreSQL(version)
+    let new = try await PostgreSQLServer.shared.database()
+    var schemas: [[[String]]] = []
+    for address in [old, new] {
       let journal = try await PostgreSQLJournal(address: address)
-      #expect(journal.upgrade == StoreFixture.upgrade)
       await journal.close()
+      schemas.append(try await description(of: address))
     }
+    #expect(schemas[0] == schemas[1])
+    #expect(schemas[1].contains { $0.contains("inventory_heads_pkey") })
+    #expect(!schemas[1].joined().contains { $0.contains("live") })
+  }
 
-    @Test("A database that a later release has upgraded is rejected with both versions")
-    func laterVersion() async throws {
-      let address = try await StoreFixture.postgreSQL("0.1.0")
-      _ = try await rows(
-        address, "UPDATE menu_journal SET version = version + \(PostgreSQLSchema.newest)")
-      await #expect(throws: laterRelease) { try await PostgreSQLJournal(address: address) }
-    }
+  @Test("Four servers that open one store at once upgrade it once")
+  func together() async throws {
+    let address = try await StoreFixture.postgreSQL("0.1.0")
+    let upgrades = try await openTogether(address)
+    #expect(upgrades == [StoreFixture.upgrade])
+    #expect(
+      try await rows(address, "SELECT version, last_order FROM menu_journal") == [
+        ["\(PostgreSQLSchema.newest)", "6"]
+      ])
+  }
 
-    @Test("The program says on standard error what it kept and dropped")
-    func served() async throws {
-      let address = try await StoreFixture.postgreSQL("0.1.0")
-      let served = try ServedFolder()
-      defer { served.remove() }
-      let end = try await served.run(["--store", address]) { _ in }
-      #expect(end.status == .exited(0), "\(end)")
-      #expect(end.messages.contains(StoreFixture.sentence + "\n"), "\(end)")
-    }
+  @Test("Four servers that open an empty database at once make its tables, and upgrade nothing")
+  func empty() async throws {
+    let address = try await PostgreSQLServer.shared.database()
+    #expect(try await openTogether(address) == [])
+    #expect(
+      try await rows(address, "SELECT version, last_order FROM menu_journal") == [
+        ["\(PostgreSQLSchema.newest)", "0"]
+      ])
+  }
 
-    /// Opens a store with four servers at once, each with its own connections; what they upgraded.
-    private func openTogether(_ address: String) async throws -> [StoreUpgrade] {
-      try await withThrowingTaskGroup(of: StoreUpgrade?.self) { group in
-        for _ in 0..<4 {
-          group.addTask {
-            let journal = try await PostgreSQLJournal(address: address)
-            await journal.close()
-            return journal.upgrade
-          }
+  @Test("An upgrade that fails changes nothing, and is done at the next open")
+  func failure() async throws {
+    let address = try await StoreFixture.postgreSQL("0.1.0")
+    _ = try await rows(address, "CREATE TABLE inventories (other BIGINT)")
+    await #expect(throws: JournalError.self) { try await PostgreSQLJournal(address: address) }
+    let counts = try await rows(
+      address,
+      """
+      SELECT version, (SELECT count(*) FROM sessions), (SELECT count(*) FROM live)
+      FROM menu_journal
+      """)
+    #expect(counts == [["1", "9", "5"]])
+    _ = try await rows(address, "DROP TABLE inventories")
+    let journal = try await PostgreSQLJournal(address: address)
+    #expect(journal.upgrade == StoreFixture.upgrade)
+    await journal.close()
+  }
+
+  @Test("A database that a later release has upgraded is rejected with both versions")
+  func laterVersion() async throws {
+    let address = try await StoreFixture.postgreSQL("0.1.0")
+    _ = try await rows(
+      address, "UPDATE menu_journal SET version = version + \(PostgreSQLSchema.newest)")
+    await #expect(throws: laterRelease) { try await PostgreSQLJournal(address: address) }
+  }
+
+  @Test("The program says on standard error what it kept and dropped")
+  func served() async throws {
+    let address = try await StoreFixture.postgreSQL("0.1.0")
+    let served = try ServedFolder()
+    defer { served.remove() }
+    let end = try await served.run(["--store", address]) { _ in }
+    #expect(end.status == .exited(0), "\(end)")
+    #expect(end.messages.contains(StoreFixture.sentence + "\n"), "\(end)")
+  }
+
+  /// Opens a store with four servers at once, each with its own connections; what they upgraded.
+  private func openTogether(_ address: String) async throws -> [StoreUpgrade] {
+    try await withThrowingTaskGroup(of: StoreUpgrade?.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let journal = try await PostgreSQLJournal(address: address)
+          await journal.close()
+          return journal.upgrade
         }
-        return try await group.reduce(into: []) { if let upgrade = $1 { $0.append(upgrade) } }
       }
-    }
-
-    /// Columns, constraints and indexes of all tables.
-    private func description(of address: String) async throws -> [[String]] {
-      var schema: [[String]] = []
-      for query in [
-        """
-        SELECT table_name, ordinal_position, column_name, data_type, is_nullable, column_default
-        FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2
-        """,
-        """
-        SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
-        WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
-        """,
-        "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1",
-        "SELECT version FROM menu_journal",
-      ] { schema += try await rows(address, query) }
-      return schema
-    }
-
-    private func rows(_ address: String, _ sql: String) async throws -> [[String]] {
-      let connection = PostgreSQLConnection(address, statementTimeout: .seconds(120))
-      let rows = try await connection.run { try $0.execute(sql).rows }
-      await connection.close()
-      return rows.map { $0.map { $0 ?? "NULL" } }
+      return try await group.reduce(into: []) { if let upgrade = $1 { $0.append(upgrade) } }
     }
   }
+
+  /// Columns, constraints and indexes of all tables.
+  private func description(of address: String) async throws -> [[String]] {
+    var schema: [[String]] = []
+    for query in [
+      """
+      SELECT table_name, ordinal_position, column_name, data_type, is_nullable, column_default
+      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2
+      """,
+      """
+      SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
+      """,
+      "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1",
+      "SELECT version FROM menu_journal",
+    ] { schema += try await rows(address, query) }
+    return schema
+  }
+
+  private func rows(_ address: String, _ sql: String) async throws -> [[String]] {
+    let connection = PostgreSQLConnection(address, statementTimeout: .seconds(120))
+    let rows = try await connection.run { try $0.execute(sql).rows }
+    await connection.close()
+    return rows.map { $0.map { $0 ?? "NULL" } }
+  }
+}
 #endif

@@ -1,111 +1,111 @@
 #if Service
-  import Foundation
-  import MenuSections
-  import Testing
+import Foundation
+import MenuSections
+import Testing
 
-  @testable import MenuService
+@testable import MenuService
 
-  @Suite(
-    "Several processes over one PostgreSQL",
-    .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
-  struct ReplicaTests {
-    @Test("Each sees at once what another one acknowledged")
-    func reads() async throws {
-      let address = try await PostgreSQLServer.shared.emptySchema()
-      let journals = [
-        try await PostgreSQLJournal(address: address),
-        try await PostgreSQLJournal(address: address),
-      ]
-      let replicas = journals.map { service($0) }
-      let (token, _) = try await replicas[0].begin("shop")
-      for version in 0..<10 {
-        let update = try await replicas[version % 2].perform(
-          [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
-        for replica in replicas {
-          #expect(try await replica.screen(of: token).json == update.now.json)
-        }
+@Suite(
+  "Several processes over one PostgreSQL",
+  .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
+struct ReplicaTests {
+  @Test("Each sees at once what another one acknowledged")
+  func reads() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    let (token, _) = try await replicas[0].begin("shop")
+    for version in 0..<10 {
+      let update = try await replicas[version % 2].perform(
+        [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
+      for replica in replicas {
+        #expect(try await replica.screen(of: token).json == update.now.json)
       }
-      for journal in journals { await journal.close() }
     }
+    for journal in journals { await journal.close() }
+  }
 
-    @Test("A reader at one of them hears of actions, live changes and orders at another")
-    func hears() async throws {
-      let address = try await PostgreSQLServer.shared.emptySchema()
-      let journals = [
-        try await PostgreSQLJournal(address: address),
-        try await PostgreSQLJournal(address: address),
-      ]
-      let replicas = journals.map { service($0) }
-      let watching = Task { await replicas[1].watch() }
-      let (token, _) = try await replicas[0].begin("shop")
-      var updates = try await replicas[1].updates(of: token).makeAsyncIterator()
-      _ = try await updates.next()
-      try await replicas[0].perform([ice], in: token, expecting: 0)
-      #expect(try await updates.next()?.now.revision == at(1))
-      _ = try await replicas[0].setInventory(
-        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
-      #expect(try await updates.next()?.now.revision == at(1, 1))
-      let order = try await replicas[0].submit(token, expecting: at(1, 1))
-      #expect(try await updates.next()?.now.orderID == order.id)
-      watching.cancel()
-      await watching.value
-      for journal in journals { await journal.close() }
-    }
+  @Test("A reader at one of them hears of actions, live changes and orders at another")
+  func hears() async throws {
+    let address = try await PostgreSQLServer.shared.emptySchema()
+    let journals = [
+      try await PostgreSQLJournal(address: address),
+      try await PostgreSQLJournal(address: address),
+    ]
+    let replicas = journals.map { service($0) }
+    let watching = Task { await replicas[1].watch() }
+    let (token, _) = try await replicas[0].begin("shop")
+    var updates = try await replicas[1].updates(of: token).makeAsyncIterator()
+    _ = try await updates.next()
+    try await replicas[0].perform([ice], in: token, expecting: 0)
+    #expect(try await updates.next()?.now.revision == at(1))
+    _ = try await replicas[0].setInventory(
+      Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+    #expect(try await updates.next()?.now.revision == at(1, 1))
+    let order = try await replicas[0].submit(token, expecting: at(1, 1))
+    #expect(try await updates.next()?.now.orderID == order.id)
+    watching.cancel()
+    await watching.value
+    for journal in journals { await journal.close() }
+  }
 
-    @Test("A pool in which too many wait says that it is busy, and goes on")
-    func busy() async throws {
-      var settings = PostgreSQLConfiguration()
-      settings.connections = 1
-      settings.maximumWaiting = 2
-      let journal = try await PostgreSQLJournal(
-        address: try await PostgreSQLServer.shared.emptySchema(), settings: settings)
-      let outcomes = await withTaskGroup(of: JournalError?.self) { group in
-        for _ in 0..<40 {
-          group.addTask {
-            do throws(JournalError) {
-              _ = try await journal.read { try $0.execute("SELECT pg_sleep(0.05)") }
-              return nil
-            } catch {
-              return error
-            }
+  @Test("A pool in which too many wait says that it is busy, and goes on")
+  func busy() async throws {
+    var settings = PostgreSQLConfiguration()
+    settings.connections = 1
+    settings.maximumWaiting = 2
+    let journal = try await PostgreSQLJournal(
+      address: try await PostgreSQLServer.shared.emptySchema(), settings: settings)
+    let outcomes = await withTaskGroup(of: JournalError?.self) { group in
+      for _ in 0..<40 {
+        group.addTask {
+          do throws(JournalError) {
+            _ = try await journal.read { try $0.execute("SELECT pg_sleep(0.05)") }
+            return nil
+          } catch {
+            return error
           }
         }
-        return await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(outcomes.contains(.busy))
-      #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
-      try await journal.checkHealth()
-      await journal.close()
+      return await group.reduce(into: []) { $0.append($1) }
     }
+    #expect(outcomes.contains(.busy))
+    #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
+    try await journal.checkHealth()
+    await journal.close()
+  }
 
-    @Test("Values come back as they were given, and never become part of a statement")
-    func values() async throws {
-      let journal = try await PostgreSQLJournal(
-        address: try await PostgreSQLServer.shared.emptySchema())
-      let texts = ["", "'; DROP TABLE sessions; --", "\"{}\\,", "🍵\n\t", "NULL"]
-      let bytes: [UInt8] = [0, 1, 92, 120, 255]
-      try await journal.read { connection in
-        for text in texts {
-          let row = try connection.execute(
-            "SELECT $1::text, $2::text[]", [.text(text), .list([text])]
-          )
-          .first
-          #expect(try row?.text(0) == text)
-          let item = try connection.execute("SELECT ($1::text[])[1]", [.list([text, "b"])]).first
-          #expect(try item?.text(0) == text)
-        }
-        #expect(
-          try connection.execute("SELECT $1::bytea", [.bytes(bytes)]).first?.bytes(0) == bytes)
-        #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT $1", ["a\0b"]) }
+  @Test("Values come back as they were given, and never become part of a statement")
+  func values() async throws {
+    let journal = try await PostgreSQLJournal(
+      address: try await PostgreSQLServer.shared.emptySchema())
+    let texts = ["", "'; DROP TABLE sessions; --", "\"{}\\,", "🍵\n\t", "NULL"]
+    let bytes: [UInt8] = [0, 1, 92, 120, 255]
+    try await journal.read { connection in
+      for text in texts {
+        let row = try connection.execute(
+          "SELECT $1::text, $2::text[]", [.text(text), .list([text])]
+        )
+        .first
+        #expect(try row?.text(0) == text)
+        let item = try connection.execute("SELECT ($1::text[])[1]", [.list([text, "b"])]).first
+        #expect(try item?.text(0) == text)
       }
-      await journal.close()
+      #expect(
+        try connection.execute("SELECT $1::bytea", [.bytes(bytes)]).first?.bytes(0) == bytes)
+      #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT $1", ["a\0b"]) }
     }
+    await journal.close()
+  }
 
-    @Test("A server that cannot be reached is told as such")
-    func unreachable() async throws {
-      await #expect(throws: JournalError.self) {
-        try await PostgreSQLJournal(address: "host=127.0.0.1 port=1 user=nobody dbname=none")
-      }
+  @Test("A server that cannot be reached is told as such")
+  func unreachable() async throws {
+    await #expect(throws: JournalError.self) {
+      try await PostgreSQLJournal(address: "host=127.0.0.1 port=1 user=nobody dbname=none")
     }
   }
+}
 #endif

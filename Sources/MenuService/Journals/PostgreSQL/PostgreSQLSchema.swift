@@ -1,192 +1,192 @@
 #if Service
-  /// The tables of a journal in PostgreSQL, and how they came to be. All that belongs to a session
-  /// carries `session_id`, in every key and every statement, so that a cluster can be divided by it.
+/// The tables of a journal in PostgreSQL, and how they came to be. All that belongs to a session
+/// carries `session_id`, in every key and every statement, so that a cluster can be divided by it.
+///
+/// `menu_journal.version` is the version of the schema; that of a database without it is 0.
+enum PostgreSQLSchema {
+  private typealias Migration =
+    @Sendable (isolated PostgreSQLConnection) throws -> StoreUpgrade.Dropped
+
+  /// The steps from each version to the next, the first from an empty database. A new database
+  /// takes all of them, so that its schema is that of an upgraded one. A released step is never
+  /// changed.
+  private static let migrations: [Migration] = [
+    { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
+  ]
+
+  /// The version that this program reads and writes.
+  static let newest = migrations.count
+
+  /// The version of a database; throws if a later release has upgraded it.
+  static func version(_ connection: isolated PostgreSQLConnection) throws -> Int {
+    let isThere = try connection.execute("SELECT to_regclass('menu_journal') IS NOT NULL")
+    guard isThere.first?.values == ["t"] else { return 0 }
+    guard let row = try connection.execute("SELECT version FROM menu_journal").first else {
+      throw JournalError.damaged("its table menu_journal is empty")
+    }
+    let found = try row.number(0)
+    try StoreUpgrade.check(found, newest: newest)
+    return found
+  }
+
+  /// Runs the migrations that the database lacks, each in a transaction together with its
+  /// version; `nil` if the database was new or lacks none.
   ///
-  /// `menu_journal.version` is the version of the schema; that of a database without it is 0.
-  enum PostgreSQLSchema {
-    private typealias Migration =
-      @Sendable (isolated PostgreSQLConnection) throws -> StoreUpgrade.Dropped
+  /// Several servers may do so at once: each migration runs once, and the result says what this
+  /// server did.
+  static func upgrade(_ connection: isolated PostgreSQLConnection) throws -> StoreUpgrade? {
+    var firstVersion = newest
+    var dropped = StoreUpgrade.Dropped()
+    while let found = try migrate(connection, &dropped) {
+      firstVersion = min(firstVersion, found)
+    }
+    guard 0 < firstVersion, firstVersion < newest else { return nil }
+    let orders = try connection.execute("SELECT count(*) FROM orders").first?.number(0)
+    return StoreUpgrade(
+      fromVersion: firstVersion, toVersion: newest, orders: orders ?? 0, dropped: dropped)
+  }
 
-    /// The steps from each version to the next, the first from an empty database. A new database
-    /// takes all of them, so that its schema is that of an upgraded one. A released step is never
-    /// changed.
-    private static let migrations: [Migration] = [
-      { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
-    ]
-
-    /// The version that this program reads and writes.
-    static let newest = migrations.count
-
-    /// The version of a database; throws if a later release has upgraded it.
-    static func version(_ connection: isolated PostgreSQLConnection) throws -> Int {
-      let isThere = try connection.execute("SELECT to_regclass('menu_journal') IS NOT NULL")
-      guard isThere.first?.values == ["t"] else { return 0 }
-      guard let row = try connection.execute("SELECT version FROM menu_journal").first else {
-        throw JournalError.damaged("its table menu_journal is empty")
-      }
-      let found = try row.number(0)
-      try StoreUpgrade.check(found, newest: newest)
+  /// Runs the next migration, or all of them if the database is new, so that no server reports an
+  /// upgrade of it. Returns the version before, or `nil` if there was nothing to do.
+  private static func migrate(
+    _ connection: isolated PostgreSQLConnection, _ dropped: inout StoreUpgrade.Dropped
+  ) throws -> Int? {
+    // A statement must see what another server did while this one waited for the lock.
+    try connection.transact("BEGIN ISOLATION LEVEL READ COMMITTED") {
+      try connection.execute("SELECT pg_advisory_xact_lock(5072911467)")
+      let found = try version(connection)
+      guard found < newest else { return nil }
+      let next = found == 0 ? newest : found + 1
+      for migration in migrations[found..<next] { dropped += try migration(connection) }
+      try connection.execute("UPDATE menu_journal SET version = $1", [.number(next)])
       return found
     }
+  }
+}
 
-    /// Runs the migrations that the database lacks, each in a transaction together with its
-    /// version; `nil` if the database was new or lacks none.
-    ///
-    /// Several servers may do so at once: each migration runs once, and the result says what this
-    /// server did.
-    static func upgrade(_ connection: isolated PostgreSQLConnection) throws -> StoreUpgrade? {
-      var firstVersion = newest
-      var dropped = StoreUpgrade.Dropped()
-      while let found = try migrate(connection, &dropped) {
-        firstVersion = min(firstVersion, found)
-      }
-      guard 0 < firstVersion, firstVersion < newest else { return nil }
-      let orders = try connection.execute("SELECT count(*) FROM orders").first?.number(0)
-      return StoreUpgrade(
-        fromVersion: firstVersion, toVersion: newest, orders: orders ?? 0, dropped: dropped)
-    }
-
-    /// Runs the next migration, or all of them if the database is new, so that no server reports an
-    /// upgrade of it. Returns the version before, or `nil` if there was nothing to do.
-    private static func migrate(
-      _ connection: isolated PostgreSQLConnection, _ dropped: inout StoreUpgrade.Dropped
-    ) throws -> Int? {
-      // A statement must see what another server did while this one waited for the lock.
-      try connection.transact("BEGIN ISOLATION LEVEL READ COMMITTED") {
-        try connection.execute("SELECT pg_advisory_xact_lock(5072911467)")
-        let found = try version(connection)
-        guard found < newest else { return nil }
-        let next = found == 0 ? newest : found + 1
-        for migration in migrations[found..<next] { dropped += try migration(connection) }
-        try connection.execute("UPDATE menu_journal SET version = $1", [.number(next)])
-        return found
-      }
-    }
+extension PostgreSQLConnection {
+  /// Makes the tables of 0.1.0.
+  fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
+    for statement in [
+      // One row: what the tables are, and the number of the last order. The number is taken at the
+      // end of a transaction and held until it is committed, so that numbers are seen in order.
+      """
+      CREATE TABLE menu_journal (
+        version BIGINT NOT NULL,
+        last_order BIGINT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE menus (
+        digest TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        bytes BYTEA NOT NULL,
+        kept_at BIGINT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE sessions (
+        session_id TEXT PRIMARY KEY,
+        menu_id TEXT NOT NULL,
+        first_menu TEXT NOT NULL,
+        menu TEXT NOT NULL,
+        menus TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        order_id TEXT,
+        touched_at BIGINT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE entries (
+        session_id TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        events TEXT NOT NULL,
+        request_key TEXT NOT NULL,
+        request_body TEXT NOT NULL,
+        live_revision BIGINT NOT NULL,
+        PRIMARY KEY (session_id, version),
+        UNIQUE (session_id, request_key)
+      )
+      """,
+      """
+      CREATE TABLE snapshots (
+        session_id TEXT PRIMARY KEY,
+        version BIGINT NOT NULL,
+        bytes BYTEA NOT NULL,
+        checksum TEXT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE orders (
+        session_id TEXT PRIMARY KEY,
+        number BIGINT NOT NULL,
+        order_id TEXT NOT NULL,
+        menu_id TEXT NOT NULL,
+        menu_digest TEXT NOT NULL,
+        document TEXT NOT NULL,
+        live_revision BIGINT NOT NULL,
+        live_document TEXT NOT NULL,
+        request_key TEXT NOT NULL,
+        request_body TEXT NOT NULL,
+        submitted_at BIGINT NOT NULL
+      )
+      """,
+      "CREATE INDEX orders_by_number ON orders (number)",
+      "CREATE INDEX orders_by_name ON orders (order_id)",
+      """
+      CREATE TABLE live_heads (
+        menu_id TEXT PRIMARY KEY,
+        revision BIGINT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE live (
+        menu_id TEXT NOT NULL,
+        revision BIGINT NOT NULL,
+        document TEXT NOT NULL,
+        PRIMARY KEY (menu_id, revision)
+      )
+      """,
+      "INSERT INTO menu_journal (version, last_order) VALUES (0, 0)",
+    ] { try execute(statement) }
+    return StoreUpgrade.Dropped()
   }
 
-  extension PostgreSQLConnection {
-    /// Makes the tables of 0.1.0.
-    fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
-      for statement in [
-        // One row: what the tables are, and the number of the last order. The number is taken at the
-        // end of a transaction and held until it is committed, so that numbers are seen in order.
-        """
-        CREATE TABLE menu_journal (
-          version BIGINT NOT NULL,
-          last_order BIGINT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE menus (
-          digest TEXT PRIMARY KEY,
-          name TEXT NOT NULL,
-          bytes BYTEA NOT NULL,
-          kept_at BIGINT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE sessions (
-          session_id TEXT PRIMARY KEY,
-          menu_id TEXT NOT NULL,
-          first_menu TEXT NOT NULL,
-          menu TEXT NOT NULL,
-          menus TEXT NOT NULL,
-          version BIGINT NOT NULL,
-          order_id TEXT,
-          touched_at BIGINT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE entries (
-          session_id TEXT NOT NULL,
-          version BIGINT NOT NULL,
-          events TEXT NOT NULL,
-          request_key TEXT NOT NULL,
-          request_body TEXT NOT NULL,
-          live_revision BIGINT NOT NULL,
-          PRIMARY KEY (session_id, version),
-          UNIQUE (session_id, request_key)
-        )
-        """,
-        """
-        CREATE TABLE snapshots (
-          session_id TEXT PRIMARY KEY,
-          version BIGINT NOT NULL,
-          bytes BYTEA NOT NULL,
-          checksum TEXT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE orders (
-          session_id TEXT PRIMARY KEY,
-          number BIGINT NOT NULL,
-          order_id TEXT NOT NULL,
-          menu_id TEXT NOT NULL,
-          menu_digest TEXT NOT NULL,
-          document TEXT NOT NULL,
-          live_revision BIGINT NOT NULL,
-          live_document TEXT NOT NULL,
-          request_key TEXT NOT NULL,
-          request_body TEXT NOT NULL,
-          submitted_at BIGINT NOT NULL
-        )
-        """,
-        "CREATE INDEX orders_by_number ON orders (number)",
-        "CREATE INDEX orders_by_name ON orders (order_id)",
-        """
-        CREATE TABLE live_heads (
-          menu_id TEXT PRIMARY KEY,
-          revision BIGINT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE live (
-          menu_id TEXT NOT NULL,
-          revision BIGINT NOT NULL,
-          document TEXT NOT NULL,
-          PRIMARY KEY (menu_id, revision)
-        )
-        """,
-        "INSERT INTO menu_journal (version, last_order) VALUES (0, 0)",
-      ] { try execute(statement) }
-      return StoreUpgrade.Dropped()
-    }
-
-    /// Renames inventories to inventories, and carries over only orders, their menus and
-    /// the number of the last order.
-    fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
-      // In the order in which the servers of 0.1.0 lock them, so that none that still runs and this
-      // one wait for each other.
-      try execute(
-        """
-        LOCK TABLE sessions, entries, snapshots, live_heads, live, orders
-        IN ACCESS EXCLUSIVE MODE
-        """)
-      let counts = try execute(StoreUpgrade.Dropped.countsInVersion1).first
-      let dropped = try StoreUpgrade.Dropped { try counts?.number($0) ?? 0 }
-      for statement in [
-        "TRUNCATE sessions, entries, snapshots",
-        "DELETE FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders)",
-        "ALTER TABLE entries RENAME COLUMN live_revision TO inventory_revision",
-        "ALTER TABLE orders RENAME COLUMN live_revision TO inventory_revision",
-        "ALTER TABLE orders RENAME COLUMN live_document TO inventory_document",
-        "DROP TABLE live, live_heads",
-        """
-        CREATE TABLE inventory_heads (
-          menu_id TEXT PRIMARY KEY,
-          revision BIGINT NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE inventories (
-          menu_id TEXT NOT NULL,
-          revision BIGINT NOT NULL,
-          document TEXT NOT NULL,
-          PRIMARY KEY (menu_id, revision)
-        )
-        """,
-      ] { try execute(statement) }
-      return dropped
-    }
+  /// Renames inventories to inventories, and carries over only orders, their menus and
+  /// the number of the last order.
+  fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
+    // In the order in which the servers of 0.1.0 lock them, so that none that still runs and this
+    // one wait for each other.
+    try execute(
+      """
+      LOCK TABLE sessions, entries, snapshots, live_heads, live, orders
+      IN ACCESS EXCLUSIVE MODE
+      """)
+    let counts = try execute(StoreUpgrade.Dropped.countsInVersion1).first
+    let dropped = try StoreUpgrade.Dropped { try counts?.number($0) ?? 0 }
+    for statement in [
+      "TRUNCATE sessions, entries, snapshots",
+      "DELETE FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders)",
+      "ALTER TABLE entries RENAME COLUMN live_revision TO inventory_revision",
+      "ALTER TABLE orders RENAME COLUMN live_revision TO inventory_revision",
+      "ALTER TABLE orders RENAME COLUMN live_document TO inventory_document",
+      "DROP TABLE live, live_heads",
+      """
+      CREATE TABLE inventory_heads (
+        menu_id TEXT PRIMARY KEY,
+        revision BIGINT NOT NULL
+      )
+      """,
+      """
+      CREATE TABLE inventories (
+        menu_id TEXT NOT NULL,
+        revision BIGINT NOT NULL,
+        document TEXT NOT NULL,
+        PRIMARY KEY (menu_id, revision)
+      )
+      """,
+    ] { try execute(statement) }
+    return dropped
   }
+}
 #endif

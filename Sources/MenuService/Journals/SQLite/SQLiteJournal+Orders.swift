@@ -1,136 +1,136 @@
 #if Service
-  import Foundation
-  import GRDB
+import Foundation
+import GRDB
 
-  extension SQLiteJournal {
-    func submit(
-      _ submission: OrderSubmission
-    ) async throws(JournalError) -> SubmitOutcome {
-      try await writer.write { try $0.submit(submission) }
-    }
+extension SQLiteJournal {
+  func submit(
+    _ submission: OrderSubmission
+  ) async throws(JournalError) -> SubmitOutcome {
+    try await writer.write { try $0.submit(submission) }
+  }
 
-    func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
-      try await read { database in
-        try database.all(
-          "SELECT \(StoredOrder.columns) FROM orders WHERE number > ? ORDER BY number LIMIT ?",
-          [number, max(0, limit)]
-        ).map { try StoredOrder($0) }
-      }
-    }
-
-    func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
-      try await read { try $0.order("order_id", id.text) }
-    }
-
-    func inventory(
-      of menuID: String, at revision: Int?
-    ) async throws(JournalError) -> InventoryRecord? {
-      try await read { database in
-        try database.first(
-          """
-          SELECT revision, document FROM inventories WHERE menu_id = ? AND revision = coalesce(?, revision)
-          ORDER BY revision DESC LIMIT 1
-          """, [menuID, revision]
-        ).map { InventoryRecord(revision: $0[0], document: $0[1]) }
-      }
-    }
-
-    func inventoryRevisions(
-      of menuIDs: [String]
-    ) async throws(JournalError) -> [String: Int] {
-      try await read { database in
-        var revisions: [String: Int] = [:]
-        for menuID in menuIDs {
-          let revision = try database.inventoryRevision(of: menuID)
-          if revision > 0 { revisions[menuID] = revision }
-        }
-        return revisions
-      }
-    }
-
-    func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
-      try await writer.write { try $0.setInventory(change) }
+  func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
+    try await read { database in
+      try database.all(
+        "SELECT \(StoredOrder.columns) FROM orders WHERE number > ? ORDER BY number LIMIT ?",
+        [number, max(0, limit)]
+      ).map { try StoredOrder($0) }
     }
   }
 
-  extension Database {
-    fileprivate func inventoryRevision(of menuID: String) throws -> Int {
-      try first("SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])?[
-        0] ?? 0
-    }
+  func order(_ id: OrderID) async throws(JournalError) -> StoredOrder? {
+    try await read { try $0.order("order_id", id.text) }
+  }
 
-    fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
-      let current = try inventoryRevision(of: change.menuID)
-      guard current == change.expected else { return .conflict(current: current) }
-      try self.change(
-        "INSERT INTO inventories (menu_id, revision, document) VALUES (?, ?, ?)",
-        [change.menuID, change.revision, change.document])
-      try self.change(
-        "DELETE FROM inventories WHERE menu_id = ? AND revision <= ?",
-        [change.menuID, change.revision - InventoryRecord.kept])
-      return .committed(change.revision)
-    }
-
-    fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
-      try first("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = ?", [value])
-        .map { try StoredOrder($0) }
-    }
-
-    fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
-      let token = submission.token
-      guard
-        let row = try first(
-          "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
-      else { return .missing }
-      let head = SessionHead(row)
-      if try entry(of: token, key: submission.key.name) != nil { return .keyReused }
-      if let orderID = head.orderID {
-        guard let order = try order("session_id", token.text),
-          order.key.name == submission.key.name
-        else { return .submitted(orderID) }
-        return order.key == submission.key ? .replayed(order) : .keyReused
-      }
-      guard head.version == submission.expected else { return .conflict(current: head.version) }
-      if let inventory = submission.inventory,
-        case .conflict(let current) = try setInventory(inventory)
-      {
-        return .inventoryConflict(current: current)
-      }
-      let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
-      let order = submission.order(number: (last ?? 0) + 1)
-      try change(
+  func inventory(
+    of menuID: String, at revision: Int?
+  ) async throws(JournalError) -> InventoryRecord? {
+    try await read { database in
+      try database.first(
         """
-        INSERT INTO orders (number, session_id, order_id, menu_id, menu_digest, document,
-        inventory_revision, inventory_document, request_key, request_body, submitted_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          order.number, token.text, order.id.text, order.menuID, order.menuDigest, order.document,
-          order.judged.revision, order.judged.document, order.key.name, order.key.body,
-          order.time.wholeSeconds,
-        ])
-      try change(
-        "UPDATE sessions SET order_id = ?, touched_at = ? WHERE session_id = ?",
-        [order.id.text, order.time.wholeSeconds, token.text])
-      return .committed(order)
+        SELECT revision, document FROM inventories WHERE menu_id = ? AND revision = coalesce(?, revision)
+        ORDER BY revision DESC LIMIT 1
+        """, [menuID, revision]
+      ).map { InventoryRecord(revision: $0[0], document: $0[1]) }
     }
   }
 
-  extension StoredOrder {
-    fileprivate static let columns = """
-      number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
-      request_key, request_body, submitted_at
-      """
-
-    fileprivate init(_ row: Row) throws {
-      let name: String = row[1]
-      guard let id = OrderID(name) else {
-        throw JournalError.damaged("an order has no name: \(name)")
+  func inventoryRevisions(
+    of menuIDs: [String]
+  ) async throws(JournalError) -> [String: Int] {
+    try await read { database in
+      var revisions: [String: Int] = [:]
+      for menuID in menuIDs {
+        let revision = try database.inventoryRevision(of: menuID)
+        if revision > 0 { revisions[menuID] = revision }
       }
-      self.init(
-        number: row[0], id: id, menuID: row[2], menuDigest: row[3], document: row[4],
-        judged: InventoryRecord(revision: row[5], document: row[6]),
-        key: RequestKey(row[7], body: row[8]), time: Date(wholeSeconds: row[9]))
+      return revisions
     }
   }
+
+  func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome {
+    try await writer.write { try $0.setInventory(change) }
+  }
+}
+
+extension Database {
+  fileprivate func inventoryRevision(of menuID: String) throws -> Int {
+    try first("SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])?[
+      0] ?? 0
+  }
+
+  fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
+    let current = try inventoryRevision(of: change.menuID)
+    guard current == change.expected else { return .conflict(current: current) }
+    try self.change(
+      "INSERT INTO inventories (menu_id, revision, document) VALUES (?, ?, ?)",
+      [change.menuID, change.revision, change.document])
+    try self.change(
+      "DELETE FROM inventories WHERE menu_id = ? AND revision <= ?",
+      [change.menuID, change.revision - InventoryRecord.kept])
+    return .committed(change.revision)
+  }
+
+  fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
+    try first("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = ?", [value])
+      .map { try StoredOrder($0) }
+  }
+
+  fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
+    let token = submission.token
+    guard
+      let row = try first(
+        "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
+    else { return .missing }
+    let head = SessionHead(row)
+    if try entry(of: token, key: submission.key.name) != nil { return .keyReused }
+    if let orderID = head.orderID {
+      guard let order = try order("session_id", token.text),
+        order.key.name == submission.key.name
+      else { return .submitted(orderID) }
+      return order.key == submission.key ? .replayed(order) : .keyReused
+    }
+    guard head.version == submission.expected else { return .conflict(current: head.version) }
+    if let inventory = submission.inventory,
+      case .conflict(let current) = try setInventory(inventory)
+    {
+      return .inventoryConflict(current: current)
+    }
+    let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
+    let order = submission.order(number: (last ?? 0) + 1)
+    try change(
+      """
+      INSERT INTO orders (number, session_id, order_id, menu_id, menu_digest, document,
+      inventory_revision, inventory_document, request_key, request_body, submitted_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        order.number, token.text, order.id.text, order.menuID, order.menuDigest, order.document,
+        order.judged.revision, order.judged.document, order.key.name, order.key.body,
+        order.time.wholeSeconds,
+      ])
+    try change(
+      "UPDATE sessions SET order_id = ?, touched_at = ? WHERE session_id = ?",
+      [order.id.text, order.time.wholeSeconds, token.text])
+    return .committed(order)
+  }
+}
+
+extension StoredOrder {
+  fileprivate static let columns = """
+    number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
+    request_key, request_body, submitted_at
+    """
+
+  fileprivate init(_ row: Row) throws {
+    let name: String = row[1]
+    guard let id = OrderID(name) else {
+      throw JournalError.damaged("an order has no name: \(name)")
+    }
+    self.init(
+      number: row[0], id: id, menuID: row[2], menuDigest: row[3], document: row[4],
+      judged: InventoryRecord(revision: row[5], document: row[6]),
+      key: RequestKey(row[7], body: row[8]), time: Date(wholeSeconds: row[9]))
+  }
+}
 #endif

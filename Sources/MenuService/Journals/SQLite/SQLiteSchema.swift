@@ -1,128 +1,128 @@
 #if Service
-  import GRDB
+import GRDB
 
-  /// The tables of a journal in SQLite, and how they came to be.
-  ///
-  /// `PRAGMA user_version` is the version of the schema; that of an empty file is 0.
-  enum SQLiteSchema {
-    /// The steps from each version to the next, the first from an empty file. A new file takes all
-    /// of them, so that its schema is that of an upgraded one. A released step is never changed.
-    private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
-      { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
-    ]
+/// The tables of a journal in SQLite, and how they came to be.
+///
+/// `PRAGMA user_version` is the version of the schema; that of an empty file is 0.
+enum SQLiteSchema {
+  /// The steps from each version to the next, the first from an empty file. A new file takes all
+  /// of them, so that its schema is that of an upgraded one. A released step is never changed.
+  private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
+    { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
+  ]
 
-    /// The version that this program reads and writes.
-    static let newest = migrations.count
+  /// The version that this program reads and writes.
+  static let newest = migrations.count
 
-    /// Runs the migrations that the file lacks, each in a transaction together with its version, and
-    /// all of them in one if the file is new; `nil` if it was new or lacked none.
-    static func upgrade(_ database: Database) throws -> StoreUpgrade? {
-      let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      try StoreUpgrade.check(found, newest: newest)
-      guard found < newest else { return nil }
-      var dropped = StoreUpgrade.Dropped()
-      var version = found
-      while version < newest {
-        let next = version == 0 ? newest : version + 1
-        try database.inTransaction(.immediate) {
-          for migration in migrations[version..<next] { dropped += try migration(database) }
-          try database.execute(sql: "PRAGMA user_version = \(next)")
-          return .commit
-        }
-        version = next
+  /// Runs the migrations that the file lacks, each in a transaction together with its version, and
+  /// all of them in one if the file is new; `nil` if it was new or lacked none.
+  static func upgrade(_ database: Database) throws -> StoreUpgrade? {
+    let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    try StoreUpgrade.check(found, newest: newest)
+    guard found < newest else { return nil }
+    var dropped = StoreUpgrade.Dropped()
+    var version = found
+    while version < newest {
+      let next = version == 0 ? newest : version + 1
+      try database.inTransaction(.immediate) {
+        for migration in migrations[version..<next] { dropped += try migration(database) }
+        try database.execute(sql: "PRAGMA user_version = \(next)")
+        return .commit
       }
-      guard found > 0 else { return nil }
-      return StoreUpgrade(
-        fromVersion: found, toVersion: newest,
-        orders: try Int.fetchOne(database, sql: "SELECT count(*) FROM orders") ?? 0,
-        dropped: dropped)
+      version = next
     }
+    guard found > 0 else { return nil }
+    return StoreUpgrade(
+      fromVersion: found, toVersion: newest,
+      orders: try Int.fetchOne(database, sql: "SELECT count(*) FROM orders") ?? 0,
+      dropped: dropped)
+  }
+}
+
+extension Database {
+  /// Makes the tables of 0.1.0.
+  fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
+    try execute(
+      sql: """
+        CREATE TABLE menus (
+          digest TEXT PRIMARY KEY,
+          name TEXT NOT NULL,
+          bytes BLOB NOT NULL,
+          kept_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE sessions (
+          session_id TEXT PRIMARY KEY,
+          menu_id TEXT NOT NULL,
+          first_menu TEXT NOT NULL,
+          menu TEXT NOT NULL,
+          -- Every menu that the log speaks of, with spaces between.
+          menus TEXT NOT NULL,
+          version INTEGER NOT NULL,
+          order_id TEXT,
+          touched_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE entries (
+          session_id TEXT NOT NULL,
+          -- The version after the last event.
+          version INTEGER NOT NULL,
+          events TEXT NOT NULL,
+          request_key TEXT NOT NULL,
+          request_body TEXT NOT NULL,
+          live_revision INTEGER NOT NULL,
+          PRIMARY KEY (session_id, version)
+        ) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX entries_by_key ON entries (session_id, request_key);
+        CREATE TABLE snapshots (
+          session_id TEXT PRIMARY KEY,
+          version INTEGER NOT NULL,
+          bytes BLOB NOT NULL,
+          checksum TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE orders (
+          number INTEGER PRIMARY KEY,
+          session_id TEXT NOT NULL UNIQUE,
+          order_id TEXT NOT NULL UNIQUE,
+          menu_id TEXT NOT NULL,
+          menu_digest TEXT NOT NULL,
+          document TEXT NOT NULL,
+          live_revision INTEGER NOT NULL,
+          live_document TEXT NOT NULL,
+          request_key TEXT NOT NULL,
+          request_body TEXT NOT NULL,
+          submitted_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE live (
+          menu_id TEXT NOT NULL,
+          revision INTEGER NOT NULL,
+          document TEXT NOT NULL,
+          PRIMARY KEY (menu_id, revision)
+        ) STRICT, WITHOUT ROWID;
+        """)
+    return StoreUpgrade.Dropped()
   }
 
-  extension Database {
-    /// Makes the tables of 0.1.0.
-    fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
-      try execute(
-        sql: """
-          CREATE TABLE menus (
-            digest TEXT PRIMARY KEY,
-            name TEXT NOT NULL,
-            bytes BLOB NOT NULL,
-            kept_at INTEGER NOT NULL
-          ) STRICT;
-          CREATE TABLE sessions (
-            session_id TEXT PRIMARY KEY,
-            menu_id TEXT NOT NULL,
-            first_menu TEXT NOT NULL,
-            menu TEXT NOT NULL,
-            -- Every menu that the log speaks of, with spaces between.
-            menus TEXT NOT NULL,
-            version INTEGER NOT NULL,
-            order_id TEXT,
-            touched_at INTEGER NOT NULL
-          ) STRICT, WITHOUT ROWID;
-          CREATE TABLE entries (
-            session_id TEXT NOT NULL,
-            -- The version after the last event.
-            version INTEGER NOT NULL,
-            events TEXT NOT NULL,
-            request_key TEXT NOT NULL,
-            request_body TEXT NOT NULL,
-            live_revision INTEGER NOT NULL,
-            PRIMARY KEY (session_id, version)
-          ) STRICT, WITHOUT ROWID;
-          CREATE UNIQUE INDEX entries_by_key ON entries (session_id, request_key);
-          CREATE TABLE snapshots (
-            session_id TEXT PRIMARY KEY,
-            version INTEGER NOT NULL,
-            bytes BLOB NOT NULL,
-            checksum TEXT NOT NULL
-          ) STRICT;
-          CREATE TABLE orders (
-            number INTEGER PRIMARY KEY,
-            session_id TEXT NOT NULL UNIQUE,
-            order_id TEXT NOT NULL UNIQUE,
-            menu_id TEXT NOT NULL,
-            menu_digest TEXT NOT NULL,
-            document TEXT NOT NULL,
-            live_revision INTEGER NOT NULL,
-            live_document TEXT NOT NULL,
-            request_key TEXT NOT NULL,
-            request_body TEXT NOT NULL,
-            submitted_at INTEGER NOT NULL
-          ) STRICT;
-          CREATE TABLE live (
-            menu_id TEXT NOT NULL,
-            revision INTEGER NOT NULL,
-            document TEXT NOT NULL,
-            PRIMARY KEY (menu_id, revision)
-          ) STRICT, WITHOUT ROWID;
-          """)
-      return StoreUpgrade.Dropped()
-    }
-
-    /// Renames inventories to inventories, and carries over only orders and their menus.
-    fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
-      let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
-      let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }
-      try execute(
-        sql: """
-          DELETE FROM sessions;
-          DELETE FROM snapshots;
-          DELETE FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders);
-          DELETE FROM entries;
-          ALTER TABLE entries RENAME COLUMN live_revision TO inventory_revision;
-          ALTER TABLE orders RENAME COLUMN live_revision TO inventory_revision;
-          ALTER TABLE orders RENAME COLUMN live_document TO inventory_document;
-          DROP TABLE live;
-          CREATE TABLE inventories (
-            menu_id TEXT NOT NULL,
-            revision INTEGER NOT NULL,
-            document TEXT NOT NULL,
-            PRIMARY KEY (menu_id, revision)
-          ) STRICT, WITHOUT ROWID;
-          """)
-      return dropped
-    }
+  /// Renames inventories to inventories, and carries over only orders and their menus.
+  fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
+    let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
+    let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }
+    try execute(
+      sql: """
+        DELETE FROM sessions;
+        DELETE FROM snapshots;
+        DELETE FROM menus WHERE digest NOT IN (SELECT menu_digest FROM orders);
+        DELETE FROM entries;
+        ALTER TABLE entries RENAME COLUMN live_revision TO inventory_revision;
+        ALTER TABLE orders RENAME COLUMN live_revision TO inventory_revision;
+        ALTER TABLE orders RENAME COLUMN live_document TO inventory_document;
+        DROP TABLE live;
+        CREATE TABLE inventories (
+          menu_id TEXT NOT NULL,
+          revision INTEGER NOT NULL,
+          document TEXT NOT NULL,
+          PRIMARY KEY (menu_id, revision)
+        ) STRICT, WITHOUT ROWID;
+        """)
+    return dropped
   }
+}
 #endif
