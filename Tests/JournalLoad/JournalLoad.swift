@@ -2,8 +2,8 @@ import Foundation
 import MenuSections
 import MenuService
 
-/// Orders from a menu as fast as a journal takes it, and tells on standard output what was
-/// acknowledged, so that a test can end it at any moment and hold the journal to its word.
+/// Places orders as fast as a journal accepts them, and prints each acknowledgment to standard
+/// output. A test can kill it at any time and check that the journal kept what it acknowledged.
 ///
 ///     journal-load file|postgresql <address> <workers> [<token> …]
 ///
@@ -13,7 +13,7 @@ enum JournalLoad {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count >= 3, let workers = Int(arguments[3]) else {
-      throw LoadFault.usage
+      throw LoadError.usage
     }
     let journal = try await journal(arguments[1], arguments[2])
     let catalog = MenuCatalog()
@@ -36,25 +36,25 @@ enum JournalLoad {
     switch kind {
     case "file": return try Journals.inFile(address)
     case "postgresql": return try await Journals.inPostgreSQL(address)
-    default: throw LoadFault.usage
+    default: throw LoadError.usage
     }
     #else
-    throw LoadFault.usage
+    throw LoadError.usage
     #endif
   }
 
-  /// Writes one line at once: what is buffered would be lost with the process.
-  static func tell(_ line: String) {
+  /// Writes one line without buffering, since killing the process would lose a buffer.
+  static func report(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
-enum LoadFault: Error {
+enum LoadError: Error {
   case usage
 }
 
-/// The menu that is ordered from.
+/// The menu the workers order from.
 enum LoadMenu {
   static let text = """
     item: Coffee

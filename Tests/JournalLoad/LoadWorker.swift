@@ -1,7 +1,7 @@
 import MenuSections
 import MenuService
 
-/// One client with one session, which begins another one when its own is ordered.
+/// One client with one session; it begins a new session after submitting an order.
 struct LoadWorker {
   private let sessions: MenuSessions
   private let first: SessionToken?
@@ -11,7 +11,7 @@ struct LoadWorker {
     first = token
   }
 
-  /// Goes on for ever.
+  /// Runs until the process is killed.
   func run() async throws {
     var token: SessionToken
     if let first { token = first } else { token = try await begin() }
@@ -21,7 +21,7 @@ struct LoadWorker {
     while true {
       let key = RequestKey("load-\(UInt64.random(in: .min ... .max))", body: "x")
       let commands = (0...Int.random(in: 0...2)).map { _ in Self.command() }
-      JournalLoad.tell("try \(token.text) \(key.name)")
+      JournalLoad.report("try \(token.text) \(key.name)")
       let seen = version
       let update: SessionUpdate
       do {
@@ -39,11 +39,11 @@ struct LoadWorker {
       guard update.now.revision.version > seen else { continue }
       version = update.now.revision.version
       let digest = update.now.screen.stateDigest
-      JournalLoad.tell("done \(token.text) \(key.name) \(version) \(digest)")
+      JournalLoad.report("done \(token.text) \(key.name) \(version) \(digest)")
       guard Int.random(in: 0..<8) == 0 else { continue }
       let again = try await perform(commands, token, seen, key)
       if again.now.revision.version != version || again.now.screen.stateDigest != digest {
-        JournalLoad.tell("wrong \(token.text) \(key.name) is answered in two ways")
+        JournalLoad.report("wrong \(token.text) \(key.name) is answered in two ways")
       }
     }
   }
@@ -60,11 +60,11 @@ struct LoadWorker {
     let token = try await patiently { () async throws(SessionError) in
       try await sessions.begin("load").token
     }
-    JournalLoad.tell("begin \(token.text)")
+    JournalLoad.report("begin \(token.text)")
     return token
   }
 
-  /// Asks again while the journal cannot answer, as a client does that is told to retry.
+  /// Retries while the journal is unavailable, like a client that receives a retry response.
   private func patiently<Answer>(
     _ ask: () async throws(SessionError) -> Answer
   ) async throws -> Answer {

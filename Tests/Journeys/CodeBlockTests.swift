@@ -73,7 +73,7 @@ struct CodeBlockTests {
 
   @Test(
     "A block compiles with the imports that it prints, whatever the reader's settings",
-    .enabled(if: OutsideTool.swiftCompiler.isInstalled, "needs swiftc"),
+    .enabled(if: ExternalTool.swiftCompiler.isInstalled, "needs swiftc"),
     arguments: blocks.filter(isBuilt))
   func compiles(_ block: Block) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -94,11 +94,11 @@ struct CodeBlockTests {
       search += ["-I", try await Self.uiKit(in: folder)]
     }
     for setting in Self.settings {
-      let result = try await OutsideTool.swiftCompiler.run(
+      let result = try await ExternalTool.swiftCompiler.run(
         ["-typecheck", "-parse-as-library"] + setting + search + paths)
       #expect(
-        result.isContent && !result.complaints.contains("warning:"),
-        "\(setting.joined(separator: " ")): \(result.complaints)\(result.output)")
+        result.succeeded && !result.errors.contains("warning:"),
+        "\(setting.joined(separator: " ")): \(result.errors)\(result.output)")
     }
   }
 
@@ -142,8 +142,8 @@ struct CodeBlockTests {
       arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"]
     }
     for library in ["yaml-0.1", "libpq", "sqlite3"]
-    where OutsideTool.packageConfiguration.isInstalled {
-      let flags = try await OutsideTool.packageConfiguration.run(["--cflags-only-I", library])
+    where ExternalTool.packageConfiguration.isInstalled {
+      let flags = try await ExternalTool.packageConfiguration.run(["--cflags-only-I", library])
       for flag in flags.output.split(whereSeparator: \.isWhitespace) {
         arguments += ["-Xcc", String(flag)]
       }
@@ -160,11 +160,11 @@ struct CodeBlockTests {
   private static func uiKit(in folder: URL) async throws -> String {
     let source = ReadmeTests.root.appending(path: "Tests/Journeys/UIKit/UIKit.swift")
     let module = folder.appending(path: "UIKit.swiftmodule")
-    let result = try await OutsideTool.swiftCompiler.run([
+    let result = try await ExternalTool.swiftCompiler.run([
       "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "UIKit",
       "-emit-module-path", module.path, source.path,
     ])
-    #expect(result.isContent, "\(result.complaints)")
+    #expect(result.succeeded, "\(result.errors)")
     return folder.path
   }
 }

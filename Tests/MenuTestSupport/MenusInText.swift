@@ -2,8 +2,8 @@ public import MenuSections
 import MenuYAML
 public import Testing
 
-/// The menu that a document describes; an issue with every diagnostic, and a thrown one, if it is
-/// not valid.
+/// The menu in a valid YAML document. Records all diagnostics as a test issue and throws if it is
+/// invalid.
 public func menu(
   _ yaml: String, id: String = "test", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MenuDefinition {
@@ -14,7 +14,7 @@ public func menu(
     sourceLocation: sourceLocation)
 }
 
-/// The screen that answers by path give, such as `"온도=ICE"`.
+/// The screen for answers given by path, such as `"온도=ICE"`.
 public func screen(
   of definition: MenuDefinition, inventory: Inventory = Inventory(), _ sets: String...
 ) throws -> Screen {

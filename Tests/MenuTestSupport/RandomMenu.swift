@@ -1,13 +1,12 @@
 public import MenuSections
 import MenuText
 
-/// Makes small menus that use everything the format offers, from a seed.
+/// Generates small menus from a seed, using every feature of the format.
 ///
-/// Conditions and price tables speak only of sections that come before them, so that every menu
-/// compiles.
+/// Conditions and price tables refer only to earlier sections, so every menu compiles.
 public struct RandomMenu {
   private var generator: SeededGenerator
-  /// Whether limits, conditions and stock may refuse actions.
+  /// Whether limits, conditions and stock can reject actions.
   private let isStrict: Bool
 
   private init(seed: UInt64, isStrict: Bool) {
@@ -15,10 +14,10 @@ public struct RandomMenu {
     self.isStrict = isStrict
   }
 
-  /// The menu of a seed; a loose one has no limits that could refuse a quantity from 0 to 3.
+  /// The menu for a seed; unless strict, no limit rejects a quantity from 0 to 3.
   public static func draft(seed: UInt64, isStrict: Bool = true) -> MenuDraft {
-    var maker = RandomMenu(seed: seed, isStrict: isStrict)
-    return maker.draft(seed: seed)
+    var generator = RandomMenu(seed: seed, isStrict: isStrict)
+    return generator.draft(seed: seed)
   }
 
   private mutating func draft(seed: UInt64) -> MenuDraft {
@@ -38,7 +37,7 @@ public struct RandomMenu {
 
   private static let won = Currency(code: "KRW") ?? .none
 
-  /// A section that later ones may speak of.
+  /// A section that later sections can refer to.
   private struct Known {
     let id: String
     let options: [String]

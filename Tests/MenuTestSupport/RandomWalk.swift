@@ -1,26 +1,26 @@
 public import MenuSections
 
-/// Does what people, scripts and clumsy fingers do to an order, from a seed.
+/// Generates valid and invalid order commands from a seed.
 public struct RandomWalk {
   private var generator: SeededGenerator
 
-  /// Begins the walk of a seed.
+  /// Creates the walk for a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed &+ 0x5EED)
   }
 
-  /// The next command for what the screen shows; some of them are refused, as they should be.
+  /// The next command for the screen; some commands are invalid on purpose.
   public mutating func command(for screen: Screen) -> MenuCommand {
     switch Int.random(in: 0..<24, using: &generator) {
     case 0: return .undo
     case 1: return .redo
     case 2: return .act(.reset)
-    case 3: return .act(.choose("nowhere.at all"))
+    case 3: return .act(.choose("no such.option"))
     default: return .act(action(for: screen))
     }
   }
 
-  /// A number of the walk's own.
+  /// The walk's next random number.
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
   }

@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins the numbers of a seed.
+  /// Creates the generator for a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -16,7 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Text of up to `count` of the given pieces, in any order.
+  /// Text made of up to `count` random pieces.
   public mutating func text(of pieces: [String], upTo count: Int) -> String {
     (0..<Int.random(in: 0...count, using: &self))
       .compactMap { _ in pieces.randomElement(using: &self) }

@@ -1,11 +1,11 @@
 import Foundation
 public import Testing
 
-/// A golden file beside the tests, written anew only when `RECORD_SNAPSHOTS` is 1.
+/// A golden file beside the tests; `RECORD_SNAPSHOTS=1` rewrites it.
 public struct Snapshot {
   private let file: URL
 
-  /// Names a file with its ending, in the nearest folder `Snapshots/` beside or above a test.
+  /// The file with this name in the nearest `Snapshots/` folder beside or above the test.
   public init(name: String, filePath: String = #filePath) {
     var folder = URL(filePath: filePath).deletingLastPathComponent()
     while folder.pathComponents.count > 1,
@@ -16,7 +16,7 @@ public struct Snapshot {
     file = folder.appending(path: "Snapshots").appending(path: name)
   }
 
-  /// Compares a text with the file, line by line for the message's sake.
+  /// Expects `actual` to equal the file; the failure names the first line that differs.
   public func expect(
     _ actual: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -36,9 +36,9 @@ enum Chromium {
     try JSONSerialization.data(withJSONObject: job).write(to: jobFile)
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Browser/look.py")
-    let report = try await OutsideTool.browse(script, [jobFile.path])
+    let report = try await ExternalTool.browse(script, [jobFile.path])
     try #require(
-      report.isContent, "the browser failed: \(report.complaints.suffix(2000))",
+      report.succeeded, "the browser failed: \(report.errors.suffix(2000))",
       sourceLocation: sourceLocation)
     return try JSONDecoder().decode([PageReport].self, from: Data(report.output.utf8))
   }

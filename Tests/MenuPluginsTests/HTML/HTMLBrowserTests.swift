@@ -8,7 +8,8 @@ import Testing
 
 @Suite(
   "Pages in a browser",
-  .enabled(if: OutsideTool.canBrowse, "needs Chromium and Python; `make setup-test` installs them"),
+  .enabled(
+    if: ExternalTool.canBrowse, "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct HTMLBrowserTests {
   @Test("Every page is labelled, has one heading, fits 320 pixels and can be read in both schemes")

@@ -89,7 +89,7 @@ struct BuggyPlugin: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("The conformance suite of plugin processes", .enabled(if: OutsideTool.python.isInstalled))
+@Suite("The conformance suite of plugin processes", .enabled(if: ExternalTool.python.isInstalled))
 struct ProcessConformanceTests {
   private func report(on plugin: BuggyPlugin) async throws -> ConformanceReport {
     let script = try ScriptedPlugin(plugin.script)

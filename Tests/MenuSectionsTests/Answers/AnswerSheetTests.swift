@@ -3,7 +3,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Answers are a state, checked once")
+@Suite("Answer sheets")
 struct AnswerSheetTests {
   private static let cafe = """
     {item: 카페, currency: KRW, locale: ko, sections: [
@@ -15,7 +15,7 @@ struct AnswerSheetTests {
       {count: 수량}, {text: 메모, max: 5}]}
     """
 
-  private func faults(_ sets: String...) throws -> [String] {
+  private func rejections(_ sets: String...) throws -> [String] {
     let definition = try menu(Self.cafe)
     var sheet = AnswerSheet(definition, Availability(definition))
     for set in sets {
@@ -30,10 +30,10 @@ struct AnswerSheetTests {
     }
   }
 
-  @Test("All faults are reported, and nothing is applied if there is one")
-  func everyFault() throws {
+  @Test("All rejected answers are reported together, and none is applied")
+  func everyRejection() throws {
     #expect(
-      try faults("온도=WARM", "추가.샷=3", "얼음.많이=1", "수량=0", "메모=여섯 글자 넘게", "coffe.latte=1")
+      try rejections("온도=WARM", "추가.샷=3", "얼음.많이=1", "수량=0", "메모=여섯 글자 넘게", "coffe.latte=1")
         == [
           "온도.WARM unknown-path", "수량 out-of-range", "메모 too-long", "coffe.latte unknown-path",
           "얼음.많이 not-visible", "추가.샷 out-of-range",
@@ -41,7 +41,7 @@ struct AnswerSheetTests {
   }
 
   @Test(
-    "A negative number is out of range; what is not a whole number is told apart",
+    "A negative number is out of range; a fraction or a word is not a whole number",
     arguments: [
       ("추가.샷=-1", "추가.샷 out-of-range", "샷 takes 0 or more."),
       ("추가.샷=1.5", "추가.샷 not-a-whole-number", "샷 takes a whole number."),
@@ -52,8 +52,8 @@ struct AnswerSheetTests {
       ("수량=many", "수량 not-a-whole-number", "수량 takes a whole number."),
       ("수량=99999", "수량 out-of-range", "수량 takes 1 to 99."),
     ])
-  func number(set: String, fault: String, sentence: String) throws {
-    #expect(try faults(set) == [fault])
+  func number(set: String, rejection: String, sentence: String) throws {
+    #expect(try rejections(set) == [rejection])
     let definition = try menu(Self.cafe)
     var sheet = AnswerSheet(definition, Availability(definition))
     let parts = set.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -65,7 +65,7 @@ struct AnswerSheetTests {
     #expect(sentences == [sentence])
   }
 
-  @Test("An answered section replaces its default; a second option is added to it")
+  @Test("An answer replaces the section's default; another answer adds a second option")
   func replacesDefault() throws {
     let definition = try menu(Self.cafe)
     #expect(try screen(of: definition, "추가.시럽=1").price.total == PriceRange(300))
@@ -73,7 +73,7 @@ struct AnswerSheetTests {
     #expect(try screen(of: definition, "추가=").price.total == PriceRange(0))
   }
 
-  @Test("A nested path chooses its owner, in either order of the two, and '#2' opens a second line")
+  @Test("A nested path chooses its owner in either order, and '#2' adds a second line")
   func nestedPaths() throws {
     let definition = try menu(Self.cafe)
     let total = PriceRange(500 + 2 * 3400)
@@ -85,10 +85,10 @@ struct AnswerSheetTests {
       try screen(
         of: definition, "coffee.latte.temp=hot", "coffee.latte#2.temp=ice", "coffee.latte#2=3"
       ).price.total == PriceRange(500 + 2900 + 3 * 3400))
-    #expect(try faults("coffee.latte#3.temp=ice") == ["coffee.latte#3 unknown-path"])
+    #expect(try rejections("coffee.latte#3.temp=ice") == ["coffee.latte#3 unknown-path"])
   }
 
-  @Test("Later answers of a radio replace earlier ones, whatever order conditions are written in")
+  @Test("A later answer replaces an earlier one in a radio, regardless of the order of conditions")
   func radio() throws {
     let definition = try menu(Self.cafe)
     #expect(try screen(of: definition, "얼음=많이", "온도=HOT", "온도=ICE").isComplete)

@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Answers beyond what a section takes")
+@Suite("Answers beyond a section's limits")
 struct AnsweredLimitTests {
   private static let cafe = """
     {item: x, currency: KRW, sections: [
@@ -14,7 +14,7 @@ struct AnsweredLimitTests {
       {count: Q, id: q}]}
     """
 
-  /// What the answers come to.
+  /// The total and pending items, or the rejections, for the answers.
   private func outcome(
     answers: MenuValue, inventory: Inventory = Inventory()
   ) throws -> (total: Int64?, pending: [String], faults: [String]) {
@@ -37,7 +37,7 @@ struct AnsweredLimitTests {
 
   private func text(_ text: String) -> MenuValue { MenuValue(.text(text)) }
 
-  @Test("Two answers for a radio are a fault, not the last of the two")
+  @Test("Two answers for a radio are rejected")
   func twoInRadio() throws {
     let two = MenuValue(.list([text("hot"), text("ice")]))
     #expect(try outcome(answers: map(("t", two))).faults == ["t limit-reached"])
@@ -47,7 +47,7 @@ struct AnsweredLimitTests {
     #expect(try outcome(answers: map(("t", one))).faults == [])
   }
 
-  @Test("A list to look at takes no answer")
+  @Test("A display-only list accepts no answer")
   func listToLookAt() throws {
     #expect(try outcome(answers: map(("look", text("board")))).faults == ["look not-selectable"])
     #expect(throws: InvalidAnswers.self) {
@@ -55,14 +55,14 @@ struct AnsweredLimitTests {
     }
   }
 
-  @Test("An option with lines is chosen by its id in its least quantity, like a tap")
+  @Test("Answering with an option's id chooses its minimum quantity, like a tap")
   func leastOfLines() throws {
     #expect(try outcome(answers: map(("b", text("bun")))).total == 2 * 2000 + 2 * 500)
     let set = try screen(of: try menu(Self.cafe), "b=bun")
     #expect(set.pending.map(\.path) == ["t", "b.bun.f"])
   }
 
-  @Test("Too few units in lines are incomplete, as they are by taps; further lines may follow")
+  @Test("Too few units in lines leave the order incomplete, and more lines can be added")
   func tooFewInLines() throws {
     let definition = try menu(Self.cafe)
     let few = try screen(of: definition, "b.bun.f=jam", "t=hot")
@@ -72,7 +72,7 @@ struct AnsweredLimitTests {
     #expect(enough.isComplete)
   }
 
-  @Test("Fewer units than an option needs are incomplete, as they are after lowering by taps")
+  @Test("Fewer units than an option's minimum leave the order incomplete")
   func tooFewOfOption() throws {
     let definition = try menu(Self.cafe)
     let store = MenuStore(definition)
@@ -88,7 +88,7 @@ struct AnsweredLimitTests {
     #expect(try outcome(answers: many).faults == ["b.plain out-of-range"])
   }
 
-  @Test("Defaults beyond what is left are no fault of the answers, but what is still missing")
+  @Test("Defaults beyond the remaining stock are pending, not rejected answers")
   func defaultsBeyondStock() throws {
     let inventory = Inventory(revision: 1, stock: [.init(Located("e.shot"), left: 1)])
     let untouched = try outcome(answers: map(("t", text("hot"))), inventory: inventory)

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Laws of changes")
 struct ChangeLawTests {
-  /// The staged forms are tried on every eighth pair, as they take most of the time; on all with
-  /// `LAWS=all make test`.
+  /// Stages and steps are slow, so they are checked on every eighth pair; `LAWS=all make test`
+  /// checks them on all pairs.
   private static let formsEvery = ProcessInfo.processInfo.environment["LAWS"] == "all" ? 1 : 8
 
-  /// 131, 196 and 66 screens: 59,933 pairs.
+  /// The families have 131, 196 and 66 screens: 59,933 pairs.
   private static let families: [[NumberedSections]] = [
     everyScreen(sectionCount: 2, rowCount: 3), everyScreen(sectionCount: 3, rowCount: 2),
     everyScreen(sectionCount: 1, rowCount: 4),
@@ -30,7 +30,7 @@ struct ChangeLawTests {
     }
   }
 
-  /// About a third of the rows and sections get other content.
+  /// The screen with different content in about a third of its rows and sections.
   private static func revised(_ screen: NumberedSections, mixing seed: Int) -> NumberedSections {
     var screen = screen
     for section in screen.indices {
@@ -57,7 +57,7 @@ struct ChangeLawTests {
   }
 
   @Test(
-    "All laws hold between 50,000 random screens and what edits make of them", arguments: 0..<20)
+    "All laws hold between 50,000 random screens and their edited versions", arguments: 0..<20)
   func editedPairs(batch: UInt64) {
     var laws = ChangeLaws()
     for seed in (batch * 2500)..<((batch + 1) * 2500) {
@@ -89,7 +89,7 @@ struct ChangeLawTests {
     }
   }
 
-  @Test("Hashes that collide change nothing but the time it takes", arguments: 0..<60)
+  @Test("Hash collisions do not affect the result", arguments: 0..<60)
   func collidingHashes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let old = generator.screen(sectionCount: 2, rowCount: 90, repeatingIDs: seed % 2 == 0)
@@ -100,7 +100,8 @@ struct ChangeLawTests {
   }
 
   @Test(
-    "With repeated ids every form still ends at the new screen, 10,000 times", arguments: 0..<10)
+    "With duplicate ids, changes, stages and steps all lead to the new screen, 10,000 times",
+    arguments: 0..<10)
   func repeatedIDs(batch: UInt64) {
     var laws = ChangeLaws()
     for seed in (batch * 1000)..<((batch + 1) * 1000) {

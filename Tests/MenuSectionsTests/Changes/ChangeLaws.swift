@@ -4,7 +4,7 @@ import MenuSections
 struct ChangeLaws {
   private var differ = Differ()
 
-  /// The first law that the two screens break, in words; `forms` asks for stages and steps, too.
+  /// A description of the first law that the screens break; `forms` also checks stages and steps.
   mutating func broken(
     by old: NumberedSections, _ new: NumberedSections, unique: Bool = true, forms: Bool = true
   ) -> String? {
@@ -84,7 +84,7 @@ struct ChangeLaws {
     return fresh == unknown ? nil : "an id is paired as often as both screens have it"
   }
 
-  /// With hints for all sections, or for all updated rows where nothing else changed.
+  /// Checks hints for all sections, and for all updated rows if nothing else changed.
   private mutating func brokenByHints(
     _ old: NumberedSections, _ new: NumberedSections, _ changes: Changeset
   ) -> String? {
@@ -101,7 +101,7 @@ struct ChangeLaws {
       ? nil : "hints of rows change nothing"
   }
 
-  /// The same screens as numbers.
+  /// Checks the same screens as flat arrays of numbers.
   private mutating func brokenByNumbers(
     _ old: NumberedSections, _ new: NumberedSections, _ changes: Changeset
   ) -> String? {
@@ -111,7 +111,7 @@ struct ChangeLaws {
 }
 
 extension RowSection where ID == Int, Content == Int, Row == NumberedRow {
-  /// Equal, in storage of its own.
+  /// An equal copy that shares no storage.
   var rebuilt: Self { Self(id: id, content: content, rows: rows.map { $0 }) }
 }
 

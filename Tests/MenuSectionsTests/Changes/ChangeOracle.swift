@@ -1,6 +1,6 @@
 import MenuSections
 
-/// What a changeset must say of two screens with unique ids, found slowly and in another way.
+/// A slow, independent check of a changeset between two screens with unique ids.
 struct ChangeOracle {
   private let old: NumberedSections
   private let new: NumberedSections
@@ -28,7 +28,7 @@ struct ChangeOracle {
     return (sections, rows)
   }
 
-  /// The difference between what the changeset says and the sets, or the least number of moves.
+  /// What the changeset gets wrong, including more moves than necessary, or `nil`.
   func complaint(about changes: Changeset) -> String? {
     let gone = oldSections.filter { newSections[$0.key] == nil }.map(\.value).sorted()
     if changes.sections.deleted != gone { return "deleted sections" }

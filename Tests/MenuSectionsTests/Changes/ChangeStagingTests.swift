@@ -22,14 +22,14 @@ struct ChangeStagingTests {
     #expect(stages.map(\.changes.rows.count) == [0, 1, 0, 3, 0])
   }
 
-  @Test("Nothing changed, nothing to do")
+  @Test("Equal screens need no stages")
   func noStages() throws {
     #expect(try Self.old.staged(.empty, to: Self.old).isEmpty)
     #expect(try Self.old.steps(.empty, to: Self.old).isEmpty)
     #expect(Changeset.empty.deletesAndInserts.isEmpty)
   }
 
-  @Test("Single steps say where things are when their turn comes")
+  @Test("Each step uses the positions at the time it is applied")
   func steps() throws {
     let (old, new) = (screen("A: a b c | B: d"), screen("A: c a | B: d b x"))
     let changes = Differ.changes(from: old, to: new)
@@ -46,7 +46,7 @@ struct ChangeStagingTests {
   }
 
   @Test(
-    "A step that does not fit is refused and changes nothing",
+    "A step with an index out of range throws and changes nothing",
     arguments: [
       ChangeStep.updateSection(2, source: 0), .updateSection(0, source: 3),
       .updateRow(path(0, 3), source: path(0, 0)), .updateRow(path(0, 0), source: path(2, 2)),
@@ -65,7 +65,7 @@ struct ChangeStagingTests {
     #expect(drawing(current) == "A: a b c | B: d")
   }
 
-  @Test("Hints that do not fit the screens are put aside")
+  @Test("Hints that do not match the screens are ignored")
   func badHints() {
     let changes = Differ.changes(from: Self.old, to: Self.new)
     let (old, new) = (screen("A: a b | B: c"), screen("A: b a1 | B: c"))
@@ -80,7 +80,7 @@ struct ChangeStagingTests {
     }
   }
 
-  @Test("Only what hints name is compared")
+  @Test("Only hinted sections and rows are compared")
   func hints() {
     let (old, new) = (screen("A: a b | B: c d"), screen("A1: a1 b1 | B1: c1 d1"))
     let changes = Differ.changes(

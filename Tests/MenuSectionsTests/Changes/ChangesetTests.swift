@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Changesets")
 struct ChangesetTests {
-  /// One of each: sections deleted, inserted, moved, updated; rows deleted, inserted, moved, updated.
+  /// The pair has one change of each type, for sections and rows.
   private static let old = screen("A: a b c | B: d e f | C: g h | D: i j | E: k")
   private static let new = screen("N: c n | B1: e d | D: i m j1 | A: a | E: k h1")
 
   private static let changes = Differ.changes(from: old, to: new)
 
-  @Test("Places are listed in the order of the batch")
+  @Test("Positions are listed in the order of a batch update")
   func places() {
     let sections = Self.changes.sections
     #expect(sections.deleted == [2])
@@ -31,7 +31,7 @@ struct ChangesetTests {
       ])
   }
 
-  @Test("The JSON form has indices from 0, old before new")
+  @Test("The JSON form uses zero-based indices, with the old one first")
   func json() {
     #expect(
       Self.changes.json == """
@@ -42,7 +42,7 @@ struct ChangesetTests {
         """)
   }
 
-  @Test("What was written is read back", arguments: [changes, .empty])
+  @Test("JSON round-trips", arguments: [changes, .empty])
   func roundTrip(changes: Changeset) throws {
     let read = try JSONDecoder().decode(Changeset.self, from: Data(changes.json.utf8))
     #expect(read == changes)
@@ -53,7 +53,7 @@ struct ChangesetTests {
   }
 
   @Test(
-    "JSON of another shape is refused",
+    "JSON with a different structure is rejected",
     arguments: [
       "[0]", "[0,1,2]", "[0,4294967296]", "[0,-1.5]", "{}", "\"0,1\"",
     ])
@@ -64,7 +64,7 @@ struct ChangesetTests {
   }
 
   @Test(
-    "A change is said with as few moves as possible",
+    "A changeset has as few moves as possible",
     arguments: [
       ("A: a b c d e", "A: b c d e a", 1), ("A: a b c d e", "A: e a b c d", 1),
       ("A: a b c d e f", "A: d e f a b c", 3), ("A: a b c | B:", "A: c | B: a b", 2),
@@ -74,27 +74,27 @@ struct ChangesetTests {
     #expect(Differ.changes(from: screen(old), to: screen(new)).rows.moved.count == moves)
   }
 
-  @Test("Sections that still hold the same array of rows are not looked at")
+  @Test("Sections that share their row storage are not compared")
   func sameStorage() {
     let old = [
-      RowSection(id: 0, content: 0, rows: [LookedAt(id: 1)]),
-      RowSection(id: 1, content: 0, rows: [LookedAt(id: 2)]),
+      RowSection(id: 0, content: 0, rows: [NeverEqualRow(id: 1)]),
+      RowSection(id: 1, content: 0, rows: [NeverEqualRow(id: 2)]),
     ]
     var new = old
-    new[1].rows.append(LookedAt(id: 3))
-    // A row that is never equal is an update wherever it is compared.
+    new[1].rows.append(NeverEqualRow(id: 3))
+    // A row that never equals itself is reported as updated wherever it is compared.
     let changes = Differ.changes(from: old, to: new)
     #expect(changes.rows.updated == [.init(old: path(1, 0), new: path(1, 0))])
     #expect(changes.rows.inserted == [path(1, 1)])
   }
 
-  private struct LookedAt: Identifiable, Equatable {
+  private struct NeverEqualRow: Identifiable, Equatable {
     let id: Int
 
-    static func == (one: LookedAt, other: LookedAt) -> Bool { false }
+    static func == (one: NeverEqualRow, other: NeverEqualRow) -> Bool { false }
   }
 
-  @Test("Slices are compared by places counted from their own start")
+  @Test("Positions in slices count from the start of the slice")
   func slices() {
     let old = screen("Z: z | A: a b | B: c")
     let new = screen("Y: y | A: a | B: c b")

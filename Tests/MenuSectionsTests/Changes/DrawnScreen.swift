@@ -1,6 +1,6 @@
 import MenuSections
 
-/// A row drawn as one letter, with a digit for content other than 0.
+/// A row written as one letter, followed by its content if that is not 0.
 struct DrawnRow: Hashable, Identifiable, Sendable {
   let id: Character
   var content = 0
@@ -8,8 +8,8 @@ struct DrawnRow: Hashable, Identifiable, Sendable {
 
 typealias DrawnSection = RowSection<Character, Int, DrawnRow>
 
-/// A screen drawn in one line: `A: a b1 c | B2: d` is section A with rows a, b, c (b with content 1)
-/// and section B with content 2 and row d.
+/// Parses a screen from one line: `A: a b1 c | B2: d` is section A with rows a, b, c (b with
+/// content 1) and section B with content 2 and row d.
 func screen(_ drawing: String) -> [DrawnSection] {
   drawing.split(separator: "|").compactMap { part in
     let halves = part.split(separator: ":", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ private func item(_ text: some Sequence<Character>) -> (Character, Int)? {
   return text.first.map { ($0, Int(text.dropFirst()) ?? 0) }
 }
 
-/// The drawing of a screen.
+/// The text form of a screen.
 func drawing(_ screen: [DrawnSection]) -> String {
   screen.map { section in
     let rows = section.rows.map { "\($0.id)\($0.content == 0 ? "" : "\($0.content)")" }

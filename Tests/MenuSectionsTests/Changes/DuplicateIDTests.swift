@@ -1,9 +1,9 @@
 import MenuSections
 import Testing
 
-@Suite("Repeated ids")
+@Suite("Duplicate ids")
 struct DuplicateIDTests {
-  @Test("Are reported with all their places on both screens")
+  @Test("Duplicate ids are reported with all their positions on both screens")
   func report() throws {
     let old = screen("A: a b a | B: c | A: b")
     let new = screen("A: a c | B: c d")
@@ -40,7 +40,7 @@ struct DuplicateIDTests {
     }
   }
 
-  @Test("Where there are none the strict comparison is the same")
+  @Test("Without duplicates, the strict comparison gives the same changes")
   func unique() throws {
     let (old, new) = (screen("A: a b | B: c"), screen("B: a c | C: b"))
     var differ = Differ()
@@ -48,7 +48,7 @@ struct DuplicateIDTests {
     #expect(changes == Differ.changes(from: old, to: new))
   }
 
-  @Test("Are reported for numbers, too")
+  @Test("Duplicate ids are reported for flat screens")
   func numbers() {
     var screen = FlatScreen()
     screen.append(id: 1, version: 0, rows: [.init(id: 7, version: 0), .init(id: 7, version: 1)])
@@ -62,7 +62,7 @@ struct DuplicateIDTests {
   }
 
   @Test(
-    "Pair first with first in their own section",
+    "Rows with the same id are paired in order within their section",
     arguments: [
       ("A: x a1 a2 y", "A: a1 y x a2", "[[[0,1],[0,0]],[[0,3],[0,1]]]"),
       ("A: a | B: a b", "A: | B: b a", "[[[1,1],[1,0]]]"),
@@ -73,7 +73,7 @@ struct DuplicateIDTests {
     #expect(changes.json.contains("\"moved\":\(moved)"), "\(changes.json)")
   }
 
-  @Test("Never change a section in which nothing changed")
+  @Test("Duplicate ids never change a section in which nothing changed")
   func otherSections() {
     let old = screen("A: a a a | B: a b a | C: a")
     let new = screen("A: a a a | B: a b | C: a")
@@ -82,7 +82,7 @@ struct DuplicateIDTests {
     #expect(changes.rows.count + changes.sections.count == 1)
   }
 
-  @Test("A thousand rows with one id are a thousand rows")
+  @Test("A thousand rows with the same id stay a thousand rows")
   func oneIDForAll() throws {
     let rows = (0..<1000).map { DrawnRow(id: "a", content: $0) }
     let old = [DrawnSection(id: "A", content: 0, rows: rows)]

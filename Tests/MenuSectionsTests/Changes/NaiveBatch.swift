@@ -1,14 +1,14 @@
 import MenuSections
 
-/// Carries out a batch as a list view does, by marking what leaves and filling up what is free.
+/// Applies a batch update like a list view: marks what is removed, then fills the gaps.
 ///
-/// Knows nothing of how the library does it. `nil` if the batch would throw a list view off.
+/// It shares no code with the library.
 struct NaiveBatch {
   let old: NumberedSections
   let new: NumberedSections
   let changes: Changeset
 
-  /// The sections afterwards.
+  /// The sections after the update, or `nil` if a list view would reject the batch.
   var result: NumberedSections? {
     let sectionSources = sources(
       count: new.count, leaving: changes.sections.deleted, moves: changes.sections.moved,
@@ -70,7 +70,7 @@ struct NaiveBatch {
     return stays.isEmpty ? result : nil
   }
 
-  /// Whether UIKit's batch updates take the batch: no reload with a move or in a changed section.
+  /// Whether UIKit's batch updates accept the batch: no reload with a move or in a changed section.
   var isSafeForListViews: Bool {
     let sections = changes.sections
     let rows = changes.rows

@@ -1,7 +1,7 @@
 import MenuSections
 import MenuTestSupport
 
-/// A row of a law test: small numbers, cheap to make and to compare.
+/// A row of small numbers, fast to create and compare.
 struct NumberedRow: Hashable, Identifiable, Sendable {
   let id: Int
   var version = 0
@@ -23,7 +23,7 @@ func everyScreen(sectionCount: Int, rowCount: Int) -> [NumberedSections] {
   }
 }
 
-/// Every order of every subset.
+/// Every permutation of every subset.
 private func everyArrangement(of items: [Int]) -> [[Int]] {
   [[]]
     + items.flatMap { first in
@@ -31,7 +31,7 @@ private func everyArrangement(of items: [Int]) -> [[Int]] {
     }
 }
 
-/// Every way to cut a list into so many parts, empty ones allowed.
+/// Every way to split a list into `count` parts, which may be empty.
 private func everySplit(of items: [Int], into count: Int) -> [[[Int]]] {
   guard count > 0 else { return items.isEmpty ? [[]] : [] }
   guard count > 1 else { return [[items]] }
@@ -42,7 +42,7 @@ private func everySplit(of items: [Int], into count: Int) -> [[[Int]]] {
 }
 
 extension SeededGenerator {
-  /// A screen of up to `sectionCount` sections and `rowCount` rows; ids may repeat on request.
+  /// A screen of up to `sectionCount` sections and `rowCount` rows, optionally with duplicate ids.
   mutating func screen(
     sectionCount: Int, rowCount: Int, repeatingIDs: Bool = false
   ) -> NumberedSections {
@@ -57,7 +57,7 @@ extension SeededGenerator {
     return sections
   }
 
-  /// The screen after a few changes that a person or a store could make.
+  /// The screen after a few realistic changes.
   mutating func edited(
     _ screen: NumberedSections, freshID: Int
   ) -> NumberedSections {

@@ -1,10 +1,10 @@
 import MenuSections
 import MenuTestSupport
 
-/// Makes menus so small that all their orders can be tried, full of conditions that contradict each
-/// other, from a seed.
+/// Generates menus from a seed that are small enough to try every order, with many conditions that
+/// contradict each other.
 ///
-/// Ids are unique in the whole menu, and every rule of a price stands at a place of its own.
+/// Ids are unique in the whole menu, and every price rule has its own source location.
 struct CheckedRandomMenu {
   private var generator: SeededGenerator
   private var names = 0
@@ -92,7 +92,7 @@ struct CheckedRandomMenu {
     case 6: return condition(known, depth: depth + 1).map { .not($0) }
     default: break
     }
-    // The place of a rule is that of the first name of its condition.
+    // A rule's source location is that of the first name in its condition.
     let name = Located(section.id, at: location())
     if kind == 0 || section.options.isEmpty {
       let lower = number(0...3)

@@ -1,12 +1,12 @@
 @testable import MenuSections
 
-/// All orders of a small menu that actions lead to, found by trying every action on each.
+/// All reachable orders of a small menu, found by trying every action on each order.
 struct EveryOrder {
   let definition: MenuDefinition
   private(set) var screens: [Screen] = []
   private(set) var readings: [OrderEvaluation] = []
 
-  /// `nil` where there are more than `limit` of them.
+  /// `nil` if there are more than `limit` orders.
   init?(of definition: MenuDefinition, limit: Int) {
     self.definition = definition
     let availability = Availability(definition)
@@ -19,7 +19,7 @@ struct EveryOrder {
       for action in Self.actions(on: screen) {
         var next = order
         do { try OrderReducer.reduce(definition, availability, &next, action) } catch { continue }
-        // Lines are told apart by age, of which no claim speaks; one at a time is enough.
+        // Lines differ only by age, which no predicate reads; one line per option is enough.
         guard next.openings.entries.allSatisfy({ $0.value <= 1 }) else { continue }
         guard seen.insert(next).inserted else { continue }
         guard seen.count <= limit else { return nil }
@@ -39,13 +39,12 @@ struct EveryOrder {
     }
   }
 
-  /// How each instance of a section stands in all orders: claims that its level shows, with whether
-  /// it does.
+  /// Whether the section is visible, for each instance whose level is visible in any order.
   func showings(of section: SectionIndex) -> [Bool] {
     levels(of: definition[section].owner).map { $0.reading.isShown(section, in: $0.line) }
   }
 
-  /// The same for an option, where its section shows.
+  /// Whether the option is offered, for each instance whose section is visible in any order.
   func offers(of option: OptionIndex) -> [Bool] {
     let section = definition[option].section
     return levels(of: definition[section].owner)
@@ -53,7 +52,7 @@ struct EveryOrder {
       .map { $0.reading.isOffered(option, of: section, in: $0.line) }
   }
 
-  /// The numbers of the rules that decided a price, where its option shows.
+  /// The indices of the rules that decided the option's price in an order that offers it.
   func rulesReached(of option: OptionIndex, _ rules: [MenuPrice.Rule]) -> Set<Int> {
     let section = definition[option].section
     var reached: Set<Int> = []

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("What is said of every order, held against every order")
+@Suite("Menu checks compared with every possible order")
 struct MenuCheckOracleTests {
-  /// A menu with all its orders and what was found in it.
+  /// A menu with all its orders and the results of its checks.
   private struct Case {
     let seed: UInt64
     let draft: MenuDraft
@@ -23,7 +23,7 @@ struct MenuCheckOracleTests {
       findings = MenuCheck.findings(in: definition, draft: draft)
     }
 
-    /// The names that findings of a code speak of.
+    /// The names in the messages with this code.
     func names(_ code: FindingCode) -> [String] {
       findings.filter { $0.code == code }.compactMap { finding in
         finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) }
@@ -38,7 +38,7 @@ struct MenuCheckOracleTests {
     }
   }
 
-  @Test("There are enough menus, and enough is found in them")
+  @Test("The random menus produce enough of each diagnostic")
   func isMeaningful() {
     let drafts = (1...Self.lastSeed).map { CheckedRandomMenu.draft(seed: $0) }
     let found = drafts.flatMap { draft in
@@ -55,7 +55,7 @@ struct MenuCheckOracleTests {
   private static let lastSeed: UInt64 = 400
 
   @Test(
-    "What is said of every order is true of every order, and what is true is said",
+    "Checks report a defect exactly when every order shows it",
     arguments: Array(stride(from: UInt64(1), to: lastSeed, by: 40)))
   func everyOrder(first: UInt64) {
     let cases = (first..<first + 40).compactMap { Case(seed: $0) }
@@ -70,11 +70,11 @@ struct MenuCheckOracleTests {
       below += total.isBelow ? 1 : 0
       found += total.isFound ? 1 : 0
     }
-    // The search for discounts is no proof, but finds most.
+    // The search for discounts is incomplete but must find most of them.
     #expect(found * 10 >= below * 8, "\(found) of \(below)")
   }
 
-  /// A section or an option that is said never to show never shows, and is found if it never does.
+  /// A section or option is reported as never shown exactly when no order shows it.
   private func checkNever(_ item: Case) {
     let sections = item.names(.neverShown)
     let options = item.names(.neverOffered)
@@ -92,7 +92,7 @@ struct MenuCheckOracleTests {
     }
   }
 
-  /// A condition that is said always to hold always holds, and is found if it always does.
+  /// A condition is reported as always true exactly when it holds in every order.
   private func checkAlways(_ item: Case) {
     let found = item.names(.alwaysHolds)
     let isSilent = !item.names(.neverShown).isEmpty || !item.names(.neverOffered).isEmpty
@@ -111,7 +111,7 @@ struct MenuCheckOracleTests {
     }
   }
 
-  /// A price rule that is said never to be reached never is, and is found if it never is.
+  /// A price rule is reported as unreachable exactly when no order reaches it.
   private func checkRules(_ item: Case) {
     let found = Set(item.findings.filter { $0.code == .unreachedRule }.map(\.location))
     let checked = CheckedMenu(item.definition, item.draft)
@@ -130,7 +130,7 @@ struct MenuCheckOracleTests {
     }
   }
 
-  /// Where too little is offered no order is complete, or the answers show it.
+  /// If too few options are offered, no order is complete, or the reported answers show it.
   private func checkLimits(_ item: Case) {
     for finding in item.findings where finding.code == .tooFewOffered {
       let name = finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) } ?? ""
@@ -152,7 +152,7 @@ struct MenuCheckOracleTests {
     }
   }
 
-  /// The answers that are said to bring a total below zero do, in an order that can be placed.
+  /// The answers reported for a total below zero produce it in a complete order.
   private func checkTotals(_ item: Case) -> (isBelow: Bool, isFound: Bool) {
     let isBelow = item.orders.screens.contains { $0.isComplete && $0.isRaised }
     let found = item.findings.first { $0.code == .totalBelowZero }
@@ -170,7 +170,7 @@ struct MenuCheckOracleTests {
     return (isBelow, found != nil)
   }
 
-  /// The screen after the settings that a note shows.
+  /// The screen after the answers listed in a note.
   private func screen(_ item: Case, _ note: String) -> Screen? {
     var sheet = AnswerSheet(item.definition, Availability(item.definition))
     for match in note.matches(of: /--set '([^=']+)=([^']*)'/) {

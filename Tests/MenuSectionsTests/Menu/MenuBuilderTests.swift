@@ -19,8 +19,8 @@ struct MenuBuilderTests {
       .findings.map(\.code)
   }
 
-  @Test("A circle of conditions is refused and shown, whatever its length")
-  func circles() throws {
+  @Test("A cycle of conditions of any length is rejected and listed")
+  func cycles() throws {
     for length in 1...5 {
       let sections = (0..<length).map { index in
         menuSection(
@@ -35,8 +35,8 @@ struct MenuBuilderTests {
     }
   }
 
-  @Test("A circle through an option's condition or an owner is a circle")
-  func hiddenCircles() {
+  @Test("A cycle through an option's condition or an owner is rejected")
+  func indirectCycles() {
     var outer = OptionDraft(text("o"))
     outer.sections = [menuSection("inner", "a")]
     outer.condition = .chosen(section: Located("s.o.inner"), anyOf: [Located("a")])
@@ -44,7 +44,7 @@ struct MenuBuilderTests {
     #expect(codes([section]) == [.circle])
   }
 
-  @Test("A chain of conditions is followed up to its limit, and refused beyond it")
+  @Test("A chain of conditions longer than the limit is rejected")
   func chains() {
     func chain(_ length: Int) -> [SectionDraft] {
       (0..<length).map { index in
@@ -58,18 +58,18 @@ struct MenuBuilderTests {
     #expect(codes(chain(20_000)) == [.conditionsTooDeep])
   }
 
-  @Test("Ids are one when canonically equivalent")
+  @Test("Canonically equivalent ids are duplicates")
   func equivalentIDs() {
     #expect(codes([menuSection("가", "a"), menuSection("\u{1100}\u{1161}", "a")]) == [.duplicateID])
   }
 
-  @Test("A label makes an id without the characters of paths")
+  @Test("An id derived from a label contains no path characters")
   func derivedIDs() {
     #expect(MenuBuilder.derivedID(" No. 1 = #best ") == "No- 1 - -best")
     #expect(MenuBuilder.derivedID("샷 추가") == "샷 추가")
   }
 
-  @Test("Every error of a draft is thrown at once")
+  @Test("All errors in a draft are thrown together")
   func throwing() {
     let error = #expect(throws: InvalidMenu.self) {
       try MenuDefinition(
@@ -78,7 +78,7 @@ struct MenuBuilderTests {
     #expect(error?.findings.map(\.code) == [.badID, .duplicateID])
   }
 
-  @Test("Paths and ids lead to each other for every section and option of a menu")
+  @Test("Every path resolves to its section or option, and back")
   func paths() throws {
     var owner = OptionDraft(text("라떼"), id: Located("latte"))
     owner.sections = [menuSection("temp", "hot", "ice")]

@@ -6,7 +6,7 @@ import Testing
 struct CurrencyTests {
   private static let all = Currency.allCodes.compactMap(Currency.init(code:))
 
-  @Test("Every listed code is a currency that tells its own code")
+  @Test("Every listed code creates a currency with that code")
   func listedCodes() {
     #expect(Self.all.map(\.code) == Currency.allCodes)
     #expect(Self.all.map(\.description) == Currency.allCodes)
@@ -14,7 +14,7 @@ struct CurrencyTests {
     #expect(Currency.allCodes == Currency.allCodes.sorted())
   }
 
-  @Test("ISO 4217, list one of 2026-01-01, has 165 currencies, most of two minor digits")
+  @Test("ISO 4217 list one of 2026-01-01 has 165 currencies, most with two decimals")
   func minorUnits() {
     let codes = Dictionary(grouping: Self.all, by: \.minorUnitDigits).mapValues { $0.map(\.code) }
     #expect(Currency.allCodes.count == 165 + 1)
@@ -28,14 +28,14 @@ struct CurrencyTests {
     #expect(Set(codes.keys) == [0, 2, 3, 4])
   }
 
-  @Test("Foundation knows every code but the ones that are younger than its data")
+  @Test("Foundation knows every code except those newer than its data")
   func knownToFoundation() {
     let known = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
     #expect(Set(Currency.allCodes).subtracting(known).isSubset(of: ["XAD", "XCG", "ZWG"]))
   }
 
   @Test(
-    "What is not a code in use is no currency",
+    "A code that is not in use creates no currency",
     arguments: [
       "", "K", "KR", "KRWX", "krw", "Krw", "KRW ", " KRW", "K W", "원", "가나다", "AAA", "ZZZ", "???",
       "HRK", "BGN", "ANG", "ZWL", "SLL", "VEF", "CUC", "XAU", "XTS", "XDR", "KRW0", "\0\0\0",
@@ -44,14 +44,14 @@ struct CurrencyTests {
     #expect(Currency(code: code) == nil)
   }
 
-  @Test("No currency is XXX, which counts in wholes")
+  @Test("The missing currency has the code XXX and no decimals")
   func none() {
     #expect(Currency.none == Currency(code: "XXX"))
     #expect(Currency.none.code == "XXX")
     #expect(Currency.none.minorUnitDigits == 0)
   }
 
-  @Test("Money fits two words")
+  @Test("A money value is at most two words in size")
   func size() {
     #expect(MemoryLayout<Currency>.size <= 8)
     #expect(MemoryLayout<Money>.stride <= 16)

@@ -3,7 +3,7 @@ import MenuSections
 import MenuText
 import Testing
 
-@Suite("Money in words")
+@Suite("Formatting money")
 struct MoneyFormatTests {
   private static let currencies = Currency.allCodes.compactMap(Currency.init(code:))
   private static let amounts: [Int64] = [
@@ -13,9 +13,9 @@ struct MoneyFormatTests {
   private static let exceptions = ["ko": "KRW", "ja": "JPY", "zh": "CNY"]
 
   #if !canImport(Darwin)
-  /// On Apple's platforms the data of Foundation follows the version of the system.
+  /// Not on Apple platforms, where Foundation's data depends on the system version.
   @Test(
-    "Money is written as Foundation writes it, with all digits of the minor unit and a real minus",
+    "Money is formatted like Foundation, with all decimals and a minus sign",
     arguments: ["ko", "en", "ja", "zh", "de", "fr", "es", "root"])
   func equalsFoundation(language: String) throws {
     let locale = Locale(identifier: language)
@@ -40,7 +40,7 @@ struct MoneyFormatTests {
   #endif
 
   @Test(
-    "A currency at home in Korean, Japanese or Chinese is its word behind the number",
+    "In Korean, Japanese and Chinese, the local currency is a word after the number",
     arguments: [
       ("ko", "KRW", 20400, "20,400원", "+20,400원"), ("ko", "KRW", -500, "−500원", "−500원"),
       ("ko", "KRW", 0, "0원", "0원"), ("ko-KR", "KRW", 1_234_567, "1,234,567원", "+1,234,567원"),
@@ -58,7 +58,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "Without a currency money is the bare number of the language",
+    "Without a currency, money is a plain localized number",
     arguments: [
       ("ko", "1,234,567"), ("de", "1.234.567"), ("fr", "1\u{202F}234\u{202F}567"),
       ("es", "1.234.567"), ("sw", "1,234,567"),
@@ -69,7 +69,7 @@ struct MoneyFormatTests {
     #expect(format.signedString(Money(minorUnits: 1_234_567, currency: .none)) == "+" + text)
   }
 
-  @Test("A script or region does not change how a language writes money")
+  @Test("A script or region does not change a language's money format")
   func regions() throws {
     let dollars = Money(minorUnits: 450, currency: try #require(Currency(code: "USD")))
     for (regional, plain) in [("en-GB", "en"), ("de-CH", "de"), ("zh-Hant-TW", "zh")] {

@@ -6,7 +6,7 @@ import Testing
 struct MoneyTests {
   private static let currencies = Currency.allCodes.compactMap(Currency.init(code:))
 
-  /// Both edges, all lengths, and pseudo-random amounts of all magnitudes from a fixed seed.
+  /// Both limits, all lengths, and pseudorandom amounts of all magnitudes from a fixed seed.
   private static let amounts: [Int64] = {
     var amounts: [Int64] = [0, .min, .min + 1, .max, .max - 1]
     var power: Int64 = 1
@@ -22,7 +22,7 @@ struct MoneyTests {
     return amounts
   }()
 
-  @Test("Reading the decimal text of any money gives the money back", arguments: currencies)
+  @Test("Parsing the decimal text of a money value returns the same value", arguments: currencies)
   func roundTrip(currency: Currency) throws {
     for amount in Self.amounts {
       let money = Money(minorUnits: amount, currency: currency)
@@ -30,7 +30,8 @@ struct MoneyTests {
     }
   }
 
-  @Test("The decimal text is the minor units shifted by the minor digits", arguments: currencies)
+  @Test(
+    "The decimal text is the minor units shifted by the currency's decimals", arguments: currencies)
   func decimalText(currency: Currency) throws {
     for amount in Self.amounts {
       let text = Money(minorUnits: amount, currency: currency).decimalText
@@ -42,7 +43,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "Decimal texts look like those in a menu",
+    "Decimal texts look like amounts in a menu",
     arguments: [
       (11000, "KRW", "11000"), (450, "USD", "4.50"), (-5, "USD", "-0.05"), (0, "USD", "0.00"),
       (0, "KRW", "0"), (-1, "KWD", "-0.001"), (12345, "CLF", "1.2345"), (7, "XXX", "7"),
@@ -54,7 +55,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "A decimal beyond the range of an amount is refused with the number of digits that always fit",
+    "A decimal out of range is rejected with the number of digits that always fit",
     arguments: [
       ("9223372036854775808", "KRW", 18), ("-9223372036854775809", "KRW", 18),
       ("92233720368547758.08", "USD", 16), ("100000000000000000", "USD", 16),
@@ -69,8 +70,8 @@ struct MoneyTests {
     #expect(throws: Never.self) { try Money(decimal: longest, currency: currency) }
   }
 
-  @Test("A word, a flawed amount and an empty text are refused, each for its reason")
-  func faults() throws {
+  @Test("A word, a malformed amount and an empty text are rejected for different reasons")
+  func rejections() throws {
     let won = try #require(Currency(code: "KRW"))
     #expect(throws: AmountError.notAnAmount) { try Money(decimal: "HOT", currency: won) }
     #expect(throws: AmountError.notAnAmount) { try Money(decimal: "", currency: won) }
@@ -100,7 +101,7 @@ struct MoneyTests {
     }
   }
 
-  @Test("Amounts of different currencies have no sum")
+  @Test("Adding amounts of different currencies returns nil")
   func mixedCurrencies() throws {
     let won = Money(minorUnits: 500, currency: try #require(Currency(code: "KRW")))
     let yen = Money(minorUnits: 500, currency: try #require(Currency(code: "JPY")))

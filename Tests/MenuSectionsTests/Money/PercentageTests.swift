@@ -6,7 +6,7 @@ import Testing
 @Suite("Percentages")
 struct PercentageTests {
   @Test(
-    "A share is what Foundation's decimals round to, halves away from zero",
+    "A percentage of an amount rounds like Foundation's decimals, halves away from zero",
     arguments: UInt64(1)...40)
   func oracle(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct PercentageTests {
     }
   }
 
-  @Test("Halves go away from zero, and the ends of the range are exact")
+  @Test("Halves round away from zero, and the limits of the range are exact")
   func corners() {
     #expect(Percentage.percent(10).of(45) == 5)
     #expect(Percentage.percent(10).of(-45) == -5)
@@ -36,7 +36,7 @@ struct PercentageTests {
     #expect(Percentage.percent(.min) == .percent(0))
   }
 
-  @Test("Every percentage reads back what it writes")
+  @Test("Every percentage round-trips through its text")
   func roundTrip() {
     for basisPoints in 0...10_000 {
       let percentage = Percentage(basisPoints: basisPoints)
@@ -46,10 +46,10 @@ struct PercentageTests {
   }
 
   @Test(
-    "Nothing else is a percentage",
+    "Other text is not a percentage",
     arguments: [
       "", "%", ".", "1.", ".5", "-1", "+1", "100.01", "101", "0100", "1.234", "1e1", "１０", "10 %",
       "10%%", "ten", "1.2.3",
     ])
-  func refused(text: String) { #expect(Percentage(text) == nil) }
+  func invalid(text: String) { #expect(Percentage(text) == nil) }
 }

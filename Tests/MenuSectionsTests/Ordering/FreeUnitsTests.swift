@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Units that cost nothing")
+@Suite("Free units")
 struct FreeUnitsTests {
   private static let tray = """
     {item: x, currency: KRW, price: 5000, sections: [
@@ -13,7 +13,7 @@ struct FreeUnitsTests {
     """
 
   @Test(
-    "Only an option's own price is free, and nothing of a unit whose own count stands at 0",
+    "Only an option's own price is free, and a unit with a nested count of 0 uses no free unit",
     arguments: [
       (["c.bun=2"], 6000), (["c.box=1"], 5000), (["c.box.e=ribbon"], 5300),
       (["c.box=1", "c.bun=1"], 6000), (["c.box.n=2"], 7000), (["c.box.n=0"], 5000),

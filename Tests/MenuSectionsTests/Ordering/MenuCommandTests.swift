@@ -2,7 +2,7 @@ import Foundation
 import MenuSections
 import Testing
 
-@Suite("Commands on the wire")
+@Suite("JSON of commands")
 struct MenuCommandTests {
   static let forms: [(MenuCommand, String)] = [
     (.act(.choose("온도.ICE")), #"{"choose":"온도.ICE"}"#),
@@ -16,7 +16,7 @@ struct MenuCommandTests {
     (.redo, #"{"redo":true}"#),
   ]
 
-  @Test("Every command is written in the few words of the format and read back", arguments: forms)
+  @Test("Every command round-trips through its JSON", arguments: forms)
   func roundTrip(command: MenuCommand, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -25,19 +25,19 @@ struct MenuCommandTests {
   }
 
   @Test(
-    "What is no command is refused",
+    "Invalid commands are rejected",
     arguments: [
       "{}", #"{"chose":"a"}"#, #"{"set":"a"}"#, #"{"set":"a","to":"two"}"#, #"{"undo":false}"#,
       #"{"choose":"a","add":"b"}"#, #"{"write":"note"}"#, "[]", #"{"to":2}"#,
     ])
-  func refused(json: String) {
+  func invalid(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8))
     }
   }
 
   @Test(
-    "A number that is no quantity is named as what it is",
+    "A number that is not a valid quantity is rejected with the reason",
     arguments: [
       ("1.5", "'to' is not a whole number"), ("-0.5", "'to' is not a whole number"),
       ("1e30", "'to' is a number that is too large"),

@@ -2,9 +2,9 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Prices that wait for an answer")
+@Suite("Prices that depend on a missing answer")
 struct OpenPriceTests {
-  @Test("A table that says the same for every option leaves nothing open")
+  @Test("A table with the same price for every option needs no answer")
   func sameForAll() throws {
     let latte = """
       {item: x, currency: KRW, price: {size: {S: 4500, L: 4500}}, sections: [
@@ -25,7 +25,7 @@ struct OpenPriceTests {
     """
 
   @Test(
-    "A nested table is open between what the given answers still allow",
+    "A nested table gives the range of prices that the answers still allow",
     arguments: [
       ([], PriceRange(from: 0, to: 2500), ["size"]),
       (["cup=glass"], PriceRange(from: 0, to: 2500), ["size"]),

@@ -2,9 +2,9 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("What an action does")
+@Suite("Effects of actions")
 struct OrderingTests {
-  /// What a script of actions leaves, or the code of the first refusal.
+  /// The screen after the actions, and the code of the first rejection.
   private func outcome(_ yaml: String, _ actions: MenuAction...) throws -> (Screen, String?) {
     let store = MenuStore(try menu(yaml))
     for action in actions {
@@ -23,22 +23,22 @@ struct OrderingTests {
     return result
   }
 
-  @Test("Choosing in a radio replaces; choosing the chosen one keeps it in 'one'")
+  @Test("Choosing in a radio replaces the choice; choosing it again in 'one' keeps it")
   func radio() throws {
     let drink = "{item: x, sections: [{menu: T, items: [hot, ice]}]}"
     let (screen, _) = try outcome(drink, .choose("T.hot"), .choose("T.ice"), .choose("T.ice"))
     #expect(quantities(screen) == ["T.ice": 1])
   }
 
-  @Test("Choosing the chosen one clears it in 'optional'")
+  @Test("Choosing the chosen option again in 'optional' clears it")
   func optionalRadio() throws {
     let drink = "{item: x, sections: [{menu: T, select: optional, items: [hot, ice]}]}"
     let (screen, _) = try outcome(drink, .choose("T.hot"), .choose("T.hot"))
     #expect(quantities(screen) == [:])
   }
 
-  @Test("A tap goes from nothing to the least quantity, and back to nothing")
-  func leastQuantity() throws {
+  @Test("A tap goes from nothing to the minimum quantity, and back")
+  func minimumQuantity() throws {
     let box = "{item: x, sections: [{menu: B, select: any, each: 6..12, items: [egg]}]}"
     #expect(quantities(try outcome(box, .choose("B.egg")).0) == ["B.egg": 6])
     #expect(quantities(try outcome(box, .choose("B.egg"), .choose("B.egg")).0) == [:])
@@ -46,15 +46,15 @@ struct OrderingTests {
     #expect(try outcome(box, .set("B.egg", to: 13)).1 == "out-of-range")
   }
 
-  @Test("A quantity lowered below its least is kept and reported as missing")
-  func loweredBelowLeast() throws {
+  @Test("A quantity below the minimum is kept and reported as pending")
+  func belowMinimum() throws {
     let box = "{item: x, sections: [{menu: B, select: any, each: 6..12, items: [egg]}]}"
-    let (screen, refusal) = try outcome(box, .choose("B.egg"), .set("B.egg", to: 2))
-    #expect(refusal == nil)
+    let (screen, rejection) = try outcome(box, .choose("B.egg"), .set("B.egg", to: 2))
+    #expect(rejection == nil)
     #expect(screen.pending.map(\.code) == ["raise"])
   }
 
-  @Test("At a limit a further choice is refused, by quantity and by kinds")
+  @Test("A choice beyond the limit of units or of different options is rejected")
   func limits() throws {
     let extras = """
       {item: x, sections: [{menu: E, select: 0..3, each: 0..9, distinct: 0..2, items: [a, b, c]}]}
@@ -64,7 +64,7 @@ struct OrderingTests {
       try outcome(extras, .choose("E.a"), .choose("E.b"), .choose("E.c")).1 == "limit-reached")
   }
 
-  @Test("A choice hidden by a condition is remembered, costs nothing and returns with it")
+  @Test("A choice hidden by a condition is free, and returns when the condition holds again")
   func hiddenChoice() throws {
     let drink = """
       {item: x, currency: KRW, sections: [
@@ -84,21 +84,21 @@ struct OrderingTests {
     #expect(store.screen.total?.minorUnits == 300)
   }
 
-  @Test("Choices that return beyond a maximum are kept, and the section says how many to remove")
+  @Test("Choices that return above a maximum are kept, and pending says how many to remove")
   func overLimit() throws {
     let menu = """
       {item: x, sections: [
         {menu: T, select: optional, items: [on]},
         {menu: E, select: 0..2, items: [a, b, {name: c, id: c, when: {T: on}}]}]}
       """
-    let (screen, refusal) = try outcome(
+    let (screen, rejection) = try outcome(
       menu, .choose("T.on"), .choose("E.c"), .choose("E.a"), .choose("T.on"), .choose("E.b"),
       .choose("T.on"))
-    #expect(refusal == nil)
+    #expect(rejection == nil)
     #expect(screen.pending == [PendingItem(path: "E", need: .remove(1))])
   }
 
-  @Test("Lines keep their numbers, which are never used twice, and answers of their own")
+  @Test("Lines keep their own answers and their numbers, which are never reused")
   func lines() throws {
     let coffee = """
       {item: x, currency: KRW, sections: [{menu: C, select: any, each: 0..9, items: {
@@ -120,7 +120,7 @@ struct OrderingTests {
     #expect(throws: OrderRejection.self) { try store.send(.choose("C.latte#2.T.ice")) }
   }
 
-  @Test("A line put back to nothing remembers its answers")
+  @Test("A line set to 0 keeps its answers")
   func rememberedLine() throws {
     let coffee = """
       {item: x, currency: KRW, sections: [{menu: C, select: optional, items: {
@@ -131,7 +131,7 @@ struct OrderingTests {
     #expect(screen.total?.minorUnits == 3500)
   }
 
-  @Test("Sold out and out of stock refuse a choice; stock counts over the whole order")
+  @Test("Sold-out and out-of-stock options reject a choice; stock applies to the whole order")
   func stock() throws {
     let drink = """
       {item: x, currency: KRW, sections: [
@@ -146,7 +146,7 @@ struct OrderingTests {
     #expect(try outcome(drink, .choose("M.shot"), .count("n", to: 3)).1 == nil)
   }
 
-  @Test("What an inventory takes away stays chosen, counts no more, and comes back with it")
+  @Test("A sold-out choice is kept but not priced, and counts again when it is back")
   func inventory() throws {
     let store = MenuStore(
       try menu("{item: x, currency: KRW, sections: [{menu: M, items: {soy: 500, cow: 0}}]}"))
@@ -161,7 +161,7 @@ struct OrderingTests {
     #expect(store.screen.total?.minorUnits == 500)
   }
 
-  @Test("A table's price is a range until its radio is answered, and says where to answer")
+  @Test("A table's price is a range until its radio is answered, and pending names the radio")
   func priceTable() throws {
     let latte = """
       {item: x, currency: KRW, price: {size: {S: 4500, L: 5500}}, sections: [
@@ -173,7 +173,7 @@ struct OrderingTests {
     #expect(try outcome(latte, .choose("size.L")).0.total?.minorUnits == 5500)
   }
 
-  @Test("Texts are held to their characters, lines and plainness")
+  @Test("Texts are limited in characters and lines, and accept plain text only")
   func texts() throws {
     let note = "{item: x, sections: [{text: N, max: 5, lines: 2, required: yes}]}"
     #expect(try outcome(note).0.pending.map(\.code) == ["write"])
@@ -184,7 +184,8 @@ struct OrderingTests {
     #expect(try outcome(note, .write("N", text: "\u{202E}x")).1 == "not-plain-text")
   }
 
-  @Test("A total is raised to zero by a line of its own, and a minimum is pending until reached")
+  @Test(
+    "A negative total is raised to zero with its own line, and a minimum is pending until reached")
   func raisedAndMinimum() throws {
     let coupon = """
       {item: x, currency: KRW, minimum: 500, sections: [
@@ -196,28 +197,28 @@ struct OrderingTests {
     #expect(screen.pending == [PendingItem(path: "", need: .minimum(short: 500))])
   }
 
-  @Test("Amounts too large to write are refused, not wrapped around")
+  @Test("An amount that overflows is rejected")
   func overflow() throws {
     let yacht = """
       {item: x, currency: KRW, sections: [{menu: Y, select: any, each: 0..9999, items: {
         y: {name: y, price: 999999999999, sections: [{count: a, id: a, range: 0..9999}]}}},
         {count: n, id: n, range: 1..9999}]}
       """
-    let (screen, refusal) = try outcome(
+    let (screen, rejection) = try outcome(
       yacht, .set("Y.y", to: 900), .count("Y.y.a", to: 9000), .count("n", to: 9999))
-    #expect(refusal == "amount-too-large")
+    #expect(rejection == "amount-too-large")
     #expect(screen.total != nil)
   }
 
   @Test(
-    "What cannot be done says so with a stable code",
+    "An invalid action is rejected with a stable code",
     arguments: [
-      (MenuAction.choose("nowhere"), "unknown-path"), (.choose("L.look"), "not-selectable"),
+      (MenuAction.choose("missing"), "unknown-path"), (.choose("L.look"), "not-selectable"),
       (.choose("T"), "not-selectable"), (.count("n", to: 7), "out-of-range"),
       (.count("n", to: 0), "out-of-range"), (.write("n", text: ""), "not-selectable"),
       (.clear("L.look"), "not-selectable"), (.set("T.a", to: -1), "out-of-range"),
     ])
-  func refusals(action: MenuAction, code: String) throws {
+  func rejections(action: MenuAction, code: String) throws {
     let all = """
       {item: x, sections: [{menu: T, items: [a]}, {menu: L, select: none, items: [look]},
         {count: N, id: n, range: 2..10, step: 2}]}
@@ -225,7 +226,7 @@ struct OrderingTests {
     #expect(try outcome(all, action).1 == code)
   }
 
-  @Test("History is kept for 64 steps, and a new action forgets what was taken back")
+  @Test("History keeps 64 steps, and a new action discards undone steps")
   func history() throws {
     let store = MenuStore(try menu("{item: x, sections: [{count: N, id: n}]}"))
     for value in 2...80 { try store.send(.count("n", to: value)) }
@@ -237,7 +238,7 @@ struct OrderingTests {
     #expect(throws: OrderRejection(.nothingToRedo, at: "")) { try store.redo() }
   }
 
-  @Test("A menu without items is empty and says what its author wrote")
+  @Test("A menu without items shows the author's empty text")
   func emptyMenu() throws {
     let (screen, _) = try outcome("{item: x, sections: [{menu: M, items: [], empty: Back at 9}]}")
     guard case .menu(let view) = screen.sections.first else {

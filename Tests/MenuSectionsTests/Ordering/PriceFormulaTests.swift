@@ -2,10 +2,10 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-/// The formula of the format, worked out again from nothing but what a screen shows.
+/// The documented price formula, recalculated from the values on a screen.
 @Suite("worth = (own + Σ quantity × worth − free) × count + Σ price × priced count")
 struct PriceFormulaTests {
-  @Test("Every total of random walks equals the formula over the screen's rows and lines")
+  @Test("Every total in random walks equals the formula over the screen's rows and lines")
   func formula() throws {
     var compared = 0
     for seed in UInt64(1)...250 {
@@ -27,7 +27,7 @@ struct PriceFormulaTests {
     #expect(compared > 1000, "the comparison was made \(compared) times")
   }
 
-  /// What one unit of a level costs; `nil` where the screen alone does not tell.
+  /// The price of one unit of a level, or `nil` if the screen does not show enough to calculate it.
   private func worth(of owner: MenuPath?, own: Int64, on screen: Screen) -> Int64? {
     var sum = own
     var factor: Int64 = 1

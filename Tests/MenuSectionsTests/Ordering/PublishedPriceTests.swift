@@ -2,8 +2,8 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-/// Worked answers that others published, in documentation and in bug reports about wrong totals.
-@Suite("Prices that others worked out")
+/// Worked examples from other projects' documentation and bug reports about wrong totals.
+@Suite("Published price examples")
 struct PublishedPriceTests {
   private func total(_ yaml: String, _ sets: String...) throws -> String? {
     let definition = try menu(yaml)
@@ -30,7 +30,7 @@ struct PublishedPriceTests {
   }
 
   @Test(
-    "Free count of unequal prices 4, 5, 2: the cheapest two free leave 5, the most expensive 2 (#1178)",
+    "Prices 4, 5, 2 with two free: 5 remains if the cheapest are free, 2 if the most expensive (#1178)",
     arguments: [("cheapest", "5.00"), ("most-expensive", "2.00")])
   func unequalFree(take: String, left: String) throws {
     let menu = """
@@ -41,7 +41,7 @@ struct PublishedPriceTests {
     #expect(try total(menu, "T.c=1", "T.b=1", "T.a=1") == left)
   }
 
-  @Test("A default that is included costs nothing, one that charges does (Toast, ModifierGroup)")
+  @Test("An included default is free, a charged default is not (Toast, ModifierGroup)")
   func defaults() throws {
     func burger(_ cheese: String) -> String {
       """
@@ -54,7 +54,9 @@ struct PublishedPriceTests {
     #expect(try total(burger("0"), "Cheese=bacon") == "11.00")
   }
 
-  @Test("A swap with credit is a surcharge, and leaving the default out costs the base (Toast)")
+  @Test(
+    "A swap with credit costs the difference, and removing the default costs the base price (Toast)"
+  )
   func swap() throws {
     let salad = """
       {item: Salad, price: 10, currency: USD, sections: [
@@ -64,7 +66,7 @@ struct PublishedPriceTests {
     #expect(try total(salad, "Protein.chicken=0") == "10.00")
   }
 
-  @Test("Two lines of one tea, one with milk, are 15000 (micwallace/wallacepos#83)")
+  @Test("Two lines of the same tea, one with milk, cost 15000 (micwallace/wallacepos#83)")
   func lineIdentity() throws {
     let tea = """
       {item: 찻집, currency: KRW, locale: ko, sections: [
@@ -88,7 +90,7 @@ struct PublishedPriceTests {
   }
 
   @Test(
-    "A set's price is what it says, whatever its parts are listed at (odoo #167472, #246692, #247558)",
+    "A set's price does not depend on the prices of its parts (odoo #167472, #246692, #247558)",
     arguments: [("7.00", 3), ("40.00", 2), ("100.00", 3), ("50.00", 3)])
   func setPrice(price: String, parts: Int) throws {
     let set = """

@@ -10,7 +10,7 @@ struct RadioTests {
       tea: {name: tea, sections: [{menu: T, id: t, items: {hot: 2000}}]}}}]}
     """
 
-  @Test("Switching back and forth brings back each option's answers, and counts one of them")
+  @Test("Switching back and forth restores each option's answers and prices only the chosen option")
   func backAndForth() throws {
     let store = MenuStore(try menu(Self.drink))
     for path: MenuPath in ["c.latte", "c.latte.t.ice", "c.tea", "c.tea.t.hot"] {
@@ -40,7 +40,7 @@ struct RadioTests {
     }
   }
 
-  @Test("One more of what is at its limit is refused for the limit, with lines or without")
+  @Test("Adding a unit at the limit is rejected with the limit, with or without lines")
   func oneMore() throws {
     let extras = """
       {item: x, sections: [

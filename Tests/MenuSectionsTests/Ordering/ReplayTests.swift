@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("A log is replayed without asking the inventory again")
+@Suite("Replaying a log ignores the inventory")
 struct ReplayTests {
   private static let cafe = """
     {item: x, currency: KRW, sections: [
@@ -12,7 +12,7 @@ struct ReplayTests {
       {menu: S, when: {M: soy}, items: [warm, cold]}]}
     """
 
-  /// The screen that a log leaves while the inventory says that something is gone.
+  /// The screen after replaying a log while an option is sold out.
   private func replay(_ actions: MenuAction..., soldOut: String) throws -> Screen {
     let gone = Inventory(revision: 1, soldOut: [.init(Located(soldOut))])
     let store = MenuStore(try menu(Self.cafe), inventory: gone)
@@ -21,7 +21,7 @@ struct ReplayTests {
     return store.screen
   }
 
-  @Test("What is nested in an option that is sold out since is answered again")
+  @Test("Answers nested in an option that has since sold out are restored")
   func nested() throws {
     let screen = try replay(
       .choose("C.latte"), .choose("C.latte.T.ice"), .count("C.latte.n", to: 2),
@@ -29,13 +29,13 @@ struct ReplayTests {
     #expect(screen.total?.minorUnits == 7000)
   }
 
-  @Test("What a choice that is sold out since showed is answered again")
+  @Test("Answers shown by a choice that has since sold out are restored")
   func shownByCondition() throws {
     let screen = try replay(.choose("M.soy"), .choose("S.warm"), soldOut: "M.soy")
     #expect(screen.pending == [])
   }
 
-  @Test("A limit that was reached only because of what is sold out since refuses nothing")
+  @Test("A limit reached only because an option has since sold out rejects nothing")
   func limits() throws {
     let store = MenuStore(try menu(Self.cafe))
     var log: [MenuAction] = [.choose("M.soy"), .choose("M.cow")]
@@ -48,8 +48,8 @@ struct ReplayTests {
     #expect(again.order == store.order)
   }
 
-  @Test("What no menu ever accepted is refused all the same")
-  func refused() throws {
+  @Test("Actions that were never valid are rejected")
+  func invalid() throws {
     let codes = try [
       MenuAction.choose("M.milk"), .set("M.soy", to: 2), .count("C.latte.n", to: 100),
       .write("C.latte.note", text: "a\nb"), .choose("M"),

@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Stock is asked of what an action takes more of")
+@Suite("Stock limits what an action increases")
 struct StockTests {
   private static let drink = """
     {item: x, currency: KRW, sections: [
@@ -18,7 +18,7 @@ struct StockTests {
     Inventory(revision: 1, stock: [.init(Located(path), left: number)])
   }
 
-  @Test("Lowering is not refused where it brings back what is no longer there; pending says so")
+  @Test("A decrease that brings back an out-of-stock option is accepted, and pending reports it")
   func lowering() throws {
     let store = MenuStore(try menu(Self.drink))
     for action: MenuAction in [.set("e.shot", to: 2), .choose("t.ice")] { try store.send(action) }
@@ -28,8 +28,8 @@ struct StockTests {
     #expect(store.screen.pending.map(\.path) == ["e.shot"])
   }
 
-  @Test("Clear and reset are never refused, even if the defaults are more than there is")
-  func forgetting() throws {
+  @Test("Clear and reset are always accepted, even if the defaults exceed the stock")
+  func clearing() throws {
     let store = MenuStore(try menu(Self.drink))
     try store.send(.set("e.syrup", to: 1))
     store.setInventory(left(1, of: "e.syrup"))
@@ -40,7 +40,8 @@ struct StockTests {
     #expect(store.screen.pending.map(\.code) == ["answer-something"])
   }
 
-  @Test("Stock counts over lines and the counts around them, and can be lowered once it drops")
+  @Test(
+    "Stock includes all lines and enclosing counts, and quantities can be lowered after it drops")
   func levels() throws {
     let store = MenuStore(try menu(Self.drink), inventory: left(6, of: "c.latte.p.pearl"))
     for action: MenuAction in [
@@ -61,7 +62,7 @@ struct StockTests {
     #expect(store.screen.isComplete)
   }
 
-  @Test("What a new line begins with is not asked for: it can be lowered to what is left")
+  @Test("A new line can start with defaults beyond the stock, and can be lowered to it")
   func defaultsOfLines() throws {
     let coffee = """
       {item: x, sections: [{menu: C, id: c, select: any, each: 0..9, items: {latte: {
@@ -83,7 +84,7 @@ struct StockTests {
     }
   }
 
-  @Test("A row tells the number that is left, however large")
+  @Test("A row shows the remaining stock, even a large number")
   func largeNumbers() throws {
     let store = MenuStore(try menu(Self.drink), inventory: left(200_000, of: "e.shot"))
     guard case .menu(let view) = store.screen.sections[1] else {

@@ -3,7 +3,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Options that decide a price")
+@Suite("Options that decide the base price")
 struct BasePriceTests {
   private static let drink =
     "{item: x, currency: KRW, price: {size: {S: {temp: {hot: 4000, ice: 4500}}, L: 6000}}, sections: ["
@@ -18,7 +18,7 @@ struct BasePriceTests {
     return []
   }
 
-  @Test("They show the price that choosing them makes, and follow the answers around them")
+  @Test("They show the resulting price and follow other answers")
   func page() throws {
     let store = MenuStore(try menu(Self.drink))
     #expect(prices(store, "size") == ["from ₩4,000", "₩6,100"])
@@ -31,7 +31,7 @@ struct BasePriceTests {
     #expect(prices(store, "size") == ["₩4,500", "₩6,100"])
   }
 
-  @Test("Rules decide as tables do, and nested sections the price of their option")
+  @Test("Rules work like tables, and nested sections decide their option's price")
   func rules() throws {
     let store = MenuStore(
       try menu(
@@ -44,24 +44,24 @@ struct BasePriceTests {
     #expect(prices(store, "d.latte.extra") == ["+₩500"])
   }
 
-  @Test("A price that is shown for a choice is the one that it makes")
+  @Test("Choosing an option results in the price it shows")
   func law() throws {
     for first in ["size.S", "size.L", "temp.hot", "temp.ice"] {
       let store = MenuStore(try menu(Self.drink))
       try store.send(.choose(MenuPath(first)))
       for case .menu(let view) in store.screen.sections {
         for row in view.rows {
-          guard let promised = row.basePrice else { continue }
+          guard let shown = row.basePrice else { continue }
           let other = MenuStore(store.definition, order: store.order)
           try other.send(.choose(row.path))
           guard case .title(let title) = other.screen.sections[0] else { continue }
-          #expect(promised == title.price.adding(row.price), "\(first) \(row.path)")
+          #expect(shown == title.price.adding(row.price), "\(first) \(row.path)")
         }
       }
     }
   }
 
-  @Test("Both are shown with a sign only where a price is added, from which amount on")
+  @Test("Prices have a sign only if they add to a base price, also for open prices")
   func signs() throws {
     let base =
       "{item: x, currency: USD, price: 0, sections: [{menu: E, id: e, select: any, items: {shot: 0.50}}]}"

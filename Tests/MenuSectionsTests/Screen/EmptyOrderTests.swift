@@ -3,7 +3,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("An order with nothing in it")
+@Suite("Empty orders")
 struct EmptyOrderTests {
   private static let board =
     "{item: Bar, currency: KRW, sections: [{menu: Drinks, id: d, select: any, each: 0..9, items: {tea: 3000, "
@@ -12,7 +12,7 @@ struct EmptyOrderTests {
     + "{text: Note, id: n}, {count: Tables, id: t}]}"
 
   @Test(
-    "Without a base price an order needs something chosen, counted or written",
+    "Without a base price, an order needs a choice, a priced count or a text",
     arguments: [
       ([MenuAction](), false), ([.set("d.tea", to: 1)], true), ([.count("b", to: 1)], true),
       ([.write("n", text: "hello")], true), ([.write("n", text: " ")], false),
@@ -28,7 +28,7 @@ struct EmptyOrderTests {
     #expect(store.screen.pending == store.screen.definition.freshScreen(of: store.order).pending)
   }
 
-  @Test("What is missing elsewhere is named alone")
+  @Test("Another pending item replaces the hint that nothing is chosen")
   func others() throws {
     let store = MenuStore(try menu(Self.board))
     try store.send(.add("d.set"))
@@ -41,7 +41,7 @@ struct EmptyOrderTests {
   }
 
   @Test(
-    "A menu with a base price, or with nothing to answer, is complete by itself",
+    "A menu with a base price or nothing to answer is complete without answers",
     arguments: [
       "{item: x, price: 0, sections: [{menu: S, select: any, items: [a]}]}",
       "{item: x, sections: [{menu: S, select: none, items: [a]}, {count: C}]}",
@@ -51,7 +51,7 @@ struct EmptyOrderTests {
     #expect(MenuStore(try menu(text)).screen.isComplete)
   }
 
-  @Test("The reason is a sentence in every language")
+  @Test("The reason is localized")
   func sentences() throws {
     let definition = try menu(Self.board)
     let item = PendingItem(path: "", need: .answerSomething)
@@ -62,7 +62,7 @@ struct EmptyOrderTests {
 }
 
 extension MenuDefinition {
-  /// The screen of an order, built as a whole.
+  /// The screen of an order, built from scratch.
   fileprivate func freshScreen(of order: MenuOrder) -> Screen {
     ScreenBuilder.screen(self, Availability(self), order)
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("The changes that a store tells, over random menus and random walks")
+@Suite("Laws of store updates over random menus and walks")
 struct ChangesLawTests {
   private static let seeds: ClosedRange<UInt64> = 1...120
 
-  /// Expects that changes lead from one screen to the other, and name nothing that is the same.
+  /// Expects changes to lead from one screen to the other and to list nothing that is unchanged.
   private func check(
     _ changes: Changeset, from old: Screen, to new: Screen, _ comment: Comment
   ) throws {
@@ -15,7 +15,7 @@ struct ChangesLawTests {
     #expect(changes == Differ.changes(from: old.shown(), to: new.shown()), comment)
   }
 
-  @Test("Each update leads from the screen before to the one after, with the fewest steps")
+  @Test("Each update leads from the old screen to the new one with the fewest changes")
   func updates() throws {
     for seed in Self.seeds {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
@@ -31,7 +31,7 @@ struct ChangesLawTests {
     }
   }
 
-  @Test("Steps that were missed are merged into one, whichever screen was seen last")
+  @Test("Missed updates are merged into one, starting from any earlier screen")
   func merged() throws {
     for seed in Self.seeds {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
@@ -52,7 +52,7 @@ struct ChangesLawTests {
     }
   }
 
-  @Test("What is sold out or left changes rows, and nothing that is the same is named")
+  @Test("Inventory updates list only the rows that changed")
   func inventory() throws {
     for seed in Self.seeds {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))

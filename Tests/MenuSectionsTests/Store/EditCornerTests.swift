@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("Corners of edits, feeds and replaced menus")
+@Suite("Edge cases of edits, feeds and replaced menus")
 struct EditCornerTests {
   private static let twoMenus = """
     {menu: A, id: a, select: any, items: {x: 100, y: 200}},
@@ -30,7 +30,7 @@ struct EditCornerTests {
     return menu.rows.map(\.option.id)
   }
 
-  @Test("An item described under the id of one that moved away is another item")
+  @Test("A new item with the id of an item that moved away is a different item")
   func described() throws {
     let store = try Self.store(Self.twoMenus)
     try store.send(.choose("a.x"))
@@ -43,7 +43,7 @@ struct EditCornerTests {
     #expect(store.screen.price.total.from == 1000)
   }
 
-  @Test("Items of one id that change places can both be chosen")
+  @Test("Two items with the same id that swap sections can both be chosen")
   func swapped() throws {
     let store = try Self.store(
       """
@@ -60,7 +60,7 @@ struct EditCornerTests {
     #expect(store.screen.price.total.from == 400)
   }
 
-  @Test("A default that moved to another section is not chosen again by a reset")
+  @Test("A reset does not choose a default that moved to another section")
   func movedDefault() throws {
     let store = try Self.store(
       """
@@ -72,7 +72,7 @@ struct EditCornerTests {
     #expect(try store.send(.reset).screen.price.total.from == 0)
   }
 
-  @Test("An item with a condition stays in its section, as its condition was checked there")
+  @Test("An item with a condition cannot move to another section")
   func conditional() throws {
     let store = try Self.store(
       """
@@ -87,7 +87,7 @@ struct EditCornerTests {
     #expect(ids(0, store.screen) == ["x", "y"])
   }
 
-  @Test("What was lost is told to a reader even where it did not show, and only once")
+  @Test("A reader learns of a lost choice exactly once, even if it was hidden")
   func lost() async throws {
     let store = try Self.store(
       "{menu: C, id: c, items: [on, off]}, {menu: A, id: a, when: {c: on}, select: any, items: [y, x]}"
@@ -103,7 +103,7 @@ struct EditCornerTests {
     #expect(store.replaceMenu(next).lost.map(\.path) == ["c.off"])
   }
 
-  @Test("An answer for a section that is gone does not keep another from being shown")
+  @Test("An answer for a removed section does not block the answers of other feeds")
   func goneSection() throws {
     let store = try Self.store(
       "{menu: A, id: a, select: any, items: []}, {menu: B, id: b, select: any, items: []}")
@@ -122,7 +122,7 @@ struct EditCornerTests {
     #expect(ids(0, store.screen) == ["p"])
   }
 
-  @Test("The menu that a fed store began with brings its fed rows in their order, unmoved")
+  @Test("Restoring the original menu keeps the fed rows in their order")
   func original() throws {
     let original = try Self.definition("{menu: A, id: a, select: any, items: []}")
     let store = MenuStore(original)
@@ -143,7 +143,7 @@ struct EditCornerTests {
     #expect(update.changes.isEmpty)
   }
 
-  @Test("Lines opened anew after undo stand under their new paths")
+  @Test("Lines added again after undo have their new paths")
   func reusedLines() throws {
     let nested = "{sections: [{menu: H, id: h, items: [p, q]}]}"
     let store = try Self.store(
@@ -155,7 +155,7 @@ struct EditCornerTests {
     #expect(update.screen.sections.map(\.instance.path) == ["c", "c.cup.h", "c.mug.h"])
   }
 
-  @Test("In another currency everything that shows a price has changed")
+  @Test("A new currency updates everything that shows a price")
   func currency() throws {
     let store = try Self.store(Self.twoMenus)
     let update = store.replaceMenu(try Self.definition(Self.twoMenus, currency: "JPY"))

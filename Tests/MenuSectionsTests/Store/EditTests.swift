@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("Items listed at run time")
+@Suite("Editing items at run time")
 struct EditTests {
   private static func cafe() throws -> MenuStore {
     MenuStore(
@@ -29,7 +29,7 @@ struct EditTests {
     return menu.rows.map(\.option.id)
   }
 
-  @Test("Items are appended, inserted, moved, replaced and removed, and the rows tell how")
+  @Test("Appending, inserting, moving, replacing and removing items updates the rows")
   func steps() throws {
     let store = try Self.cafe()
     var update = try store.edit {
@@ -61,7 +61,7 @@ struct EditTests {
     #expect(syrup.status == .empty)
   }
 
-  @Test("An item that moves to another section is the same row and keeps what was chosen of it")
+  @Test("An item that moves to another section keeps its row and its quantity")
   func crossing() throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 1))
@@ -77,7 +77,7 @@ struct EditTests {
     #expect(store.screen.price.total.from == 500)
   }
 
-  @Test("A price or name that changes updates its row, and what was chosen of it costs anew")
+  @Test("A new price or name updates the row and the total")
   func contents() throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
@@ -97,7 +97,7 @@ struct EditTests {
     #expect(same.revision == renamed.revision)
   }
 
-  @Test("A chosen item that vanishes is told once, counts no more, and comes back as it was")
+  @Test("Removing a chosen item reports it as lost once, and adding it again restores the choice")
   func vanishing() throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
@@ -115,7 +115,7 @@ struct EditTests {
     #expect(back.screen.price.total.from == 1000)
   }
 
-  @Test("A reader is told of what was lost since it last looked")
+  @Test("A reader gets all choices lost since its last update")
   func lostOnPull() async throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
@@ -128,7 +128,7 @@ struct EditTests {
     #expect(await updates.next()?.lost == [])
   }
 
-  @Test("After an edit the screen is the one that would be built from nothing")
+  @Test("After an edit, the screen equals one built from scratch")
   func equalsFull() throws {
     var walk = RandomWalk(seed: 7)
     for _ in 0..<60 {
@@ -161,7 +161,7 @@ struct EditTests {
   }
 
   @Test(
-    "What cannot be listed is refused as a whole, in words, and the screen stays",
+    "An invalid edit is rejected as a whole with a message, and the screen is unchanged",
     arguments: [
       ("nowhere", ["a"], "nowhere: nothing here is called so"),
       ("sirup", ["a"], "sirup: nothing here is called so; did you mean 'syrup'?"),
@@ -180,7 +180,7 @@ struct EditTests {
       ("tea", ["a", "b", "a"], "tea: the id 'a' stands at 0 and again at 2"),
       ("tea", ["a", " "], "tea: the item at 1 has no id and no name"),
     ])
-  func refused(section: String, items: [String], sentence: String) throws {
+  func invalid(section: String, items: [String], sentence: String) throws {
     let store = try Self.cafe()
     let before = store.screen
     do {
@@ -196,8 +196,8 @@ struct EditTests {
     #expect(store.screen.revision == before.revision)
   }
 
-  @Test("Items with more to them, ids that no path can hold, and indices outside are refused")
-  func refusedItems() throws {
+  @Test("Items that are not plain, invalid ids and indices out of range are rejected")
+  func invalidItems() throws {
     let store = try Self.cafe()
     var nested = Self.item("a")
     nested.sections = [SectionDraft(.text(TextContent()), header: LocalizedText("t"))]

@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Going on with another menu")
+@Suite("Replacing a menu")
 struct ReplaceMenuTests {
   private func quantities(_ screen: Screen) -> [String: Int] {
     var result: [String: Int] = [:]
@@ -12,7 +12,7 @@ struct ReplaceMenuTests {
     return result
   }
 
-  @Test("An option that gets nested sections begins one line with its defaults, once each")
+  @Test("An option that gains nested sections gets one line with its defaults")
   func gainsSections() throws {
     let store = MenuStore(
       try menu("{item: x, sections: [{menu: C, select: any, each: 0..9, items: [set]}]}"))
@@ -28,7 +28,7 @@ struct ReplaceMenuTests {
     #expect(quantities(update.screen) == ["C.set": 2, "C.set.D.cola": 1])
   }
 
-  @Test("What is nested in an option that moved moves with it, and keeps what it said")
+  @Test("Answers nested in an option that moved are kept")
   func movedOwner() throws {
     func cafe(_ section: String, extra: String = "") throws -> MenuDefinition {
       try menu(
@@ -59,7 +59,7 @@ struct ReplaceMenuTests {
     #expect(update.screen.total?.minorUnits == 7000)
   }
 
-  @Test("What stands in a list to look at now is lost and no longer counts")
+  @Test("A choice in a list that is now display-only is lost and no longer priced")
   func listToLookAt() throws {
     let store = MenuStore(
       try menu("{item: x, currency: KRW, sections: [{menu: C, items: {tea: 2000}}]}"))
@@ -71,7 +71,7 @@ struct ReplaceMenuTests {
     #expect(update.screen.total?.minorUnits == 0)
   }
 
-  @Test("An option that loses its sections keeps its quantity over all its lines")
+  @Test("An option that loses its sections keeps the quantity of all its lines")
   func losesSections() throws {
     let store = MenuStore(
       try menu(

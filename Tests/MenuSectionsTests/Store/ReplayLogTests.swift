@@ -2,9 +2,9 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("A whole log, repeated at once")
+@Suite("Replaying a whole log")
 struct ReplayLogTests {
-  @Test("It leads where its commands lead one by one, in one step")
+  @Test("It gives the same result as its commands one by one, in one update")
   func whole() throws {
     for seed: UInt64 in 1...40 {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
@@ -22,8 +22,8 @@ struct ReplayLogTests {
     }
   }
 
-  @Test("The first command that is refused is told, and nothing of the log is done")
-  func refused() throws {
+  @Test("The first invalid command is reported, and nothing is applied")
+  func invalid() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, id: t, items: [hot, ice]}]}"))
     do {
       try store.replay(contentsOf: [.act(.choose("t.ice")), .act(.choose("t.warm")), .redo])

@@ -1,6 +1,6 @@
 import MenuSections
 
-/// What a renderer could draw of a screen, section by section, as values with ids.
+/// The visible parts of a screen, as sections and rows with ids.
 typealias ShownSection = RowSection<String, String, ShownRow>
 
 struct ShownRow: Hashable, Identifiable {
@@ -9,8 +9,7 @@ struct ShownRow: Hashable, Identifiable {
 }
 
 extension Screen {
-  /// Everything that can be seen, without numbers that only the core knows; rows are told apart by
-  /// `identity`.
+  /// Everything visible, without internal indices; `identity` identifies rows.
   func shown(
     _ identity: (MenuRow, SectionInstance) -> String = {
       "\($1.owner?.description ?? "")/\($0.optionIndex)"
@@ -32,7 +31,7 @@ extension Screen {
 }
 
 extension SectionView {
-  /// What it shows beside its rows.
+  /// The visible content besides the rows.
   fileprivate var said: String {
     let head = "\(instance.header?.fallback ?? "") \(instance.footer?.fallback ?? "") "
     return switch self {

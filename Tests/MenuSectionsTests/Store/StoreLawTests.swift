@@ -3,12 +3,12 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("Laws of the store, over random menus and random walks")
+@Suite("Laws of the store over random menus and walks")
 struct StoreLawTests {
   static let seeds: ClosedRange<UInt64> = 1...160
   static let steps = 40
 
-  /// Walks every seed's menu; `check` sees the state before and after each accepted command.
+  /// Walks the menu of every seed; `check` gets the state before and after each accepted command.
   private func walk(
     _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws
       ->
@@ -24,7 +24,8 @@ struct StoreLawTests {
         do {
           try store.perform(command)
         } catch {
-          #expect(store.order == before.order, "seed \(seed): refused \(command) changed the order")
+          #expect(
+            store.order == before.order, "seed \(seed): rejected \(command) changed the order")
           continue
         }
         try check(seed, store, command, before)
@@ -40,7 +41,7 @@ struct StoreLawTests {
     }
   }
 
-  @Test("Undo after any action restores the state digest and the screen, and redo does it again")
+  @Test("Undo after any action restores the digest and the screen, and redo reapplies it")
   func undoRestores() throws {
     try walk { seed, store, command, before in
       guard case .act = command, store.order != before.order else { return }
@@ -53,7 +54,7 @@ struct StoreLawTests {
     }
   }
 
-  @Test("A recorded log, replayed, gives the same digest and the same total")
+  @Test("Replaying a recorded log gives the same digest and total")
   func replayRepeats() throws {
     var logs: [UInt64: [MenuCommand]] = [:]
     var ends: [UInt64: (digest: StateDigest, price: PricedOrder)] = [:]
@@ -70,7 +71,7 @@ struct StoreLawTests {
   }
 
   @Test(
-    "The breakdown adds up to the total, at both ends of a range, and the total is not below zero")
+    "The breakdown adds up to the total at both ends of a range, and the total is not negative")
   func breakdownAddsUp() throws {
     try walk { seed, store, command, _ in
       let price = store.screen.price
@@ -85,7 +86,7 @@ struct StoreLawTests {
   }
 
   @Test(
-    "The revision rises by one exactly when the screen changed, and marks the sections that did")
+    "The revision increases by one exactly when the screen changes, and marks changed sections")
   func revisionsFollowChanges() throws {
     try walk { seed, store, command, before in
       let after = store.screen
@@ -98,7 +99,7 @@ struct StoreLawTests {
     }
   }
 
-  @Test("Lowering is never refused, whatever is hidden or sold out")
+  @Test("A decrease is always accepted, even if something is hidden or sold out")
   func loweringIsFree() throws {
     try walk { seed, store, _, _ in
       for case .menu(let menu) in store.screen.sections {
@@ -120,7 +121,7 @@ struct StoreLawTests {
     }
   }
 
-  @Test("Answers given back make an order of the same price and the same answers, by taps too")
+  @Test("Applying a screen's answers, also as taps, gives the same price and answers")
   func answersRoundTrip() throws {
     try walk { seed, store, command, _ in
       let screen = store.screen

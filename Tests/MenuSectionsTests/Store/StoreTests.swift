@@ -14,7 +14,7 @@ struct StoreTests {
       {count: Q, id: q}]}
     """
 
-  @Test("Actions sent at once from many threads are done one after the other, none lost")
+  @Test("Actions from many threads are applied one at a time, and none is lost")
   func manyThreads() async throws {
     let store = MenuStore(try menu(Self.cafe))
     await withTaskGroup(of: Void.self) { group in
@@ -31,7 +31,7 @@ struct StoreTests {
     #expect(store.screen.revision == 9)
   }
 
-  @Test("An action that changes nothing is accepted, and neither history nor revision knows of it")
+  @Test("An action that changes nothing is accepted and adds neither history nor a revision")
   func nothingChanged() throws {
     let store = MenuStore(try menu(Self.cafe))
     let before = store.screen.revision
@@ -39,7 +39,7 @@ struct StoreTests {
     #expect(throws: OrderRejection(.nothingToUndo, at: "")) { try store.undo() }
   }
 
-  @Test("Reset is the menu's beginning again, and can be undone")
+  @Test("Reset restores the initial order and can be undone")
   func reset() throws {
     let definition = try menu(Self.cafe)
     let store = MenuStore(definition)
@@ -51,7 +51,7 @@ struct StoreTests {
     #expect(store.screen == ordered)
   }
 
-  @Test("A replaced menu keeps choices by path, then by a unique id, and tells what is lost")
+  @Test("Replacing the menu keeps choices by path, then by unique id, and reports lost choices")
   func replaceMenu() throws {
     let store = MenuStore(try menu(Self.cafe))
     for action: MenuAction in [
@@ -78,8 +78,8 @@ struct StoreTests {
     #expect(throws: OrderRejection(.nothingToUndo, at: "")) { try store.undo() }
   }
 
-  @Test("The inventory is looked up again in a replaced menu")
-  func liveAfterReplacing() throws {
+  @Test("The inventory is applied to a replaced menu")
+  func inventoryAfterReplacing() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot]}]}"))
     let (_, findings) = store.setInventory(Inventory(soldOut: [.init(Located("T.ice"))]))
     #expect(findings.map(\.code) == [.unknownInventoryPath])
@@ -89,12 +89,12 @@ struct StoreTests {
     }
   }
 
-  @Test("The digest of a state is FNV-1a over its answers, the same in every process")
+  @Test("The state digest is FNV-1a of the answers and the same in every process")
   func digest() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot, ice]}]}"))
     #expect(store.screen.stateDigest.description == "cbf29ce484222325")
     try store.send(.choose("T.ice"))
-    // FNV-1a of the eight bytes "T.ice=1\\n", worked out by hand with the published constants.
+    // FNV-1a of the eight bytes "T.ice=1\\n", calculated by hand with the published constants.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in "T.ice=1\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     #expect(store.screen.stateDigest.rawValue == hash)

@@ -2,7 +2,7 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Screens read at the reader's own pace")
+@Suite("Reading updates")
 struct UpdatesTests {
   private static func latte() throws -> MenuDefinition {
     try menu(
@@ -13,7 +13,7 @@ struct UpdatesTests {
       """)
   }
 
-  @Test("The first screen comes at once and inserts every section; the next one waits for a change")
+  @Test("The first update inserts every section immediately; the next waits for a change")
   func first() async throws {
     let store = MenuStore(try Self.latte())
     var updates = store.updates().makeAsyncIterator()
@@ -28,7 +28,7 @@ struct UpdatesTests {
     #expect(update.changes.sections.updated.map(\.new) == [0, 2])
   }
 
-  @Test("A reader that was busy gets one merged step; what came back to what it was is not in it")
+  @Test("A slow reader gets one merged update without reverted changes")
   func merging() async throws {
     let store = MenuStore(try Self.latte())
     var updates = store.updates().makeAsyncIterator()
@@ -41,7 +41,7 @@ struct UpdatesTests {
     #expect(update.changes.rows.updated.map(\.new) == [RowPath(section: 0, row: 1)])
   }
 
-  @Test("Cancelling a reader ends it, waiting or not")
+  @Test("Cancelling a reader ends it, even while it waits")
   func cancelling() async throws {
     let store = MenuStore(try Self.latte())
     for waits in [false, true] {
@@ -56,7 +56,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test("When the store is gone, its readers end", .timeLimit(.minutes(5)))
+  @Test("Deallocating the store ends its readers", .timeLimit(.minutes(5)))
   func ending() async throws {
     var store: MenuStore? = MenuStore(try Self.latte())
     let updates = try #require(store?.updates())
@@ -74,7 +74,7 @@ struct UpdatesTests {
   }
 
   @Test(
-    "A reader that stands still delays none of a hundred others, and sees one step in the end",
+    "A stalled reader does not delay a hundred others, and gets one merged update",
     .timeLimit(.minutes(5)))
   func stalled() async throws {
     let store = MenuStore(try Self.latte())
@@ -101,7 +101,7 @@ struct UpdatesTests {
     #expect(update.changes.rows.updated.count == 1)
   }
 
-  @Test("A screen that nobody looks at is let go of, and its revision goes on")
+  @Test("A screen that no one reads is discarded, and its revision continues")
   func forgetting() throws {
     let store = MenuStore(try Self.latte())
     try store.send(.set("x.shot", to: 2))

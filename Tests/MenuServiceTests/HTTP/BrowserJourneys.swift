@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "People order in a browser",
   .enabled(
-    if: OutsideTool.canBrowse,
+    if: ExternalTool.canBrowse,
     "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct BrowserJourneys {
@@ -81,8 +81,8 @@ struct BrowserJourneys {
   private static func go(_ name: String, on port: Int) async throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Browser/journeys.py")
-    let result = try await OutsideTool.browse(script, ["http://127.0.0.1:\(port)", name])
-    #expect(result.isContent, "\(result.output)\(result.complaints)")
+    let result = try await ExternalTool.browse(script, ["http://127.0.0.1:\(port)", name])
+    #expect(result.succeeded, "\(result.output)\(result.errors)")
   }
 
   /// The menus that come with the toolkit.
@@ -100,14 +100,14 @@ struct BrowserJourneys {
 @Suite(
   "The interface is what its document says",
   .enabled(
-    if: OutsideTool.schemathesis.isInstalled,
+    if: ExternalTool.schemathesis.isInstalled,
     "needs schemathesis; `make setup-test` installs it"))
 struct SchemathesisTests {
   @Test("Made-up requests, good and bad, are answered as the document says")
   func document() async throws {
     try await RunningService.run(offering: try BrowserJourneys.menus()) { service in
       let tests = BrowserJourneys.package.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
-      let result = try await OutsideTool.schemathesis.run([
+      let result = try await ExternalTool.schemathesis.run([
         "--config-file", tests.appending(path: "schemathesis.toml").path,
         "run", BrowserJourneys.package.appending(path: "docs/openapi.json").path,
         "--url", "http://127.0.0.1:\(service.port)", "--max-examples", "10", "--seed", "1",
@@ -117,7 +117,7 @@ struct SchemathesisTests {
         "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
         "--generation-database", "none",
       ])
-      #expect(result.isContent, "\(result.output.suffix(6000))\(result.complaints)")
+      #expect(result.succeeded, "\(result.output.suffix(6000))\(result.errors)")
     }
   }
 }

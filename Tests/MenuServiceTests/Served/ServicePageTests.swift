@@ -11,7 +11,7 @@ struct ServicePageTests {
   @Test(
     "A latte is ordered, and its operator sees it, by the page's lines as they stand",
     .enabled(
-      if: OutsideTool.curl.isInstalled && OutsideTool.bash.isInstalled, "needs curl and bash"))
+      if: ExternalTool.curl.isInstalled && ExternalTool.bash.isInstalled, "needs curl and bash"))
   func lines() async throws {
     let served = try ServedFolder()
     defer { served.remove() }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("What ends with a feed")
+@Suite("Ending a feed")
 struct FeedListTests {
-  /// Lists of which the first is there at once and the next never comes.
+  /// Returns the first list immediately and never the next one.
   private static let endless = ItemSource(
     load: { _, deliver in
       await deliver([])
       while !Task.isCancelled { await Task.yield() }
     }, isPaged: false)
 
-  @Test("A load that answered before it is kept can still be cancelled, as more lists may come")
+  @Test("A load that answers before it is stored can still be cancelled")
   func answeredEarly() throws {
     var feeds = FeedList()
     let (number, _) = feeds.add(Self.endless, to: "photos")
@@ -26,7 +26,7 @@ struct FeedListTests {
     #expect(!isKeptAfterTheEnd)
   }
 
-  @Test("When the store is gone, the handle of a feed asks for nothing")
+  @Test("A feed's handle does nothing after its store is deallocated")
   func afterTheStore() throws {
     var store: MenuStore? = MenuStore(
       try menu("{item: Feed, sections: [{menu: Photos, id: photos, items: []}]}"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("Sections fed from outside")
+@Suite("Sections with feeds")
 struct FeedTests {
   private static func photos() throws -> MenuStore {
     MenuStore(
@@ -24,7 +24,7 @@ struct FeedTests {
     let description = "the service does not answer"
   }
 
-  /// Reads updates until one shows a section as expected.
+  /// Reads updates until one meets the expectation.
   private func reach(
     _ store: MenuStore, _ section: Int = 0,
     _ isReached: (MenuSectionView, ScreenUpdate) -> Bool
@@ -39,7 +39,7 @@ struct FeedTests {
 
   private func names(_ menu: MenuSectionView) -> [String] { menu.rows.map(\.option.id) }
 
-  @Test("Until the first answer a section is loading, then it shows each list instead of the last")
+  @Test("A section is loading until the first answer, and each list replaces the previous one")
   func lists() async throws {
     let store = try Self.photos()
     let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
@@ -58,7 +58,7 @@ struct FeedTests {
     source.finish()
   }
 
-  @Test("Pages are appended on request until an empty one; a refresh begins with the first again")
+  @Test("Pages are appended on request until an empty one; a refresh starts at the first page")
   func pages() async throws {
     let store = try Self.photos()
     let feed = try store.feed(
@@ -76,7 +76,7 @@ struct FeedTests {
       await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p0", "p1"] })
   }
 
-  @Test("What fails keeps the rows there were, says why, and can be retried")
+  @Test("A failure keeps the rows, gives its reason and can be retried")
   func failing() async throws {
     let store = try Self.photos()
     let attempts = Attempts()
@@ -100,7 +100,7 @@ struct FeedTests {
       await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p0", "p1"] })
   }
 
-  @Test("The latest request wins: an answer to an earlier one is not taken")
+  @Test("An answer to an outdated request is ignored")
   func latestWins() async throws {
     let store = try Self.photos()
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
@@ -109,7 +109,7 @@ struct FeedTests {
       "photos",
       from: .pages { _ in
         guard await attempts.next() else { return Self.items(2) }
-        // The first request answers last, whatever becomes of its task.
+        // The first request answers last, even after its task is cancelled.
         var waiting = gate.makeAsyncIterator()
         while await waiting.next() == nil, !Task.isCancelled { await Task.yield() }
         return Self.items(1)
@@ -122,7 +122,7 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in names(menu) == ["p2"] && menu.status == .ready })
   }
 
-  @Test("Any number of sources are fed in one call; if one cannot be, none is")
+  @Test("Several feeds start in one call, or none does")
   func several() async throws {
     let store = try Self.photos()
     let sources = ["photos", "more"].enumerated().map { index, section in
@@ -134,12 +134,12 @@ struct FeedTests {
     #expect(await reach(store, 1) { menu, _ in names(menu) == ["p1"] })
     let before = store.screen.revision
     #expect(throws: EditError.self) {
-      try store.feed(["photos": .pages { _ in [] }, "nowhere": .pages { _ in [] }])
+      try store.feed(["photos": .pages { _ in [] }, "missing": .pages { _ in [] }])
     }
     #expect(store.screen.revision == before)
   }
 
-  @Test("Two items with one id fail the section, with both places, and leave its rows")
+  @Test("Two items with the same id fail the section with both positions and keep its rows")
   func duplicates() async throws {
     let store = try Self.photos()
     let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
@@ -156,7 +156,7 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in menu.status == .ready && names(menu) == ["p6"] })
   }
 
-  @Test("A cancelled feed takes no more answers and awaits none")
+  @Test("A cancelled feed ignores answers and waits for none")
   func cancelling() async throws {
     let store = try Self.photos()
     let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
@@ -170,7 +170,7 @@ struct FeedTests {
     #expect(await reach(store) { menu, _ in menu.status == .empty })
   }
 
-  @Test("When the store goes, its feeds are cancelled", .timeLimit(.minutes(5)))
+  @Test("Deallocating the store cancels its feeds", .timeLimit(.minutes(5)))
   func ending() async throws {
     var store: MenuStore? = try Self.photos()
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
@@ -185,7 +185,7 @@ struct FeedTests {
     for await _ in ended {}
   }
 
-  @Test("Another menu with the same section keeps what was fed to it, and choices follow")
+  @Test("Replacing the menu keeps a section's fed rows and choices")
   func replacing() async throws {
     let store = try Self.photos()
     try store.feed("photos", from: .pages { _ in Self.items(1, 2) })
@@ -207,7 +207,7 @@ struct FeedTests {
 /// Counts requests.
 private actor Attempts {
   var count = 0
-  /// True for the first of every two.
+  /// Whether the call number is odd.
   func next() -> Bool {
     count += 1
     return count % 2 == 1

@@ -2,20 +2,20 @@ import MenuSections
 import MenuTestSupport
 import Testing
 
-@Suite("Changesets that do not fit")
-struct ChangesetFaultTests {
+@Suite("Errors from changesets that do not match")
+struct ChangesetErrorTests {
   private static let old = screen("A: a b c | B: d e")
   private static let new = screen("C: x | A: a b c")
 
-  private static func fault(
+  private static func error(
     old: [DrawnSection] = old, new: [DrawnSection] = new, _ edit: (inout Changeset) -> Void
   ) -> ChangesetError? {
     var changes = Differ.changes(from: old, to: new)
     edit(&changes)
-    return fault(of: changes, from: old, to: new)
+    return Self.error(of: changes, from: old, to: new)
   }
 
-  private static func fault(
+  private static func error(
     of changes: Changeset, from old: [DrawnSection], to new: [DrawnSection]
   ) -> ChangesetError? {
     do {
@@ -26,103 +26,103 @@ struct ChangesetFaultTests {
     }
   }
 
-  @Test("A place that is not there is named")
+  @Test("An index out of range throws")
   func outOfRange() {
     #expect(
-      Self.fault { $0.sections.deleted = [2] }
+      Self.error { $0.sections.deleted = [2] }
         == ChangesetError(.outOfRange, in: .deleted, .old, .section(2)))
     #expect(
-      Self.fault { $0.sections.inserted = [-1] }
+      Self.error { $0.sections.inserted = [-1] }
         == ChangesetError(.outOfRange, in: .inserted, .new, .section(-1)))
     #expect(
-      Self.fault { $0.rows.deleted = [path(0, 3)] }
+      Self.error { $0.rows.deleted = [path(0, 3)] }
         == ChangesetError(.outOfRange, in: .deleted, .old, .row(path(0, 3))))
     #expect(
-      Self.fault { $0.rows.moved = [.init(old: path(0, 0), new: path(9, 0))] }
+      Self.error { $0.rows.moved = [.init(old: path(0, 0), new: path(9, 0))] }
         == ChangesetError(.outOfRange, in: .moved, .new, .row(path(9, 0))))
     #expect(
-      Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, .max))] }
+      Self.error { $0.rows.updated = [.init(old: path(0, 0), new: path(1, .max))] }
         == ChangesetError(.outOfRange, in: .updated, .new, .row(path(1, .max))))
     #expect(
-      Self.fault { $0.sections.updated = [.init(old: -1, new: 0)] }
+      Self.error { $0.sections.updated = [.init(old: -1, new: 0)] }
         == ChangesetError(.outOfRange, in: .updated, .old, .section(-1)))
     #expect(
-      Self.fault { $0.rows.inserted = [path(.min, .min)] }
+      Self.error { $0.rows.inserted = [path(.min, .min)] }
         == ChangesetError(.outOfRange, in: .inserted, .new, .row(path(.min, .min))))
   }
 
-  @Test("A place that is listed twice is named")
+  @Test("A position that is listed twice throws")
   func listedTwice() {
     #expect(
-      Self.fault { $0.sections.deleted = [1, 1] }
+      Self.error { $0.sections.deleted = [1, 1] }
         == ChangesetError(.listedTwice, in: .deleted, .old, .section(1)))
     #expect(
-      Self.fault { $0.sections.moved = [.init(old: 1, new: 1)] }
+      Self.error { $0.sections.moved = [.init(old: 1, new: 1)] }
         == ChangesetError(.listedTwice, in: .moved, .old, .section(1)))
     #expect(
-      Self.fault {
+      Self.error {
         $0.rows.moved = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 1), new: path(1, 0)),
         ]
       } == ChangesetError(.listedTwice, in: .moved, .new, .row(path(1, 0))))
     #expect(
-      Self.fault {
+      Self.error {
         $0.rows.updated = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 0), new: path(1, 0)),
         ]
       } == ChangesetError(.listedTwice, in: .updated, .new, .row(path(1, 0))))
   }
 
-  @Test("A row that goes or comes with its section must not be listed")
+  @Test("A row that is deleted or inserted with its section must not be listed")
   func withSection() {
     #expect(
-      Self.fault { $0.rows.deleted = [path(1, 0)] }
+      Self.error { $0.rows.deleted = [path(1, 0)] }
         == ChangesetError(.goesWithSection, in: .deleted, .old, .row(path(1, 0))))
     #expect(
-      Self.fault { $0.rows.inserted = [path(0, 0)] }
+      Self.error { $0.rows.inserted = [path(0, 0)] }
         == ChangesetError(.comesWithSection, in: .inserted, .new, .row(path(0, 0))))
   }
 
-  @Test("Counts that do not add up are told")
+  @Test("Row and section counts that do not add up throw")
   func counts() {
     #expect(
-      Self.fault { $0.sections.deleted = [] }
+      Self.error { $0.sections.deleted = [] }
         == ChangesetError(.wrongCount(expected: 1, found: 2), .new, .screen))
     #expect(
-      Self.fault { $0.rows.deleted = [path(0, 2)] }
+      Self.error { $0.rows.deleted = [path(0, 2)] }
         == ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)))
   }
 
-  @Test("An update between places that the moves do not join is told")
+  @Test("An update between positions that no move connects throws")
   func otherPlace() {
     #expect(
-      Self.fault { $0.sections.updated = [.init(old: 1, new: 1)] }
+      Self.error { $0.sections.updated = [.init(old: 1, new: 1)] }
         == ChangesetError(.otherPlace, in: .updated, .new, .section(1)))
     #expect(
-      Self.fault { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
+      Self.error { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
         == ChangesetError(.otherPlace, in: .updated, .new, .row(path(1, 1))))
   }
 
-  @Test("A changeset for another screen of the same shape is told from the first difference")
+  @Test("A changeset for a different screen of the same shape throws at the first difference")
   func otherScreen() {
     let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
     #expect(
-      Self.fault(of: changes, from: screen("A: x y"), to: screen("A: b a"))
+      Self.error(of: changes, from: screen("A: x y"), to: screen("A: b a"))
         == ChangesetError(.otherContent, .new, .row(path(0, 0))))
     #expect(
-      Self.fault(of: changes, from: screen("B: a b"), to: screen("A: b a"))
+      Self.error(of: changes, from: screen("B: a b"), to: screen("A: b a"))
         == ChangesetError(.otherContent, .new, .section(0)))
     var update = Changeset()
     update.rows.updated = [.init(old: path(0, 0), new: path(0, 0))]
     #expect(
-      Self.fault(of: update, from: screen("A: a"), to: screen("A: b"))
+      Self.error(of: update, from: screen("A: a"), to: screen("A: b"))
         == ChangesetError(.otherContent, in: .updated, .new, .row(path(0, 0))))
   }
 
-  @Test("A fault is a sentence")
+  @Test("An error has a readable description")
   func sentence() {
-    let fault = ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9)))
-    #expect(fault.description == "moved row [0,9] of the old screen: there is no such place")
+    let error = ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9)))
+    #expect(error.description == "moved row [0,9] of the old screen: there is no such place")
   }
 
   @Test("Any changeset either leads to the new screen or throws, 4,000 times", arguments: 0..<4)
@@ -148,7 +148,7 @@ struct ChangesetFaultTests {
 }
 
 extension SeededGenerator {
-  /// Changes, adds or removes a few places at random.
+  /// Corrupts the changeset in a few random positions.
   fileprivate mutating func spoil(_ changes: inout Changeset) {
     for _ in 0..<Int.random(in: 1...3, using: &self) {
       let path = RowPath(section: index(), row: index())

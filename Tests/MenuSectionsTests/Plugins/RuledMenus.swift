@@ -2,7 +2,7 @@ import ExamplePlugins
 import MenuSections
 import MenuTestSupport
 
-/// Random menus with priced sections of a plugin, under rules of every sort.
+/// Random menus with priced plugin sections and order rules of several types.
 enum RuledMenus {
   static func plugins() throws -> PluginRegistry {
     try PluginRegistry([
@@ -13,7 +13,7 @@ enum RuledMenus {
     ])
   }
 
-  /// The menu of a seed with a fee on the page, and one in each option that opens sections.
+  /// The menu for a seed, with a fee on the page and in each option that has nested sections.
   static func draft(seed: UInt64, isStrict: Bool = true) -> MenuDraft {
     var draft = RandomMenu.draft(seed: seed, isStrict: isStrict)
     draft.sections.insert(notice("fee", 150), at: 1)
@@ -42,7 +42,7 @@ enum RuledMenus {
   }
 }
 
-/// Takes something off dear orders alone, so that a dearer order may cost less.
+/// Discounts only expensive orders, so a larger order can cost less.
 struct Threshold: OrderRule {
   var off: Int64 = 2000
   let name = "test.threshold"
@@ -54,7 +54,7 @@ struct Threshold: OrderRule {
   }
 }
 
-/// A share of everything, the lines of earlier rules included.
+/// A percentage of everything, including the lines of earlier rules.
 struct FinalSurcharge: OrderRule {
   let name = "test.surcharge"
   let summary = "3 % of what the order costs so far"

@@ -4,9 +4,9 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Rules in small orders")
+@Suite("Order rules in small orders")
 struct OrderRuleTests {
-  /// Two things, one of which is priced by a size that is not chosen yet.
+  /// A shop with tea, a cake whose price depends on an unanswered size, and free water.
   private func store(
     _ rules: [Plugin], minimum: Int64 = 0, each most: Int = 9
   ) throws -> MenuStore {
@@ -37,7 +37,7 @@ struct OrderRuleTests {
   }
 
   @Test(
-    "Buy two, get 10 % off one: half a cent is taken off as a whole one",
+    "Buy two, get 10% off one: a discount of half a cent rounds up",
     arguments: [(1, 325), (2, 617), (3, 942), (4, 1234), (5, 1559)])
   func pairs(quantity: Int, total: Int64) throws {
     let store = try store([.orderRule(PairOffer())])
@@ -46,7 +46,7 @@ struct OrderRuleTests {
     #expect(store.screen.isComplete)
   }
 
-  @Test("What opens sections is discounted with what was chosen in it")
+  @Test("A discount on an option includes its nested choices")
   func nested() throws {
     var set = OptionDraft(LocalizedText("set"), price: .amount(1000))
     set.sections = [
@@ -72,7 +72,7 @@ struct OrderRuleTests {
     #expect(store.screen.total?.minorUnits == 2870)
   }
 
-  @Test("A rule sees what costs nothing, and nothing that is hidden")
+  @Test("A rule sees free options but no hidden ones")
   func seen() throws {
     let store = try store([.orderRule(Listing())])
     try store.send(.set("things.water", to: 2))
@@ -83,7 +83,7 @@ struct OrderRuleTests {
     #expect(names == [" 1,size.S 1,things.water 2"])
   }
 
-  @Test("Rules are asked as registered, and see the lines of those before them")
+  @Test("Rules run in order of registration and see the lines of earlier rules")
   func order() throws {
     let both = try store([.orderRule(Threshold()), .orderRule(FinalSurcharge())])
     try both.send(.choose("size.L"))
@@ -95,18 +95,18 @@ struct OrderRuleTests {
     #expect(turned.screen.total?.minorUnits == 4180)
   }
 
-  @Test("While a price is open both ends are judged, and the lesser comes first")
+  @Test("For an open price, rules run for both ends, and the lower total comes first")
   func openPrice() throws {
     let paired = try store([.orderRule(PairOffer())])
     try paired.send(.set("things.cake", to: 2))
     #expect(paired.screen.price.total == PriceRange(from: 7600, to: 11_400))
-    // 4,000 without a discount, 6,000 with one of 2,500: the dearer size costs less.
+    // 4,000 without a discount, 6,000 with one of 2,500: the more expensive size costs less.
     let odd = try store([.orderRule(Threshold(off: 2500))])
     try odd.send(.choose("things.cake"))
     #expect(odd.screen.price.total == PriceRange(from: 3500, to: 4000))
   }
 
-  @Test("A discount beyond the price ends at zero, and the minimum asks for the rest")
+  @Test("A discount beyond the price stops at zero, and the minimum is pending")
   func belowZero() throws {
     let store = try store([.orderRule(Flat(amount: -10_000))], minimum: 100)
     try store.send(.choose("things.tea"))
@@ -116,7 +116,7 @@ struct OrderRuleTests {
   }
 
   @Test(
-    "A rule that asks for more than can be written refuses the action, and traps nothing",
+    "A rule with an amount that overflows rejects the action without trapping",
     arguments: [Int64.max, .min])
   func overflow(amount: Int64) throws {
     let store = try store([
@@ -128,7 +128,7 @@ struct OrderRuleTests {
     }
   }
 
-  @Test("A rule's fault stands last, in the reader's language, and answers are taken all the same")
+  @Test("A rule's violation comes last, localized, and the answers are accepted")
   func violation() throws {
     let store = try store([.orderRule(PairOffer(), options: ["most": "2"])])
     let screen = try store.send(.set("things.tea", to: 3)).screen
@@ -140,7 +140,7 @@ struct OrderRuleTests {
     #expect(try sheet.checkedOrder().digest(in: store.definition) == screen.stateDigest)
   }
 
-  @Test("An edited menu is judged by the same rules")
+  @Test("An edited menu keeps its rules")
   func edited() throws {
     let draft = MenuDraft(
       id: "teas", item: LocalizedText("Teas"), currency: Currency(code: "KRW") ?? .none,
@@ -162,7 +162,7 @@ struct OrderRuleTests {
   }
 }
 
-/// Writes down what it sees as the name of its line.
+/// Lists what it sees in the name of its line.
 private struct Listing: OrderRule {
   let name = "test.listing"
   let summary = "what counts, as a line"

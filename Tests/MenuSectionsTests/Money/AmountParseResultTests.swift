@@ -2,14 +2,14 @@ import Foundation
 import MenuSections
 import Testing
 
-@Suite("Reading amounts")
-struct AmountReadingTests {
+@Suite("Parsing amounts")
+struct AmountParseResultTests {
   private static let won = Currency(code: "KRW")
   private static let dollar = Currency(code: "USD")
   private static let dinar = Currency(code: "KWD")
 
   @Test(
-    "An amount is a sign or none, digits, and at most the currency's digits after a point",
+    "An amount has an optional sign, digits and up to the currency's number of decimals",
     arguments: [
       ("0", won, 0), ("4500", won, 4500), ("+500", won, 500), ("-500", won, -500), ("-0", won, 0),
       ("999999999999", won, 999_999_999_999), ("4", dollar, 400), ("4.5", dollar, 450),
@@ -22,14 +22,14 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "Without a currency an amount is told in ten-thousandths, with at most four digits after the point",
+    "Without a currency, an amount is in ten-thousandths, with at most four decimals",
     arguments: [("0", 0), ("0.00", 0), ("-0.0000", 0), ("4500", 45_000_000), ("4.505", 45_050)])
   func amountsWithoutCurrency(text: String, tenThousandths: Int64) {
     #expect(AmountParseResult(text, currency: nil) == .amount(tenThousandths))
   }
 
   @Test(
-    "A name is a name, also when it has digits",
+    "A name with digits is not an amount",
     arguments: [
       "", " ", "HOT", "1e3", "0123", "00", "-007", "0123.50", "0123원", "11:00", "no", "+", "-", ".",
       "...", ",", "$", "원", "KRW", "€ €", "500 ml", "500ml", "2 shots", "1 CUP", "3 ALL", "1/2",
@@ -42,7 +42,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "Digits beyond the minor unit are a fault, with the rounded amount as suggestion",
+    "Too many decimals are rejected, suggesting the rounded amount",
     arguments: [
       ("4.505", dollar, 2, "4.51"), ("4.504", dollar, 2, "4.50"), ("-4.505", dollar, 2, "-4.51"),
       ("9.999", dollar, 2, "10.00"), ("+0.995", dollar, 2, "+1.00"), ("-0.001", dollar, 2, "0.00"),
@@ -58,7 +58,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "More than twelve digits are a fault, however they are written",
+    "More than twelve digits are rejected in every form",
     arguments: [
       "1000000000000", "12345678901234567890", "-1000000000000", "0.000000000000",
       "10000000000.000", "1,000,000,000,000", "1000000000000원", "￦１００００００００００００",
@@ -69,7 +69,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "Groups of thousands are a fault",
+    "Thousands separators are rejected",
     arguments: [
       ("4,500", won, "4500"), ("-4,500", won, "-4500"), ("+1,234,567", won, "+1234567"),
       ("1 000", won, "1000"), ("1\u{202F}000", won, "1000"), ("1'000", won, "1000"),
@@ -84,7 +84,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "A symbol, code or word for the currency is a fault",
+    "A currency symbol, code or name is rejected",
     arguments: [
       ("4500원", won, "4500"), ("4,500원", won, "4500"), ("4500 원", won, "4500"),
       ("₩4500", won, "4500"), ("￦4,500", won, "4500"), ("\\4500", won, "4500"),
@@ -101,7 +101,7 @@ struct AmountReadingTests {
     #expect(AmountParseResult(text, currency: currency) == .fault(fault))
   }
 
-  @Test("A decimal comma, a bare point and unusual characters are faults")
+  @Test("A decimal comma, a bare point and unusual characters are rejected")
   func otherForms() {
     func reading(_ text: String) -> AmountParseResult {
       AmountParseResult(text, currency: Self.dollar)
@@ -121,7 +121,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "Of all short texts the grammar's are amounts, and whatever a fault suggests is one of them",
+    "Among all short texts, exactly those in the grammar are amounts, and every suggestion is one",
     arguments: [won, dollar, dinar, nil])
   func everyShortText(currency: Currency?) throws {
     let characters: [Character] = ["0", "1", "5", ".", ",", "-", "+", " ", "₩", "원", "５", "e"]
@@ -131,7 +131,7 @@ struct AmountReadingTests {
     var texts = [""]
     for length in 1...5 {
       texts = texts.flatMap { text in characters.map { text + String($0) } }
-      // Of the texts of five characters only those with a separator can surprise any more.
+      // Among texts of five characters, only those with a separator add cases.
       if length == 4 {
         texts.removeAll { text in !text.contains("1") || !text.contains { ".,".contains($0) } }
       }
@@ -146,7 +146,7 @@ struct AmountReadingTests {
     }
   }
 
-  @Test("What is read prints as it was written, but for a plus, missing zeros and a negative zero")
+  @Test("Parsed amounts print as written, except for a plus sign, missing zeros and negative zero")
   func printsAsWritten() throws {
     for currency in [Self.won, Self.dollar, Self.dinar].compactMap(\.self) {
       for whole in ["0", "5", "10", "4500", "90000000"] {

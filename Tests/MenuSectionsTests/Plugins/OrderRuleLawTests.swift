@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuSections
 
-@Suite("Laws of rules and plugins' sections, over random menus and random walks")
+@Suite("Laws of order rules and plugin sections over random menus and walks")
 struct OrderRuleLawTests {
   private func walk(
     _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws
@@ -21,7 +21,8 @@ struct OrderRuleLawTests {
         do {
           try store.perform(command)
         } catch {
-          #expect(store.order == before.order, "seed \(seed): refused \(command) changed the order")
+          #expect(
+            store.order == before.order, "seed \(seed): rejected \(command) changed the order")
           continue
         }
         try check(seed, store, command, before)
@@ -37,7 +38,7 @@ struct OrderRuleLawTests {
     }
   }
 
-  @Test("The lines of the rules and the others make the total, at both ends of a range")
+  @Test("Rule lines and other lines add up to the total, at both ends of a range")
   func linesAddUp() throws {
     var ruled = 0
     try walk { seed, store, command, _ in
@@ -48,10 +49,10 @@ struct OrderRuleLawTests {
       #expect(price.total.from >= 0 && price.total.to >= price.total.from, comment)
       ruled += price.breakdown.count { $0.item.isRule }
     }
-    #expect(ruled > 2000, "rules wrote \(ruled) lines")
+    #expect(ruled > 2000, "rules added \(ruled) lines")
   }
 
-  @Test("Without the rules the same order costs what the other lines come to")
+  @Test("Without rules, the same order costs the sum of the other lines")
   func rulesOnlyAdd() throws {
     let kinds = try PluginRegistry([
       .sectionKind(try RuledMenus.plugins().sectionKind(named: "example.notice"))
@@ -76,7 +77,7 @@ struct OrderRuleLawTests {
     #expect(compared > 1000)
   }
 
-  @Test("While something is wrong the order is not complete, and the rule's words say so")
+  @Test("While a rule is violated, the order is incomplete and pending shows the rule's message")
   func violations() throws {
     var found = 0
     try walk { seed, store, command, _ in
@@ -92,7 +93,7 @@ struct OrderRuleLawTests {
     #expect(found > 100, "violated \(found) times")
   }
 
-  @Test("Undo takes verdicts back, redo and a replayed log give them again")
+  @Test("Undo reverts rule results; redo and replay restore them")
   func history() throws {
     var logs: [UInt64: [MenuCommand]] = [:]
     var ends: [UInt64: (price: PricedOrder, pending: [PendingItem])] = [:]
@@ -116,7 +117,7 @@ struct OrderRuleLawTests {
     }
   }
 
-  @Test("The order of actions changes no price and no verdict")
+  @Test("The order of actions changes neither prices nor violations")
   func orderDoesNotMatter() throws {
     let plugins = try RuledMenus.plugins()
     for seed in UInt64(1)...120 {

@@ -2,9 +2,9 @@ import ExamplePlugins
 import MenuSections
 import Testing
 
-@Suite("A registry of plugins")
+@Suite("Plugin registry")
 struct PluginRegistryTests {
-  private func fault(_ plugins: Plugin...) -> String? {
+  private func error(_ plugins: Plugin...) -> String? {
     do throws(PluginError) {
       _ = try PluginRegistry(plugins)
       return nil
@@ -13,24 +13,25 @@ struct PluginRegistryTests {
     }
   }
 
-  @Test("A name is given once in each seam")
-  func taken() {
+  @Test("A name is unique within its plugin kind")
+  func duplicateNames() {
     #expect(
-      fault(.sectionKind(NoticeKind()), .sectionKind(NoticeKind()))
+      error(.sectionKind(NoticeKind()), .sectionKind(NoticeKind()))
         == "two section kinds are called 'example.notice'; a name is given once")
     #expect(
-      fault(.orderRule(PairOffer()), .orderRule(PairOffer()))
+      error(.orderRule(PairOffer()), .orderRule(PairOffer()))
         == "two order rules are called 'example.pair-offer'; a name is given once")
-    #expect(fault(.sectionKind(NoticeKind()), .orderRule(Named("example.notice"))) == nil)
+    #expect(error(.sectionKind(NoticeKind()), .orderRule(Named("example.notice"))) == nil)
   }
 
   @Test(
-    "Kinds and rules have a dot in their names", arguments: ["rule", "", ".", "a.", ".b", "a..b"])
+    "Section kinds and order rules need a dot in their names",
+    arguments: ["rule", "", ".", "a.", ".b", "a..b"])
   func dots(name: String) {
-    #expect(fault(.orderRule(Named(name)))?.contains("needs a name with a dot") == true)
+    #expect(error(.orderRule(Named(name)))?.contains("needs a name with a dot") == true)
   }
 
-  @Test("Unknown names lead to the nearest, or to those there are")
+  @Test("An unknown name suggests the nearest name or lists the known names")
   func unknown() throws {
     let registry = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
     #expect(registry.sectionKindNames == ["example.notice"])
@@ -48,19 +49,19 @@ struct PluginRegistryTests {
   @Test("A rule's options are checked when it is registered")
   func options() {
     #expect(
-      fault(.orderRule(PairOffer(), options: ["of": "5"]))
+      error(.orderRule(PairOffer(), options: ["of": "5"]))
         == "the order rule 'example.pair-offer' has no option 'of'; did you mean 'off'?")
     #expect(
-      fault(.orderRule(PairOffer(), options: ["off": "110"]))
+      error(.orderRule(PairOffer(), options: ["off": "110"]))
         == "'110' is no value of 'off' of the order rule 'example.pair-offer'; "
         + "it takes a percentage from 0 to 100, such as 12.5")
     #expect(
-      fault(
+      error(
         .orderRule(Named("test.needy", [PluginOption("who", .text, "a name", isRequired: true)])))
         == "the order rule 'test.needy' needs the option 'who', a text on one line")
   }
 
-  @Test("What a plugin takes says its values and its default in words")
+  @Test("An option describes its values and its default")
   func declarations() {
     let rule: any OrderRule = PairOffer()
     #expect(rule.options.map(\.kind.standard) == ["10", "6"])

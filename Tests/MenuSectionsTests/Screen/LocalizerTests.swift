@@ -3,13 +3,13 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Words around a menu")
-struct WordingTests {
+@Suite("Localized sentences")
+struct LocalizerTests {
   private let korean = Localizer(.korean)
   private let english = Localizer(.english)
 
   @Test(
-    "A select type reads as people say it",
+    "A select type is described in both languages",
     arguments: [
       (SelectType.one, "필수 · 1개 선택", "Required · choose 1"),
       (.quantity(.upToOne), "선택 · 최대 1개", "Optional · up to 1"),
@@ -22,7 +22,7 @@ struct WordingTests {
     #expect(english.select(select) == en)
   }
 
-  @Test("Ranges of a select type read in both languages")
+  @Test("Select ranges are described in Korean")
   func ranges() throws {
     let words = try [(2, 2), (0, 3), (1, 3)].map { lower, upper in
       let range = try #require(QuantityRange(lower, upper))
@@ -31,8 +31,8 @@ struct WordingTests {
     #expect(words == ["필수 · 2개 선택", "선택 · 최대 3개", "필수 · 1~3개"])
   }
 
-  @Test("A refusal names its section with the right particle")
-  func refusals() throws {
+  @Test("A rejection names its section with the right Korean particle")
+  func rejections() throws {
     let definition = try menu(
       "{item: x, locale: ko, sections: [{menu: 추가 선택, select: 0..3, items: [시럽 추가]}]}")
     let rejection = OrderRejection(.limitReached(.section(3)), at: "추가 선택.시럽 추가")
@@ -42,7 +42,7 @@ struct WordingTests {
     #expect(korean.sentence(for: unknown, in: definition).contains("'추가 선택.시럽 추가'인가요?"))
   }
 
-  @Test("Open prices say where they begin, open totals where they end")
+  @Test("An open price shows its minimum, an open total shows its range")
   func openPrices() throws {
     let definition = try menu("{item: x, currency: KRW, locale: ko, sections: [{title: x}]}")
     let range = PriceRange(from: 2900, to: 3400)

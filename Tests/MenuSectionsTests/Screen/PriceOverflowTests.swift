@@ -3,9 +3,9 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("An order whose price cannot be written")
-struct UnwritablePriceTests {
-  @Test("It is never shown as complete, nor as costing nothing")
+@Suite("An order whose price overflows")
+struct PriceOverflowTests {
+  @Test("It is neither complete nor free")
   func neverComplete() throws {
     func yachts(_ price: String) throws -> MenuDefinition {
       try menu(
