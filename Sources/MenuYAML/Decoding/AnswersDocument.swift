@@ -8,16 +8,16 @@ public enum AnswersDocument {
   public static func read(
     _ source: SourceText, limits: NodeLimits = .standard
   ) -> (answers: MenuValue?, diagnostics: [Diagnostic]) {
-    let reading = YAMLParser.parse(source, limits: limits)
-    guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
+    let result = YAMLParser.parse(source, limits: limits)
+    guard let root = result.node else { return (nil, result.diagnostics) }
+    var context = DecodingContext(source, found: result.diagnostics, limits: limits)
     if case .mapping = root.content {
     } else {
-      decoder.report(
+      context.report(
         .wrongShape, at: root.headSpan,
         "answers are a map of sections with what is chosen; this is \(root.inWords)",
         label: "expected a map", help: "write {size: L, extras: {shot: 2}}")
     }
-    return (decoder.isBroken ? nil : MenuValue(root), decoder.report(on: root))
+    return (context.hasErrors ? nil : MenuValue(root), context.report(on: root))
   }
 }

@@ -11,56 +11,67 @@ public enum InventoryDocument {
     _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard,
     isChecked: Bool = false
   ) -> (inventory: Inventory?, diagnostics: [Diagnostic]) {
-    let reading = YAMLParser.parse(source, limits: limits)
-    guard let root = reading.node else { return (nil, reading.diagnostics) }
-    var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
-    decoder.locale = definition?.locale ?? .english
-    let inventory = decoder.inventory(root, menu: definition?.id)
+    let result = YAMLParser.parse(source, limits: limits)
+    guard let root = result.node else { return (nil, result.diagnostics) }
+    var context = DecodingContext(source, found: result.diagnostics, limits: limits)
+    context.locale = definition?.locale ?? .english
+    let inventory = InventoryDecoder.inventory(root, menu: definition?.id, in: &context)
     if let inventory, let definition {
-      decoder.add(Availability(definition, inventory: inventory).findings)
-      if isChecked, !decoder.isBroken {
-        decoder.add(MenuCheck.findings(in: definition, inventory: inventory))
+      context.add(Availability(definition, inventory: inventory).findings)
+      if isChecked, !context.hasErrors {
+        context.add(MenuCheck.findings(in: definition, inventory: inventory))
       }
     }
-    return (decoder.isBroken ? nil : inventory, decoder.report(on: root))
+    return (context.hasErrors ? nil : inventory, context.report(on: root))
   }
 }
 
-extension MenuDecoder {
+/// Reads the keys of an inventory.
+enum InventoryDecoder {
   /// An inventory; `menu` is the id that it must name.
-  mutating func inventory(_ root: YAMLNode, menu: String?) -> Inventory? {
+  static func inventory(_ root: YAMLNode, menu: String?, in context: inout DecodingContext)
+    -> Inventory?
+  {
     guard
-      let fields = fields(
-        of: root, in: "an inventory", known: ["inventory", "revision", "sold-out", "stock"])
+      let fields = Fields(
+        root, of: "an inventory", known: ["inventory", "revision", "sold-out", "stock"],
+        in: &context)
     else { return nil }
     if let node = fields["inventory"] {
-      checkMenu(node, expected: menu)
+      checkMenu(node, expected: menu, in: &context)
     } else {
-      reportMissing(
-        "inventory", in: fields, "an inventory", example: "inventory: \(menu ?? "cafe-latte")")
+      fields.reportMissing("inventory", example: "inventory: \(menu ?? "cafe-latte")", in: &context)
     }
     var inventory = Inventory()
     inventory.revision =
-      fields["revision"].flatMap { whole($0, what: "'revision'", in: 0...999_999)?.value } ?? 0
-    if let node = fields["sold-out"] { inventory.soldOut = soldOutEntries(node) }
-    if let node = fields["stock"] { inventory.stock = stockEntries(node) }
+      fields["revision"].flatMap {
+        ScalarDecoder.whole($0, what: "'revision'", within: 0...999_999, in: &context)?.value
+      } ?? 0
+    if let node = fields["sold-out"] { inventory.soldOut = soldOutEntries(node, in: &context) }
+    if let node = fields["stock"] { inventory.stock = stockEntries(node, in: &context) }
     return inventory
   }
 
-  private mutating func checkMenu(_ node: YAMLNode, expected: String?) {
-    guard let name = scalar(node, what: "'inventory'", example: expected ?? "cafe-latte"),
+  private static func checkMenu(
+    _ node: YAMLNode, expected: String?, in context: inout DecodingContext
+  ) {
+    guard
+      let name = ScalarDecoder.scalar(
+        node, what: "'inventory'", example: expected ?? "cafe-latte", in: &context),
       let expected, name != expected
     else { return }
-    report(
+    context.report(
       .wrongValue, at: node.span,
       "this inventory is of the menu '\(SafeText.line(name))', not of '\(expected)'",
       label: "expected '\(expected)'")
   }
 
-  private mutating func soldOutEntries(_ node: YAMLNode) -> [Inventory.SoldOutEntry] {
+  private static func soldOutEntries(_ node: YAMLNode, in context: inout DecodingContext)
+    -> [Inventory.SoldOutEntry]
+  {
     guard let items = node.items else {
       if !node.isLost {
-        report(
+        context.report(
           .wrongShape, at: node.headSpan, "'sold-out' is a list of paths; this is \(node.inWords)",
           label: "expected a list", help: "write [milk.soy, {extras.whip: gone for today}]")
       }
@@ -68,10 +79,14 @@ extension MenuDecoder {
     }
     return items.flatMap { item -> [Inventory.SoldOutEntry] in
       guard case .mapping(let pairs) = item.content else {
-        return name(item, what: "a path").map { [Inventory.SoldOutEntry($0)] } ?? []
+        return ScalarDecoder.name(item, what: "a path", in: &context).map {
+          [Inventory.SoldOutEntry($0)]
+        } ?? []
       }
       return pairs.compactMap { pair in
-        guard let path = name(pair.key, what: "a path"), let soldOut = soldOut(pair.value) else {
+        guard let path = ScalarDecoder.name(pair.key, what: "a path", in: &context),
+          let soldOut = ItemDecoder.soldOut(pair.value, in: &context)
+        else {
           return nil
         }
         return Inventory.SoldOutEntry(path, soldOut)
@@ -79,22 +94,26 @@ extension MenuDecoder {
     }
   }
 
-  private mutating func stockEntries(_ node: YAMLNode) -> [Inventory.StockEntry] {
+  private static func stockEntries(_ node: YAMLNode, in context: inout DecodingContext)
+    -> [Inventory.StockEntry]
+  {
     guard case .mapping(let pairs) = node.content else {
       if !node.isLost {
-        report(
+        context.report(
           .wrongShape, at: node.headSpan,
           "'stock' is a map of paths with numbers; this is \(node.inWords)",
           label: "expected a map", help: "write {extras.shot: 3}")
       }
       return []
     }
-    return joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }).compactMap { pair in
-      guard let path = name(pair.key, what: "a path"),
-        let left = whole(
-          pair.value, what: "the stock of \(NodeFault.excerpt(path.value))", in: 0...999_999)
-      else { return nil }
-      return Inventory.StockEntry(path, left: left.value)
-    }
+    return SplitNumbers.joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }, in: &context)
+      .compactMap { pair in
+        guard let path = ScalarDecoder.name(pair.key, what: "a path", in: &context),
+          let left = ScalarDecoder.whole(
+            pair.value, what: "the stock of \(NodeFault.excerpt(path.value))", within: 0...999_999,
+            in: &context)
+        else { return nil }
+        return Inventory.StockEntry(path, left: left.value)
+      }
   }
 }

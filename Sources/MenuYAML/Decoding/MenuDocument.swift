@@ -16,20 +16,20 @@ public enum MenuDocument {
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
     plugins: PluginRegistry? = nil, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    let reading = YAMLParser.parse(source, limits: limits)
-    guard let root = reading.node else { return (nil, nil, reading.diagnostics) }
+    let result = YAMLParser.parse(source, limits: limits)
+    guard let root = result.node else { return (nil, nil, result.diagnostics) }
     let extensions = plugins?.extensions ?? .none
-    var decoder = MenuDecoder(source, found: reading.diagnostics, limits: limits)
-    decoder.pluginKinds = extensions.kindNames
-    guard let draft = decoder.menu(root, id: id, digest: digest) else {
-      return (nil, nil, decoder.report(on: root))
+    var context = DecodingContext(source, found: result.diagnostics, limits: limits)
+    context.pluginKinds = extensions.kindNames
+    guard let draft = DocumentDecoder.menu(root, id: id, digest: digest, in: &context) else {
+      return (nil, nil, context.report(on: root))
     }
     let (definition, findings) = MenuBuilder.build(
-      draft, gaps: decoder.gaps, extensions: extensions)
-    decoder.add(findings)
-    if isChecked, !decoder.isBroken, let definition {
-      decoder.add(MenuCheck.findings(in: definition, draft: draft))
+      draft, gaps: context.gaps, extensions: extensions)
+    context.add(findings)
+    if isChecked, !context.hasErrors, let definition {
+      context.add(MenuCheck.findings(in: definition, draft: draft))
     }
-    return (decoder.isBroken ? nil : definition, draft, decoder.report(on: root))
+    return (context.hasErrors ? nil : definition, draft, context.report(on: root))
   }
 }

@@ -1,0 +1,112 @@
+import MenuSections
+import MenuText
+
+/// What all decoders share: the source, what the menu says about languages and money, and what was
+/// found so far.
+///
+/// Decoders collect every problem with its location and leave out what they cannot read, so that one
+/// mistake hides no other.
+struct DecodingContext {
+  let source: SourceText
+  /// Parts of the draft that could not be read; the builder reports nothing that only follows from
+  /// them.
+  var gaps = DraftGaps()
+  /// The section kinds that plugins define.
+  var pluginKinds: Set<String> = []
+  /// The language of texts that are not written in several.
+  var locale = LanguageTag.english
+  /// Whether `locale` is what the author meant; `false` after an unknown tag.
+  var isLocaleKnown = true
+  /// The currency of amounts; `nil` if the menu names none or an unknown one.
+  var currency: Currency?
+  /// Whether the menu has the key `currency`, even with an unknown value.
+  var hasCurrencyKey = false
+  /// The first amount that needs a currency and has none.
+  private(set) var firstBareAmount: SourceSpan?
+  /// The languages of the item's name; other texts should have them too.
+  var languages: Set<LanguageTag> = []
+
+  private var diagnostics: [Diagnostic] = []
+  /// The number of errors, including those that the limit dropped.
+  private var errorCount = 0
+  private let limit: Int
+  /// Keys that the parser found twice, until they turn out to be parts of amounts.
+  private var duplicateKeys: [SourceSpan: Diagnostic] = [:]
+
+  /// A context with the diagnostics of the parser.
+  init(_ source: SourceText, found: [Diagnostic] = [], limits: NodeLimits) {
+    self.source = source
+    limit = limits.diagnosticCount
+    for diagnostic in found {
+      if diagnostic.code == .duplicateKey {
+        duplicateKeys[diagnostic.span] = diagnostic
+      } else {
+        add(diagnostic)
+      }
+    }
+  }
+
+  /// Whether the document has an error.
+  var hasErrors: Bool { errorCount > 0 || !duplicateKeys.isEmpty }
+
+  /// Whether further errors are dropped.
+  var isFull: Bool { errorCount >= limit }
+
+  /// Whether a key names a kind of section, built-in or of a plugin.
+  func isSectionKind(_ name: String) -> Bool {
+    BuiltInKind.names.contains(name) || pluginKinds.contains(name)
+  }
+
+  /// Removes the diagnostic of a duplicate key that is no key.
+  mutating func retractDuplicateKey(at span: SourceSpan) {
+    duplicateKeys[span] = nil
+  }
+
+  /// Adds a diagnostic; errors and others have a limit each, so that notes displace no error.
+  mutating func add(_ diagnostic: Diagnostic) {
+    let isError = diagnostic.severity == .error
+    if isError { errorCount += 1 }
+    let others = isError ? errorCount - 1 : diagnostics.count - min(errorCount, limit)
+    if others < limit { diagnostics.append(diagnostic) }
+  }
+
+  mutating func report(
+    _ code: DiagnosticCode, severity: Diagnostic.Severity = .error, at span: SourceSpan,
+    _ message: String, label: String = "", help: String? = nil, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    add(
+      Diagnostic(
+        code, severity: severity, at: span, message, label: label, help: help, notes: notes,
+        fixIts: fixIts))
+  }
+
+  /// Adds what the core found.
+  mutating func add(_ findings: [Finding]) {
+    for finding in findings { add(Diagnostic(finding)) }
+  }
+
+  /// Decodes a part of the draft at `location`, and records a gap there if that reports an error.
+  mutating func recordingGap<Result>(
+    _ part: DraftGaps.Part, at location: SourceReference, _ decode: (inout Self) -> Result
+  ) -> Result {
+    let before = errorCount
+    let result = decode(&self)
+    if errorCount > before { gaps.add(part, at: location) }
+    return result
+  }
+
+  /// Remembers the first amount that needs a currency.
+  mutating func noteAmount(_ amount: Int64, at span: SourceSpan) {
+    if amount != 0, !hasCurrencyKey, firstBareAmount == nil { firstBareAmount = span }
+  }
+
+  /// All diagnostics in order, each with the pointer of its node.
+  func report(on root: YAMLNode) -> [Diagnostic] {
+    (diagnostics + duplicateKeys.values).sortedForReport().map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.pointer = diagnostic.pointer ?? root.pointer(to: diagnostic.span)
+      return diagnostic
+    }
+  }
+}

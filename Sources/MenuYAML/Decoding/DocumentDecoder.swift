@@ -1,0 +1,139 @@
+import MenuLayout
+import MenuSections
+import MenuText
+
+/// Reads the keys of a whole menu: its id, language, currency and what the page is made of.
+enum DocumentDecoder {
+  /// The whole document; `nil` if it is not even a map.
+  static func menu(_ root: YAMLNode, id: String, digest: String, in context: inout DecodingContext)
+    -> MenuDraft?
+  {
+    let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)
+    guard
+      let fields = Fields(
+        root, of: "a menu", known: MenuVocabulary.document.names,
+        example: "item: Caffè latte", in: &context)
+    else { return nil }
+    let location = SourceReference(root.headSpan)
+    fields.noteGaps(at: location, in: &context)
+    if let format = fields["menu-format"] { checkFormat(format, in: &context) }
+    // Amounts and texts are read by these two, wherever they stand in the file.
+    readLocale(fields, in: &context)
+    if let node = fields["currency"] { context.currency = currency(node, in: &context) }
+    context.hasCurrencyKey = fields["currency"] != nil || fields.isLost("currency")
+    if context.hasCurrencyKey, context.currency == nil { context.gaps.add(.currency, at: location) }
+    var item: LocalizedText?
+    if let node = fields["item"] {
+      item = TextDecoder.text(node, what: "'item'", in: &context)
+      context.languages = context.isLocaleKnown ? Set(item?.languages ?? []) : []
+    } else {
+      fields.reportMissing("item", example: "item: Caffè latte", in: &context)
+    }
+    let name = fields["id"].flatMap { documentID($0, in: &context) }
+    let price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
+    let pageLayout = fields["page-layout"].map { BoundaryDecoder.pageLayout($0, in: &context) }
+    let sections = pageSections(fields, of: location, in: &context)
+    reportBareAmount(in: &context)
+    var draft = MenuDraft(
+      id: name ?? id, item: item ?? LocalizedText(id, in: context.locale), price: price,
+      currency: context.currency ?? .none, locale: context.locale, minimum: minimum ?? 0,
+      pageLayout: pageLayout ?? LayoutConfiguration(), sections: sections, digest: digest,
+      location: location)
+    draft.minimumLocation = fields["minimum"].map { SourceReference($0.headSpan) } ?? location
+    return draft
+  }
+
+  private static func pageSections(
+    _ fields: Fields, of location: SourceReference, in context: inout DecodingContext
+  )
+    -> [SectionDraft]
+  {
+    if let node = fields["sections"] {
+      return SectionDecoder.sections(node, of: location, in: &context)
+    }
+    context.gaps.add(.members, at: location)
+    fields.reportMissing(
+      "sections", example: "sections: [{menu: Size, items: [S, L]}]", in: &context)
+    return []
+  }
+
+  private static func checkFormat(_ node: YAMLNode, in context: inout DecodingContext) {
+    let known = String(MenuVocabulary.format)
+    guard node.plainText != known, !node.isLost else { return }
+    context.report(
+      .wrongValue, at: node.headSpan,
+      "this menu's format is \(node.inWords); only \(known) is known", label: "expected \(known)")
+  }
+
+  /// The menu's id stands in no path, but is held to the same rules as those that do.
+  private static func documentID(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
+    guard let id = ScalarDecoder.id(node, in: &context)?.value else { return nil }
+    let derived = MenuBuilder.derivedID(id)
+    guard derived == id, !id.isEmpty else {
+      context.add([.badID(id, at: SourceReference(node.span))])
+      return nil
+    }
+    return id
+  }
+
+  private static func readLocale(_ fields: Fields, in context: inout DecodingContext) {
+    guard let node = fields["locale"] else {
+      context.isLocaleKnown = !fields.isLost("locale")
+      return
+    }
+    let tag = language(node, in: &context)
+    context.isLocaleKnown = tag != nil
+    context.locale = tag ?? context.locale
+  }
+
+  private static func language(_ node: YAMLNode, in context: inout DecodingContext) -> LanguageTag?
+  {
+    guard let text = ScalarDecoder.scalar(node, what: "'locale'", example: "ko", in: &context)
+    else { return nil }
+    if let tag = TextDecoder.languageTag(text, at: node.span, in: &context) { return tag }
+    let meant = MenuVocabulary.languageMeant(by: text)
+    context.report(
+      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no language tag",
+      label: meant.map { "did you mean '\($0)'?" }
+        ?? "expected a language such as ko, en or zh-Hant",
+      fixIts: meant.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
+    return nil
+  }
+
+  private static func currency(_ node: YAMLNode, in context: inout DecodingContext) -> Currency? {
+    guard let text = ScalarDecoder.scalar(node, what: "'currency'", example: "KRW", in: &context)
+    else { return nil }
+    if let currency = Currency(code: text) { return currency }
+    // Ties go to the first, and most slips mean a currency of many people.
+    let nearest =
+      AmountError.currency(ofMark: text)?.code
+      ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
+    context.report(
+      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
+      label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",
+      fixIts: nearest.map {
+        let isSure = text.isSameWord(as: $0)
+        return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
+      } ?? [])
+    return nil
+  }
+
+  private static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
+    guard let minimum = PriceDecoder.amount(node, in: &context) else { return nil }
+    if minimum < 0 {
+      context.report(
+        .wrongValue, at: node.headSpan, "'minimum' is 0 or more; this is \(node.inWords)",
+        label: "below 0")
+    }
+    return minimum
+  }
+
+  private static func reportBareAmount(in context: inout DecodingContext) {
+    guard let span = context.firstBareAmount else { return }
+    context.report(
+      DiagnosticCode(FindingCode.missingCurrency.description), at: span,
+      "this amount has no currency", label: "an amount of what?",
+      help: "name it at the top of the menu, such as 'currency: KRW'")
+  }
+}

@@ -1,0 +1,68 @@
+import MenuSections
+
+/// Reads pictures: where they are, what they show and their shape.
+enum ImageDecoder {
+  /// A picture: a path or an address, or a map of it with what it shows and its shape.
+  static func image(_ node: YAMLNode, in context: inout DecodingContext) -> MenuImage? {
+    guard case .mapping = node.content else {
+      return source(of: node, in: &context).map { MenuImage(source: $0) }
+    }
+    guard let fields = Fields(node, of: "an image", known: MenuVocabulary.image.names, in: &context)
+    else { return nil }
+    guard let src = fields["src"] else {
+      fields.reportMissing("src", example: "src: images/latte.png", in: &context)
+      return nil
+    }
+    let alternative = fields["alt"].flatMap { TextDecoder.text($0, what: "'alt'", in: &context) }
+    let aspect = fields["aspect"].flatMap { Self.aspect($0, in: &context) }
+    return source(of: src, in: &context).map {
+      MenuImage(source: $0, alternative: alternative, aspect: aspect)
+    }
+  }
+
+  private static func source(of node: YAMLNode, in context: inout DecodingContext) -> Located<
+    String
+  >? {
+    guard
+      let text = ScalarDecoder.scalar(
+        node, what: "'image'", example: "images/latte.png", in: &context),
+      TextDecoder.isDisplayable(node, in: &context)
+    else { return nil }
+    let lowercased = text.lowercased()
+    let isAddress = lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
+    guard isAddress || Self.isBelow(text) else {
+      context.report(
+        .wrongValue, at: node.span,
+        "an image stands beside the menu or at an http address, not at \(NodeFault.excerpt(text))",
+        label: "expected a path such as images/latte.png")
+      return nil
+    }
+    return Located(text, at: SourceReference(node.span))
+  }
+
+  /// Whether a path leads to no other place than the menu's folder and those in it.
+  ///
+  /// A browser takes `%2e%2e` for `..` (URL Standard, section 4.1), so that a path is judged by that too.
+  private static func isBelow(_ path: String) -> Bool {
+    let steps = path.lowercased().split(separator: "%2e", omittingEmptySubsequences: false)
+      .joined(separator: ".").split(separator: "/", omittingEmptySubsequences: false)
+    return !path.isEmpty && !path.hasPrefix("/") && !path.contains("\\") && !steps.contains("..")
+      && !(steps.first?.contains(":") ?? false)
+  }
+
+  /// A width over a height, in whole numbers: `4/3`.
+  static func aspect(_ node: YAMLNode, in context: inout DecodingContext) -> MenuImage.Aspect? {
+    if let parts = node.plainText?.split(separator: "/", omittingEmptySubsequences: false),
+      parts.count == 2, let width = Int(digits: parts[0]),
+      let height = Int(digits: parts[1]),
+      let aspect = MenuImage.Aspect(width: width, height: height)
+    {
+      return aspect
+    }
+    guard !node.isLost else { return nil }
+    context.report(
+      .wrongValue, at: node.headSpan, "'aspect' is a ratio; this is \(node.inWords)",
+      label: "expected width/height, such as 4/3")
+    return nil
+  }
+}

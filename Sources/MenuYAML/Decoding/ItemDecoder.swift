@@ -1,0 +1,275 @@
+import MenuSections
+
+/// Reads the options of a menu section, in a list or a map.
+enum ItemDecoder {
+  /// A list of names or details, or a map of names with prices, names or details.
+  static func items(
+    _ node: YAMLNode, of section: SourceReference, in context: inout DecodingContext
+  ) -> [OptionDraft] {
+    var options: [OptionDraft?] = []
+    switch node.content {
+    case .sequence(let items):
+      let pairs = items.compactMap { itemPair($0, in: context) }
+      if let first = pairs.first { reportItemPairs(first, count: pairs.count, in: &context) }
+      options = items.map { itemPair($0, in: context) == nil ? listed($0, in: &context) : nil }
+    case .mapping(let pairs):
+      options = SplitNumbers.joiningSplitNumbers(
+        pairs, of: node, use: { _ in .amount(orName: true) }, in: &context
+      )
+      .map { named($0.key, $0.value, in: &context) }
+    case .scalar:
+      options = [nil]
+      if !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) {
+        context.report(
+          .wrongShape, at: node.headSpan,
+          "'items' wants a list of names or a map; this is \(node.inWords)",
+          label: "expected a list or a map", help: "write [HOT, ICE], or {샷 추가: 500}")
+      }
+    }
+    let known = options.compactMap(\.self)
+    if known.count < options.count || node.isIncomplete { context.gaps.add(.members, at: section) }
+    return known
+  }
+
+  private typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
+
+  /// The pair of a list item such as `- Fish: 12.50`, whose key is no key of an item but a name.
+  private static func itemPair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
+    guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
+      let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
+      !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name),
+      !context.isFull,
+      MenuVocabulary.keyMeant(by: name, among: MenuVocabulary.listedItem.names) == nil
+    else { return nil }
+    return (node, pair.key, pair.value)
+  }
+
+  /// Reports the items of a list that are written as in a map, all at once.
+  private static func reportItemPairs(
+    _ first: ItemPair, count: Int, in context: inout DecodingContext
+  ) {
+    let name = first.key.text ?? ""
+    let written = WrittenScalar.text(name)
+    var item: String?
+    if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
+      switch AmountParseResult(text, currency: context.currency) {
+      case .amount: item = "{name: \(written), price: \(text)}"
+      case .fault(let fault):
+        item = fault.suggestion.map { "{name: \(written), price: \($0)}" }
+      case .notAmount: item = "{id: \(written), name: \(WrittenScalar.text(text))}"
+      }
+    } else if first.value.isEmpty {
+      item = written
+    }
+    let price =
+      first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
+      ?? AmountError.example(in: context.currency)
+    context.report(
+      .wrongShape, at: first.key.span,
+      "an item of a list is a name, or a map with 'name'; \(NodeFault.excerpt(name)) is no key of it",
+      label: "a name in the place of a key",
+      help: "write the items as a map, without dashes: {\(written): \(price)}, "
+        + "or each as \(item ?? "{name: \(written), price: \(price)}")",
+      notes: count > 1 ? [.init("so are \(count) items of this list")] : [],
+      fixIts: item.map {
+        [.init("write '\($0)'", replacing: first.item.span, with: $0)]
+      } ?? [])
+  }
+
+  /// Reports a name such as `Milk:500`, whose price YAML reads as part of the name.
+  private static func reportMissingPrice(in node: YAMLNode, in context: inout DecodingContext)
+    -> Bool
+  {
+    guard let text = node.plainText, let missing = MissingSpace(in: text, at: Int(node.span.start)),
+      missing.sign == ":", !node.isAlias, Int(missing.span.end) <= Int(node.span.end)
+    else { return false }
+    let price = context.source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop {
+      $0 == " "
+    }
+    let reading = AmountParseResult(String(price), currency: context.currency)
+    guard reading != .notAmount else { return false }
+    context.add(missing.diagnostic())
+    return true
+  }
+
+  private static func listed(_ node: YAMLNode, in context: inout DecodingContext) -> OptionDraft? {
+    switch node.content {
+    case .scalar:
+      guard !reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
+        let name = TextDecoder.text(node, what: "an item", in: &context)
+      else { return nil }
+      return OptionDraft(name, location: SourceReference(node.span))
+    case .mapping:
+      let node = MisplacedEntries.removingNestedSection(from: node, in: &context)
+      guard
+        let fields = Fields(
+          node, of: "an item", known: MenuVocabulary.listedItem.names,
+          example: "{name: Latte, price: 500}", in: &context)
+      else { return nil }
+      guard let name = fields["name"] else {
+        fields.reportMissing("name", example: "name: Latte", in: &context)
+        return option(
+          unread(in: context), id: nil, fields, at: node.headSpan, isNamed: false, in: &context)
+      }
+      let location = (fields.key("name") ?? name).span
+      let id = context.recordingGap(.id, at: SourceReference(location)) { context in
+        fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+      }
+      let label = TextDecoder.text(name, what: "'name'", in: &context)
+      return option(
+        label ?? unread(in: context), id: id, fields, at: location,
+        isNamed: label != nil || id != nil,
+        in: &context)
+    case .sequence:
+      context.report(
+        .wrongShape, at: node.headSpan, "an item is a name or a map; this is a list",
+        label: "expected a name")
+      return nil
+    }
+  }
+
+  /// One entry of a map of items.
+  private static func named(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
+    -> OptionDraft?
+  {
+    guard let label = key.text, !key.isEmpty else {
+      if !key.isLost {
+        context.report(
+          .wrongShape, at: value.headSpan, "this item has no name", label: "before this",
+          help: "write its name before the ':'")
+      }
+      return nil
+    }
+    guard TextDecoder.isDisplayable(key, in: &context) else { return nil }
+    let location = SourceReference(key.span)
+    let keyAsName = LocalizedText(label, in: context.locale)
+    let keyAsID = Located(label, at: location)
+    switch value.content {
+    case .scalar(let text, let style):
+      if value.isEmpty {
+        if reportMissingPrice(in: key, in: &context) { return nil }
+        if value.isLost { context.gaps.add(.price, at: location) }
+        return OptionDraft(keyAsName, location: location)
+      }
+      if style == .plain {
+        switch AmountParseResult(text, currency: context.currency) {
+        case .amount(let amount):
+          context.noteAmount(amount, at: value.span)
+          return OptionDraft(keyAsName, price: .amount(amount), location: location)
+        case .fault(let fault):
+          PriceDecoder.reportFault(fault, at: value, orName: true, in: &context)
+          context.gaps.add(.price, at: location)
+          return OptionDraft(keyAsName, location: location)
+        case .notAmount:
+          if AmountError.isFree(text) || AmountError.isShare(text) {
+            PriceDecoder.reportFault(.notAnAmount, at: value, orName: true, in: &context)
+            context.gaps.add(.price, at: location)
+            return OptionDraft(keyAsName, location: location)
+          }
+        }
+      }
+      return OptionDraft(
+        TextDecoder.text(value, what: "a name", in: &context) ?? keyAsName, id: keyAsID,
+        location: location)
+    case .sequence:
+      context.report(
+        .wrongShape, at: value.headSpan, "an item is a price, a name or a map; this is a list",
+        label: "expected a price, a name or a map")
+      context.gaps.add(.price, at: location)
+      return OptionDraft(keyAsName, location: location)
+    case .mapping:
+      if TextDecoder.isText(value, in: context) {
+        return OptionDraft(
+          TextDecoder.text(value, what: "a name", in: &context) ?? keyAsName, id: keyAsID,
+          location: location)
+      }
+      let value = MisplacedEntries.removingNestedSection(from: value, in: &context)
+      guard
+        let fields = Fields(value, of: "an item", known: MenuVocabulary.item.names, in: &context)
+      else {
+        return nil
+      }
+      guard let name = fields["name"] else {
+        return option(keyAsName, id: nil, fields, at: key.span, in: &context)
+      }
+      return option(
+        TextDecoder.text(name, what: "'name'", in: &context) ?? keyAsName, id: keyAsID, fields,
+        at: key.span, in: &context)
+    }
+  }
+
+  /// Stands for a name that was reported.
+  private static func unread(in context: DecodingContext) -> LocalizedText {
+    LocalizedText("?", in: context.locale)
+  }
+
+  private static func option(
+    _ name: LocalizedText, id: Located<String>?, _ fields: Fields, at span: SourceSpan,
+    isNamed: Bool = true, in context: inout DecodingContext
+  ) -> OptionDraft {
+    let location = SourceReference(span)
+    fields.noteGaps(at: location, in: &context)
+    if !isNamed { context.gaps.add(.id, at: location) }
+    var option = OptionDraft(name, id: id, location: location)
+    option.price = context.recordingGap(.price, at: location) { context in
+      fields["price"].flatMap { PriceDecoder.price($0, in: &context) } ?? .amount(0)
+    }
+    option.description = fields["description"].flatMap {
+      TextDecoder.text($0, what: "'description'", in: &context)
+    }
+    option.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
+    option.labels = fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? []
+    option.each = context.recordingGap(.limits, at: location) { context in
+      fields["each"].flatMap { ScalarDecoder.range($0, key: "each", in: &context) }
+    }
+    option.condition = context.recordingGap(.condition, at: location) { context in
+      fields["when"].flatMap { ConditionDecoder.condition($0, in: &context) }
+    }
+    option.style = fields["style"].flatMap { TextDecoder.style($0, in: &context) }
+    option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
+    option.stock = fields["stock"].flatMap {
+      ScalarDecoder.whole($0, what: "'stock'", within: MenuVocabulary.stocks, in: &context)?.value
+    }
+    option.sections =
+      fields["sections"].map { SectionDecoder.sections($0, of: location, in: &context) } ?? []
+    return option
+  }
+
+  /// Yes, no, or why.
+  static func soldOut(_ node: YAMLNode, in context: inout DecodingContext) -> SoldOut? {
+    switch node.plainText {
+    case "yes", "true": SoldOut()
+    case "no", "false": nil
+    default:
+      // Without quotes these words are no reason: `No` would sell out the item.
+      if let meant = node.plainText.flatMap({ ScalarDecoder.flagMeant(by: $0) }) {
+        reportFlagAsReason(node, meant: meant, in: &context)
+      } else {
+        TextDecoder.text(node, what: "'sold-out'", in: &context).map { SoldOut(reason: $0) }
+      }
+    }
+  }
+
+  private static func reportFlagAsReason(
+    _ node: YAMLNode, meant: String, in context: inout DecodingContext
+  ) -> SoldOut? {
+    context.report(
+      .wrongValue, at: node.headSpan, "'sold-out' is yes, no or a reason; this is \(node.inWords)",
+      label: "write \(meant)", help: "if it is a reason, put it in quotes",
+      fixIts: [
+        .init(
+          "write '\(meant)'", replacing: node.headSpan, with: meant,
+          isSafe: node.text?.isSameWord(as: meant) ?? false)
+      ])
+    return nil
+  }
+
+  /// A plain scalar that was surely meant as an amount is no name.
+  private static func mayBeName(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
+    guard let text = node.plainText,
+      case .fault(let fault) = AmountParseResult(text, currency: context.currency)
+    else { return true }
+    PriceDecoder.reportFault(fault, at: node, orName: true, isPrice: false, in: &context)
+    return false
+  }
+}

@@ -1,0 +1,159 @@
+import MenuLayout
+import MenuSections
+
+/// A cell or a group, with what its group must know to judge it.
+struct WrittenElement {
+  let element: LayoutElement
+  let size: WrittenSize
+  let edges: LayoutEdgeSpacing
+
+  /// The group, if it is one.
+  var group: LayoutGroup? {
+    switch element {
+    case .item: nil
+    case .group(let group): group
+    }
+  }
+}
+
+/// Reads groups of items and of groups.
+///
+/// The nesting needs no limit of its own: a group in a group is three levels of the document, which
+/// has 128 at most, and a layout has room for 64 groups in each other.
+enum GroupDecoder {
+  static let example = "{axis: horizontal, size: [100%, 50], items: [{size: [50%, 100%]}]}"
+
+  /// A group; its elements are read and judged even where it is not whole itself.
+  static func group(_ node: YAMLNode, in context: inout DecodingContext) -> WrittenElement? {
+    guard
+      let fields = Fields(
+        node, of: "a group",
+        known: LayoutVocabulary.group.names,
+        example: Self.example, in: &context)
+    else { return nil }
+    let axis = Self.axis(fields, in: &context)
+    let size = requiredSize(fields, of: "a group", in: &context)
+    let spacing = fields["spacing"].flatMap {
+      LengthDecoder.spacing($0, what: "'spacing'", in: &context)
+    }
+    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context) }
+    let edges = fields["edges"].flatMap { LengthDecoder.edges($0, in: &context) } ?? .none
+    let count = fields["count"].flatMap {
+      ScalarDecoder.whole($0, what: "'count'", within: LayoutVocabulary.counts, in: &context)?.value
+    }
+    let repetitions = fields["repeat"].flatMap {
+      ScalarDecoder.whole($0, what: "'repeat'", within: LayoutVocabulary.counts, in: &context)?
+        .value
+    }
+    let badge = fields["badge"].flatMap {
+      BoundaryDecoder.badge($0, kind: Self.groupBadge, in: &context)
+    }
+    let elements = Self.elements(fields, in: &context)
+    GroupCheck.checkCounts(fields, elements: elements?.count, in: &context)
+    if let size, let insets { GroupCheck.checkInsets(insets, in: size, in: &context) }
+    let hasCount = fields["count"] != nil || fields.isLost("count")
+    guard let axis, let size, let elements, let first = elements.first else { return nil }
+    let room = GroupRoom(
+      axis: axis, size: size, insets: insets?.insets ?? .zero,
+      divides: hasCount && !size[axis].isMeasured)
+    for element in elements.compactMap({ $0 }) { GroupCheck.check(element, in: room, in: &context) }
+    let known = elements.compactMap { $0?.element }
+    guard known.count == elements.count, let only = first?.element,
+      GroupCheck.isSmallEnough(known, at: node.headSpan, in: &context)
+    else { return nil }
+    let content: LayoutGroup.Content =
+      if let count {
+        .dividing(only, count: count)
+      } else if let repetitions {
+        .repeating(only, count: repetitions)
+      } else {
+        .subitems(known)
+      }
+    let group = LayoutGroup(
+      axis: axis, size: size.size, content: content, spacing: spacing ?? .fixed(0),
+      insets: insets?.insets ?? .zero, edges: edges, badges: badge.map { [$0] } ?? [])
+    return WrittenElement(element: .group(group), size: size, edges: edges)
+  }
+
+  /// The element kind of a group's badge, which tells it from an item's.
+  private static let groupBadge = "group-badge"
+
+  private static func axis(_ fields: Fields, in context: inout DecodingContext) -> LayoutAxis? {
+    guard let node = fields["axis"] else {
+      fields.reportMissing("axis", example: "axis: horizontal", in: &context)
+      return nil
+    }
+    return LengthDecoder.word(node, key: "axis", among: LayoutVocabulary.axes, in: &context)
+  }
+
+  private static func requiredSize(
+    _ fields: Fields, of what: String, in context: inout DecodingContext
+  ) -> WrittenSize? {
+    guard let node = fields["size"] else {
+      fields.reportMissing("size", example: "size: [100%, 50]", in: &context)
+      return nil
+    }
+    return LengthDecoder.size(node, in: &context)
+  }
+
+  /// The elements in order, `nil` for each that cannot be read.
+  private static func elements(_ fields: Fields, in context: inout DecodingContext)
+    -> [WrittenElement?]?
+  {
+    guard let node = fields["items"] else {
+      fields.reportMissing("items", example: "items: [{size: [50%, 100%]}]", in: &context)
+      return nil
+    }
+    guard let items = node.items, !items.isEmpty else {
+      if !node.isIncomplete {
+        context.report(
+          .wrongShape, at: node.headSpan,
+          "'items' of a group is a list of what it arranges; this is "
+            + (node.items == nil ? node.inWords : "empty"),
+          label: "nothing to arrange", help: "write [{size: [50%, 100%]}]")
+      }
+      return nil
+    }
+    return items.map { element($0, in: &context) }
+  }
+
+  private static func element(_ node: YAMLNode, in context: inout DecodingContext)
+    -> WrittenElement?
+  {
+    guard
+      let fields = Fields(
+        node, of: "a group's item",
+        known: LayoutVocabulary.item.names,
+        example: "{size: [50%, 100%]}", in: &context)
+    else { return nil }
+    guard let group = fields["group"] else { return item(fields, in: &context) }
+    for (key, _) in fields.byKey.values.sorted(by: { $0.key.span < $1.key.span })
+    where key.text != "group" {
+      context.report(
+        .contradictoryLayout, at: key.span,
+        "'\(key.text ?? "")' stands beside a group, not in it", label: "belongs into the group",
+        help: "write {group: {\(key.text ?? ""): …}}")
+    }
+    return Self.group(group, in: &context)
+  }
+
+  private static func item(_ fields: Fields, in context: inout DecodingContext) -> WrittenElement? {
+    guard !fields.isLost("group") else { return nil }
+    let size = requiredSize(fields, of: "a group's item", in: &context)
+    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context) }
+    let padding = LengthDecoder.padding(fields, in: &context)
+    let edges = fields["edges"].flatMap { LengthDecoder.edges($0, in: &context) } ?? .none
+    let aspect = fields["aspect"].flatMap { PresetDecoder.ratio($0, in: &context) }
+    let badge = fields["badge"].flatMap { BoundaryDecoder.badge($0, in: &context) }
+    let radius = fields["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) }
+    guard let size else { return nil }
+    if let insets { GroupCheck.checkInsets(insets, in: size, in: &context) }
+    if let key = fields.key("aspect"), !size.height.isMeasured {
+      PresetDecoder.reportNoEffect(of: key, because: size.height.span, in: &context)
+    }
+    let item = LayoutItem(
+      size: size.size, insets: insets?.insets ?? .zero, padding: padding, edges: edges,
+      aspect: aspect, badges: badge.map { [$0] } ?? [], cornerRadius: radius ?? .none)
+    return WrittenElement(element: .item(item), size: size, edges: edges)
+  }
+}

@@ -1,0 +1,110 @@
+import MenuLayout
+import MenuSections
+
+/// A layout to choose, and where it stands.
+struct PlacedChoice {
+  let choice: SectionLayout.Choice
+  let span: SourceSpan
+}
+
+/// Reads the conditions under which a layout is used.
+enum LayoutConditionDecoder {
+  /// The rooms in which a layout is taken: `{width: 600.., height: ..400}`.
+  static func room(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> (width: ClosedRange<Double>?, height: ClosedRange<Double>?)? {
+    guard
+      let fields = Fields(
+        node, of: "the condition of a layout", known: LayoutVocabulary.condition.names,
+        example: "{width: 600..}", in: &context)
+    else { return nil }
+    guard !fields.byKey.isEmpty else {
+      if !node.isIncomplete, !fields.hasStrangers, fields.misspelt.isEmpty {
+        context.report(
+          .wrongShape, at: node.headSpan, "this condition says nothing", label: "empty",
+          help: "write {width: 600..}, or leave it out")
+      }
+      return nil
+    }
+    let width = fields["width"].map { points(from: $0, key: "width", in: &context) }
+    let height = fields["height"].map { points(from: $0, key: "height", in: &context) }
+    if case .some(.none) = width { return nil }
+    if case .some(.none) = height { return nil }
+    return (width ?? nil, height ?? nil)
+  }
+
+  /// A range of points: `A..B`, `A..`, `..B`, both ends included.
+  private static func points(from node: YAMLNode, key: String, in context: inout DecodingContext)
+    -> ClosedRange<Double>?
+  {
+    if let range = node.plainText.flatMap(Self.pointRange) { return range }
+    let meant = node.text.flatMap(Self.pointRangeMeant)
+    LengthDecoder.reportWrong(
+      node, "'\(key)' is a range of points", label: "not a range",
+      help: "write 600.., ..599 or 320..600, with numbers up to \(LayoutNumber.maximumPoints)",
+      meant: meant, in: &context)
+    return nil
+  }
+
+  private static func pointRange(_ text: String) -> ClosedRange<Double>? {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    guard !first.isEmpty || !last.isEmpty else { return nil }
+    let lower = first.isEmpty ? 0 : LayoutNumber.read(first)
+    let upper = last.isEmpty ? .infinity : LayoutNumber.read(last)
+    let most = Double(LayoutNumber.maximumPoints)
+    guard let lower, let upper, 0...most ~= lower, lower <= upper,
+      last.isEmpty || upper <= most
+    else { return nil }
+    return lower...upper
+  }
+
+  /// A range in another notation, or upside down: `600`, `>= 600`, `600+`, `< 600`, `800-600`.
+  private static func pointRangeMeant(by text: String) -> String? {
+    let text = text.filter { $0 != " " }
+    guard !text.hasPrefix("-") else { return nil }
+    let ends = text.split { !("0"..."9").contains($0) && $0 != "." }
+      .flatMap {
+        String($0).replacing("...", with: " ").replacing("..", with: " ").split(separator: " ")
+      }
+      .compactMap { end in LayoutNumber.read(end).map { (text: String(end), number: $0) } }
+      .sorted { $0.number < $1.number }
+    let signs = text.filter { !("0"..."9").contains($0) && $0 != "." }
+    let written: String?
+    switch (ends.count, signs) {
+    case (1, "<"), (1, "<="), (1, "≤"): written = "..\(ends[0].text)"
+    case (1, ">"), (1, ">="), (1, "≥"), (1, "+"), (1, ""), (1, "px"):
+      written = "\(ends[0].text).."
+    case (2, ""), (2, "-"), (2, "–"), (2, "~"), (2, "…"), (2, ":"):
+      written = "\(ends[0].text)..\(ends[1].text)"
+    default: written = nil
+    }
+    return written.flatMap { pointRange($0) == nil ? nil : $0 }
+  }
+
+  /// Warns of every layout whose rooms are all taken by one before it.
+  static func warnOfUnreachable(_ choices: [PlacedChoice], in context: inout DecodingContext) {
+    for (index, later) in choices.enumerated() {
+      guard let first = choices[..<index].first(where: { $0.choice.covers(later.choice) }) else {
+        continue
+      }
+      context.report(
+        .unreachableLayout, severity: .warning, at: later.span, "this layout is never taken",
+        label: "one before it always fits first",
+        help: "put it before the other, or take it out",
+        notes: [.init("this one is taken instead", at: first.span)])
+    }
+  }
+}
+
+extension SectionLayout.Choice {
+  /// Whether it is taken in every room in which `other` would be.
+  fileprivate func covers(_ other: SectionLayout.Choice) -> Bool {
+    func holds(_ range: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
+      let all = 0...Double.infinity
+      let (range, other) = (range ?? all, other ?? all)
+      return range.lowerBound <= other.lowerBound && range.upperBound >= other.upperBound
+    }
+    return holds(width, other.width) && holds(height, other.height)
+  }
+}

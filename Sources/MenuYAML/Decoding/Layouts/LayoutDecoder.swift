@@ -1,0 +1,145 @@
+import MenuLayout
+import MenuSections
+import MenuText
+
+/// Reads the layouts of a section: the kind of each, and what surrounds it.
+enum LayoutDecoder {
+  private static let layoutKinds = LayoutKind.allCases.map(\.rawValue)
+
+  /// How a section is arranged: one layout, or a list of them of which the first that fits is taken.
+  static func layout(_ node: YAMLNode, in context: inout DecodingContext) -> SectionLayout {
+    let written = MenuValue(node)
+    guard let items = node.items else {
+      return SectionLayout(choice(node, in: &context).map { [$0.choice] } ?? [], written: written)
+    }
+    if items.isEmpty, !node.isIncomplete {
+      context.report(
+        .wrongShape, at: node.headSpan, "'layout' holds no layout", label: "empty",
+        help: "write {grid: {columns: 2}}, or nothing for a list")
+    }
+    let most = LayoutVocabulary.maximumChoices
+    guard items.count <= most else {
+      context.report(
+        .layoutTooLarge, at: items[most].headSpan,
+        "'layout' chooses among at most \(most); these are \(items.count)",
+        label: "one too many")
+      return SectionLayout([], written: written)
+    }
+    let choices = items.compactMap { choice($0, in: &context) }
+    LayoutConditionDecoder.warnOfUnreachable(choices, in: &context)
+    return SectionLayout(choices.map(\.choice), written: written)
+  }
+
+  /// One layout, perhaps with its condition.
+  private static func choice(_ node: YAMLNode, in context: inout DecodingContext) -> PlacedChoice? {
+    if node.text != nil {
+      return namedKind(node, in: &context).map { kind in
+        let fields = Fields(node: node)
+        let section = PresetDecoder.preset(kind, fields, beside: fields, in: &context) ?? .list()
+        return PlacedChoice(choice: SectionLayout.Choice(section), span: node.headSpan)
+      }
+    }
+    guard
+      let fields = Fields(
+        node, of: "a layout", known: LayoutVocabulary.layout.names,
+        example: "grid: {columns: 2}", in: &context)
+    else { return nil }
+    let condition = fields["when"].map { LayoutConditionDecoder.room($0, in: &context) }
+    guard let section = Self.section(fields, in: &context) else { return nil }
+    // A condition that cannot be read must not seem to hold everywhere.
+    if case .some(.none) = condition { return nil }
+    if condition == nil, fields.isLost("when") || fields.hasStrangers { return nil }
+    let limits = condition ?? nil
+    return PlacedChoice(
+      choice: SectionLayout.Choice(width: limits?.width, height: limits?.height, section),
+      span: node.headSpan)
+  }
+
+  /// A layout that is only named.
+  private static func namedKind(_ node: YAMLNode, in context: inout DecodingContext) -> LayoutKind?
+  {
+    if let kind = LayoutKind.named.first(where: { $0.rawValue == node.plainText }) { return kind }
+    guard !node.isLost else { return nil }
+    let names = LayoutKind.named.map(\.rawValue)
+    let isGroup = node.text == LayoutKind.group.rawValue
+    LengthDecoder.reportWrong(
+      node, "'layout' is a name or a map", label: isGroup ? "a group needs its keys" : "no layout",
+      help: isGroup
+        ? "write {group: \(GroupDecoder.example)}"
+        : "write \(names.joined(separator: ", ")), or a map such as {grid: {columns: 2}}",
+      meant: isGroup ? nil : node.text.flatMap { Suggestion.nearest(to: $0, among: names) },
+      in: &context)
+    return nil
+  }
+
+  /// A section's content with everything around it.
+  private static func section(_ fields: Fields, in context: inout DecodingContext) -> LayoutSection?
+  {
+    let kinds = LayoutKind.allCases.compactMap { kind in
+      fields.key(kind.rawValue).map { (kind: kind, key: $0) }
+    }.sorted { $0.key.span < $1.key.span }
+    if kinds.count > 1 {
+      context.report(
+        .wrongShape, at: kinds[1].key.span,
+        "a layout has one kind; this one is both \(kinds[0].kind.inWords) and "
+          + kinds[1].kind.inWords,
+        label: "the second kind",
+        help: "keep one, or make a list of two layouts with {when: {width: 600..}}",
+        notes: [.init("the first kind stands here", at: kinds[0].key.span)])
+    }
+    var section: LayoutSection?
+    if let kind = kinds.first?.kind, let node = fields[kind.rawValue] {
+      section = content(kind, node, beside: fields, in: &context)
+    } else {
+      reportKindless(fields, in: &context)
+    }
+    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context)?.insets }
+    let header = fields["header"].flatMap { BoundaryDecoder.layoutHeader($0, in: &context) }
+    let footer = fields["footer"].flatMap { BoundaryDecoder.layoutFooter($0, in: &context) }
+    let background = fields["background"].flatMap {
+      BoundaryDecoder.layoutBackground($0, in: &context)
+    }
+    section?.insets = insets ?? .zero
+    section?.boundary = [header, footer].compactMap { $0 }
+    section?.backgrounds = [background].compactMap { $0 }
+    return section
+  }
+
+  private static func reportKindless(_ fields: Fields, in context: inout DecodingContext) {
+    guard !fields.node.isIncomplete, !fields.hasStrangers,
+      fields.misspelt.isDisjoint(with: Self.layoutKinds)
+    else { return }
+    context.report(
+      .missingKey, at: fields.node.headSpan, "this layout has no kind", label: "what is it?",
+      help: "give it one of \(Self.layoutKinds.joined(separator: ", "))")
+  }
+
+  private static func content(
+    _ kind: LayoutKind, _ node: YAMLNode, beside: Fields, in context: inout DecodingContext
+  ) -> LayoutSection? {
+    if kind == .group {
+      let spacing = beside["spacing"].flatMap {
+        LengthDecoder.points($0, what: "'spacing'", in: &context)
+      }
+      let scroll = Self.scroll(beside, in: &context)
+      return GroupDecoder.group(node, in: &context)?.group.map {
+        LayoutSection(.groups($0), spacing: spacing ?? 0, scroll: scroll ?? .none)
+      }
+    }
+    if node.isEmpty {
+      return node.isLost
+        ? nil : PresetDecoder.preset(kind, Fields(node: node), beside: beside, in: &context)
+    }
+    return Fields(
+      node, of: kind.inWords, known: LayoutVocabulary.keys(of: kind).names,
+      example: PresetDecoder.example(of: kind), in: &context
+    ).flatMap { PresetDecoder.preset(kind, $0, beside: beside, in: &context) }
+  }
+
+  /// How a section scrolls by itself, if that is said.
+  static func scroll(_ fields: Fields, in context: inout DecodingContext) -> LayoutScrollBehavior? {
+    fields["scroll"].flatMap {
+      LengthDecoder.word($0, key: "scroll", among: LayoutVocabulary.scrolls, in: &context)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import MenuLayout
+import MenuSections
+
+/// Reads the layout kinds that need only a name and a few numbers.
+enum PresetDecoder {
+  /// What a preset looks like, for who wrote something else.
+  static func example(of kind: LayoutKind) -> String {
+    switch kind {
+    case .list: "list: {spacing: 8}"
+    case .grid: "grid: {columns: 2, spacing: 8}"
+    case .waterfall: "waterfall: {columns: 2, spacing: 8}"
+    case .flow: "flow: {spacing: 6, align: leading}"
+    case .carousel: "carousel: {width: 80%, height: 160}"
+    case .group: "group: \(GroupDecoder.example)"
+    }
+  }
+
+  /// A section of a preset; `nil` for a group, which is none.
+  static func preset(
+    _ kind: LayoutKind, _ fields: Fields, beside: Fields, in context: inout DecodingContext
+  ) -> LayoutSection? {
+    switch kind {
+    case .list: list(fields, beside, in: &context)
+    case .grid: grid(fields, beside, in: &context)
+    case .waterfall: waterfall(fields, beside, in: &context)
+    case .flow: flow(fields, beside, in: &context)
+    case .carousel: carousel(fields, beside, in: &context)
+    case .group: nil
+    }
+  }
+
+  /// Rows of full width.
+  private static func list(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
+    -> LayoutSection
+  {
+    let height = fields["height"].flatMap {
+      LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
+    }
+    let row = LayoutItem(
+      size: LayoutItemSize(
+        width: .fractionalWidth(1), height: height?.dimension ?? .estimated(44)),
+      padding: LengthDecoder.padding(fields, in: &context),
+      cornerRadius: presetRadius(fields, in: &context))
+    checkOnlyOne("spacing", of: fields, "spacing", of: beside, in: &context)
+    return LayoutSection(
+      .list(row),
+      spacing: presetSpacing(beside, in: &context) ?? presetSpacing(fields, in: &context) ?? 0,
+      scroll: LayoutDecoder.scroll(beside, in: &context) ?? .none)
+  }
+
+  /// Columns of equal width in rows; the cells of a row are as tall as its tallest.
+  private static func grid(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
+    -> LayoutSection
+  {
+    let spacing = presetSpacing(fields, in: &context) ?? 0
+    let height =
+      fields["height"].flatMap {
+        LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
+      }
+      ?? WrittenLength(dimension: .estimated(44), span: fields.node.headSpan)
+    let aspect = fields["aspect"].flatMap { ratio($0, in: &context) }
+    if let key = fields.key("aspect"), !height.isMeasured {
+      reportNoEffect(of: key, because: height.span, in: &context)
+    }
+    let cellHeight: LayoutDimension =
+      switch height.dimension {
+      case .absolute, .fractionalWidth, .fractionalHeight: .fractionalHeight(1)
+      case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
+        .uniformAcrossSiblings(estimate: estimate)
+      }
+    let cell = LayoutItem(
+      size: LayoutItemSize(width: .fractionalWidth(1), height: cellHeight),
+      padding: LengthDecoder.padding(fields, in: &context), aspect: aspect,
+      cornerRadius: presetRadius(fields, in: &context))
+    let row = LayoutGroup(
+      axis: .horizontal,
+      size: LayoutItemSize(width: .fractionalWidth(1), height: height.dimension),
+      content: .dividing(.item(cell), count: columns(fields, in: &context) ?? 2),
+      spacing: .fixed(spacing))
+    return LayoutSection(
+      .groups(row), spacing: presetSpacing(beside, in: &context) ?? spacing,
+      scroll: LayoutDecoder.scroll(beside, in: &context) ?? .none)
+  }
+
+  /// Columns that fill up unevenly.
+  private static func waterfall(
+    _ fields: Fields, _ beside: Fields, in context: inout DecodingContext
+  ) -> LayoutSection {
+    let columns = Self.columns(fields, in: &context)
+    let spacing = presetSpacing(fields, in: &context) ?? 0
+    let assignment = fields["assign"].flatMap {
+      LengthDecoder.word($0, key: "assign", among: LayoutVocabulary.assignments, in: &context)
+    }
+    let aspect = fields["aspect"].flatMap { ratio($0, in: &context) }
+    let spans = fields["spans"].map { Self.spans($0, columns: columns, in: &context) } ?? []
+    checkDoesNotScroll(beside, .waterfall, in: &context)
+    return LayoutSection(
+      .waterfall(
+        LayoutWaterfall(
+          columns: columns ?? 2, columnSpacing: spacing,
+          itemSpacing: presetSpacing(beside, in: &context) ?? spacing,
+          assignment: assignment ?? .shortest, spans: spans,
+          item: LayoutItem(
+            size: LayoutItemSize(width: .fractionalWidth(1), height: .estimated(100)),
+            padding: LengthDecoder.padding(fields, in: &context), aspect: aspect,
+            cornerRadius: presetRadius(fields, in: &context)))))
+  }
+
+  /// Lines of chips that break where the next does not fit.
+  private static func flow(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
+    -> LayoutSection
+  {
+    let alignment = fields["align"].flatMap {
+      LengthDecoder.word($0, key: "align", among: LayoutVocabulary.alignments, in: &context)
+    }
+    checkOnlyOne("line-spacing", of: fields, "spacing", of: beside, in: &context)
+    let lineSpacing = fields["line-spacing"].flatMap {
+      LengthDecoder.points($0, what: "'line-spacing'", in: &context)
+    }
+    let spacing = presetSpacing(fields, in: &context) ?? 0
+    checkDoesNotScroll(beside, .flow, in: &context)
+    return LayoutSection(
+      .flow(
+        LayoutFlow(
+          item: LayoutItem(
+            size: LayoutItemSize(width: .estimated(50), height: .estimated(50)),
+            padding: LengthDecoder.padding(fields, in: &context),
+            cornerRadius: presetRadius(fields, in: &context)),
+          spacing: spacing,
+          lineSpacing: lineSpacing ?? presetSpacing(beside, in: &context) ?? spacing,
+          alignment: alignment ?? .leading)))
+  }
+
+  /// Cards side by side that scroll.
+  private static func carousel(
+    _ fields: Fields, _ beside: Fields, in context: inout DecodingContext
+  ) -> LayoutSection {
+    let location = fields.node.headSpan
+    let size = WrittenSize(
+      width: fields["width"].flatMap {
+        LengthDecoder.length($0, what: "'width'", along: .horizontal, in: &context)
+      }
+        ?? WrittenLength(dimension: .fractionalWidth(0.8), span: location),
+      height: fields["height"].flatMap {
+        LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
+      }
+        ?? WrittenLength(dimension: .uniformAcrossSiblings(estimate: 160), span: location))
+    let snap = fields["snap"].flatMap {
+      LengthDecoder.word($0, key: "snap", among: LayoutVocabulary.snaps, in: &context)
+    }
+    let card = LayoutItem(
+      size: LayoutItemSize(
+        width: size.width.filled(along: .horizontal), height: size.height.filled(along: .vertical)),
+      padding: LengthDecoder.padding(fields, in: &context),
+      cornerRadius: presetRadius(fields, in: &context))
+    let group = LayoutGroup(
+      axis: .horizontal, size: size.size, content: .repeating(.item(card), count: 1))
+    checkOnlyOne("spacing", of: fields, "spacing", of: beside, in: &context)
+    checkOnlyOne("snap", of: fields, "scroll", of: beside, in: &context)
+    return LayoutSection(
+      .groups(group),
+      spacing: presetSpacing(beside, in: &context) ?? presetSpacing(fields, in: &context) ?? 0,
+      scroll: LayoutDecoder.scroll(beside, in: &context) ?? snap ?? .groupLeading)
+  }
+
+  /// From 1 to as many as a waterfall may have; two by default, `nil` if they cannot be read.
+  static func columns(_ fields: Fields, in context: inout DecodingContext) -> Int? {
+    guard let node = fields["columns"] else { return fields.isLost("columns") ? nil : 2 }
+    return ScalarDecoder.whole(
+      node, what: "'columns'", within: LayoutVocabulary.columns, in: &context)?
+      .value
+  }
+
+  static func presetSpacing(_ fields: Fields, in context: inout DecodingContext) -> Double? {
+    fields["spacing"].flatMap { LengthDecoder.points($0, what: "'spacing'", in: &context) }
+  }
+
+  static func presetRadius(_ fields: Fields, in context: inout DecodingContext)
+    -> LayoutCornerRadius
+  {
+    fields["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) } ?? .none
+  }
+
+  /// A width over a height, as one number: `4/3`.
+  static func ratio(_ node: YAMLNode, in context: inout DecodingContext) -> Double? {
+    ImageDecoder.aspect(node, in: &context).map { Double($0.width) / Double($0.height) }
+  }
+
+  /// How many columns each item spans, beginning again after the last.
+  static func spans(_ node: YAMLNode, columns: Int?, in context: inout DecodingContext) -> [Int] {
+    guard let items = node.items, !items.isEmpty else {
+      if !node.isIncomplete {
+        context.report(
+          .wrongShape, at: node.headSpan,
+          "'spans' is a list of numbers of columns; this is \(node.countInWords)",
+          label: "expected a list of numbers", help: "write [2, 1, 1]")
+      }
+      return []
+    }
+    let most = columns ?? LayoutVocabulary.columns.upperBound
+    return items.compactMap {
+      ScalarDecoder.whole($0, what: "a span", within: 1...most, in: &context)?.value
+    }
+  }
+
+  /// Reports a key that has a second meaning elsewhere, where both are written.
+  static func checkOnlyOne(
+    _ key: String, of fields: Fields, _ other: String, of beside: Fields,
+    in context: inout DecodingContext
+  ) {
+    guard let first = fields.key(key), let second = beside.key(other) else { return }
+    let keys = [first.span, second.span].sorted()
+    context.report(
+      .contradictoryLayout, at: keys[1],
+      "'\(key)' of the kind and '\(other)' of the layout say the same thing",
+      label: "said a second time", help: "keep one of the two",
+      notes: [.init("first said here", at: keys[0])])
+  }
+
+  /// Reports scrolling of what breaks into lines or columns instead.
+  static func checkDoesNotScroll(
+    _ beside: Fields, _ kind: LayoutKind, in context: inout DecodingContext
+  ) {
+    guard let behavior = LayoutDecoder.scroll(beside, in: &context), behavior != .none,
+      let key = beside.key("scroll")
+    else {
+      return
+    }
+    context.report(
+      .contradictoryLayout, at: key.span, "\(kind.inWords) does not scroll by itself",
+      label: "has no effect", help: "take it out, or make it a carousel")
+  }
+
+  /// Reports an aspect beside a height that nothing is measured for.
+  static func reportNoEffect(
+    of key: YAMLNode, because height: SourceSpan, in context: inout DecodingContext
+  ) {
+    context.report(
+      .contradictoryLayout, at: key.span,
+      "'aspect' decides a height that is estimated; this one is given", label: "has no effect",
+      help: "take it out, or estimate the height, such as ~50",
+      notes: [.init("the height is given here", at: height)])
+  }
+}

@@ -1,0 +1,188 @@
+import MenuSections
+
+/// Keys and entries that are written one level away from what they belong to.
+///
+/// Each is reported once with those that follow it. Then they are removed, and what lacks them is
+/// marked as incomplete, so that nothing is missed there.
+enum MisplacedEntries {
+  /// The menu without keys of a section that are indented like its own keys.
+  static func removingKeysOfSections(from root: YAMLNode, in context: inout DecodingContext)
+    -> YAMLNode
+  {
+    guard case .mapping(var pairs) = root.content, !root.isFlow,
+      let sections = pairs.firstIndex(where: { $0.key.text == "sections" })
+    else { return root }
+    let isStray = { (pair: (key: YAMLNode, value: YAMLNode)) in
+      pair.key.text.map(Self.keysOfSectionsOnly.contains) ?? false
+    }
+    guard let first = pairs[(sections + 1)...].first(where: isStray) else { return root }
+    let key = first.key.text ?? ""
+    context.report(
+      .unknownKey, at: first.key.span,
+      "'\(key)' is a key of a section, but is indented like the keys of the menu",
+      label: "indent it further",
+      help: BuiltInKind.names.contains(key)
+        ? "begin a section under 'sections:' with '- \(key): ', and indent its other keys as much"
+        : "align it with the other keys of its section")
+    pairs = pairs[...sections] + pairs[(sections + 1)...].filter { !isStray($0) }
+    pairs[sections].value = pairs[sections].value.lackingEntries
+    return root.replacing(.mapping(pairs))
+  }
+
+  private static let keysOfSectionsOnly = Set(
+    BuiltInKind.names + BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names }
+  ).subtracting(MenuVocabulary.document.names)
+
+  /// A section without items that are indented like its own keys, after an empty `items:`.
+  static func removingItems(from section: YAMLNode, in context: inout DecodingContext) -> YAMLNode {
+    guard case .mapping(var pairs) = section.content, !section.isFlow,
+      let items = pairs.firstIndex(where: { $0.key.text == "items" }),
+      pairs[items].value.isEmpty, !pairs[items].value.isLost
+    else { return section }
+    let known = MenuVocabulary.keys(of: .menu).names + BuiltInKind.names
+    let isStray = { (pair: (key: YAMLNode, value: YAMLNode)) in
+      !known.contains(pair.key.text ?? "") && !pair.key.isForeign
+    }
+    let strays = pairs[(items + 1)...].prefix(while: isStray)
+    guard let first = strays.first else { return section }
+    context.report(
+      .unknownKey, at: first.key.span,
+      "\(NodeFault.excerpt(first.key.text ?? "")) is indented like a key of the section",
+      label: "indent it further", help: "indent each item further than 'items:'")
+    pairs.removeSubrange(strays.indices)
+    pairs[items].value = pairs[items].value.lackingEntries
+    return section.replacing(.mapping(pairs))
+  }
+
+  /// Sections without items that are indented like them, after a section that ends in an empty
+  /// `items:`.
+  static func removingItems(from sections: [YAMLNode], in context: inout DecodingContext)
+    -> [YAMLNode]
+  {
+    var result: [YAMLNode] = []
+    var isAfterItems = false
+    for (index, node) in sections.enumerated() {
+      if isAfterItems, isItem(node, in: context) { continue }
+      isAfterItems = false
+      let next = index + 1 < sections.count ? sections[index + 1] : nil
+      guard case .mapping(var pairs) = node.content, !node.isFlow, let last = pairs.last,
+        last.key.text == "items", last.value.isEmpty, !last.value.isLost, let next,
+        isItem(next, in: context)
+      else {
+        result.append(node)
+        continue
+      }
+      isAfterItems = true
+      context.report(
+        .wrongShape, at: next.headSpan, "this item is indented like a section",
+        label: "indent it further", help: "indent each item further than 'items:'")
+      pairs[pairs.count - 1].value = last.value.lackingEntries
+      result.append(node.replacing(.mapping(pairs)))
+    }
+    return result
+  }
+
+  /// Whether a node in a list of sections is an item: a text that is no kind, or a map without one.
+  private static func isItem(_ node: YAMLNode, in context: DecodingContext) -> Bool {
+    switch node.content {
+    case .scalar(let text, _): !node.isEmpty && !BuiltInKind.names.contains(text)
+    case .mapping(let pairs):
+      !pairs.contains { pair in
+        let key = pair.key.text ?? ""
+        return BuiltInKind.names.contains(key) || context.pluginKinds.contains(key)
+          || key.contains(".")
+      }
+    case .sequence: false
+    }
+  }
+
+  /// An item without the keys of a nested section that are written among its own.
+  static func removingNestedSection(from item: YAMLNode, in context: inout DecodingContext)
+    -> YAMLNode
+  {
+    let kinds = [BuiltInKind.menu, .count, .text].map(\.rawValue)
+    guard case .mapping(let pairs) = item.content,
+      let kind = pairs.first(where: { kinds.contains($0.key.text ?? "") })
+    else { return item }
+    let own = Set(MenuVocabulary.listedItem.names)
+    let key = kind.key.text ?? ""
+    context.report(
+      .unknownKey, at: kind.key.span, "a \(key) in an item is a section under 'sections'",
+      label: "belongs under 'sections:'",
+      help: "write 'sections:', and under it '- \(key): ' with the other keys of the section")
+    let rest = pairs.filter {
+      own.contains($0.key.text ?? "") || !Self.keysOfSectionsOnly.contains($0.key.text ?? "")
+    }
+    return item.replacing(.mapping(rest)).lackingEntries
+  }
+
+  /// Reports a text or a key whose `-` or `:` lacks the space after it; whether there is one.
+  static func reportMissingSpace(in node: YAMLNode, in context: inout DecodingContext) -> Bool {
+    let first: YAMLNode =
+      if case .mapping(let pairs) = node.content, let pair = pairs.first { pair.key } else { node }
+    guard let text = first.plainText, !first.isAlias,
+      let missing = MissingSpace(in: text, at: Int(first.span.start))
+    else { return false }
+    context.add(missing.diagnostic())
+    return true
+  }
+
+  /// Reports `min` and `max` where one key holds both as a range.
+  ///
+  /// Gives the keys, which need no further report, and the key that is meant.
+  static func reportBounds(
+    in pairs: [(key: YAMLNode, value: YAMLNode)], of what: String, known: [String],
+    beside written: Set<String>, in context: inout DecodingContext
+  ) -> (keys: Set<SourceSpan>, meant: String?) {
+    let words = ["min", "minimum", "at-least", "max", "maximum", "at-most"]
+    let bounds = pairs.indices.filter { index in
+      let key = pairs[index].key.text ?? ""
+      return words.contains(key) && !known.contains(key)
+    }
+    guard let first = bounds.first, let last = bounds.last,
+      let meant = ["range", "select", "each"].first(where: known.contains)
+    else { return ([], nil) }
+    func number(_ keys: ArraySlice<String>) -> Int? {
+      bounds.first { keys.contains(pairs[$0].key.text ?? "") }
+        .flatMap { pairs[$0].value.plainText }.flatMap { Int(digits: $0) }
+    }
+    let least = number(words[..<3]) ?? (meant == "range" ? 1 : 0)
+    let most = number(words[3...])
+    let isReadable = bounds.allSatisfy {
+      Int(digits: pairs[$0].value.plainText ?? "") != nil
+    }
+    let range = isReadable ? QuantityRange(least, most)?.description : nil
+    let isTogether = last - first + 1 == bounds.count && !written.contains(meant)
+    context.report(
+      .unknownKey, at: pairs[first].key.span,
+      "unknown key \(NodeFault.excerpt(pairs[first].key.text ?? "")) in \(what)",
+      label: "did you mean '\(meant)'?", help: "write '\(meant): \(range ?? "0..3")'",
+      fixIts: range.flatMap { range in
+        guard isTogether else { return nil }
+        let span = SourceSpan(
+          Int(pairs[first].key.span.start)..<Int(pairs[last].value.span.end))
+        return [.init("write '\(meant): \(range)'", replacing: span, with: "\(meant): \(range)")]
+      } ?? [])
+    return (Set(bounds.map { pairs[$0].key.span }), meant)
+  }
+}
+
+extension YAMLNode {
+  /// The same node with other content.
+  fileprivate func replacing(_ content: Content) -> YAMLNode {
+    YAMLNode(content, at: span, isFlow: isFlow, isAlias: isAlias, isIncomplete: isIncomplete)
+  }
+
+  /// The same node, or the last entry of a list, marked as incomplete.
+  fileprivate var lackingEntries: YAMLNode {
+    if case .sequence(let items) = content, let last = items.last {
+      return replacing(.sequence(items.dropLast() + [last.lackingEntries]))
+    }
+    return YAMLNode(content, at: span, isFlow: isFlow, isAlias: isAlias, isIncomplete: true)
+  }
+
+  /// The keys, if it is a map.
+  var keys: [String] {
+    if case .mapping(let pairs) = content { pairs.compactMap(\.key.text) } else { [] }
+  }
+}

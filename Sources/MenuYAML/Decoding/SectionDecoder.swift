@@ -1,0 +1,244 @@
+import MenuSections
+import MenuText
+
+/// Reads lists of sections: finds the kind of each, and reads the keys that all kinds share.
+enum SectionDecoder {
+  /// A list of sections; on the page and in an option alike it is not empty.
+  static func sections(
+    _ node: YAMLNode, of location: SourceReference, in context: inout DecodingContext
+  ) -> [SectionDraft] {
+    guard let items = node.items else {
+      context.gaps.add(.members, at: location)
+      reportUnlisted(node, in: &context)
+      return []
+    }
+    if items.isEmpty, !node.isIncomplete {
+      context.report(
+        .wrongShape, at: node.headSpan, "'sections' holds no section", label: "empty",
+        help: "add one, such as '- menu: Size'")
+    }
+    let sections = MisplacedEntries.removingItems(from: items, in: &context).compactMap {
+      section($0, in: &context)
+    }
+    if sections.count < items.count { context.gaps.add(.members, at: location) }
+    return sections
+  }
+
+  /// Reports sections that are not a list.
+  private static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
+    let isSection =
+      if case .mapping(let pairs) = node.content {
+        pairs.contains { $0.key.text.map(context.isSectionKind) ?? false }
+      } else {
+        false
+      }
+    context.report(
+      .wrongShape, at: node.headSpan,
+      "'sections' is a list of sections; this is \(node.inWords)", label: "expected a list",
+      help: "begin each section with a dash: '- menu: Size'",
+      fixIts: isSection && node.isFlow && !node.isAlias
+        ? [
+          .init(
+            "make a list of it", replacing: node.span,
+            with: "[\(context.source.text(in: node.span))]")
+        ] : [])
+  }
+
+  /// Reports a text in the place of a section; a bare kind lacks its ':'.
+  private static func reportNoSection(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
+    let meant = node.plainText.flatMap { Suggestion.nearest(to: $0, among: BuiltInKind.names) }
+      .flatMap(BuiltInKind.init)
+    context.report(
+      .wrongShape, at: node.headSpan, "a section is a map with a kind; this is \(node.inWords)",
+      label: meant.map { "write '\($0.rawValue):'" } ?? "expected a section",
+      help: meant.map { "write '\($0.rawValue): \($0.title)', with the header after the ':'" }
+        ?? "write '- menu: Size' and its keys under it",
+      fixIts: meant.map {
+        let section = "\($0.rawValue): \($0.title)"
+        return [.init("write '\(section)'", replacing: node.span, with: section)]
+      } ?? [])
+  }
+
+  private static func section(_ node: YAMLNode, in context: inout DecodingContext) -> SectionDraft?
+  {
+    guard case .mapping = node.content else {
+      reportNoSection(node, in: &context)
+      return nil
+    }
+    let node = MisplacedEntries.removingItems(from: node, in: &context)
+    guard case .mapping(let pairs) = node.content, !reportKindAsValue(pairs, in: &context) else {
+      return nil
+    }
+    let kinds = pairs.filter { $0.key.text.map(context.isSectionKind) ?? false }
+    if kinds.count > 1 {
+      context.report(
+        .wrongShape, at: kinds[1].key.span,
+        "a section has one kind; this one is both a \(kinds[0].key.text ?? "") and a \(kinds[1].key.text ?? "")",
+        label: "the second kind",
+        help: "make two sections of it: the second begins with '- '",
+        notes: [.init("the first kind stands here", at: kinds[0].key.span)])
+    }
+    if let kind = kinds.first {
+      guard let known = kind.key.text.flatMap(BuiltInKind.init) else {
+        return custom(node, pairs, kind, in: &context)
+      }
+      return section(node, kind.key, as: known, header: kind.value, in: &context)
+    }
+    let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
+    if let kind = dotted.first { return custom(node, pairs, kind, in: &context) }
+    guard let kind = misspeltKind(pairs, in: &context) else {
+      reportKindless(node, in: &context)
+      return nil
+    }
+    return section(node, kind.pair.key, as: kind.meant, header: kind.pair.value, in: &context)
+  }
+
+  /// Reports `type: menu`, where `menu: Size` is meant; whether there is one.
+  private static func reportKindAsValue(
+    _ pairs: [(key: YAMLNode, value: YAMLNode)], in context: inout DecodingContext
+  ) -> Bool {
+    let pair = pairs.first { ["type", "kind"].contains($0.key.text) }
+    guard let pair, !context.isSectionKind(pair.key.text ?? ""), let kind = pair.value.plainText,
+      context.isSectionKind(kind)
+    else { return false }
+    context.report(
+      .unknownKey, at: pair.key.span,
+      "a section has no key '\(pair.key.text ?? "")'; its kind is itself a key",
+      label: "write '\(kind):'",
+      help: "write '\(kind): ' and the header after it, as in '\(kind): Size'")
+    return true
+  }
+
+  private static func reportKindless(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard !node.isIncomplete, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else {
+      return
+    }
+    context.report(
+      .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
+      help: "give it one of \(BuiltInKind.names.joined(separator: ", ")), whose value is the header"
+    )
+  }
+
+  /// Reports the first key that resembles a kind, and gives it with that kind.
+  private static func misspeltKind(
+    _ pairs: [(key: YAMLNode, value: YAMLNode)], in context: inout DecodingContext
+  ) -> (pair: (key: YAMLNode, value: YAMLNode), meant: BuiltInKind)? {
+    let known = Set(BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names })
+    for pair in pairs {
+      guard let name = pair.key.text, !known.contains(name), !pair.key.isForeign, !context.isFull,
+        let nearest = Suggestion.nearest(to: name, among: BuiltInKind.names),
+        let kind = BuiltInKind(rawValue: nearest)
+      else { continue }
+      context.report(
+        .unknownKey, at: pair.key.span, "\(NodeFault.excerpt(name)) is no kind of section",
+        label: "did you mean '\(nearest)'?",
+        fixIts: [
+          .init(
+            "write '\(nearest)'", replacing: pair.key.span, with: nearest,
+            isSafe: name.isSameWord(as: nearest))
+        ])
+      return (pair, kind)
+    }
+    return nil
+  }
+
+  private static func section(
+    _ node: YAMLNode, _ kind: YAMLNode, as known: BuiltInKind, header: YAMLNode,
+    in context: inout DecodingContext
+  ) -> SectionDraft? {
+    // Of a section with two kinds, which is reported, the keys of both are known.
+    let others = node.keys.compactMap(BuiltInKind.init).filter { $0 != known }
+    let tolerated = others.flatMap { MenuVocabulary.keys(of: $0).names }
+    guard
+      let fields = Fields(
+        node, of: "a \(known.rawValue) section", known: MenuVocabulary.keys(of: known).names,
+        tolerated: BuiltInKind.names + [kind.text ?? ""] + tolerated, allowsDots: true, in: &context
+      )
+    else { return nil }
+    let location = SourceReference(kind.span)
+    fields.noteGaps(at: location, in: &context)
+    let content: SectionDraft.Content =
+      switch known {
+      case .title: .title(SectionContentDecoder.title(fields, in: &context))
+      case .menu: .menu(SectionContentDecoder.menu(fields, of: location, in: &context))
+      case .count: .count(SectionContentDecoder.count(fields, of: location, in: &context))
+      case .text: .text(SectionContentDecoder.textSection(fields, in: &context))
+      case .total: .total(SectionContentDecoder.total(fields, in: &context))
+      }
+    return draft(content, fields, header: header, at: kind, in: &context)
+  }
+
+  private static func custom(
+    _ node: YAMLNode, _ pairs: [(key: YAMLNode, value: YAMLNode)],
+    _ kind: (key: YAMLNode, value: YAMLNode), in context: inout DecodingContext
+  ) -> SectionDraft? {
+    var fields = Fields(node: node)
+    let hasHeader = kind.value.text != nil || TextDecoder.isText(kind.value, in: context)
+    var entries: [MenuValue.Entry] = []
+    for pair in pairs {
+      guard let name = pair.key.text, !pair.key.isForeign, !BuiltInKind.names.contains(name)
+      else { continue }
+      if MenuVocabulary.everySection.names.contains(name) {
+        fields.byKey[name] = pair
+      } else if pair.key.span != kind.key.span || !hasHeader,
+        TextDecoder.isDisplayable(pair.key, in: &context)
+      {
+        entries.append(entry(pair))
+      }
+    }
+    fields.noteGaps(at: SourceReference(kind.key.span), in: &context)
+    return draft(
+      .custom(CustomContent(kind: kind.key.text ?? "", value: MenuValue(.map(entries)))), fields,
+      header: hasHeader ? kind.value : nil, at: kind.key, in: &context)
+  }
+
+  private static func draft(
+    _ content: SectionDraft.Content, _ fields: Fields, header: YAMLNode?, at kind: YAMLNode,
+    in context: inout DecodingContext
+  ) -> SectionDraft {
+    let location = SourceReference(kind.span)
+    let id = context.recordingGap(.id, at: location) { context in
+      fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    }
+    let heading =
+      fields["id"] == nil
+      ? headerAsID(header, of: location, in: &context) : Self.header(header, in: &context)
+    return SectionDraft(
+      content, id: id, header: heading,
+      footer: fields["footer"].flatMap { TextDecoder.text($0, what: "'footer'", in: &context) },
+      condition: context.recordingGap(.condition, at: location) { context in
+        fields["when"].flatMap { ConditionDecoder.condition($0, in: &context) }
+      },
+      layout: fields["layout"].map { LayoutDecoder.layout($0, in: &context) },
+      style: fields["style"].flatMap { TextDecoder.style($0, in: &context) },
+      notes: fields.dotted.map { entry($0) },
+      location: location)
+  }
+
+  private static func header(_ node: YAMLNode?, in context: inout DecodingContext) -> LocalizedText?
+  {
+    node.flatMap { $0.isEmpty ? nil : TextDecoder.text($0, what: "a header", in: &context) }
+  }
+
+  /// The header of a section without an id, which needs one.
+  private static func headerAsID(
+    _ node: YAMLNode?, of location: SourceReference, in context: inout DecodingContext
+  )
+    -> LocalizedText?
+  {
+    if let node, node.isLost { context.gaps.add(.id, at: location) }
+    return context.recordingGap(.id, at: location) { context in
+      if let node, TextDecoder.comment(after: node, in: context) != nil {
+        TextDecoder.reportNothing(node, what: "a header", in: &context)
+      }
+      return header(node, in: &context)
+    }
+  }
+
+  private static func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {
+    MenuValue.Entry(
+      Located(pair.key.text ?? "", at: SourceReference(pair.key.span)), MenuValue(pair.value))
+  }
+}

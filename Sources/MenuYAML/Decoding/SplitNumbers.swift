@@ -1,0 +1,125 @@
+import MenuSections
+
+/// What a number in a map is for; it decides how a comma in it is reported.
+enum NumberUse {
+  /// An amount of money; `orName` where an item's name could be written instead.
+  case amount(orName: Bool)
+  /// A whole number, such as a stock.
+  case quantity
+  /// A number in which a comma is reported only before groups of three digits.
+  case other
+
+  /// The use of the value of a key that every map with such a key shares.
+  init(key: String?) {
+    switch key {
+    case "price", "is", "minimum": self = .amount(orName: false)
+    case "stock", "free", "first", "step": self = .quantity
+    case _: self = .other
+    }
+  }
+}
+
+enum SplitNumbers {
+  /// The pairs of a flow map with the numbers joined that YAML split at a comma: `{샷: 4,500}` and
+  /// `{Red: 4,50}` are two keys to it.
+  ///
+  /// Each such number is reported, and its key keeps an empty value marked as incomplete.
+  static func joiningSplitNumbers(
+    _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode,
+    use: (YAMLNode) -> NumberUse, in context: inout DecodingContext
+  ) -> [(key: YAMLNode, value: YAMLNode)] {
+    guard node.isFlow else { return pairs }
+    var result: [(key: YAMLNode, value: YAMLNode)] = []
+    result.reserveCapacity(pairs.count)
+    var end: UInt32 = 0
+    for pair in pairs where pair.key.span.start >= end {
+      guard let number = splitNumber(from: pair.value, use: use(pair.key), in: &context) else {
+        result.append(pair)
+        continue
+      }
+      end = number.span.end
+      reportSplit(number, in: &context)
+      result.append(
+        (pair.key, YAMLNode(.scalar(text: "", style: .plain), at: number.span, isIncomplete: true))
+      )
+    }
+    return result
+  }
+
+  private struct SplitNumber {
+    let span: SourceSpan
+    let text: String
+    let use: NumberUse
+    let fault: AmountError
+  }
+
+  private static func reportSplit(_ number: SplitNumber, in context: inout DecodingContext) {
+    let node = YAMLNode(.scalar(text: number.text, style: .plain), at: number.span)
+    switch (number.use, number.fault) {
+    case (.amount(let orName), _):
+      PriceDecoder.reportFault(number.fault, at: node, orName: orName, in: &context)
+    case (.quantity, .groupingSeparators), (.other, _):
+      PriceDecoder.reportFault(number.fault, at: node, in: &context)
+    case (.quantity, _):
+      context.report(
+        .badAmount, at: number.span, "\(NodeFault.excerpt(number.text)) is not a whole number",
+        label: "expected a number such as 2")
+    }
+  }
+
+  /// The whole number, if the source goes on after `value` with a comma and digits without a blank.
+  ///
+  /// The source is searched, not the next keys: of two numbers with the same digits after the comma
+  /// the second is a duplicate key, which is not reported then.
+  private static func splitNumber(
+    from value: YAMLNode, use: NumberUse, in context: inout DecodingContext
+  ) -> SplitNumber? {
+    guard let first = value.plainText, !value.isAlias,
+      first.utf8.contains(where: Self.isDigit)
+    else { return nil }
+    var parts: [Range<Int>] = []
+    while let part = numberPart(at: parts.last?.upperBound ?? Int(value.span.end), in: context) {
+      parts.append(part)
+    }
+    guard let last = parts.last else { return nil }
+    let span = SourceSpan(Int(value.span.start)..<last.upperBound)
+    let text = context.source.text(in: span)
+    guard let fault = splitFault(text, first: first, use: use, in: context) else { return nil }
+    for part in parts { context.retractDuplicateKey(at: SourceSpan(part)) }
+    return SplitNumber(span: span, text: text, use: use, fault: fault)
+  }
+
+  /// What is wrong with a text that YAML split, if it was surely meant as one number.
+  private static func splitFault(
+    _ text: String, first: String, use: NumberUse, in context: DecodingContext
+  ) -> AmountError? {
+    let fault: AmountError? =
+      if case .fault(let fault) = AmountParseResult(text, currency: context.currency) { fault } else
+      { nil }
+    switch use {
+    case .amount, .quantity:
+      let digits = first.hasPrefix("-") || first.hasPrefix("+") ? text.dropFirst() : text[...]
+      let isNumber = digits.utf8.allSatisfy { Self.isDigit($0) || ",.".utf8.contains($0) }
+      return fault ?? (isNumber ? .notAnAmount : nil)
+    case .other:
+      if case .groupingSeparators = fault { return fault }
+      return nil
+    }
+  }
+
+  /// What follows a comma at `offset` up to the next entry: a digit first, and no value of its own.
+  private static func numberPart(at offset: Int, in context: DecodingContext) -> Range<Int>? {
+    let bytes = context.source.bytes
+    guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: ","),
+      Self.isDigit(bytes[offset + 1])
+    else { return nil }
+    let rest = bytes[(offset + 1)...]
+    guard let end = rest.firstIndex(where: { ",}:#\n\r".utf8.contains($0) }),
+      bytes[end] != UInt8(ascii: ":"),
+      let last = rest[..<end].lastIndex(where: { $0 != UInt8(ascii: " ") })
+    else { return nil }
+    return offset + 1..<last + 1
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}

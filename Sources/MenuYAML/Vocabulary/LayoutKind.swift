@@ -1,0 +1,37 @@
+/// The ways to arrange a section that a document may name.
+enum LayoutKind: String, CaseIterable {
+  case list, grid, waterfall, flow, carousel, group
+
+  /// Those that may be only named; a group is nothing without its keys.
+  static let named = allCases.filter { $0 != .group }
+
+  /// The kind with its article.
+  var inWords: String { "a \(rawValue)" }
+
+  /// The name of its definition in the schema.
+  var definition: String { "layout-\(rawValue)" }
+
+  /// What a reader calls it.
+  var title: String {
+    switch self {
+    case .list: "List"
+    case .grid: "Grid"
+    case .waterfall: "Waterfall"
+    case .flow: "Flow"
+    case .carousel: "Carousel"
+    case .group: "Group"
+    }
+  }
+
+  /// What it does with its items, in a sentence.
+  var summary: String {
+    switch self {
+    case .list: "Rows of full width."
+    case .grid: "Rows divided into columns of equal width."
+    case .waterfall: "Columns that fill up unevenly."
+    case .flow: "Lines that break where the next item does not fit."
+    case .carousel: "Cards side by side that scroll."
+    case .group: "The whole composition, repeated until the items are used up."
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import MenuText
+
+/// JSON Schemas (draft 2020-12) of what a menu document may hold, for editors and other programs.
+///
+/// Each stands alone, a file each, and is made of the tables that the decoder reads by. It refuses
+/// keys, shapes, words and numbers that the decoder refuses; what one place means for another, such
+/// as a share of something estimated, only the decoder judges.
+///
+/// What the decoder takes they accept, as readers of YAML 1.2 see it, but for one thing: a text that
+/// is only `~` or `null`, which those take for nothing, passes where a name stands and nowhere else.
+public enum MenuSchema {
+  /// The schema of a whole menu document, that of its layouts included.
+  ///
+  ///     {
+  ///       "$schema": "https://json-schema.org/draft/2020-12/schema",
+  ///       "$id": "urn:menusections:schema:menu:1",
+  ///       "title": "Menu",
+  ///       …
+  ///       "$defs": {
+  ///         "section": {"title": "Section", …}
+  ///       }
+  ///     }
+  public static var menu: String {
+    document(
+      SchemaDefinition(
+        "menu", "Menu", "A menu that people can order from.", .map(MenuVocabulary.document)),
+      definitions: sections + items + choices + scalars
+        + [pageLayout] + layoutDefinitions)
+  }
+
+  private static let pageLayout = SchemaDefinition(
+    "page-layout", "Page layout", "The direction of the page, and what surrounds all sections.",
+    .map(LayoutVocabulary.page))
+
+  private static let sections =
+    [
+      SchemaDefinition(
+        "section", "Section",
+        "A part of the page: one kind, whose value is the header or nothing, and its keys.",
+        .map(section(BuiltInKind.allCases, without: MenuVocabulary.reserved)),
+        examples: ["{menu: Size, items: [S, M, L]}", "{count: Quantity}", "{total: Total}"]),
+      SchemaDefinition(
+        "nested-section", "Nested section",
+        "What is asked of a chosen option: any kind but a title and a total.",
+        .map(
+          section(
+            BuiltInKind.allCases.filter { !$0.isOfPage },
+            without: MenuVocabulary.reservedInOptions)),
+        examples: ["{menu: Milk, items: [whole, oat]}"]),
+    ]
+    + BuiltInKind.allCases.map { kind in
+      SchemaDefinition(kind.definition, "\(kind.title) section", kind.summary, .map(map(of: kind)))
+    } + [
+      SchemaDefinition(
+        customSection, "Section of a plugin",
+        "A dotted kind, whose other keys its plugin reads.", .map(custom))
+    ]
+
+  private static let customSection = "plugin-section"
+
+  /// What every section is, whatever its kind: the kind's own definition says the rest.
+  private static func section(_ kinds: [BuiltInKind], without reserved: [String]) -> SchemaMap {
+    let id = SchemaKey(
+      "id", "Id", "What conditions, answers and prices call the section; its header by default.",
+      .form(MenuVocabulary.idPattern(without: reserved)))
+    let header = SchemaShape.form(MenuVocabulary.headerPattern(without: reserved))
+    return SchemaMap(
+      kinds.map(key) + [id],
+      rules: [
+        .without("id", kinds.map { ($0.rawValue, header) }),
+        .kinds(
+          kinds.map { ($0.rawValue, $0.definition) }, like: SchemaMap.dotted,
+          otherwise: customSection),
+      ], patterns: [], others: .anything)
+  }
+
+  private static func key(of kind: BuiltInKind) -> SchemaKey {
+    SchemaKey(kind.rawValue, kind.title, kind.summary, .definition("header"))
+  }
+
+  private static func map(of kind: BuiltInKind) -> SchemaMap {
+    let map = MenuVocabulary.keys(of: kind)
+    return SchemaMap(
+      [key(of: kind)] + map.keys,
+      rules: map.rules + [.whereIt(kind.rawValue, is: .nothing, [], needs: ["id"])],
+      patterns: [SchemaMap.strangers, (SchemaMap.dotted, .anything)])
+  }
+
+  private static let custom = SchemaMap(
+    MenuVocabulary.everySection.keys, rules: [.atLeastOneKey(like: SchemaMap.dotted)],
+    patterns: [("^(\(BuiltInKind.names.joined(separator: "|")))$", .never)], others: .anything)
+
+  private static let items = [
+    SchemaDefinition(
+      "items", "Options", "A list of names or details, or a map of names or ids.",
+      .either([
+        .list(of: .definition("listed-option"), least: 0),
+        .map(
+          SchemaMap(
+            of: .definition("option"),
+            patterns: [
+              (MenuVocabulary.badIDPattern, .definition("label-option")),
+              (MenuVocabulary.forbiddenPattern, .never),
+            ])),
+      ]), examples: ["[HOT, ICE]", "{shot: 500, syrup: 300}"]),
+    SchemaDefinition(
+      "listed-option", "Option", "A name, or a map with 'name' and more.",
+      .either([
+        .scalar(pattern: MenuVocabulary.namePattern, orNothing: true),
+        .map(MenuVocabulary.listedItem),
+      ]),
+      examples: ["HOT", "{name: Oat milk, id: oat, price: 500}"]),
+    SchemaDefinition(
+      "option", "Option",
+      "A price; a name, whose key is the id; nothing, for a price of 0; or a map of details.",
+      .either([
+        .definition("name"), .definition("languages"), .map(MenuVocabulary.item),
+      ]), examples: ["500", "Oat milk", "{name: Oat milk, price: 500}"]),
+    SchemaDefinition(
+      "label-option", "Option", "A price or details of an option whose key is no id but its name.",
+      .either([
+        .number(MenuVocabulary.amounts), .nothing, .map(unnamedItem),
+      ])),
+  ]
+
+  private static let unnamedItem = SchemaMap(
+    MenuVocabulary.item.keys.filter { $0.name != "name" })
+
+  private static let choices = [
+    SchemaDefinition(
+      "select", "Select type", "A word, or a range of the total quantity.",
+      .either([
+        .meanings(MenuVocabulary.selectWords.map { ($0.word, $0.meaning) }), .definition("range"),
+      ]), examples: ["one", "0..3"]),
+    SchemaDefinition(
+      "default", "Default", "The id of an option, a list of ids, or quantities by id.",
+      .either([
+        .definition("name"), .list(of: .definition("name"), least: 0),
+        .map(SchemaMap(of: .whole(MenuVocabulary.quantities))),
+      ]), examples: ["oat", "{shot: 2}"]),
+    SchemaDefinition(
+      "free", "Free units", "A number of units, or a map that says which.",
+      .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
+      examples: ["2", "{first: 2, units: cheapest}"]),
+    SchemaDefinition(
+      "price", "Price",
+      "An amount; a table on the answer of one section; or rules, the first that holds applies.",
+      .either([
+        .definition("amount"), .definition("price-table"),
+        .list(
+          of: .map(MenuVocabulary.priceRule), least: 1,
+          among: SchemaCount(shape: .keys(without: "when"), count: 1...1)),
+      ]),
+      examples: ["4500", "{size: {S: 4500, L: 5500}}", "[{when: {size: L}, is: 500}, {is: 300}]"]),
+    SchemaDefinition(
+      "price-table", "Price table", "One section, and a price for every option of it.",
+      .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), least: 1, most: 1)),
+      examples: ["{size: {S: 4500, L: 5500}}"]),
+    SchemaDefinition(
+      "condition", "Condition",
+      "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "
+        + "combine conditions.",
+      .map(SchemaMap(of: .definition("claim"), keys: MenuVocabulary.conditionWords, least: 1)),
+      examples: ["{size: L}", "{milk: [oat, soy]}", "{extras: {count: 2..}}", "{not: {size: S}}"]),
+    SchemaDefinition(
+      "claim", "What is asked of a section",
+      "An option, several of which one must be chosen, or a quantity.",
+      .either([
+        .definition("name"), .list(of: .definition("name"), least: 1),
+        .map(MenuVocabulary.quantityClaim),
+      ]), examples: ["oat", "[oat, soy]", "{count: 2..}"]),
+  ]
+
+  private static let scalars = [
+    SchemaDefinition(
+      "text", "Text", "One text, or one for each language, the menu's own among them.",
+      .either([.scalar(pattern: MenuVocabulary.displayPattern), .definition("languages")]),
+      examples: ["Caffè latte", "{ko: 카페 라떼, en: Caffè latte}"]),
+    SchemaDefinition(
+      "languages", "Text in several languages",
+      "Two or three letters, perhaps with a script and a region, and the text in that language.",
+      .map(
+        SchemaMap(
+          of: .scalar(pattern: MenuVocabulary.displayPattern), patterns: [SchemaMap.strangers],
+          keyPattern: MenuVocabulary.languageKeyPattern, least: 1)),
+      examples: ["{ko: 카페 라떼, en: Caffè latte}"]),
+    SchemaDefinition(
+      "header", "Header", "A text, or nothing where the section has an 'id'.",
+      .either([.definition("text"), .nothing])),
+    SchemaDefinition(
+      "name", "Name", "A name of something in the menu; any scalar, as it is written.",
+      .scalar(pattern: MenuVocabulary.displayPattern, orNothing: true)),
+    SchemaDefinition(
+      "label", "Label", "A text, or a map of a text and a style.",
+      .either([.definition("text"), .map(MenuVocabulary.label)]),
+      examples: ["New", "{text: Vegan, style: accent}"]),
+    SchemaDefinition(
+      "id", "Id", "A name without '.', '=' and '#', and without white space at its ends.",
+      .scalar(pattern: MenuVocabulary.idPattern)),
+    SchemaDefinition(
+      "section-id", "Id of a section", "An id other than 'any', 'all' and 'not'.",
+      .scalar(pattern: MenuVocabulary.idPattern(without: MenuVocabulary.reserved))),
+    SchemaDefinition(
+      "amount", "Amount",
+      "Plain digits with at most as many after the point as the currency has; below 0 is a "
+        + "discount.", .number(MenuVocabulary.amounts), examples: ["4500", "4.50", "-500"]),
+    SchemaDefinition(
+      "range", "Range", "A number, or the least and the greatest, or the least alone.",
+      MenuVocabulary.range, examples: ["2", "0..3", "1.."]),
+    SchemaDefinition(
+      "image", "Picture", "Its source, or a map with what it shows and its shape.",
+      .either([.definition("image-source"), .map(MenuVocabulary.image)]),
+      examples: ["images/latte.png"]),
+    SchemaDefinition(
+      "image-source", "Source of a picture",
+      "A path below the menu's folder, or an http address.",
+      .scalar(pattern: MenuVocabulary.imagePattern), examples: ["images/latte.png"]),
+  ]
+
+  /// A schema as indented JSON with a final line feed.
+  static func document(
+    _ root: SchemaDefinition, definitions: [SchemaDefinition]
+  ) -> String {
+    var writer = JSONWriter(pretty: true)
+    writer.object { schema in
+      schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
+      schema.field("$id", "urn:menusections:schema:\(root.name):\(MenuVocabulary.format)")
+      root.writeFields(to: &schema)
+      schema.object("$defs") { schemas in
+        for definition in definitions {
+          schemas.object(definition.name) { definition.writeFields(to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension SchemaDefinition {
+  fileprivate func writeFields(to schema: inout JSONWriter) {
+    schema.writeWords(title, description, examples: examples)
+    shape.writeFields(to: &schema)
+    schema.writeValues(examples: examples)
+  }
+}

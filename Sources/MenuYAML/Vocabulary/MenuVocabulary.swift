@@ -1,0 +1,190 @@
+import MenuSections
+
+/// The keys, words and limits of a menu document, which the decoder reads by and the schema tells.
+enum MenuVocabulary {
+  /// The only format there is.
+  static let format = 1
+
+  /// The whole document.
+  static let document = SchemaMap(
+    [
+      SchemaKey(
+        "menu-format", "Format", "The format that the document is written in.",
+        .whole(format...format), standard: "1"),
+      SchemaKey(
+        "id", "Id", "What orders and logs call the menu; the file's name by default.",
+        .definition("id"), examples: ["cafe-latte"]),
+      SchemaKey(
+        "item", "Item", "What is ordered.", .definition("text"), isRequired: true,
+        examples: ["Caffè latte", "{ko: 카페 라떼, en: Caffè latte}"]),
+      SchemaKey(
+        "price", "Base price", "The price before anything is chosen.", .definition("price"),
+        standard: "0", examples: ["4500", "{size: {S: 4500, L: 5500}}"]),
+      SchemaKey(
+        "currency", "Currency",
+        "The code of ISO 4217 for every amount of the menu; needed as soon as one is not 0.",
+        .words(currencies), examples: ["KRW", "USD"]),
+      SchemaKey(
+        "locale", "Language", "The language of texts that are not written in several.",
+        .text(pattern: languagePattern), standard: "en", examples: ["ko", "zh-Hant"]),
+      SchemaKey(
+        "minimum", "Least total", "What an order must come to.",
+        .number(0...largestAmount), standard: "0", examples: ["8000"]),
+      SchemaKey(
+        "page-layout", "Page layout",
+        "What holds for all sections where something draws the page with frames.",
+        .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
+      SchemaKey(
+        "sections", "Sections", "The page from top to bottom.",
+        sections("section"), isRequired: true),
+    ],
+    rules: ["price", "minimum"].map { key in
+      .whereIt(key, is: .notZero, [], needs: ["currency"])
+    })
+
+  /// Every currency, those of many people first.
+  static let currencies: [String] = {
+    let common = Set(commonCurrencies)
+    return commonCurrencies + Currency.allCodes.filter { !common.contains($0) }
+  }()
+
+  static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
+
+  /// Sections of a level, of which at most one multiplies it.
+  static func sections(_ definition: String) -> SchemaShape {
+    .list(
+      of: .definition(definition), least: 1,
+      among: SchemaCount(
+        shape: .keys(with: BuiltInKind.count.rawValue, without: "price"), count: 0...1))
+  }
+
+  /// A picture that is more than its source.
+  static let image = SchemaMap([
+    SchemaKey(
+      "src", "Source", "A path below the menu's folder, or an http address.",
+      .definition("image-source"), isRequired: true, examples: ["images/latte.png"]),
+    SchemaKey(
+      "alt", "In words", "What it shows, for those who do not see it.", .definition("text"),
+      examples: ["A latte with a leaf of milk"]),
+    SchemaKey(
+      "aspect", "Shape", "Width over height in whole numbers.",
+      .text(pattern: "^0{0,2}[1-9][0-9]{0,3}/0{0,2}[1-9][0-9]{0,3}$"), examples: ["4/3"]),
+  ])
+
+  /// A chip that is more than its text.
+  static let label = SchemaMap([
+    SchemaKey(
+      "text", "Text", "What it says.", .definition("text"), isRequired: true, examples: ["New"]),
+    style,
+  ])
+
+  static let style = SchemaKey(
+    "style", "Style", "A name that renderers may draw differently.",
+    .scalar(pattern: displayPattern), examples: ["accent"])
+
+  /// An option under its name or id.
+  static let item = SchemaMap([
+    SchemaKey(
+      "name", "Name",
+      "What readers see; the key before it is then the id.", .definition("text"),
+      examples: ["Oat milk", "{ko: 귀리 우유, en: Oat milk}"]),
+    SchemaKey(
+      "price", "Price", "What it adds; below 0 is a discount.", .definition("price"),
+      standard: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
+    description, imageKey, labels,
+    SchemaKey(
+      "each", "Quantity", "How many of it may be chosen; as 'each' of the section by default.",
+      .definition("range"), examples: ["0..2"]),
+    SchemaKey(
+      "when", "Condition", "The option shows only while this holds.", .definition("condition"),
+      examples: ["{milk: [oat, soy]}"]),
+    style,
+    SchemaKey(
+      "sold-out", "Sold out", "Yes, or the reason; it stays visible.",
+      .either([.flag, .definition("text")]), standard: "no", examples: ["yes", "Back at five"]),
+    SchemaKey(
+      "stock", "Stock", "How many are left; without end by default.", .whole(stocks),
+      examples: ["12"]),
+    SchemaKey(
+      "sections", "Nested sections", "What is asked while the option is chosen.",
+      sections("nested-section"),
+      examples: ["[{menu: Milk, items: [whole, oat]}]"]),
+  ])
+
+  /// An option of a list, which has no key before it.
+  static let listedItem = SchemaMap(
+    [
+      SchemaKey(
+        "id", "Id", "What conditions, answers and prices call the option; its name by default.",
+        .definition("id"), examples: ["oat"])
+    ]
+      + item.keys.map { key in
+        guard key.name == "name" else { return key }
+        return SchemaKey(
+          key.name, key.title, "What readers see.", key.shape, isRequired: true,
+          examples: key.examples)
+      })
+
+  /// A select type that is a word, and what it means.
+  typealias SelectWord = (word: String, value: SelectType, meaning: String)
+
+  static let selectWords: [SelectWord] = [
+    ("one", .one, "Exactly one; choosing another replaces it."),
+    ("optional", .quantity(.upToOne), "None or one."),
+    ("any", .quantity(.any), "As many as you like, or none."),
+    ("many", .quantity(.many), "At least one."),
+    noSelect,
+  ]
+
+  static let noSelect: SelectWord = ("none", .none, "A list to look at; nothing can be chosen.")
+
+  static let free = SchemaMap([
+    SchemaKey(
+      "first", "Units", "How many units cost nothing.", .whole(quantities), isRequired: true,
+      examples: ["2"]),
+    SchemaKey(
+      "units", "Which", "Which they are where the options' prices differ.",
+      .meanings(
+        FreeUnits.Selection.allCases.map { take in
+          switch take {
+          case .cheapest: (take.rawValue, "The cheapest of those chosen.")
+          case .mostExpensive: (take.rawValue, "The most expensive of those chosen.")
+          }
+        }), examples: ["cheapest"]),
+  ])
+
+  /// A price under a condition.
+  static let priceRule = SchemaMap([
+    SchemaKey(
+      "when", "Condition", "The rule applies where this holds; the last rule has none.",
+      .definition("condition"), examples: ["{size: L}"]),
+    SchemaKey(
+      "is", "Price", "What it costs then.", .definition("price"), isRequired: true,
+      examples: ["500"]),
+  ])
+
+  /// The words that combine conditions; every other key names a section.
+  static let conditionWords = ConditionWord.allCases.map { word in
+    switch word {
+    case .any:
+      SchemaKey(
+        word.rawValue, "One of these", "Holds where at least one of the conditions does.",
+        .list(of: .definition("condition"), least: 1), examples: ["[{size: L}, {milk: oat}]"])
+    case .all:
+      SchemaKey(
+        word.rawValue, "All of these", "Holds where every one of the conditions does.",
+        .list(of: .definition("condition"), least: 1), examples: ["[{size: L}, {milk: oat}]"])
+    case .not:
+      SchemaKey(
+        word.rawValue, "Not this", "Holds where the condition does not.", .definition("condition"),
+        examples: ["{size: S}"])
+    }
+  }
+
+  /// What may be asked of a section other than an option.
+  static let quantityClaim = SchemaMap([
+    SchemaKey(
+      "count", "Quantity", "How many are chosen there, or what a count is set to.",
+      .definition("range"), isRequired: true, examples: ["2.."])
+  ])
+}
