@@ -1,8 +1,8 @@
 import MenuYAML
 import Testing
 
-/// YAML with marks where diagnostics are expected: `①…②` around the bytes of the first, `③…④` of the
-/// second, and so on; the two marks side by side are an empty span.
+/// YAML with marks around expected diagnostics: `①…②` for the first, `③…④` for the second, and so
+/// on. Two adjacent marks are an empty span.
 struct MarkedSource {
   let source: SourceText
   let spans: [SourceSpan]
@@ -27,7 +27,7 @@ struct MarkedSource {
   }
 }
 
-/// Reads marked YAML and expects exactly these codes, in order, each at its pair of marks.
+/// Parses marked YAML and expects exactly these codes in order, each at its pair of marks.
 @discardableResult
 func expectDiagnostics(
   _ marked: String, _ codes: DiagnosticCode..., limits: NodeLimits = .standard,
@@ -42,7 +42,7 @@ func expectDiagnostics(
   return found
 }
 
-/// Reads YAML that is expected to have no fault; nil, and a failed test, if it has.
+/// Parses YAML and expects no diagnostics; returns `nil` if there are errors.
 func readCleanly(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) -> YAMLNode? {

@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
-/// A Python program that answers many documents in one run, through files.
+/// A Python program that processes many documents in one run.
 struct PythonOracle {
-  /// The statements that import what it needs; nothing is ever installed for it.
+  /// Import statements; the packages must be installed.
   let imports: String
-  /// Goes through `documents` and appends a text for each to `results`; `sys.argv[3:]` is its own.
+  /// Code that appends a string to `results` for each of `documents`; its arguments are
+  /// `sys.argv[3:]`.
   let script: String
 
   private static let separator = "\u{1E}"
 
-  /// Whether there is a Python with all that it needs.
+  /// Whether Python with the required packages is installed.
   var isAvailable: Bool { (try? run(imports, [])) == 0 }
 
-  /// The answers, in order.
+  /// The results, one per document, in order.
   func answers(
     to documents: [String], _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -4,9 +4,9 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-@Suite("What a sound menu can never do")
+@Suite("Menu checks")
 struct MenuCheckTests {
-  /// The diagnostics of a menu in won, checked, as `code line:text at the span`.
+  /// The diagnostics of a checked menu in won, as `code text-at-the-span`.
   private func found(
     _ sections: String, head: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
@@ -20,7 +20,7 @@ struct MenuCheckTests {
     return reading.diagnostics.map { "\($0.code) \(source.text(in: $0.span))" }
   }
 
-  /// The notes of the only diagnostic.
+  /// The notes of all diagnostics.
   private func notes(_ sections: String) -> [String] {
     let source = SourceText(
       name: "m.yaml", text: "item: x\ncurrency: KRW\nlocale: ko\nsections:\n\(sections)\n")
@@ -37,7 +37,7 @@ struct MenuCheckTests {
     "{all: [{맛: a}, {맛: b}, {맛: c}]}",
   ]
 
-  @Test("A section whose condition no order makes true never shows", arguments: neverShown)
+  @Test("A section with a condition that is never true is reported", arguments: neverShown)
   func sections(_ condition: String) {
     let sections =
       Self.heat + "- {count: 잔, range: 1..9, step: 2}\n"
@@ -57,7 +57,7 @@ struct MenuCheckTests {
   ]
 
   @Test(
-    "A condition that some orders make true and others do not is left alone",
+    "A condition that is true only in some orders is not reported",
     arguments: sometimesShown)
   func silence(_ condition: String) {
     let sections =
@@ -66,7 +66,7 @@ struct MenuCheckTests {
     #expect(found(sections + "- {menu: 끝, when: \(condition), items: [a]}") == [])
   }
 
-  @Test("What only follows from a section that never shows is not said")
+  @Test("Consequences of a section that is never shown are not reported")
   func followOn() {
     let sections =
       Self.heat + "- {menu: 없음, when: {온도: {count: 5}}, items: {a: {when: {온도: HOT}}}}\n"
@@ -74,7 +74,9 @@ struct MenuCheckTests {
     #expect(found(sections) == ["M0611 온도"])
   }
 
-  @Test("An option is judged where its section shows, and what is nested where its owner is chosen")
+  @Test(
+    "Options are checked only while their section is shown, and nested ones while their owner is chosen"
+  )
   func options() {
     #expect(
       found(
@@ -87,7 +89,7 @@ struct MenuCheckTests {
       ) == ["M0611 온도"])
   }
 
-  @Test("A required section whose options exclude each other is told")
+  @Test("A required section whose options exclude each other is reported")
   func exclusiveOptions() {
     #expect(
       found(
@@ -96,7 +98,7 @@ struct MenuCheckTests {
         == ["M0614 menu"])
   }
 
-  @Test("A required section that is sometimes empty comes with the answers that show it")
+  @Test("A required section that can become empty is reported with answers that show it")
   func deadEnd() {
     let sections = Self.heat + "- {menu: 컵, items: {종이: {when: {온도: HOT}}}}"
     #expect(found(sections) == ["M0614 menu"])
@@ -107,7 +109,7 @@ struct MenuCheckTests {
       "an unanswered radio is answered before the order is placed")
   }
 
-  @Test("What is sold out today is told where something is required")
+  @Test("Sold-out options are reported if too few remain for a required section")
   func soldOut() {
     #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: {stock: 0}}}") == ["M0602 menu"])
     #expect(found("- {menu: 빵, select: any, items: {a: {sold-out: yes}}}") == [])
@@ -115,7 +117,7 @@ struct MenuCheckTests {
     #expect(found("- {menu: 빵, items: {a: {sold-out: yes}, b: 0}}") == [])
   }
 
-  @Test("A required section without items is a warning unless its items come from outside")
+  @Test("A required section without items is a warning unless it has an empty text")
   func noItems() {
     #expect(found("- {menu: 빵, items: {}}") == ["M0602 menu"])
     #expect(found("- {menu: 빵, select: many, items: []}") == ["M0602 menu"])
@@ -124,7 +126,7 @@ struct MenuCheckTests {
     #expect(found("- {menu: 빵, select: none, items: {}}") == [])
   }
 
-  @Test("An inventory is told what it takes away, where it says so")
+  @Test("An inventory that leaves too few options is reported at its entry")
   func inventory() throws {
     let menu = try menu("item: x\nsections:\n- {menu: Bread, items: [rye, oat]}\n")
     let source = SourceText(
@@ -136,7 +138,7 @@ struct MenuCheckTests {
     #expect(InventoryDocument.read(source, for: menu).diagnostics == [])
   }
 
-  @Test("A price rule behind those that hold whenever it does is never reached")
+  @Test("A price rule whose cases earlier rules cover is reported as unreachable")
   func rules() {
     func price(_ rules: String) -> [String] {
       found(Self.heat + "- {menu: 크기, items: {L: {price: [\(rules), {is: 1}]}}}")
@@ -149,7 +151,7 @@ struct MenuCheckTests {
     #expect(price("{when: {온도: {count: 4}}, is: 5}") == ["M0615 온도"])
   }
 
-  @Test("Free units without anything to take off, and a minimum out of reach, are told")
+  @Test("Free units without a price and an unreachable minimum are reported")
   func money() {
     #expect(
       found("- {menu: 빵, select: any, free: 2, items: [a, b]}") == ["M0618 2"])
@@ -163,7 +165,7 @@ struct MenuCheckTests {
         == [])
   }
 
-  @Test("Discounts that can be more than the price come with the shortest answers that show it")
+  @Test("Discounts that can exceed the price are reported with the shortest answers that show it")
   func discounts() {
     let coupon = "- {menu: 쿠폰, select: optional, items: {할인: -1000}}\n- {count: 수량}\n"
     #expect(found(coupon) == ["M0616 할인"])
@@ -191,7 +193,7 @@ struct MenuCheckTests {
       ])
   }
 
-  @Test("Texts without a translation are counted once a language")
+  @Test("Missing translations are counted in one note per language")
   func languages() {
     let source = SourceText(
       name: "m.yaml",
@@ -204,7 +206,7 @@ struct MenuCheckTests {
     #expect(MenuDocument.read(source, id: "m").diagnostics == [], "reading alone does not check")
   }
 
-  @Test("Nothing is found in the menus of Config")
+  @Test("The menus in Config have no diagnostics")
   func shipped() throws {
     for file in ShippedMenusTests.configured {
       let source = SourceText(

@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of amounts")
+@Suite("Errors in amounts")
 struct AmountFaultTests {
   private static func price(_ currency: String, _ price: String) -> String {
     "item: Tea\ncurrency: \(currency)\nprice: \(price)\nsections: [{total: Sum}]\n"
@@ -34,7 +34,7 @@ struct AmountFaultTests {
       .badAmount, "groups its digits", fix: "8000"),
   ]
 
-  @Test("An amount is exact decimal text of its currency", arguments: bases)
+  @Test("An amount that is not exact decimal text is reported", arguments: bases)
   func base(_ fault: MenuFault) { fault.check() }
 
   static let items = [
@@ -55,10 +55,10 @@ struct AmountFaultTests {
     MenuFault("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
   ]
 
-  @Test("What is surely meant as an amount is no name", arguments: items)
+  @Test("Text that is clearly an amount is not accepted as a name", arguments: items)
   func item(_ fault: MenuFault) { fault.check() }
 
-  @Test("Amounts with the same group of digits are each told, and no key is said to be double")
+  @Test("Grouped amounts with equal digits are each reported, without duplicate keys")
   func sameGroups() {
     let marked = MarkedSource(
       "item: Tea\ncurrency: KRW\nsections:\n"
@@ -71,13 +71,13 @@ struct AmountFaultTests {
       found.map { $0.fixIts.first?.replacement } == ["4500", "5500", "1500500", "4500", "2500"])
   }
 
-  @Test("Digits are keys where more than a comma separates them from an amount")
+  @Test("Digits separated from an amount by more than a comma are keys")
   func digitKeys() throws {
     let menu = try readMenu("- menu: M\n  items: {a: 4, 500: 5, b: 4,600: 7, c: 45, 10, d: 1,5 g}")
     #expect(menu.options.map(\.id) == ["a", "500", "b", "600", "c", "10", "d", "5 g"])
   }
 
-  /// A menu in euros with one section.
+  /// A menu in euros with the given section.
   private static func wines(_ section: String) -> String {
     "item: Wine\ncurrency: EUR\nsections:\n- menu: Size\n  items: [S, L]\n- \(section)\n"
   }
@@ -125,10 +125,10 @@ struct AmountFaultTests {
     MenuFault("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "5"),
   ]
 
-  @Test("A number that YAML split at its comma is one diagnostic", arguments: commas)
+  @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)
   func comma(_ fault: MenuFault) { fault.check() }
 
-  @Test("Two amounts with the same digits after a comma are one diagnostic each")
+  @Test("Two amounts with equal digits after the comma have one diagnostic each")
   func sameDigits() {
     let marked = MarkedSource(Self.wines("menu: W\n  items: {Red: ①4,50②, White: ③5,50④}"))
     let found = MenuDocument.read(marked.source, id: "test").diagnostics
@@ -145,7 +145,7 @@ struct AmountFaultTests {
       ))
   }
 
-  @Test("Quotes make a name of an amount")
+  @Test("A quoted amount is a name")
   func quoted() throws {
     let menu = try readMenu(
       "- menu: M\n  items: [HOT, '4,500', \"500원\"]\n- menu: N\n  items: {a: '4,500', b: '500'}")
@@ -153,7 +153,7 @@ struct AmountFaultTests {
     #expect(menu.options.allSatisfy { $0.price.constant == 0 })
   }
 
-  @Test("Amounts without a currency are told once, at the first; zero needs none")
+  @Test("Amounts without a currency are reported once, at the first; zero needs none")
   func currency() throws {
     MenuFault(
       document: "item: Tea\nprice: 0\nsections:\n- menu: M\n  items: {A: 0, B: ①5②, C: 6}\n",

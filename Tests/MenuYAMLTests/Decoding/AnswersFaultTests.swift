@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Answers, read")
+@Suite("Answers documents")
 struct AnswersFaultTests {
   @Test("YAML and JSON give the same answers, each with its location")
   func forms() throws {
@@ -15,7 +15,7 @@ struct AnswersFaultTests {
   }
 
   @Test(
-    "What is no map of answers is told at its place",
+    "A document that is not a map of answers is reported at its location",
     arguments: [
       ("①ICE②", "answers are a map of sections"), ("①[a, b]②", "this is a list"),
       ("{③size④: L, ①size②: M}", "'size' is written twice"), ("①<<②: {size: L}", "merge key"),

@@ -2,9 +2,9 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of conditions")
+@Suite("Errors in conditions")
 struct ConditionFaultTests {
-  /// A section with a condition behind two that it may speak of.
+  /// A menu whose last section has the condition.
   private static func when(_ condition: String) -> String {
     """
     - menu: 온도
@@ -35,7 +35,7 @@ struct ConditionFaultTests {
       when("{any: [{temp: HOT}, {not: {①tmep②: ICE}}]}"), .unknownName, "'temp'", fix: "temp"),
   ]
 
-  @Test("Names lead somewhere that has an answer", arguments: names)
+  @Test("A condition must name a section or option with an answer", arguments: names)
   func name(_ fault: MenuFault) { fault.check() }
 
   static let shapes = [
@@ -51,7 +51,7 @@ struct ConditionFaultTests {
     MenuFault(when("{not: ①HOT②}"), .wrongShape, "a condition is a map"),
   ]
 
-  @Test("A condition is a map of sections and of what is asked of them", arguments: shapes)
+  @Test("A condition must be a map of sections to answers", arguments: shapes)
   func shape(_ fault: MenuFault) { fault.check() }
 
   static let circles = [
@@ -71,10 +71,10 @@ struct ConditionFaultTests {
       .circle, "these sections wait for each other"),
   ]
 
-  @Test("A circle shows who waits for whom", arguments: circles)
+  @Test("A cycle is reported with the sections in it", arguments: circles)
   func circle(_ fault: MenuFault) { fault.check() }
 
-  @Test("Circles that share no section are all told, and what waits for one is not")
+  @Test("Separate cycles are all reported, but not the sections that depend on them")
   func twoCircles() {
     let sections = ["a: b", "b: a", "c: d", "d: c", "e: a"].map { pair in
       let names = pair.split(separator: ":").map { $0.filter { $0 != " " } }
@@ -86,7 +86,7 @@ struct ConditionFaultTests {
     #expect(messages.map { $0.suffix(9) } == ["a → b → a", "c → d → c"])
   }
 
-  @Test("A chain of conditions may be 32 sections long")
+  @Test("A chain of more than 32 conditions is reported")
   func chains() {
     func chain(_ length: Int, marking marked: Int) -> String {
       (1...length).map { index in
@@ -99,7 +99,7 @@ struct ConditionFaultTests {
     MenuFault(chain(33, marking: 33), .conditionsTooDeep, "more than 32").check()
   }
 
-  @Test("Conditions may be nested 16 deep")
+  @Test("Conditions nested more than 16 levels are reported")
   func depth() {
     func nested(_ depth: Int) -> String {
       "- menu: a\n  items: [x]\n- menu: b\n  items: [x]\n  when: "

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Damaged menus")
 struct DamagedMenuTests {
-  /// What people and programs put in wrong places.
+  /// Text that people and programs insert in the wrong place.
   private static let pieces = [
     "", " ", "\n", "  ", "\t", ":", ": ", "- ", ",", "{", "}", "[", "]", "'", "\"", "#", "&a ",
     "*a",
@@ -16,7 +16,7 @@ struct DamagedMenuTests {
     "!!str ", "<<: *a", "default: zz", "select: none", "each: 0..9999", "free: 3", "id: any",
   ]
 
-  @Test("Whatever happens to a menu, its reading ends in a menu or in located errors")
+  @Test("Parsing any damaged menu produces a menu or located errors")
   func damage() throws {
     let menus = try ShippedMenusTests.configured.map { try Data(contentsOf: $0) }
     try #require(!menus.isEmpty)

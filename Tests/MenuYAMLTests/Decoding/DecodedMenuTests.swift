@@ -3,9 +3,9 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("What a document says is what the menu holds")
+@Suite("Decoding menus")
 struct DecodedMenuTests {
-  @Test("Every select type in words and numbers")
+  @Test("Every select type is decoded, as a word or a range")
   func selects() throws {
     let words = [
       "one", "1", "optional", "0..1", "any", "0..", "many", "1..", "2", "1..3", "2..", "none",
@@ -27,7 +27,7 @@ struct DecodedMenuTests {
   }
 
   @Test(
-    "A price is an amount, a table in a table, or rules, and looks in the option's own sections first"
+    "A price is an amount, a nested table or rules, and resolves the option's own sections first"
   )
   func prices() throws {
     let menu = try readDocument(
@@ -57,7 +57,7 @@ struct DecodedMenuTests {
     #expect(menu.page.multiplier.map { menu[$0].id } == "Cups")
   }
 
-  @Test("A condition in each of its forms")
+  @Test("Every form of condition is decoded")
   func conditions() throws {
     let forms = [
       "{a: x}", "{a: [x, y]}", "{a: {count: 2..}}", "{n: {count: 3}}", "{a: x, n: {count: 1}}",
@@ -95,7 +95,7 @@ struct DecodedMenuTests {
     }
   }
 
-  @Test("Sections of every kind keep their keys, and x- keys stand anywhere")
+  @Test("Sections of every kind keep their keys, and x- keys are allowed everywhere")
   func sections() throws {
     let menu = try readMenu(
       """
@@ -141,7 +141,7 @@ struct DecodedMenuTests {
     if case .total(let total) = menu.sections[4].content { #expect(!total.hasBreakdown) }
   }
 
-  @Test("Dotted keys are notes beside a kind, and a kind where there is no other")
+  @Test("A dotted key is a note next to another kind, and a kind on its own")
   func dotted() throws {
     let menu = try readDocument(
       """
@@ -168,7 +168,7 @@ struct DecodedMenuTests {
     #expect(menu.sections[2].style == "wide")
   }
 
-  @Test("An alias stands for what it names, wherever that may be repeated")
+  @Test("An alias repeats its anchor's value")
   func aliases() throws {
     let menu = try readMenu(
       """
@@ -185,7 +185,7 @@ struct DecodedMenuTests {
     #expect(menu.option(at: "Set.b").map { menu[$0].price.constant } == 100)
   }
 
-  @Test("A byte order mark, CR LF, and JSON are no hindrance")
+  @Test("A byte order mark, CR LF and JSON are accepted")
   func writing() throws {
     _ = try readDocument("\u{FEFF}item: Tea\r\nsections:\r\n- total: Sum\r\n")
     let menu = try readDocument(

@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of a menu's own keys")
+@Suite("Errors in a menu's top-level keys")
 struct DocumentFaultTests {
   private static let rest = "sections: [{title: Tea}]\n"
 
@@ -72,23 +72,23 @@ struct DocumentFaultTests {
     MenuFault(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single text"),
   ]
 
-  @Test("Each fault of the document's head is told once, in its location", arguments: faults)
+  @Test("Each error in the top-level keys is reported once, at its location", arguments: faults)
   func head(_ fault: MenuFault) { fault.check() }
 
-  @Test("A key written twice shows both places")
+  @Test("A duplicate key is reported with both locations")
   func duplicateKeys() {
     MenuFault(
       document: "③item④: Tea\nid: a\n①item②: Coffee\n" + Self.rest, .duplicateKey,
       "'item' is written twice"
     ).check()
     MenuFault("- menu: Size\n  items: {③S④: 1, L: 2, ①S②: 3}", .duplicateKey, "twice").check()
-    // The same syllable, composed and of jamo.
+    // The same syllable, precomposed and as jamo.
     MenuFault(
       "- menu: Size\n  items: {③가④: 1, ①\u{1100}\u{1161}②: 2}", .duplicateKey, "twice"
     ).check()
   }
 
-  @Test("Merge keys and tags are refused, and what they hide is not missed")
+  @Test("Merge keys and tags are rejected without follow-up errors")
   func merging() {
     MenuFault(
       document: "①<<②: {item: Tea}\n" + Self.rest, .mergeKey, "merge key"

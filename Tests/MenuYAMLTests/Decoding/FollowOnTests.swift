@@ -2,10 +2,10 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("What only follows from another fault is not said")
+@Suite("Follow-up errors are suppressed")
 struct FollowOnTests {
   static let single = [
-    // A key that is not read takes nothing else with it.
+    // An unknown key causes no further diagnostics.
     MenuFault(
       "- menu: M\n  ①selct②: any\n  each: 0..3\n  default: {a: 2, b: 3}\n  items: [a, b]",
       .unknownKey,
@@ -31,7 +31,7 @@ struct FollowOnTests {
     MenuFault(
       "- menu: M\n  items: {a: {①setcions②: [{menu: X, items: [y]}]}}\n- text: N\n  when: {M.a.X: y}",
       .unknownKey, "sections", fix: "sections"),
-    // Nor does a value.
+    // An invalid value causes no further diagnostics.
     MenuFault(
       "- menu: M\n  select: ①0-3②\n  each: 0..3\n  items: [a]", .wrongValue, "0..3", fix: "0..3"),
     MenuFault(
@@ -69,10 +69,10 @@ struct FollowOnTests {
       "sections", fix: "sections"),
   ]
 
-  @Test("One fault, one diagnostic", arguments: single)
+  @Test("One mistake has one diagnostic", arguments: single)
   func alone(_ fault: MenuFault) { fault.check() }
 
-  /// Two faults that have nothing to do with each other.
+  /// Two unrelated mistakes.
   static let pairs = [
     "- menu: M\n  items: [①[a]②, b]\n- menu: O\n  items: [c]\n- text: N\n  when: {O: ③d④}",
     "- menu: M\n  ①selct②: any\n  items: [a]\n- text: N\n  when: {M: ③bb④}",
@@ -87,7 +87,7 @@ struct FollowOnTests {
     "- menu: M\n  when: {①MM②: a}\n  items: [a]\n- menu: O\n  select: ③3④\n  items: [c]",
   ]
 
-  @Test("Faults that do not follow from each other are told in one run", arguments: pairs)
+  @Test("Unrelated mistakes are reported together", arguments: pairs)
   func together(_ sections: String) {
     let marked = MarkedSource("item: Tea\ncurrency: KRW\nsections:\n\(sections)\n")
     let found = MenuDocument.read(marked.source, id: "test").diagnostics

@@ -3,7 +3,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("Nearest names in Hangul")
+@Suite("Suggestions in Hangul")
 struct HangulSuggestionTests {
   private static let size = "- menu: 사이즈\n  items: [라지, 스몰]\n"
 
@@ -26,10 +26,10 @@ struct HangulSuggestionTests {
       "'사이즈'", fix: "사이즈"),
   ]
 
-  @Test("A name is found by its letters, not by its syllables", arguments: faults)
+  @Test("Names are compared by letters, not by syllables", arguments: faults)
   func names(_ fault: MenuFault) { fault.check() }
 
-  @Test("So is a path of the inventory, and an anchor")
+  @Test("Inventory paths and anchors are compared by letters, too")
   func others() throws {
     let menu = try readMenu(Self.size)
     let inventory = InventoryDocument.read(
@@ -39,9 +39,9 @@ struct HangulSuggestionTests {
   }
 }
 
-@Suite("Keys of one's own")
+@Suite("Custom keys")
 struct ForeignKeyTests {
-  @Test("'x-…' is passed over among languages as everywhere")
+  @Test("'x-…' keys are ignored in maps of languages")
   func languages() throws {
     let menu = try readDocument(
       """
@@ -62,6 +62,6 @@ struct ForeignKeyTests {
       document: "item: ①{x-note: Tea}②\nsections: [{total: T}]", .missingKey, "own language")
   ]
 
-  @Test("A text of nothing else says nothing", arguments: faults)
+  @Test("A text with only 'x-…' keys is reported as empty", arguments: faults)
   func nothing(_ fault: MenuFault) { fault.check() }
 }

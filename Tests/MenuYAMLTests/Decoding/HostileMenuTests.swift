@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Hostile menus end in a located diagnostic")
+@Suite("Hostile menus")
 struct HostileMenuTests {
   private func read(_ text: String) -> (menu: MenuDefinition?, found: [Diagnostic]) {
     let reading = MenuDocument.read(SourceText(name: "menu.yaml", text: text), id: "test")
@@ -17,7 +17,7 @@ struct HostileMenuTests {
     #expect(found.filter(\.isError).map(\.code) == codes, sourceLocation: sourceLocation)
   }
 
-  @Test("Aliases that grow, and aliases that name themselves")
+  @Test("Aliases that expand exponentially or contain themselves are reported")
   func aliases() {
     let names = Array("abcdefghi")
     var bomb = "a: &a [x,x,x,x,x,x,x,x,x]\n"
@@ -30,7 +30,7 @@ struct HostileMenuTests {
     expectFault("item: Tea\nsections: [{menu: M, items: {a: &p {price: *p}}}]\n", .circularAlias)
   }
 
-  @Test("Keys that are no keys, depth without end, two documents")
+  @Test("Invalid keys, unlimited depth and a second document are reported")
   func shapes() {
     expectFault("{[a]: b}", .complexKey)
     expectFault(String(repeating: "[", count: 100_000), .tooDeep)
@@ -41,7 +41,7 @@ struct HostileMenuTests {
     expectFault("# nothing\n", .emptyFile)
   }
 
-  @Test("Bytes that are no text")
+  @Test("Bytes that are not text are reported")
   func bytes() {
     let inputs: [([UInt8], DiagnosticCode)] = [
       (Array("item: a\0b".utf8), .controlCharacter), (Array("item: ".utf8) + [0xFF], .invalidUTF8),
@@ -54,7 +54,7 @@ struct HostileMenuTests {
     }
   }
 
-  @Test("200,000 keys of a menu that are none are told up to a limit")
+  @Test("200,000 unknown keys are reported up to a limit")
   func manyKeys() {
     let keys = (0..<200_000).map { "key\($0): 1\n" }.joined()
     for text in [keys, "item: Tea\nsections:\n- menu: M\n" + keys.replacing("key", with: "  key")] {
@@ -65,7 +65,7 @@ struct HostileMenuTests {
     }
   }
 
-  @Test("200,000 items are a menu")
+  @Test("A menu can have 200,000 items")
   func manyItems() {
     let items = (0..<200_000).map { "    품목 \($0): \($0)\n" }.joined()
     let (menu, found) = read(
@@ -74,7 +74,7 @@ struct HostileMenuTests {
     #expect(menu?.options.count == 200_000)
   }
 
-  @Test("50,000 sections on a page are a menu, those nested in options too")
+  @Test("A menu can have 50,000 sections, on the page or nested in options")
   func manySections() {
     let sections = (0..<50_000).map { "- {menu: s\($0), items: [a]}\n" }.joined()
     let (menu, found) = read("item: Tea\nsections:\n" + sections)
@@ -86,7 +86,7 @@ struct HostileMenuTests {
     #expect(read("item: Tea\nsections:\n" + nested.joined()).menu?.sections.count == 30_000)
   }
 
-  @Test("20,000 sections that wait for the one before are too long a chain, or a long circle")
+  @Test("A chain or a cycle of 20,000 conditions is reported")
   func chains() {
     func chain(closedBy first: String) -> String {
       "item: Tea\nsections:\n- {menu: s0, items: [a]\(first)}\n"
@@ -99,7 +99,7 @@ struct HostileMenuTests {
     #expect((found.first?.message.utf8.count ?? 0) < 200)
   }
 
-  @Test("Unknown names by the ten thousand are told up to a limit")
+  @Test("Ten thousand unknown names are reported up to a limit")
   func unknownNames() {
     let sections = (0..<5_000).map { "- {menu: s\($0), when: {t\($0)x: a}, items: [a]}\n" }
     let names = read("item: Tea\nsections:\n" + sections.joined()).found
@@ -112,7 +112,7 @@ struct HostileMenuTests {
     #expect(found.count == NodeLimits.standard.diagnosticCount)
   }
 
-  @Test("Ten thousand notes push no error out of the report")
+  @Test("Ten thousand notes do not displace an error from the report")
   func manyNotes() {
     let items = (0..<10_000).map { "    i\($0): {en: Tea}\n" }.joined()
     let (menu, found) = read(

@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of ids")
+@Suite("Errors in ids")
 struct IdentifierFaultTests {
   static let ids = [
     MenuFault("- menu: Size\n  id: ①my.size②\n  items: [S]", .badID, "'.'", fix: "my-size"),
@@ -22,7 +22,7 @@ struct IdentifierFaultTests {
       "in answers"),
   ]
 
-  @Test("An id can stand in a path and means nothing else", arguments: ids)
+  @Test("An id that is not usable in a path or is reserved is reported", arguments: ids)
   func id(_ fault: MenuFault) { fault.check() }
 
   static let duplicates = [
@@ -39,10 +39,10 @@ struct IdentifierFaultTests {
     MenuFault("- menu: Size\n  items: {③a.b④: 1, ①a=b②: 2}", .duplicateID, "'a-b'"),
   ]
 
-  @Test("Ids are unique among siblings, however they are composed", arguments: duplicates)
+  @Test("Canonically equivalent ids of siblings are duplicates", arguments: duplicates)
   func duplicate(_ fault: MenuFault) { fault.check() }
 
-  @Test("The same id may stand on other levels, and 'quantity' on the page")
+  @Test("The same id is allowed on other levels, and 'quantity' on the page")
   func elsewhere() throws {
     let menu = try readMenu(
       """

@@ -2,10 +2,10 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of pictures")
+@Suite("Errors in images")
 struct ImageFaultTests {
   @Test(
-    "A picture stands in the menu's folder or at an http address",
+    "An image outside the menu's folder or the web is reported",
     arguments: [
       "/etc/passwd", "../x.png", "a/../../x.png", "javascript:alert(1)", "JaVaScRiPt:x",
       "file:///etc/passwd", "data:image/png;base64", "//evil.example/x.png", "a\\b.png",
@@ -19,7 +19,7 @@ struct ImageFaultTests {
   }
 
   @Test(
-    "Paths below the menu and addresses are pictures",
+    "Paths below the menu's folder and web URLs are accepted",
     arguments: [
       "latte.png", "images/라떼.png", "./a.png", "a..b.png", "https://a.example/x:y/../z.png",
       "HTTP://a.example", "a/b:c.png", "...",
@@ -47,6 +47,6 @@ struct ImageFaultTests {
       MenuFault("- title: Tea\n  image:①②", .wrongShape, "this is nothing"),
     ]
 
-  @Test("A picture's map has a source, and a ratio of whole numbers", arguments: faults)
+  @Test("An image map needs a source and an aspect ratio of whole numbers", arguments: faults)
   func fault(_ fault: MenuFault) { fault.check() }
 }

@@ -4,7 +4,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("What changes during the day, read")
+@Suite("Inventory documents")
 struct InventoryErrorTests {
   private static func latte() throws -> MenuDefinition {
     try menu(
@@ -15,7 +15,7 @@ struct InventoryErrorTests {
       """, id: "latte")
   }
 
-  @Test("Sold-out options with and without a reason, and stock, are read by path")
+  @Test("Sold-out options and stock are decoded by path")
   func reading() throws {
     let source = SourceText(
       name: "latte.inventory.yaml",
@@ -34,7 +34,7 @@ struct InventoryErrorTests {
   }
 
   @Test(
-    "Each fault is told once, at its place",
+    "Each mistake is reported once, at its location",
     arguments: [
       ("①[milk.soy]②", "an inventory is a map of keys"),
       ("①{sold-out: []}②", "an inventory needs 'inventory'"),

@@ -3,7 +3,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("Items in every form they may be written in")
+@Suite("Forms of items")
 struct ItemFormsTests {
   private struct Item: Equatable, CustomStringConvertible {
     var id: String
@@ -26,7 +26,7 @@ struct ItemFormsTests {
       .options.map { Item($0.id, $0.name.fallback, $0.price.constant) }
   }
 
-  @Test("A list holds names and details")
+  @Test("A list contains names and maps")
   func lists() throws {
     let found = try items("[HOT, 'A.B', {name: Large, id: l, price: 500}, {name: {en: Small}}]")
     #expect(
@@ -35,7 +35,9 @@ struct ItemFormsTests {
       ])
   }
 
-  @Test("In a map a plain amount is the price, another scalar the name, nothing the key itself")
+  @Test(
+    "In a map, a plain amount is the price, other text is the name, and the key is the default name"
+  )
   func maps() throws {
     let found = try items(
       """
@@ -58,7 +60,7 @@ struct ItemFormsTests {
       ])
   }
 
-  @Test("What other readers take for numbers, dates, yes and no are names")
+  @Test("Text that other parsers read as numbers, dates or booleans is a name")
   func names() throws {
     let words = [
       "no", "on", "~", "null", "1e3", "0123", "11:00", "0x1F", "1_2", "2024-01-01", "true", ".5x",
@@ -76,7 +78,7 @@ struct ItemFormsTests {
     #expect(menu.option(at: "no.on") != nil)
   }
 
-  @Test("No amount passes through floating point")
+  @Test("Amounts never pass through floating point")
   func amounts() throws {
     let menu = try readDocument(
       "item: A\ncurrency: USD\nprice: 0.29\nsections: [{menu: M, items: {a: 4.50, b: +0.1, c: 1999999999.99, d: 3}}]\n"
@@ -88,7 +90,7 @@ struct ItemFormsTests {
     #expect(dinar.options.map(\.price.constant) == [1005])
   }
 
-  @Test("An item keeps every key that it may have")
+  @Test("An item keeps all its keys")
   func details() throws {
     let menu = try readMenu(
       """
@@ -138,7 +140,7 @@ struct ItemFormsTests {
     #expect(reasons[4]?.reason?.fallback == "yes")
   }
 
-  @Test("Texts are read in every language they are given in")
+  @Test("Texts are decoded in all their languages")
   func languages() throws {
     let menu = try readDocument(
       """

@@ -2,20 +2,20 @@ import MenuSections
 import MenuYAML
 import Testing
 
-/// A menu with one fault: `①…②` around its place, further pairs of marks around the other places
-/// that it tells, in order.
+/// A menu with one expected diagnostic: `①…②` mark its span, further pairs of marks the spans of its
+/// notes, in order.
 struct MenuFault: CustomTestStringConvertible {
   let marked: MarkedSource
   let code: String
-  /// Something that the message, the label or the help says.
+  /// Text that the message, the label or the help contains.
   let words: String
-  /// What the first proposed edit writes; `nil` if none is proposed.
+  /// The replacement of the first fix-it, or `nil` if there is none.
   let fix: String?
-  /// The plugins that the menu is read with.
+  /// The plugins for decoding the menu.
   var plugins: PluginRegistry?
   private let sourceLocation: SourceLocation
 
-  /// Frames the sections with the head of a menu in won.
+  /// Creates a menu in won with these sections.
   init(
     _ sections: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +25,7 @@ struct MenuFault: CustomTestStringConvertible {
       sourceLocation: sourceLocation)
   }
 
-  /// The same for a fault that the core finds.
+  /// The same for a diagnostic of the core.
   init(
     _ sections: String, _ code: FindingCode, _ words: String, fix: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -34,7 +34,7 @@ struct MenuFault: CustomTestStringConvertible {
       sections, DiagnosticCode(code.description), words, fix: fix, sourceLocation: sourceLocation)
   }
 
-  /// Takes a document as it is.
+  /// Creates a menu from a whole document.
   init(
     document: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -46,7 +46,7 @@ struct MenuFault: CustomTestStringConvertible {
     self.sourceLocation = sourceLocation
   }
 
-  /// The same for a fault that the core finds.
+  /// The same for a diagnostic of the core.
   init(
     document: String, _ code: FindingCode, _ words: String, fix: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -58,9 +58,9 @@ struct MenuFault: CustomTestStringConvertible {
 
   var testDescription: String { "\(code) \(marked.source.text(in: marked.spans[0]))" }
 
-  /// Expects this fault and no other, in its place and words, and that its edits cure it.
+  /// Expects exactly this diagnostic, and that each fix-it resolves it.
   ///
-  /// With `isChecked` it is read with the checks of `validate`.
+  /// `isChecked` adds the checks of `validate`.
   func check(isChecked: Bool = false) {
     let reading = MenuDocument.read(
       marked.source, id: "test", plugins: plugins, isChecked: isChecked)
@@ -71,29 +71,29 @@ struct MenuFault: CustomTestStringConvertible {
     guard let fault = reading.diagnostics.first else { return }
     let locations = [fault.span] + fault.notes.compactMap(\.span)
     #expect(locations == marked.spans, report, sourceLocation: sourceLocation)
-    let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
-    #expect(said.contains(words), report, sourceLocation: sourceLocation)
+    let text = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
+    #expect(text.contains(words), report, sourceLocation: sourceLocation)
     #expect(fault.fixIts.first?.replacement == fix, report, sourceLocation: sourceLocation)
-    for fixIt in fault.fixIts { checkCure(fixIt, of: fault) }
+    for fixIt in fault.fixIts { checkFix(fixIt, of: fault) }
   }
 
-  private func checkCure(_ fixIt: Diagnostic.FixIt, of fault: Diagnostic) {
+  private func checkFix(_ fixIt: Diagnostic.FixIt, of diagnostic: Diagnostic) {
     var bytes = marked.source.bytes
     bytes.replaceSubrange(fixIt.span.range, with: fixIt.replacement.utf8)
-    let cured = SourceText(name: "cured.yaml", bytes: bytes)
-    let rest = MenuDocument.read(cured, id: "test", plugins: plugins).diagnostics
+    let fixed = SourceText(name: "fixed.yaml", bytes: bytes)
+    let rest = MenuDocument.read(fixed, id: "test", plugins: plugins).diagnostics
     #expect(
-      !rest.contains { $0.code == fault.code && $0.message == fault.message },
-      "\(fixIt.title): \(HumanReport().text(for: rest, in: cured))", sourceLocation: sourceLocation)
+      !rest.contains { $0.code == diagnostic.code && $0.message == diagnostic.message },
+      "\(fixIt.title): \(HumanReport().text(for: rest, in: fixed))", sourceLocation: sourceLocation)
   }
 }
 
 extension Diagnostic {
-  /// Whether the document cannot be used.
+  /// Whether the diagnostic is an error, so the document is unusable.
   var isError: Bool { severity == .error }
 }
 
-/// The menu of these sections, in won, without any diagnostic at all.
+/// The menu in won with these sections; expects no diagnostics.
 func readMenu(
   _ sections: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MenuDefinition {
@@ -101,7 +101,7 @@ func readMenu(
     "item: Tea\ncurrency: KRW\nsections:\n\(sections)\n", sourceLocation: sourceLocation)
 }
 
-/// The menu of a document without any diagnostic at all.
+/// The menu in a document; expects no diagnostics.
 func readDocument(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> MenuDefinition {

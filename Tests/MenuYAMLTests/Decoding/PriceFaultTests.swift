@@ -3,9 +3,9 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-@Suite("Faults of price tables and rules")
+@Suite("Errors in price tables and rules")
 struct PriceFaultTests {
-  /// A menu whose base price is `price`, over these sections.
+  /// A menu with this base price and these sections.
   private static func menu(_ price: String, _ sections: String) -> String {
     "item: Tea\ncurrency: KRW\nprice: \(price)\nsections:\n\(sections)\n"
   }
@@ -55,18 +55,18 @@ struct PriceFaultTests {
       .unsuitableName, "leads to an option"),
   ]
 
-  @Test("A table names every option of a radio that always shows", arguments: tables)
+  @Test("A table must list every option of a radio that is always shown", arguments: tables)
   func table(_ fault: MenuFault) { fault.check() }
 
   private static let sizes = "- {menu: Size, id: size, items: [S, M, L]}\n- {count: N, id: n}\n"
 
-  /// A menu of toppings with this item.
+  /// A menu with this item as a topping.
   private static func topping(_ item: String, _ keys: String = "") -> String {
     "\(sizes)- menu: Extras\n  select: any\n\(keys)  items:\n    nuts: \(item)"
   }
 
   @Test(
-    "A table needs no price for an option that a condition around the price excludes",
+    "A table needs no price for an option that a surrounding condition excludes",
     arguments: [
       topping("{when: {size: [M, L]}, price: {size: {M: 1, L: 2}}}"),
       topping("{when: {not: {size: S}}, price: {size: {M: 1, L: 2}}}"),
@@ -99,11 +99,11 @@ struct PriceFaultTests {
   ]
 
   @Test(
-    "A condition excludes only what it says, and a fault of it is the only one reported",
+    "A condition excludes only what it names, and an error in it is the only one reported",
     arguments: conditions)
   func condition(_ fault: MenuFault) { fault.check() }
 
-  @Test("What an option costs with its table is what the rest of the table says")
+  @Test("An option with a partial table has the prices that the table lists")
   func priceOfPartialTable() throws {
     let definition = try readMenu(
       Self.topping("{when: {size: [M, L]}, price: {size: {M: 1, L: 2}}}"))
@@ -139,10 +139,10 @@ struct PriceFaultTests {
       document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
   ]
 
-  @Test("A list of rules ends in one without a condition, and in no other", arguments: rules)
+  @Test("Only the last rule in a list has no condition", arguments: rules)
   func rule(_ fault: MenuFault) { fault.check() }
 
-  @Test("A long list of what a table lacks is cut short")
+  @Test("A long list of missing options is truncated")
   func manyMissing() {
     let options = (1...20).map { "o\($0)" }.joined(separator: ", ")
     MenuFault(

@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of sections and their keys")
+@Suite("Errors in sections and their keys")
 struct SectionFaultTests {
   static let kinds = [
     MenuFault(
@@ -16,7 +16,7 @@ struct SectionFaultTests {
     MenuFault("- menu: ①[Size]②\n  items: [S]", .wrongShape, "a header is a text"),
   ]
 
-  @Test("A section has exactly one kind, and a name", arguments: kinds)
+  @Test("A section needs exactly one kind and a name", arguments: kinds)
   func kind(_ fault: MenuFault) { fault.check() }
 
   static let keys = [
@@ -49,7 +49,7 @@ struct SectionFaultTests {
     MenuFault("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a single text"),
   ]
 
-  @Test("Keys are known, and hold what they should", arguments: keys)
+  @Test("Unknown keys and values of the wrong type are reported", arguments: keys)
   func key(_ fault: MenuFault) { fault.check() }
 
   static let values = [
@@ -71,7 +71,7 @@ struct SectionFaultTests {
     MenuFault("- count: Cups\n  range: 1..9\n  step: 4\n  default: ①6②", .badDefault, "steps of 4"),
   ]
 
-  @Test("Yes and no, whole numbers and ranges are held to their form", arguments: values)
+  @Test("Invalid booleans, whole numbers and ranges are reported", arguments: values)
   func value(_ fault: MenuFault) { fault.check() }
 
   static let locations = [
@@ -88,6 +88,6 @@ struct SectionFaultTests {
     MenuFault("- menu: Set\n  items: {A: {sections: ①[]②}}", .wrongShape, "holds no section"),
   ]
 
-  @Test("Sections stand where they may", arguments: locations)
+  @Test("Sections in the wrong place are reported", arguments: locations)
   func location(_ fault: MenuFault) { fault.check() }
 }

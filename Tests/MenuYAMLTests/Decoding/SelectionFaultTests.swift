@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of limits, defaults and free units")
+@Suite("Errors in limits, defaults and free units")
 struct SelectionFaultTests {
   static let selects = [
     MenuFault("- menu: M\n  select: ①man②\n  items: [a]", .wrongValue, "'many'", fix: "many"),
@@ -24,7 +24,7 @@ struct SelectionFaultTests {
     MenuFault("- menu: M\n  distinct: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
   ]
 
-  @Test("A select type is a word or a range", arguments: selects)
+  @Test("A select type must be a word or a range", arguments: selects)
   func select(_ fault: MenuFault) { fault.check() }
 
   static let limits = [
@@ -64,7 +64,7 @@ struct SelectionFaultTests {
       .unreachableMinimum, "at most 3 in all"),
   ]
 
-  @Test("Limits that no choice can meet are refused", arguments: limits)
+  @Test("Limits that no choice can satisfy are rejected", arguments: limits)
   func limit(_ fault: MenuFault) { fault.check() }
 
   static let meaningless = [
@@ -79,7 +79,7 @@ struct SelectionFaultTests {
       "'each' means nothing"),
   ]
 
-  @Test("In a list to look at, keys about choosing mean nothing", arguments: meaningless)
+  @Test("Keys about choosing are rejected in a display-only list", arguments: meaningless)
   func lookAt(_ fault: MenuFault) { fault.check() }
 
   static let defaults = [
@@ -102,7 +102,7 @@ struct SelectionFaultTests {
     MenuFault("- menu: M\n  default: [①[a]②]\n  items: [a]", .wrongShape, "expected a default"),
   ]
 
-  @Test("A default names options within the limits", arguments: defaults)
+  @Test("A default must name options within the limits", arguments: defaults)
   func standard(_ fault: MenuFault) { fault.check() }
 
   static let freeUnits = [
@@ -125,10 +125,10 @@ struct SelectionFaultTests {
       "- menu: M\n  free: {①frist②: 1}\n  items: [a]", .unknownKey, "'first'", fix: "first"),
   ]
 
-  @Test("Free units say which they are where prices differ", arguments: freeUnits)
+  @Test("Free units must specify which if prices differ", arguments: freeUnits)
   func free(_ fault: MenuFault) { fault.check() }
 
-  @Test("Limits and defaults that can be met are accepted")
+  @Test("Limits and defaults that can be satisfied are accepted")
   func accepted() throws {
     _ = try readMenu("- menu: M\n  select: any\n  free: 2\n  items: {a: 500, b: 500}")
     _ = try readMenu(

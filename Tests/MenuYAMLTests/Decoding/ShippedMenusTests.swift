@@ -4,16 +4,16 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("Menus that are there to be read")
+@Suite("Included menus")
 struct ShippedMenusTests {
-  /// The root of the package, also where its tests are reached through links.
+  /// The root of the package, with symbolic links resolved.
   static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   static let cafe = root.appending(path: "../shared/data/goamgil-cafe.yaml").standardizedFileURL
 
-  /// The menus of `Config`, by path, sorted.
+  /// The menus in `Config`, sorted by path.
   static var configured: [URL] {
     let folder = root.appending(path: "Config")
     let files = try? FileManager.default.contentsOfDirectory(
@@ -21,7 +21,7 @@ struct ShippedMenusTests {
     return (files ?? []).filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }
   }
 
-  @Test("Every menu of Config reads without any diagnostic")
+  @Test("Every menu in Config is decoded without diagnostics")
   func config() throws {
     #expect(Self.configured.count >= 5)
     for file in Self.configured {
@@ -31,10 +31,10 @@ struct ShippedMenusTests {
   }
 
   @Test(
-    "A working cafe's board reads as it is",
+    "A real café's menu is decoded without diagnostics",
     .enabled(
       if: FileManager.default.fileExists(atPath: cafe.path),
-      "its data lies beside the package, not in it"))
+      "its data is not part of the package"))
   func board() throws {
     let menu = try readDocument(String(contentsOf: Self.cafe, encoding: .utf8))
     let entries = menu.options.filter { menu[$0.section].owner == nil }

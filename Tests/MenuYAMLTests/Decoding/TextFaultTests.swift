@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Faults of texts")
+@Suite("Errors in texts")
 struct TextFaultTests {
   private static func menu(_ rest: String) -> String {
     "item: {ko: 차, en: Tea}\nlocale: ko\ncurrency: KRW\nsections:\n\(rest)\n"
@@ -31,10 +31,11 @@ struct TextFaultTests {
     MenuFault(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
   ]
 
-  @Test("A map of languages holds the menu's own and nothing else", arguments: languages)
+  @Test(
+    "A map of languages must include the menu's language and only languages", arguments: languages)
   func language(_ fault: MenuFault) { fault.check() }
 
-  @Test("A language that the item has and another text lacks is a note, no error")
+  @Test("A missing translation is a note, not an error")
   func missingLanguages() {
     let marked = MarkedSource(
       Self.menu("- menu: ①{ko: 크기}②\n  items: {a: {name: {ko: 작게, en: Small}}, b: 크게}"))
@@ -45,7 +46,7 @@ struct TextFaultTests {
     #expect(reading.diagnostics.first?.message == "a header is not there in 'en'")
   }
 
-  /// Every place of a text that is shown, `%` standing for it.
+  /// Every place of a visible text, marked as `%`.
   static let fields = [
     "item: %\nsections: [{total: Sum}]", "item: {en: %}\nsections: [{total: Sum}]",
     "item: Tea\nsections: [{title: %}]", "item: Tea\nsections: [{title: Tea, description: %}]",
@@ -72,7 +73,9 @@ struct TextFaultTests {
     "item: Tea\nsections: [{acme.map: %}]", "item: Tea\nsections: [{acme.map: Map, %: 1}]",
   ]
 
-  @Test("No text that is shown may drive a terminal or turn its direction", arguments: fields)
+  @Test(
+    "Terminal escapes and direction overrides are rejected in every visible text", arguments: fields
+  )
   func forbidden(_ field: String) {
     let texts = [
       ("\"①\\e②]52;c;x\"", "U+001B"), ("\"a①\\a②b\"", "U+0007"), ("a①\u{202E}②b", "U+202E"),
@@ -86,7 +89,7 @@ struct TextFaultTests {
     }
   }
 
-  @Test("A report about a hostile name cannot drive a terminal either")
+  @Test("A report about a hostile name contains no terminal escapes")
   func reports() {
     let names = ["\\e]52;c;x\\a", "\\u202e", "\\n", "\\0"]
     for name in names {

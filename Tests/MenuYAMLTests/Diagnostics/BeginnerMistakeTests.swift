@@ -2,11 +2,8 @@ import MenuSections
 import MenuYAML
 import Testing
 
-/// Mistakes of people who write their first menu.
-///
-/// Each is a menu with one mistake, where it is reported, what the report says to write, and the
-/// first edit that it offers.
-@Suite("A beginner's mistake is one diagnostic that says what to write")
+/// Common mistakes in a first menu, each with its location, the suggested text and the first fix-it.
+@Suite("Beginners' mistakes")
 struct BeginnerMistakeTests {
   private static let rest = "sections: [{title: Tea}]\n"
 
@@ -254,10 +251,10 @@ struct BeginnerMistakeTests {
 
   static let all = spaces + indentation + keys + names + values + amounts + texts + files
 
-  @Test("Each mistake is reported once, where it is, with what to write", arguments: all)
+  @Test("Each mistake is reported once, at its location, with what to write", arguments: all)
   func mistake(_ fault: MenuFault) { fault.check(isChecked: true) }
 
-  @Test("A menu that an editor saved as UTF-16 is one diagnostic", arguments: [false, true])
+  @Test("A menu saved as UTF-16 has one diagnostic", arguments: [false, true])
   func utf16(isBigEndian: Bool) {
     let units = Array("\u{FEFF}item: Tea\nsections: [{title: Tea}]\n".utf16)
     let bytes = units.flatMap { unit -> [UInt8] in
@@ -271,9 +268,9 @@ struct BeginnerMistakeTests {
   }
 
   @Test(
-    "What only looks like a mistake is read as it is written",
+    "Text that only looks like a mistake is accepted",
     arguments: [
-      // A comma before a closing bracket is YAML, also in a file that is otherwise JSON.
+      // A comma before a closing bracket is valid YAML, also in an otherwise valid JSON file.
       #"{"item": "Tea", "sections": [{"menu": "Milk", "items": ["oat",],},],}"#,
       "item: “Best” tea\nsections: [{title: Rock ’n’ roll}]\n",
       "item: \"“Tea”\"\nsections: [{title: '‘Tea’'}]\n",
@@ -288,7 +285,7 @@ struct BeginnerMistakeTests {
     _ = try readDocument(text)
   }
 
-  @Test("A mistake takes no other with it")
+  @Test("Several mistakes are each reported")
   func together() {
     let marked = MarkedSource(
       "item: Tea\ncurrency: KRW\nsections:\n- menu: Size\n  items: [S, L]\n  default: ①M②\n"

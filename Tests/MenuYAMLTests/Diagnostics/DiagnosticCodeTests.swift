@@ -1,9 +1,9 @@
 import MenuYAML
 import Testing
 
-@Suite("Codes are stable")
+@Suite("Diagnostic codes")
 struct DiagnosticCodeTests {
-  @Test("The codes of YAML are a letter and four digits, each once, in order")
+  @Test("YAML codes are a letter and four digits, unique and in order")
   func codes() {
     let codes = DiagnosticCode.allOfYAML
     #expect(codes.sorted() == codes)
@@ -11,7 +11,7 @@ struct DiagnosticCodeTests {
     #expect(codes.allSatisfy { $0.text.wholeMatch(of: /Y0[0-9]{3}/) != nil })
   }
 
-  @Test("So are the codes of a menu's shape and of its layouts")
+  @Test("Menu and layout codes are a letter and four digits, unique and in order")
   func menuCodes() {
     let codes = DiagnosticCode.allOfMenuShape + DiagnosticCode.allOfLayout
     #expect(codes.sorted() == codes)

@@ -5,15 +5,15 @@ import MenuText
 public import MenuYAML
 public import Testing
 
-@Suite("Explanations of codes")
+@Suite("Explanations of diagnostic codes")
 struct DiagnosticExplanationTests {
-  /// What nothing but the words of another release of libyaml, or the folder of a menu and the rules
-  /// of an order, can show; the journeys show the last two.
+  /// Codes that need another libyaml release, a menu's folder or an order; the journeys test the last
+  /// two.
   private static let shownElsewhere: Set<DiagnosticCode> = [.syntax, .refusedAnswer, .missingImage]
 
   static let examples = DiagnosticExplanation.all.filter { !shownElsewhere.contains($0.code) }
 
-  @Test("Every code that stands in the sources has one explanation, in order")
+  @Test("Every code in the sources has one explanation, in order")
   func complete() throws {
     #expect(DiagnosticExplanation.all.map(\.code) == DiagnosticCode.all)
     let sources = ShippedMenusTests.root.appending(path: "Sources")
@@ -32,7 +32,7 @@ struct DiagnosticExplanationTests {
     #expect(written == Set(DiagnosticCode.all.map(\.text)))
   }
 
-  @Test("The example has the fault and the cure has none", arguments: examples)
+  @Test("The wrong example has the diagnostic, and the corrected one has none", arguments: examples)
   func example(_ explanation: DiagnosticExplanation) throws {
     let wrong = try diagnostics(of: explanation.wrong, explanation)
     let found = wrong.first { $0.code == explanation.code }
@@ -41,7 +41,7 @@ struct DiagnosticExplanationTests {
     #expect(cured == [])
   }
 
-  @Test("Its words are whole sentences, and what is printed of it is safe", arguments: examples)
+  @Test("Explanations are complete sentences and safe to print", arguments: examples)
   func words(_ explanation: DiagnosticExplanation) {
     #expect(!explanation.title.hasSuffix(".") && !explanation.title.contains("\n"))
     #expect(explanation.meaning.hasSuffix(".") || explanation.meaning.hasSuffix("?"))
@@ -49,7 +49,7 @@ struct DiagnosticExplanationTests {
     #expect(explanation.text(width: 60).split(separator: "\n").allSatisfy { $0.count <= 124 })
   }
 
-  @Test("docs/diagnostics.md is made of them")
+  @Test("docs/diagnostics.md is up to date")
   func page() throws {
     let file = ShippedMenusTests.root.appending(path: "docs/diagnostics.md")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
@@ -61,12 +61,12 @@ struct DiagnosticExplanationTests {
     }
   }
 
-  @Test("A code of a plugin has none")
+  @Test("A plugin's code has no explanation")
   func foreign() {
     #expect(DiagnosticExplanation.of(DiagnosticCode("P0001")) == nil)
   }
 
-  /// Everything found by what reads documents of the example's kind.
+  /// The diagnostics of the example, read as its type of document.
   private func diagnostics(
     of bytes: [UInt8], _ explanation: DiagnosticExplanation
   ) throws -> [Diagnostic] {
@@ -88,7 +88,7 @@ struct DiagnosticExplanationTests {
   }
 }
 
-/// The plugin of the examples: it knows every place but one.
+/// The plugin that the examples use; it accepts every place except one.
 private struct MapKind: SectionKind {
   let name = "acme.map"
   let summary = "a map of the way"

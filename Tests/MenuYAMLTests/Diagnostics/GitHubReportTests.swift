@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("The report for a workflow of GitHub")
+@Suite("GitHub workflow reports")
 struct GitHubReportTests {
   @Test("Each diagnostic is a command with its file, lines, columns and code")
   func commands() {
@@ -23,8 +23,8 @@ struct GitHubReportTests {
         """)
   }
 
-  /// What the runner makes of a command (actions/runner, `ActionCommand.cs`): properties up to the
-  /// next `::`, divided by commas, then escapes taken back.
+  /// Parses a command like actions/runner (`ActionCommand.cs`): properties up to the next `::`,
+  /// separated by commas, then unescaped.
   private func read(_ line: String) throws -> (properties: [String: String], message: String) {
     let text = try #require(line.hasPrefix("::error ") ? line.dropFirst(8) : nil)
     let end = try #require(text.firstRange(of: "::"))
@@ -41,7 +41,7 @@ struct GitHubReportTests {
       .replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%25", with: "%")
   }
 
-  @Test("Nothing in a name or a message ends the command or begins another")
+  @Test("No name or message can end a command or start another")
   func escapes() throws {
     let name = "a,b::c%0A=\r\n::error::x.yaml"
     let message = "100% :: ,\r\n::stop-commands::\u{1B}[2J"
@@ -55,7 +55,7 @@ struct GitHubReportTests {
     #expect(said == "100% :: ,␍\n::stop-commands::␛[2J")
   }
 
-  @Test("Without diagnostics there is no command")
+  @Test("Without diagnostics, there are no commands")
   func nothing() {
     #expect(GitHubReport().text(for: [], in: SourceText(name: "x", text: "")).isEmpty)
   }

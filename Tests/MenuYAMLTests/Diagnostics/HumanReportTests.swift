@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("The report for people")
+@Suite("Text reports")
 struct HumanReportTests {
   private let code = DiagnosticCode("M0103")
 
@@ -10,7 +10,7 @@ struct HumanReportTests {
     return HumanReport().text(for: make(marked.spans), in: marked.source)
   }
 
-  @Test("Columns count characters, carets stand by cells")
+  @Test("Columns count characters, and carets align by terminal cells")
   func cells() {
     let lines = String(repeating: "\n", count: 10)
     let text = report("\(lines)        - { id: s, name: 큰 컵, ①prcie②: 5000 }\n") { spans in
@@ -35,7 +35,7 @@ struct HumanReportTests {
         """)
   }
 
-  @Test("Another place is a snippet of its own, and line numbers share one gutter")
+  @Test("A note has its own snippet, and all line numbers share one gutter")
   func otherPlaces() {
     let text = report("①가②: 1\n\n\n\n\n\n\n\n\n③가④: 2\n") { spans in
       [
@@ -62,7 +62,7 @@ struct HumanReportTests {
         """)
   }
 
-  @Test("Tabs, control characters and overrides show in a visible form")
+  @Test("Tabs, control characters and direction overrides are made visible")
   func visibleForms() {
     let text = report("a:\t\u{1B}①\u{202E}b②\n") { spans in
       [Diagnostic(code, at: spans[0], "a \u{1B}[2J", label: "\u{7}", help: "x\ny")]
@@ -81,7 +81,7 @@ struct HumanReportTests {
         """)
   }
 
-  @Test("A span over several lines is marked to the end of its first")
+  @Test("A span over several lines is underlined to the end of its first line")
   func severalLines() {
     let text = report("a: ①|\n  x\n② y\n") { [Diagnostic(code, at: $0[0], "m", label: "l")] }
     #expect(text.contains("1 | a: |\n  |    ^ l\n"))
@@ -89,7 +89,7 @@ struct HumanReportTests {
     #expect(all.contains("1 | 가: 1\n  | ^^^^^\n"))
   }
 
-  @Test("A missing thing has one caret, also at the end of a line and of the file")
+  @Test("An empty span has one caret, even at the end of a line or file")
   func emptySpans() {
     let text = report("가:①②\n③④") { spans in spans.map { Diagnostic(code, at: $0, "m") } }
     #expect(
@@ -109,7 +109,7 @@ struct HumanReportTests {
         """)
   }
 
-  @Test("A long line is cut around the span, and carets still stand under it")
+  @Test("A long line is truncated around the span, and carets stay aligned")
   func longLines() {
     for (before, after) in [(0, 200), (60, 200), (95, 5), (300, 0), (20_000, 20_000)] {
       let line =
@@ -131,13 +131,13 @@ struct HumanReportTests {
     #expect(wide.contains("| \(String(repeating: "가", count: 49))…\n  | \(marks)\n"))
   }
 
-  @Test("A line of exactly 100 cells is shown whole")
+  @Test("A line of exactly 100 cells is not truncated")
   func fullLines() {
     let line = String(repeating: "가", count: 50)
     #expect(report("①" + line + "②") { [Diagnostic(code, at: $0[0], "m")] }.contains("| \(line)\n"))
   }
 
-  @Test("Diagnostics are sorted by location, told once, and counted above the limit")
+  @Test("Diagnostics are sorted by location, deduplicated, and counted beyond the limit")
   func manyDiagnostics() {
     let source = SourceText(name: "m.yaml", text: String(repeating: "a: 1\n", count: 62))
     let all = (0..<62).map { Diagnostic(code, at: SourceSpan($0 * 5..<$0 * 5 + 1), "m\($0)") }
@@ -149,7 +149,7 @@ struct HumanReportTests {
     #expect(text.hasSuffix("\n… 12 more\n\nm.yaml: 62 errors, 0 warnings\n"))
   }
 
-  @Test("Color adds nothing but escapes, and only when asked")
+  @Test("Color adds only escapes, and only on request")
   func color() {
     let marked = MarkedSource("가: ①b②\n")
     let diagnostic = Diagnostic(
@@ -162,7 +162,7 @@ struct HumanReportTests {
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  @Test("Without diagnostics only the summary is left")
+  @Test("Without diagnostics, the report is only the summary")
   func nothing() {
     let source = SourceText(name: "a\u{1B}.yaml", text: "")
     #expect(HumanReport().text(for: [], in: source) == "a␛.yaml: 0 errors, 0 warnings\n")

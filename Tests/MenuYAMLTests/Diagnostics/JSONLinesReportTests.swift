@@ -2,7 +2,7 @@ import Foundation
 import MenuYAML
 import Testing
 
-@Suite("The report for programs")
+@Suite("JSON Lines reports")
 struct JSONLinesReportTests {
   private struct Line: Decodable {
     struct Span: Decodable, Equatable {
@@ -26,7 +26,7 @@ struct JSONLinesReportTests {
     let fixIts: [FixIt]
   }
 
-  @Test("Each diagnostic is one JSON object with places in bytes, characters and code units")
+  @Test("Each diagnostic is a JSON object with positions in bytes, characters and code units")
   func objects() throws {
     let marked = MarkedSource("\u{FEFF}🥛 \"가\": 1\n①나\n②③라④\n", name: "a\"b.yaml")
     let edit = Diagnostic.FixIt("t", replacing: marked.spans[1], with: "\u{1B}\n", isSafe: true)
@@ -61,7 +61,7 @@ struct JSONLinesReportTests {
     #expect(second.schemaVersion == JSONLinesReport.schemaVersion)
   }
 
-  @Test("Without diagnostics there is no line")
+  @Test("Without diagnostics, there are no lines")
   func nothing() {
     let source = SourceText(name: "x", text: "")
     #expect(JSONLinesReport().text(for: [], in: source).isEmpty)

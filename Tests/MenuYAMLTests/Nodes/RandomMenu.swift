@@ -1,4 +1,4 @@
-/// Random YAML documents without faults, full of Korean text; one seed gives one document.
+/// Generates valid YAML documents with Korean text from a seed.
 struct RandomMenu {
   private var state: UInt64
   private var names = 0

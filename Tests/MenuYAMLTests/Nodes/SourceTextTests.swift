@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("Places are told in bytes, lines and columns")
+@Suite("Positions in source text")
 struct SourceTextTests {
   @Test("Lines end with LF, CRLF or CR")
   func lineBreaks() {
@@ -12,7 +12,7 @@ struct SourceTextTests {
     #expect(SourceText(name: "x", text: "").lineCount == 1)
   }
 
-  @Test("Columns count characters, and code units of UTF-16 beside them")
+  @Test("Columns count characters and UTF-16 code units")
   func columns() {
     let source = SourceText(name: "x", text: "가👨‍👩‍👧e\u{301}b")
     let place = source.position(at: source.bytes.count - 1)
@@ -21,7 +21,7 @@ struct SourceTextTests {
     #expect(source.position(at: 100).column == 5)
   }
 
-  @Test("A byte order mark counts bytes but no column")
+  @Test("A byte order mark has bytes but no column")
   func byteOrderMark() {
     let source = SourceText(name: "x", text: "\u{FEFF}가: 1\n나: *x\n")
     #expect(source.position(at: 3).column == 1)
@@ -31,7 +31,7 @@ struct SourceTextTests {
     #expect(found.first?.span == SourceSpan(15..<17))
   }
 
-  @Test("Every place in a long line agrees with counting from its start")
+  @Test("Every position in a long line equals counting from its start")
   func longLines() {
     let piece = "라떼 e\u{301} 👍🏽 x"
     let text = "a\n" + String(repeating: piece, count: 1_000) + "\nb"
@@ -50,7 +50,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test("Bad bytes do not hide the place after them")
+  @Test("Invalid bytes do not affect the positions after them")
   func badBytes() {
     let source = SourceText(name: "x", bytes: [0xFF, 0x61, 0x0A, 0x62, 0xFE, 0x63])
     #expect(source.position(at: 5).column == 3)

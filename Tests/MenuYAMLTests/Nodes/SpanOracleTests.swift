@@ -1,11 +1,11 @@
 import MenuYAML
 import Testing
 
-@Suite("Places agree with the bytes and with another parser")
+@Suite("Spans compared with PyYAML")
 struct SpanOracleTests {
   private static let seeds: ClosedRange<UInt64> = 1...300
 
-  @Test("A plain scalar's bytes are its text; other nodes begin and end with their signs")
+  @Test("A plain scalar's bytes are its text; other nodes start and end with their delimiters")
   func bytesOfSpans() {
     for seed in Self.seeds {
       let text = RandomMenu(seed: seed).text
@@ -40,8 +40,8 @@ struct SpanOracleTests {
   }
 
   @Test(
-    "Texts, styles and places equal those that PyYAML composes",
-    .enabled(if: pyYAML.isAvailable, "python3 with the package PyYAML is needed for this oracle"))
+    "Texts, styles and spans equal those of PyYAML",
+    .enabled(if: pyYAML.isAvailable, "python3 with the package PyYAML is required"))
   func agreesWithPyYAML() throws {
     let menus = Self.seeds.map { RandomMenu(seed: $0).text }
     let expected = try pyYAML.answers(to: menus)
@@ -62,7 +62,7 @@ struct SpanOracleTests {
     }
   }
 
-  /// Kind, first and last code point, and text; block nodes without end, which PyYAML puts elsewhere.
+  /// Kind, first and last code point, and text; no end for block nodes, where PyYAML differs.
   private func describe(_ node: YAMLNode, in source: SourceText) -> String {
     let start = source.text(in: 0..<Int(node.span.start)).unicodeScalars.count
     let end = source.text(in: 0..<Int(node.span.end)).unicodeScalars.count
@@ -82,7 +82,7 @@ struct SpanOracleTests {
   }
 }
 
-/// The other parser.
+/// The independent parser.
 private let pyYAML = PythonOracle(
   imports: "import yaml",
   script: #"""

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MenuYAML
 
-@Suite("Faults of syntax are told where a person would mend them")
+@Suite("Syntax errors")
 struct SyntaxFaultTests {
-  @Test("A tab as indentation is marked, as many as there are")
+  @Test("Tabs used as indentation are reported")
   func tabs() {
     expectDiagnostics("라떼: 1\n①\t\t②b: 2\n", .tabIndentation)
     expectDiagnostics("a: |\n①\t②x\n", .tabIndentation)
@@ -13,7 +13,7 @@ struct SyntaxFaultTests {
     #expect(found.first?.isFixable == false)
   }
 
-  @Test("An unclosed quote is marked where it opens, with the end as the other place")
+  @Test("An unclosed quote is reported at its start, with the end as a note")
   func unclosedQuotes() {
     for quote in ["\"", "'"] {
       let found = expectDiagnostics("이름: ①\(quote)②큰 컵\nprice: 3\n\n", .unclosedQuote)
@@ -23,7 +23,7 @@ struct SyntaxFaultTests {
     #expect(found.first?.notes.first?.span == SourceSpan(6..<9))
   }
 
-  @Test("A stray ':' is marked, and the help tells a text with a colon from a bad indentation")
+  @Test("An unexpected ':' is reported, and the help covers unquoted text and wrong indentation")
   func strayColons() {
     let inText = expectDiagnostics("라떼: 아이스①:② 500\n", .strayColon)
     #expect(inText.first?.help?.contains("quotes") == true)
@@ -32,7 +32,7 @@ struct SyntaxFaultTests {
     expectDiagnostics("{가①:②, b}\n", .strayColon)
   }
 
-  @Test("An unclosed bracket is marked where it opens")
+  @Test("An unclosed bracket is reported at its start")
   func unclosedBrackets() {
     expectDiagnostics("a: ①[②1,", .unclosedBracket)
     expectDiagnostics("a: {b: ①[②가, 나\n", .unclosedBracket)
@@ -40,14 +40,14 @@ struct SyntaxFaultTests {
     expectDiagnostics("a: ①{②\n  b: 1,\n  c: 2\nd: 3\n", .unclosedBracket)
   }
 
-  @Test("A missing comma is marked where it belongs when the brackets are closed")
+  @Test("A missing comma is reported at its position if the brackets are closed")
   func missingCommas() {
     expectDiagnostics("items: [\"가\" ①\"②나\"]\n", .missingComma)
     expectDiagnostics("a: {\n  나: 1①②\n  c: 2\n}\n", .missingComma)
     expectDiagnostics("[\n  a①②  \n  b: 3,\n]\n", .missingComma)
   }
 
-  @Test("A line that is indented like nothing above it is marked, with the block around it")
+  @Test("A line whose indentation matches no line above is reported with the enclosing block")
   func badIndentation() {
     expectDiagnostics("sections:\n  - menu: a\n   ①select: one②  # why\n", .badIndentation)
     expectDiagnostics("a:\n  b: 1\n ①c: 2②\n", .badIndentation)
@@ -55,14 +55,14 @@ struct SyntaxFaultTests {
     #expect(found.first?.notes.first?.span == SourceSpan(at: 2))
   }
 
-  @Test("An unknown escape is marked whole and can be mended safely")
+  @Test("An unknown escape is reported with a safe fix")
   func unknownEscapes() {
     let found = expectDiagnostics("a: \"큰①\\d②\"\n", .unknownEscape)
     #expect(found.first?.isFixable == true)
     expectDiagnostics("a: \"①\\가②\"\n", .unknownEscape)
   }
 
-  @Test("An escape with bad digits, or of no character, is marked with its digits")
+  @Test("An escape with invalid digits or an invalid code point is reported with its digits")
   func badEscapeDigits() {
     expectDiagnostics("a: \"①\\x4②Z\"\n", .badEscapeDigits)
     expectDiagnostics("a: \"가①\\uD800②가\"\n", .badEscapeDigits)
@@ -70,18 +70,18 @@ struct SyntaxFaultTests {
     expectDiagnostics("a: \"①\\u②", .badEscapeDigits)
   }
 
-  @Test("A character that YAML reserves is marked", arguments: ["@", "`", "%"])
+  @Test("A reserved character is reported", arguments: ["@", "`", "%"])
   func reservedCharacters(_ character: String) {
     expectDiagnostics("가: ①\(character)②home\n", .reservedCharacter)
   }
 
-  @Test("A key without ':' is marked whole")
+  @Test("A key without ':' is reported with its whole span")
   func missingColons() {
     expectDiagnostics("menu: 가\n①고르기②\nprice: 3\n", .missingColon)
     expectDiagnostics("- menu: a\n  ①select one②  # x\n  price: 3\n", .missingColon)
   }
 
-  @Test("A '-' or '?' where it cannot stand is marked")
+  @Test("A misplaced '-' or '?' is reported")
   func misplacedSigns() {
     expectDiagnostics("가: ①-② b\n", .misplacedDash)
     expectDiagnostics("a: [①-② b]\n", .misplacedDash)
@@ -89,25 +89,25 @@ struct SyntaxFaultTests {
     expectDiagnostics("a: ①?② b\n", .misplacedQuestionMark)
   }
 
-  @Test("A key among list entries is marked, with the beginning of the list")
+  @Test("A key between list entries is reported with the start of the list")
   func keyAmongEntries() {
     expectDiagnostics("sections:\n  - 가\n  ①b: 1②\n", .keyAmongEntries)
     expectDiagnostics("- a\n①c: 1②\n", .keyAmongEntries)
   }
 
-  @Test("A name after '&' or '*' that YAML does not take is marked at its sign")
+  @Test("An invalid name after '&' or '*' is reported at that character")
   func anchorNames() {
     expectDiagnostics("a: ①&②기본 x\n", .badAnchorName)
     expectDiagnostics("a: ①*②굵게*\n", .badAnchorName)
   }
 
-  @Test("What cannot follow '|' or '>' is marked with its sign")
+  @Test("Invalid text after '|' or '>' is reported with that character")
   func blockHeaders() {
     expectDiagnostics("a: ①| 가②\n  x\n", .badBlockHeader)
     expectDiagnostics("a: ①>0②\n  x\n", .badBlockHeader)
   }
 
-  @Test("A line that starts with '%' is marked whole")
+  @Test("A line that starts with '%' is reported with its whole span")
   func directives() {
     expectDiagnostics("①%할인②\n---\na: 1\n", .badDirective)
     expectDiagnostics("가: 1\n①%b②\n", .badDirective)
@@ -116,14 +116,14 @@ struct SyntaxFaultTests {
     expectDiagnostics("\(flood)①%TAG② !b! x\n---\na: 1\n", .badDirective)
   }
 
-  @Test("A missing entry is marked at the comma after it")
+  @Test("A missing entry is reported at the following comma")
   func missingEntries() {
     expectDiagnostics("x: [가, ①,② b]\n", .missingEntry)
     expectDiagnostics("x: [①,②]\n", .missingEntry)
     expectDiagnostics("b: ①,② y\n", .missingEntry)
   }
 
-  @Test("A bracket that closes nothing, or another one, is marked")
+  @Test("An unmatched closing bracket is reported")
   func strayBrackets() {
     expectDiagnostics("a: ①]②\n", .strayBracket)
     expectDiagnostics("a: 1\n①}②\n", .strayBracket)
@@ -132,12 +132,12 @@ struct SyntaxFaultTests {
     expectDiagnostics("key: [a, b]①]②\n", .strayBracket)
   }
 
-  @Test("What follows the document is marked")
+  @Test("Text after the document is reported")
   func textAfterDocument() {
     expectDiagnostics("{가: 1}\n①b: 2②\n", .textAfterDocument)
   }
 
-  @Test("What follows a closing quote is marked, with the quoted text")
+  @Test("Text after a closing quote is reported with the quoted text")
   func textAfterQuote() {
     let found = expectDiagnostics("a: \"큰 컵\" ①500②\n", .textAfterQuote)
     #expect(found.first?.notes.first?.span == SourceSpan(3..<12))
@@ -146,7 +146,7 @@ struct SyntaxFaultTests {
     #expect(open.first?.help == "is a closing quote missing on line 1?")
   }
 
-  @Test("A key of more than 1024 characters is marked at its start")
+  @Test("A key longer than 1024 characters is reported at its start")
   func longKeys() {
     let long = String(repeating: "가", count: 1_024)
     expectDiagnostics("①가②\(long): 1\n", .longKey)
@@ -154,7 +154,7 @@ struct SyntaxFaultTests {
     #expect(readCleanly("\(long.dropLast()): 1\n") != nil)
   }
 
-  @Test("A fault that fits no other words still has its place")
+  @Test("An unknown syntax error still has its location")
   func otherFaults() {
     let source = SourceText(name: "x", text: "가: 나\n")
     let fault = ParserError(

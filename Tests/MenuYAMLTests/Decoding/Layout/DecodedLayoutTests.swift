@@ -3,9 +3,9 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("What a layout says is what the specification holds")
+@Suite("Decoding layouts")
 struct DecodedLayoutTests {
-  /// The only way of a layout, which is taken in every room.
+  /// The only choice of a layout, which applies to every container.
   private func section(
     _ layout: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> LayoutSection {
@@ -28,7 +28,7 @@ struct DecodedLayoutTests {
       content: .dividing(.item(cell), count: columns), spacing: .fixed(spacing))
   }
 
-  @Test("A list is rows of full width")
+  @Test("A list has rows of full width")
   func list() throws {
     for form in ["list", "{list: }", "{list: {}}", "[list]", "{list}", "{x-a: 1, list: {x-b: 2}}"] {
       #expect(try section(form) == .list(), "\(form)")
@@ -68,7 +68,7 @@ struct DecodedLayoutTests {
         == LayoutSection(.groups(grid(3, row: .estimated(44), square))))
   }
 
-  @Test("A waterfall has columns, which may be spanned")
+  @Test("A waterfall has columns, which items can span")
   func waterfall() throws {
     #expect(
       try section("{waterfall: {columns: 2, spacing: 8, assign: shortest}}")
@@ -86,7 +86,7 @@ struct DecodedLayoutTests {
               spans: [3, 1], item: item))))
   }
 
-  @Test("A flow breaks into lines, from the leading edge by default")
+  @Test("A flow wraps into lines, from the leading edge by default")
   func flow() throws {
     #expect(
       try section("{flow: {spacing: 6, align: leading}}")
@@ -101,7 +101,7 @@ struct DecodedLayoutTests {
         == LayoutSection(.flow(LayoutFlow(lineSpacing: 3, alignment: .center))))
   }
 
-  @Test("A carousel is a row of cards that comes to rest at one")
+  @Test("A carousel is a row of cards that snaps to a card")
   func carousel() throws {
     func cards(
       _ width: LayoutDimension, _ height: LayoutDimension, _ card: LayoutItemSize
@@ -133,7 +133,7 @@ struct DecodedLayoutTests {
     #expect(try section("{carousel: , scroll: group-paging}").scroll == .groupPaging)
   }
 
-  @Test("The whole composition")
+  @Test("A group is decoded with all its keys")
   func composition() throws {
     let found = try section(
       """
@@ -179,7 +179,7 @@ struct DecodedLayoutTests {
     #expect(found == expected)
   }
 
-  @Test("Every dimension, spacing and edge")
+  @Test("Every dimension, spacing and edge is decoded")
   func lengths() throws {
     let found = try section(
       """
@@ -228,7 +228,7 @@ struct DecodedLayoutTests {
       ])
   }
 
-  @Test("Insets in three forms, every scroll word and every anchor")
+  @Test("Insets in three forms, every scroll value and every anchor are decoded")
   func words() throws {
     let edges = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(try section("{list: , insets: [1, 2, 3, 4]}").insets == edges)
@@ -256,7 +256,7 @@ struct DecodedLayoutTests {
     }
   }
 
-  @Test("The padding of a cell's text, in every kind")
+  @Test("Every kind of layout decodes the padding of a cell's text")
   func padding() throws {
     let sides = LayoutInsets(vertical: 4, horizontal: 8)
     let item = LayoutItem(
@@ -309,7 +309,7 @@ struct DecodedLayoutTests {
     return result
   }
 
-  @Test("A badge of a group, which has an element kind of its own")
+  @Test("A group's badge has its own element kind")
   func groupBadge() throws {
     let found = try section(
       "{group: {axis: vertical, size: [9, 9], badge: {anchor: bottom, size: [5, ~5], offset: [1, 50%]}, items: [{size: [9, 9]}]}}"
@@ -326,7 +326,7 @@ struct DecodedLayoutTests {
             badges: [badge])))
   }
 
-  @Test("Where a header and a footer are, how wide, and whether they lie over the content")
+  @Test("Headers and footers are decoded with alignment, width and overlay")
   func boundary() throws {
     func found(_ keys: String) throws -> [LayoutBoundaryItem] {
       try section("{list: , \(keys)}").boundary
@@ -375,7 +375,7 @@ struct DecodedLayoutTests {
     #expect(try found("header: {overlay: no, offset: [0, 0]}") == [header(.top)])
   }
 
-  @Test("What holds for the page as a whole")
+  @Test("The layout of the page is decoded")
   func page() throws {
     func found(_ layout: String) throws -> LayoutConfiguration {
       try readDocument("item: Tea\n\(layout)sections: [{total: Sum}]\n").pageLayout
@@ -400,7 +400,7 @@ struct DecodedLayoutTests {
           ]))
   }
 
-  @Test("Of several layouts the first whose room fits is taken")
+  @Test("The first layout whose condition fits the container is used")
   func choices() throws {
     let layout = try readLayout(
       "[{when: {width: 600.., height: ..400.5}, carousel: }, {when: {width: 320..599.5}, flow: }, {grid: {columns: 2}}]"
@@ -419,7 +419,7 @@ struct DecodedLayoutTests {
     #expect(conditional.choices == [SectionLayout.Choice(height: 5 ... .infinity, .list())])
   }
 
-  @Test("The layout of a section of any kind is kept, as written too")
+  @Test("Sections of every kind keep their layout, also in its written form")
   func kinds() throws {
     let menu = try readMenu(
       """

@@ -4,14 +4,14 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-@Suite("Hostile layouts end in a located diagnostic")
+@Suite("Hostile layouts")
 struct HostileLayoutTests {
   private func read(_ layout: String) -> [Diagnostic] {
     let text = "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n"
     return MenuDocument.read(SourceText(name: "menu.yaml", text: text), id: "test").diagnostics
   }
 
-  @Test("Groups without end, elements without end, choices without end")
+  @Test("Too many groups, elements and choices are reported")
   func size() {
     func nested(_ depth: Int) -> String {
       "{group: "
@@ -38,7 +38,7 @@ struct HostileLayoutTests {
     #expect(read(choices(60_000)).map(\.code) == [.layoutTooLarge])
   }
 
-  /// What stands in layouts, and what does not.
+  /// Valid and invalid parts of layouts.
   private static let pieces = [
     "list", "grid", "flow", "waterfall", "carousel", "group", "{", "}", "[", "]", ",", ": ", " ",
     "when: {width: 5..}", "spacing", "insets", "scroll: paging", "header: {pin: yes}", "footer",
@@ -55,7 +55,7 @@ struct HostileLayoutTests {
     "{flow: {spacing: 6, align: leading, corner-radius: height/2}, spacing: 4}",
   ]
 
-  @Test("Whatever happens to a layout, its reading ends in located errors or in one that is solved")
+  @Test("Parsing any damaged layout produces located errors or a layout that can be solved")
   func damage() {
     for seed in UInt64(1)...4000 {
       var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("The reader and the engine agree")
+@Suite("The decoder and the layout engine agree")
 struct LayoutEngineTests {
   private struct Measurer: LayoutMeasurer {
     func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
@@ -21,13 +21,13 @@ struct LayoutEngineTests {
     ).solve(itemCounts: [items], measurer: Measurer())
   }
 
-  /// Faults of the engine that the document alone decides, with the code that tells of each.
-  private static let told: [LayoutFault: DiagnosticCode] = [
+  /// Engine diagnostics that depend only on the document, with the decoder's code for each.
+  private static let expected: [LayoutFault: DiagnosticCode] = [
     .fractionOfEstimate: .fractionOfEstimate, .insetsOnEstimate: .insetsOnEstimate,
     .uniformOutsideEstimate: .uniformOutsideEstimate,
   ]
 
-  @Test("Whatever of these the engine would find fault with, the reader tells, and little else")
+  @Test("The decoder reports what the engine would report")
   func law() {
     let groupLengths = ["100%", "80", "~80"]
     let lengths = ["50%", "50%w", "20", "~20", "max~20"]
@@ -48,7 +48,7 @@ struct LayoutEngineTests {
     #expect(silent > 1000)
   }
 
-  /// Whether neither finds anything wrong; expects that both find the same.
+  /// Whether neither reports a problem; expects both to report the same problems.
   private func agrees(_ layout: String) -> Bool {
     let source = SourceText(
       name: "menu.yaml", text: "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n")
@@ -62,11 +62,11 @@ struct LayoutEngineTests {
       return false
     }
     let faults = solve(section).diagnostics.map(\.fault)
-    for (fault, code) in Self.told where faults.contains(fault) {
+    for (fault, code) in Self.expected where faults.contains(fault) {
       #expect(codes.contains(code), "\(fault.code): \(layout)")
     }
-    let unexplained = codes.subtracting(Self.told.filter { faults.contains($0.key) }.values)
-    // A share along a group that divides an estimated length: the engine goes by the estimate.
+    let unexplained = codes.subtracting(Self.expected.filter { faults.contains($0.key) }.values)
+    // For a fraction along a group that divides an estimated length, the engine uses the estimate.
     #expect(
       unexplained.isEmpty || unexplained == [.fractionOfEstimate] && layout.contains("count"),
       "\(unexplained): \(layout)")
@@ -86,7 +86,7 @@ struct LayoutEngineTests {
     "{list: , header: {height: 10%, empty: ~40}, footer: {}, background: {}, insets: 8}",
   ]
 
-  @Test("The engine finds no fault with a preset", arguments: presets)
+  @Test("The engine reports nothing for a preset", arguments: presets)
   func preset(_ layout: String) throws {
     let section = try #require(try readLayout(layout).choices.first?.section)
     for items in [0, 1, 7] {
@@ -97,7 +97,7 @@ struct LayoutEngineTests {
   }
 
   @Test(
-    "The cells of a grid's row are as tall as its tallest, those of `max~` as the tallest of all")
+    "A grid row is as tall as its tallest cell; with `max~`, all rows are as tall as the tallest")
   func rows() throws {
     func heights(_ layout: String) throws -> [Double] {
       let section = try #require(try readLayout(layout).choices.first?.section)

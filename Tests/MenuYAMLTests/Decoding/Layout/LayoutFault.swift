@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-/// A menu with one fault in the layout of its only section, marked as in any `MenuFault`.
+/// A menu with one mistake in the layout of its only section, marked as in `MenuFault`.
 func layoutFault(
   _ layout: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -12,7 +12,7 @@ func layoutFault(
     sourceLocation: sourceLocation)
 }
 
-/// The layout of a section that holds it, without any diagnostic at all.
+/// The layout of a section; expects no diagnostics.
 func readLayout(
   _ layout: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionLayout {

@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("Faults of layouts and their keys")
+@Suite("Errors in layouts and their keys")
 struct LayoutFaultTests {
   static let kinds = [
     layoutFault("①gird②", .wrongValue, "did you mean 'grid'?", fix: "grid"),
@@ -25,7 +25,7 @@ struct LayoutFaultTests {
     layoutFault("{list: , background: ①accent②}", .wrongShape, "write '{color: accent}'"),
   ]
 
-  @Test("A layout is a name or a map with one kind", arguments: kinds)
+  @Test("A layout must be a name or a map with one kind", arguments: kinds)
   func kind(_ fault: MenuFault) { fault.check() }
 
   static let keys = [
@@ -74,7 +74,7 @@ struct LayoutFaultTests {
       .missingKey, "'spacing' needs 'at-least'"),
   ]
 
-  @Test("Keys are known, and those that are needed are there", arguments: keys)
+  @Test("Unknown and missing keys are reported", arguments: keys)
   func key(_ fault: MenuFault) { fault.check() }
 
   static let shapes = [
@@ -110,6 +110,6 @@ struct LayoutFaultTests {
     layoutFault("[{when: ①{}②, list: }]", .wrongShape, "this condition says nothing"),
   ]
 
-  @Test("Lists, maps and numbers stand where they are expected", arguments: shapes)
+  @Test("A list, map or number in the wrong place is reported", arguments: shapes)
   func shape(_ fault: MenuFault) { fault.check() }
 }

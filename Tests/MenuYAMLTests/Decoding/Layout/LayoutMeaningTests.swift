@@ -2,7 +2,7 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("What is well written and cannot be laid out")
+@Suite("Layouts that cannot be solved")
 struct LayoutMeaningTests {
   private static func group(_ size: String, _ items: String, _ keys: String = "") -> String {
     "{group: {axis: horizontal, size: \(size), items: [\(items)]\(keys)}}"
@@ -49,7 +49,7 @@ struct LayoutMeaningTests {
       "write ~5", fix: "~5"),
   ]
 
-  @Test("What depends on an estimate must bear one", arguments: estimates)
+  @Test("A value that cannot depend on an estimate is reported", arguments: estimates)
   func estimate(_ fault: MenuFault) { fault.check() }
 
   static let sizes = [
@@ -73,7 +73,7 @@ struct LayoutMeaningTests {
       group("[40, ③50④]", "{size: [400, ①60②]}", ", count: 2"), .oversizeElement, "taller"),
   ]
 
-  @Test("Nothing is larger than the group it stands in", arguments: sizes)
+  @Test("An item larger than its group is reported", arguments: sizes)
   func size(_ fault: MenuFault) { fault.check() }
 
   static let contradictions = [
@@ -105,10 +105,10 @@ struct LayoutMeaningTests {
     layoutFault("{waterfall: , ①scroll②: paging}", .contradictoryLayout, "make it a carousel"),
   ]
 
-  @Test("No key says what another says, or nothing at all", arguments: contradictions)
+  @Test("Keys that conflict or have no effect are reported", arguments: contradictions)
   func contradiction(_ fault: MenuFault) { fault.check() }
 
-  @Test("A layout that one before it always precedes is warned of, and the menu stands")
+  @Test("A layout that can never be selected is a warning")
   func unreachable() {
     let lists = [
       "[③list④, ①{when: {width: 600..}, grid: }②]",
@@ -145,10 +145,10 @@ struct LayoutMeaningTests {
     layoutFault("[{when: {①wide②: 9..}, grid: }, list]", .unknownKey, "the condition"),
   ]
 
-  @Test("One fault, one diagnostic", arguments: single)
+  @Test("One mistake has one diagnostic", arguments: single)
   func alone(_ fault: MenuFault) { fault.check() }
 
-  @Test("Faults of one layout that do not follow from each other are told in one run")
+  @Test("Unrelated mistakes in one layout are reported together")
   func together() {
     let marked = MarkedSource(
       """

@@ -3,12 +3,12 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-@Suite("The schema of layouts")
+@Suite("The layout schema")
 struct LayoutSchemaTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Config/layout.schema.json")
 
-  @Test("Config/layout.schema.json is what the decoder's tables say, recorded on request")
+  @Test("Config/layout.schema.json is up to date")
   func golden() throws {
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       return try Data(MenuSchema.layout.utf8).write(to: Self.file)
@@ -17,7 +17,7 @@ struct LayoutSchemaTests {
     #expect(MenuSchema.layout == golden, "layout.schema.json differs")
   }
 
-  @Test("It is well formed and refers to nothing that it does not define, or defines in vain")
+  @Test("It is well formed, and every definition is referenced and every reference defined")
   func references() throws {
     let schema = MenuSchema.layout
     let object = try #require(
@@ -30,13 +30,13 @@ struct LayoutSchemaTests {
 }
 
 @Suite(
-  "The schema of layouts agrees with the decoder",
+  "The layout schema agrees with the decoder",
   .enabled(
     if: validator.isAvailable,
-    "python3 with the packages jsonschema (4.0 or later) and PyYAML is needed for this oracle"))
+    "python3 with the packages jsonschema (4.0 or later) and PyYAML is required"))
 struct LayoutSchemaOracleTests {
-  /// What a validator finds wrong with the layouts of each document, and how many there are.
-  private func judge(
+  /// The number of layouts in each document, and the validator's errors for them.
+  private func validate(
     _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [(layouts: Int, faults: [String])] {
     try validator.answers(to: documents, MenuSchema.layout, sourceLocation: sourceLocation).map {
@@ -49,12 +49,12 @@ struct LayoutSchemaOracleTests {
     "item: Tea\nsections:\n- {menu: M, items: [a], layout: \(layout)}\n"
   }
 
-  private func isTaken(_ layout: String) -> Bool {
+  private func isAccepted(_ layout: String) -> Bool {
     MenuDocument.read(SourceText(name: "menu.yaml", text: menu(layout)), id: "test")
       .definition != nil
   }
 
-  @Test("It accepts every layout of Config/layouts and of the page about menus")
+  @Test("It accepts every layout in Config/layouts and in the documentation")
   func sound() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
     let folder = root.appending(path: "Config/layouts")
@@ -67,8 +67,8 @@ struct LayoutSchemaOracleTests {
       .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("layout:") }
     #expect(!blocks.isEmpty)
     let documents = try files.map { try String(contentsOf: $0, encoding: .utf8) } + blocks
-    for (document, verdict) in zip(documents, try judge(documents)) {
-      #expect(verdict.layouts > 0 && verdict.faults == [], "\(document)")
+    for (document, result) in zip(documents, try validate(documents)) {
+      #expect(result.layouts > 0 && result.faults == [], "\(document)")
     }
   }
 
@@ -93,14 +93,14 @@ struct LayoutSchemaOracleTests {
     "{carousel: {padding: [8, 12]}}",
   ]
 
-  @Test("It accepts every form that the decoder takes")
+  @Test("It accepts every form that the decoder accepts")
   func everyForm() throws {
-    for (form, verdict) in zip(Self.forms, try judge(Self.forms.map(menu))) {
-      #expect(isTaken(form) && verdict.layouts == 1 && verdict.faults == [], "\(form)")
+    for (form, result) in zip(Self.forms, try validate(Self.forms.map(menu))) {
+      #expect(isAccepted(form) && result.layouts == 1 && result.faults == [], "\(form)")
     }
   }
 
-  /// A form with one or two of its words replaced by words of any form.
+  /// A form with one or two words replaced by words of other forms.
   private func altered(_ seed: UInt64) -> String {
     func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}".contains(character) }
     let words = Self.forms.flatMap { $0.split { !isPartOfWord($0) } }
@@ -114,12 +114,12 @@ struct LayoutSchemaOracleTests {
     return form
   }
 
-  @Test("Whatever words change locations, the schema accepts what the decoder takes")
+  @Test("With any words swapped, the schema accepts what the decoder accepts")
   func alterations() throws {
-    let taken = (UInt64(1)...5000).map { altered($0) }.filter { isTaken($0) }
-    #expect(taken.count > 400)
-    for (form, verdict) in zip(taken, try judge(taken.map(menu))) {
-      #expect(verdict.faults == [], "\(form)")
+    let accepted = (UInt64(1)...5000).map { altered($0) }.filter { isAccepted($0) }
+    #expect(accepted.count > 400)
+    for (form, result) in zip(accepted, try validate(accepted.map(menu))) {
+      #expect(result.faults == [], "\(form)")
     }
   }
 
@@ -128,27 +128,27 @@ struct LayoutSchemaOracleTests {
     + LayoutValueFaultTests.dimensions + LayoutValueFaultTests.numbers
     + LayoutValueFaultTests.words + LayoutValueFaultTests.ranges
     + LayoutMeaningTests.contradictions + LayoutMeaningTests.single
-    // `max~` where there are no siblings; what else depends on estimates is the decoder's.
+    // `max~` without siblings; the decoder alone checks everything else about estimates.
     + LayoutMeaningTests.estimates.filter { $0.fix != nil }
 
-  /// The faults that a schema cannot see: quotes, which are gone; other notations of a number and a
-  /// flag; a number against another, in a range, between spans and columns; `aspect` beside a height
-  /// of a certain form; a forbidden character.
+  /// Errors that a schema cannot detect: quotes; other notations of numbers and booleans; one number
+  /// compared with another, in a range or between spans and columns; `aspect` with certain heights;
+  /// forbidden characters.
   private static let unseen: Set = [
     "M0102 'grid'", "M0102 '50%'", "M0102 .nan", "M0102 0x10", "M0102 on", "M0102 600..320",
     "M0102 3", "M0801 aspect", "M0105 \\u0007",
   ]
 
-  @Test("It refuses the faults of keys, shapes, words and numbers, and keys that exclude others")
-  func refused() throws {
+  @Test("It rejects errors in keys, shapes, words and numbers, and keys that conflict")
+  func rejected() throws {
     let documents = Self.faults.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
-    let passed = zip(Self.faults, try judge(documents)).filter { $1.faults.isEmpty }
+    let passed = zip(Self.faults, try validate(documents)).filter { $1.faults.isEmpty }
       .map(\.0.testDescription)
     #expect(Set(passed) == Self.unseen)
   }
 }
 
-/// Another implementation of JSON Schema.
+/// An independent implementation of JSON Schema.
 private let validator = PythonOracle(
   imports: "import json, yaml; from jsonschema import Draft202012Validator",
   script: #"""

@@ -1,7 +1,7 @@
 import MenuYAML
 import Testing
 
-@Suite("Faults of a layout's numbers and words")
+@Suite("Errors in a layout's numbers and words")
 struct LayoutValueFaultTests {
   private static func size(_ width: String) -> String {
     "{group: {axis: horizontal, size: [\(width), 100], items: [{size: [100%, 50]}]}}"
@@ -35,7 +35,8 @@ struct LayoutValueFaultTests {
     layoutFault("{grid: {height: ①max②}}", .wrongValue, "'height' is a dimension"),
   ]
 
-  @Test("A dimension is points, an estimate or a share, within limits", arguments: dimensions)
+  @Test(
+    "A dimension must be points, an estimate or a fraction within limits", arguments: dimensions)
   func dimension(_ fault: MenuFault) { fault.check() }
 
   private static func item(_ keys: String) -> String {
@@ -88,7 +89,7 @@ struct LayoutValueFaultTests {
     layoutFault("{list: , spacing: ①1,500②}", .badAmount, "groups its digits", fix: "1500"),
   ]
 
-  @Test("Points, counts and ratios are held to their form and limits", arguments: numbers)
+  @Test("Points, counts and ratios must have a valid form and be within limits", arguments: numbers)
   func number(_ fault: MenuFault) { fault.check() }
 
   static let words = [
@@ -118,7 +119,7 @@ struct LayoutValueFaultTests {
       fix: ""),
   ]
 
-  @Test("Words are known ones", arguments: words)
+  @Test("Unknown words are reported", arguments: words)
   func word(_ fault: MenuFault) { fault.check() }
 
   private static func when(_ range: String) -> String {
@@ -142,6 +143,6 @@ struct LayoutValueFaultTests {
     layoutFault("[{when: {height: ①[1]②}, list: }]", .wrongValue, "this is a list"),
   ]
 
-  @Test("A condition is a range of points", arguments: ranges)
+  @Test("A condition must be a range of points", arguments: ranges)
   func range(_ fault: MenuFault) { fault.check() }
 }

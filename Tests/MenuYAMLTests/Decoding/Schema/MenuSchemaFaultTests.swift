@@ -3,11 +3,11 @@ import MenuYAML
 import Testing
 
 @Suite(
-  "The schema of menus refuses what a schema can",
-  .enabled(if: SchemaJudge.isAvailable, SchemaJudge.absence))
+  "The menu schema rejects errors that a schema can detect",
+  .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct MenuSchemaFaultTests {
-  /// Faults of what one place means for another: a name that leads nowhere, a number against
-  /// another, an id against its siblings'. No schema compares two places.
+  /// Errors that compare two places in the document, such as an unknown name or a duplicate id, which
+  /// no schema can detect.
   private static let beyondSchemas = [
     FindingCode.duplicateID, .unknownName, .unsuitableName, .badDefault, .contradictoryLimits,
     .ambiguousFree, .unreachableMinimum, .incompleteTable, .circle, .conditionsTooDeep,
@@ -23,50 +23,50 @@ struct MenuSchemaFaultTests {
     + SelectionFaultTests.meaningless + SelectionFaultTests.freeUnits + SelectionFaultTests.defaults
     + ConditionFaultTests.shapes + PriceFaultTests.tables + PriceFaultTests.rules
 
-  /// What other readers of YAML do not tell a schema, or a schema cannot ask.
-  private static let unseen: Set = [
-    // Quotes are gone, and with them the difference between an amount and a name; in a flow map
-    // `4,500` is an amount and another key.
+  /// Errors that depend on information that a schema validator does not have.
+  private static let undetected: Set = [
+    // Quotes, which distinguish a name from an amount. In a flow map, `4,500` is an amount and
+    // another key.
     "M0102 \"one\"", "M0102 \"4/3\"", "M0102 \"yes\"", "M0106 4,500", "M0106 4500원",
     "M0106 1,234,567",
-    // So is how a number or a flag was written.
+    // The notation of a number or a boolean.
     "M0106 .5", "M0106 0500", "M0106 1e3", "M0102 False",
-    // How many digits an amount may have is the currency's, or it may be a name.
+    // The currency's decimals, and text that could be a name.
     "M0106 4.505", "M0106 4500.5", "M0106 4.500", "M0106 5.5", "M0106 12345678901.23",
     "M0106 1234567890123",
-    // Nothing is written like the name `~` for them.
+    // An empty name, which looks like `~`.
     "M0101 ",
-    // Which language must be there is the document's, and two spellings of one are two keys.
+    // The required language, and two spellings of the same language.
     "M0104 {en: Tea}", "M0104 {en: Sum}", "M0104 {en: Small}", "M0102 KO",
-    // No number is compared with another.
+    // Comparisons of two numbers.
     "M0102 3..1",
   ]
 
-  @Test("All the others of the corpus are refused, but for those listed with the reason")
+  @Test("All other errors of the tests are rejected, except the listed ones")
   func corpus() throws {
     let faults = (Self.shapes + Self.choices).filter { !Self.beyondSchemas.contains($0.code) }
     #expect(faults.count > 150)
     let documents = faults.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
-    let passed = zip(faults, try SchemaJudge.faults(in: documents)).filter { $1.isEmpty }
+    let passed = zip(faults, try SchemaValidator.faults(in: documents)).filter { $1.isEmpty }
       .map(\.0.testDescription)
-    #expect(Set(passed) == Self.unseen)
+    #expect(Set(passed) == Self.undetected)
   }
 
-  @Test("Texts with control characters or turned direction, in every place of a text")
+  @Test("Texts with control characters or direction overrides are rejected everywhere")
   func forbidden() throws {
     let documents = TextFaultTests.fields.flatMap { field in
       ["\"a\\eb\"", "\"a\\tb\"", "\"a\\u202Eb\"", "\"\\u2028\"", "\"\\uFFFF\""].map {
         field.replacing("%", with: $0)
       }
     }
-    let verdicts = try SchemaJudge.faults(in: documents)
-    // What a plugin's section holds is the plugin's, and so is its header.
-    for (document, faults) in zip(documents, verdicts) where !document.contains("acme.") {
+    let results = try SchemaValidator.faults(in: documents)
+    // The plugin validates the content and header of its section.
+    for (document, faults) in zip(documents, results) where !document.contains("acme.") {
       #expect(faults != [], "\(document)")
     }
   }
 
-  @Test("Pictures that stand neither below the menu nor at an address")
+  @Test("Images that are neither below the menu's folder nor web URLs are rejected")
   func pictures() throws {
     let sources = [
       "/etc/passwd", "../x.png", "a/../../x.png", "javascript:alert(1)", "file:///etc/passwd",
@@ -77,8 +77,8 @@ struct MenuSchemaFaultTests {
       "latte.png", "./a.png", "a..b.png", "HTTP://a.example/..", "a/b:c.png", "...", "a/.../b",
     ]
     let documents = (sources + good).map { "item: Tea\nsections: [{title: Tea, image: \($0)}]\n" }
-    let verdicts = try SchemaJudge.faults(in: documents)
-    for (source, faults) in zip(sources + good, verdicts) {
+    let results = try SchemaValidator.faults(in: documents)
+    for (source, faults) in zip(sources + good, results) {
       #expect(faults.isEmpty == good.contains(source), "\(source)")
     }
   }

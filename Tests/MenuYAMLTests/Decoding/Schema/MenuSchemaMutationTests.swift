@@ -3,10 +3,10 @@ import MenuYAML
 import Testing
 
 @Suite(
-  "The schema of menus and the decoder agree about keys",
-  .enabled(if: SchemaJudge.isAvailable, SchemaJudge.absence))
+  "The menu schema and the decoder agree about keys",
+  .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct MenuSchemaMutationTests {
-  /// Every key of a document renamed, one at a time.
+  /// The document with one key renamed, for every key.
   private func renamings(
     of document: String, _ rename: (String) -> String
   ) throws -> [(key: String, document: String)] {
@@ -28,8 +28,8 @@ struct MenuSchemaMutationTests {
     }
   }
 
-  /// Refused by the decoder for a key that is unknown or missing; a language is no key of a table.
-  private func hasKeyFault(_ found: [Diagnostic]) -> Bool {
+  /// Whether the decoder rejected an unknown or missing key other than a language.
+  private func hasKeyError(_ found: [Diagnostic]) -> Bool {
     found.contains {
       [.unknownKey, .missingKey].contains($0.code)
         && !$0.message.contains("the menu's own language")
@@ -37,8 +37,8 @@ struct MenuSchemaMutationTests {
   }
 
   @Test(
-    "Whichever key is misspelt or taken away, a menu that lacks one or has a strange one is refused by both",
-    arguments: [("misspelt", ""), ("taken away", "x-")])
+    "A menu with a misspelled or missing key is rejected by both",
+    arguments: [("misspelled", ""), ("removed", "x-")])
   func renamed(_ what: String, prefix: String) throws {
     let configured = try ShippedMenusTests.configured.map {
       try String(contentsOf: $0, encoding: .utf8)
@@ -47,17 +47,17 @@ struct MenuSchemaMutationTests {
       try renamings(of: $0) { prefix.isEmpty ? $0 + "qq" : prefix + $0 }
     }
     #expect(mutants.count > 400)
-    var refused = 0
-    for (mutant, faults) in zip(mutants, try SchemaJudge.faults(in: mutants.map(\.document))) {
+    var rejected = 0
+    for (mutant, faults) in zip(mutants, try SchemaValidator.faults(in: mutants.map(\.document))) {
       let source = SourceText(name: "menu.yaml", text: mutant.document)
       let reading = MenuDocument.read(source, id: "test")
       if reading.definition != nil {
         #expect(faults == [], "\(mutant.key) \(what):\n\(mutant.document)")
-      } else if hasKeyFault(reading.diagnostics) {
-        refused += 1
+      } else if hasKeyError(reading.diagnostics) {
+        rejected += 1
         #expect(faults != [], "\(mutant.key) \(what):\n\(mutant.document)")
       }
     }
-    #expect(refused > 50)
+    #expect(rejected > 50)
   }
 }

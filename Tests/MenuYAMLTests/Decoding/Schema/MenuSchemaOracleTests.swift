@@ -5,23 +5,23 @@ import MenuYAML
 import Testing
 
 @Suite(
-  "The schema of menus accepts what the decoder takes",
-  .enabled(if: SchemaJudge.isAvailable, SchemaJudge.absence))
+  "The menu schema accepts what the decoder accepts",
+  .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
 struct MenuSchemaOracleTests {
-  private func isTaken(_ document: String) -> Bool {
+  private func isAccepted(_ document: String) -> Bool {
     MenuDocument.read(SourceText(name: "menu.yaml", text: document), id: "test").definition != nil
   }
 
   private func expectAccepted(
     _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let verdicts = try SchemaJudge.faults(in: documents, sourceLocation: sourceLocation)
+    let verdicts = try SchemaValidator.faults(in: documents, sourceLocation: sourceLocation)
     for (document, faults) in zip(documents, verdicts) {
       #expect(faults == [], "\(document)", sourceLocation: sourceLocation)
     }
   }
 
-  @Test("Every menu of Config, and every example of the page about menus and of the README")
+  @Test("Every menu in Config and every example in the documentation")
   func shipped() throws {
     let root = ShippedMenusTests.root
     var documents = ShippedMenusTests.configured.map {
@@ -39,7 +39,7 @@ struct MenuSchemaOracleTests {
     try expectAccepted(documents.compactMap(\.self))
   }
 
-  @Test("A working cafe's board, where its data lies beside the package")
+  @Test("A real café's menu, if its data is available")
   func board() throws {
     guard let text = try? String(contentsOf: ShippedMenusTests.cafe, encoding: .utf8) else {
       return
@@ -47,13 +47,14 @@ struct MenuSchemaOracleTests {
     try expectAccepted([text])
   }
 
-  @Test("Every form that the decoder takes, what others read as numbers, dates and nothing too")
+  @Test(
+    "Every form that the decoder accepts, including text that looks like numbers, dates or null")
   func forms() throws {
-    for form in MenuForms.all + MenuForms.strange { #expect(isTaken(form), "\(form)") }
+    for form in MenuForms.all + MenuForms.strange { #expect(isAccepted(form), "\(form)") }
     try expectAccepted(MenuForms.all + MenuForms.strange)
   }
 
-  /// A form with one or two of its words replaced by words of any form.
+  /// A form with one or two words replaced by words of other forms.
   private func altered(_ seed: UInt64) -> String {
     func isPartOfWord(_ character: Character) -> Bool { !" ,:[]{}'\n".contains(character) }
     let words = MenuForms.all.flatMap { $0.split { !isPartOfWord($0) } }
@@ -67,32 +68,34 @@ struct MenuSchemaOracleTests {
     return form
   }
 
-  @Test("Whatever words change places")
+  @Test("Menus with words swapped")
   func alterations() throws {
-    let taken = (UInt64(1)...3000).map { altered($0) }.filter { isTaken($0) }
+    let taken = (UInt64(1)...3000).map { altered($0) }.filter { isAccepted($0) }
     #expect(taken.count > 400)
     try expectAccepted(taken)
   }
 
-  @Test("Random menus that use everything, written out", arguments: [true, false])
+  @Test("Random menus that use every feature", arguments: [true, false])
   func random(isStrict: Bool) throws {
     let documents = (UInt64(1)...150).map {
       WrittenDraft(MenuTestSupport.RandomMenu.draft(seed: $0, isStrict: isStrict)).text
     }
-    for document in documents { #expect(isTaken(document), "\(document)") }
+    for document in documents { #expect(isAccepted(document), "\(document)") }
     try expectAccepted(documents)
   }
 
-  @Test("Its own examples and defaults, which the decoder takes where they stand")
+  @Test("Its own examples and defaults, in context")
   func examples() throws {
     let examples = try SchemaExamples.all()
     #expect(examples.count > 90)
-    for (location, document) in examples { #expect(isTaken(document), "\(location):\n\(document)") }
+    for (location, document) in examples {
+      #expect(isAccepted(document), "\(location):\n\(document)")
+    }
     try expectAccepted(examples.map(\.document))
   }
 }
 
-/// Documents that together use every key and every form of a menu.
+/// Documents that together use every key and form of a menu.
 enum MenuForms {
   static let all = [
     "item: Tea\nsections: [{total: Sum}]\n",
@@ -130,7 +133,7 @@ enum MenuForms {
       + "{columns: 4}}, list]}\n- {acme.rule: , id: rule}\n- {acme.chart: {bars: [1]}, id: chart}\n",
   ]
 
-  /// Names that other readers take for something else, where nothing else is called so.
+  /// Names that other parsers read as numbers, dates, booleans or null.
   static let strange = [
     head + "- {menu: M, select: any, items: [no, on, ~, null, 1e3, 0123, 11:00, 0x1F, 1_2, "
       + "2024-01-01, true, .5x, '', ' 4,500']}\n".replacing("'', ", with: ""),

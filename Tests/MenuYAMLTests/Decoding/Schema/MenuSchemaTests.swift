@@ -2,7 +2,7 @@ import Foundation
 import MenuYAML
 import Testing
 
-@Suite("The schema of menus")
+@Suite("The menu schema")
 struct MenuSchemaTests {
   private static let config = ShippedMenusTests.root.appending(path: "Config")
   private static let file = config.appending(path: "menu.schema.json")
@@ -12,7 +12,7 @@ struct MenuSchemaTests {
       try JSONSerialization.jsonObject(with: Data(MenuSchema.menu.utf8)) as? [String: Any])
   }
 
-  @Test("Config/menu.schema.json is what the decoder's tables say, recorded on request")
+  @Test("Config/menu.schema.json is up to date")
   func golden() throws {
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       return try Data(MenuSchema.menu.utf8).write(to: Self.file)
@@ -21,7 +21,7 @@ struct MenuSchemaTests {
     #expect(MenuSchema.menu == golden, "menu.schema.json differs")
   }
 
-  @Test("It is well formed and refers to nothing that it does not define, or defines in vain")
+  @Test("It is well formed, and every definition is referenced and every reference defined")
   func references() throws {
     let defined = try #require(try object()["$defs"] as? [String: Any]).keys
     let references = MenuSchema.menu.components(separatedBy: "\"#/$defs/").dropFirst()
@@ -34,7 +34,7 @@ struct MenuSchemaTests {
     func check(_ value: Any, _ path: String) {
       if let list = value as? [Any] { return list.forEach { check($0, path) } }
       guard let map = value as? [String: Any] else { return }
-      // The keys of a condition for a rule are told where they are defined.
+      // The keys of a rule's condition are described at their definition.
       for (name, schema) in map["properties"] as? [String: Any] ?? [:]
       where map["additionalProperties"] != nil {
         let schema = schema as? [String: Any]
@@ -49,7 +49,7 @@ struct MenuSchemaTests {
     }
   }
 
-  @Test("Every menu of Config names it for editors in its first line")
+  @Test("The first line of every menu in Config names the schema for editors")
   func modelines() throws {
     let menus = try #require(
       FileManager.default.enumerator(at: Self.config, includingPropertiesForKeys: nil))

@@ -2,9 +2,9 @@ import Foundation
 import MenuYAML
 import Testing
 
-/// The examples and defaults that the schema tells editors, each in a document around it.
+/// The examples and defaults in the schema, each embedded in a document.
 enum SchemaExamples {
-  /// Where each stands in the schema, and a document with nothing else to find fault with.
+  /// The location of each example in the schema, and a document that is otherwise valid.
   static func all() throws -> [(location: String, document: String)] {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(MenuSchema.menu.utf8)) as? [String: Any])
@@ -25,7 +25,7 @@ enum SchemaExamples {
     return found
   }
 
-  /// The values in the words for editors that draw Markdown: blocks of code, or after `Default:`.
+  /// The values in a Markdown description: code blocks, or text after `Default:`.
   private static func blocks(in schema: [String: Any]) -> [String] {
     let text = schema["markdownDescription"] as? String ?? ""
     let blocks = text.components(separatedBy: "```yaml\n").dropFirst()
@@ -35,7 +35,7 @@ enum SchemaExamples {
     return blocks + standard
   }
 
-  /// The values of every key of the maps of a definition, which hold no definitions in turn.
+  /// The values of every key in a definition's maps.
   private static func keys(in schema: Any) -> [(key: String, values: [String])] {
     if let list = schema as? [Any] { return list.flatMap { keys(in: $0) } }
     guard let schema = schema as? [String: Any] else { return [] }
@@ -49,7 +49,7 @@ enum SchemaExamples {
     return own + deeper.values.flatMap { keys(in: $0) }
   }
 
-  /// A map in a document, one of whose keys gets another value.
+  /// A document with a map in which one key can be replaced.
   struct Frame {
     let before: String
     var pairs: [(key: String, value: String)] = []

@@ -1,6 +1,6 @@
 import MenuSections
 
-/// A draft of amounts in a currency without a minor unit, written as a document in flow style.
+/// Writes a draft in a currency without decimals as a flow-style document.
 struct WrittenDraft {
   private let draft: MenuDraft
 

@@ -4,7 +4,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("Sections of plugins in a document")
+@Suite("Plugin sections in documents")
 struct SectionKindTests {
   private static func fault(
     _ sections: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
@@ -51,10 +51,10 @@ struct SectionKindTests {
       "- ①test.every②: A\n  loud: yes\n  tree: gone", code(.unreadableSection), "does not say why"),
   ]
 
-  @Test("What is wrong with them is told where it stands", arguments: kinds)
+  @Test("Errors in plugin sections are reported at their locations", arguments: kinds)
   func faults(_ fault: MenuFault) { fault.check() }
 
-  @Test("Faults of many sections are told together, none of them twice")
+  @Test("Errors in several sections are reported together, each once")
   func together() throws {
     let marked = MarkedSource(
       """
@@ -71,7 +71,7 @@ struct SectionKindTests {
     #expect(found.map(\.span) == marked.spans, report)
   }
 
-  @Test("A currency that cannot be read is told once")
+  @Test("An invalid currency is reported once")
   func lostCurrency() throws {
     let source = SourceText(
       name: "menu.yaml",
@@ -81,7 +81,7 @@ struct SectionKindTests {
     #expect(found.map(\.code.text) == ["M0102"])
   }
 
-  @Test("Keys reach the plugin with their types, defaults, languages and places")
+  @Test("The plugin gets keys with types, defaults, languages and locations")
   func values() throws {
     let plugins = try PluginRegistry([.sectionKind(NoticeKind()), .sectionKind(EveryKey())])
     let menu = try MenuDefinition(
@@ -116,7 +116,7 @@ struct SectionKindTests {
     #expect(MenuStore(menu).screen.total?.decimalText == "4.50")
   }
 
-  @Test("Without plugins every dotted kind is kept as it is written, and shown as a list")
+  @Test("Without plugins, every dotted kind is kept as written")
   func kept() throws {
     let menu = try readMenu("- {example.notise: A, says: hello, tone: loud}")
     guard case .custom(let content) = menu.sections[0].content else {
@@ -128,7 +128,7 @@ struct SectionKindTests {
     #expect(content.text == nil && content.price == 0)
   }
 
-  @Test("Actions are refused, nothing of it is an answer, and a hidden one costs nothing")
+  @Test("A plugin section rejects actions, and adds its price only while it is shown")
   func display() throws {
     let menu = try MenuDefinition(
       yaml: """
@@ -159,7 +159,7 @@ struct SectionKindTests {
   }
 }
 
-/// Takes a key of every type and says what it got.
+/// Accepts a key of every type and shows the values it got.
 private struct EveryKey: SectionKind {
   let name = "test.every"
   let summary = "every type"
@@ -175,7 +175,7 @@ private struct EveryKey: SectionKind {
 
   func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
     let keys = section.keys
-    // A plugin that breaks its promise to say why.
+    // Violates the contract of reporting a reason.
     guard keys.value("tree")?.text != "gone" else { return nil }
     let fee = keys.amount("fee", in: section.currency)
     func text(_ language: LanguageTag) -> String {

@@ -2,15 +2,15 @@ import Foundation
 import MenuYAML
 import Testing
 
-/// Another implementation of JSON Schema behind another reader of YAML, which sees what editors see.
-enum SchemaJudge {
-  /// Whether there is a Python with all that it needs.
+/// An independent JSON Schema validator and YAML parser that accept the same documents as editors.
+enum SchemaValidator {
+  /// Whether Python with the required packages is installed.
   static var isAvailable: Bool { oracle.isAvailable }
 
   static let absence: Comment =
-    "python3 with the packages jsonschema (4.0 or later) and PyYAML is needed for this oracle"
+    "python3 with the packages jsonschema (4.0 or later) and PyYAML is required"
 
-  /// What is wrong with each document by the schema of menus, as readers of YAML 1.2 see it.
+  /// The schema errors in each document, parsed as YAML 1.2.
   static func faults(
     in documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [[String]] {
@@ -19,7 +19,7 @@ enum SchemaJudge {
     }
   }
 
-  /// The core schema of YAML 1.2 (section 10.3.2) takes `no`, `on` and `11:00` for texts.
+  /// In the core schema of YAML 1.2 (section 10.3.2), `no`, `on` and `11:00` are strings.
   private static let oracle = PythonOracle(
     imports: "import json, re, yaml; from jsonschema import Draft202012Validator",
     script: #"""
@@ -51,6 +51,6 @@ enum SchemaJudge {
               found = [error.message for error in validator.iter_errors(plain(yaml.load(document, Core)))]
           except yaml.YAMLError:
               found = ['no YAML']
-          results.append('\n'.join(fault.replace('\n', ' ')[:200] for fault in found))
+          results.append('\n'.join(error.replace('\n', ' ')[:200] for error in found))
       """#)
 }
