@@ -33,18 +33,9 @@ enum CellClass: UInt32 {
 enum EastAsianWidth {
   /// The class of a code point, by binary search over about 1,300 runs.
   static func cellClass(of scalar: Unicode.Scalar) -> CellClass {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if runs[middle] & 0xFF_FFFF <= scalar.value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low > 0 else { return .narrow }
-    return CellClass(rawValue: runs[low - 1] >> 24) ?? .narrow
+    let next = runs.partitioningIndex { $0 & 0xFF_FFFF > scalar.value }
+    guard next > 0 else { return .narrow }
+    return CellClass(rawValue: runs[next - 1] >> 24) ?? .narrow
   }
 
   /// Runs of equal class in order: the class, then six digits of the run's first code point.

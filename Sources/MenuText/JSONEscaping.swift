@@ -47,9 +47,6 @@ enum JSONEscaping {
 
   private static func append(escape unit: UInt16, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: #"\u"#.utf8)
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(unit >> UInt16(shift) & 0xF)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    bytes.append(contentsOf: Hex.text(of: unit, digits: 4).utf8)
   }
 }

@@ -34,8 +34,25 @@ public enum SafeText {
 
   /// The code point as `U+001B`: four to six uppercase hexadecimal digits.
   public static func name(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    "U+" + Hex.text(of: scalar.value, digits: 4, uppercase: true)
+  }
+
+  /// The text as content or a quoted attribute of HTML and XML: `&`, `<`, `>` and quotes become
+  /// character references.
+  ///
+  /// Forbidden scalars stay; call ``visible(_:)`` or ``line(_:)`` first.
+  public static func escapingMarkup(_ text: String) -> String {
+    guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
+    return replacing(text) { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      default: nil
+      }
+    }
   }
 
   static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import MenuText
+
 /// A solved layout: every frame in one buffer, and what is asked of them.
 ///
 /// Frames are kept relative to their section, 40 bytes each, so that a change above moves nothing
@@ -112,13 +114,7 @@ public struct LayoutSolution: Hashable, Sendable {
   /// The section that a frame belongs to; `nil` for what stands around all.
   func section(ofFrame index: Int) -> Int? {
     guard index < (starts.last ?? 0) else { return nil }
-    var low = 0
-    var high = sections.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > index } - 1
   }
 
   func frame(at index: Int, in section: Int?) -> LayoutFrame {

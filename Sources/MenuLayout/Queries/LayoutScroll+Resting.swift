@@ -1,3 +1,5 @@
+import MenuText
+
 /// Where a gesture lets a section come to rest.
 extension LayoutScroll {
   /// The offset to rest at.
@@ -25,12 +27,7 @@ extension LayoutScroll {
 
   /// The number of the resting place that is nearest; of two the first.
   private func nearest(to offset: Double) -> Int {
-    var low = 0
-    var high = restCount
-    while low + 1 < high {
-      let middle = low + (high - low) / 2
-      if rest(middle) <= offset { low = middle } else { high = middle }
-    }
+    let low = (1..<max(1, restCount)).partitioningIndex { rest($0) > offset } - 1
     guard low + 1 < restCount else { return low }
     // The end counts as the resting place that is cut to it.
     let before = abs(clamped(rest(low)) - offset)

@@ -1,3 +1,5 @@
+import MenuText
+
 /// What is to be seen in a rectangle or at a point.
 extension LayoutSolution {
   /// The frames that a rectangle of the content shows, in the order of the buffer.
@@ -49,16 +51,10 @@ extension LayoutSolution {
   func cell(ofItem item: Int, inSection section: Int) -> Int? {
     guard sections.indices.contains(section), item >= 0 else { return nil }
     let start = starts[section]
-    let cells = sections[section].cells
-    var low = start + cells.lowerBound
-    var high = start + cells.upperBound
-    let end = high
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(frames[middle].item) < item { low = middle + 1 } else { high = middle }
-    }
-    guard low < end, Int(frames[low].item) == item else { return nil }
-    return low
+    let range = sections[section].cells
+    let cells = frames[(start + range.lowerBound)..<(start + range.upperBound)]
+    let index = cells.partitioningIndex { Int($0.item) >= item }
+    return index < cells.endIndex && Int(cells[index].item) == item ? index : nil
   }
 }
 

@@ -28,19 +28,8 @@ struct SVGCanvas {
     attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
   }
 
-  /// Text without markup, and without what XML cannot hold: that is shown by a visible form.
+  /// The text escaped for XML; what XML cannot hold is shown in a visible form.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in SafeText.line(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    SafeText.escapingMarkup(SafeText.line(text))
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// The currencies of ISO 4217 that are in use, each with the digits of its minor unit.
 ///
 /// The source is list one of the maintenance agency, SIX, as published on 2026-01-01. Codes without
@@ -12,18 +14,9 @@ enum CurrencyTable {
 
   /// Finds a currency by ``Currency/packedLetters``, in logarithmic time.
   static func first(withLetters letters: UInt32) -> Currency? {
-    var range = currencies.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let candidate = currencies[middle]
-      if candidate.packedLetters == letters { return candidate }
-      if candidate.packedLetters < letters {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return nil
+    let index = currencies.partitioningIndex { $0.packedLetters >= letters }
+    guard index < currencies.count, currencies[index].packedLetters == letters else { return nil }
+    return currencies[index]
   }
 
   private static let rows = """

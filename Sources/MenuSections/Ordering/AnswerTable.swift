@@ -1,3 +1,5 @@
+import MenuText
+
 /// What an answer belongs to: a section in a line, or one option of it.
 struct AnswerKey: Hashable, Comparable, Sendable {
   let line: LineID
@@ -86,12 +88,6 @@ struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private func firstIndex(notBelow key: AnswerKey) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitioningIndex { $0.key >= key }
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 extension MenuOrder {
   /// FNV-1a, 64 bits, over the lines `path=value` in menu order, remembered choices included.
   ///
@@ -46,10 +48,7 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   public let rawValue: UInt64
 
   /// 16 lower-case hex digits.
-  public var description: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var description: String { Hex.text(of: rawValue, digits: 16) }
 
   fileprivate static func escaped(_ text: String) -> String {
     var result = ""

@@ -1,3 +1,5 @@
+import MenuText
+
 /// What a person chose: quantities, counts, texts, and the lines that nested answers belong to.
 ///
 /// It holds choices only. What they mean now, whether they show, count, and cost, is read from the
@@ -27,13 +29,8 @@ public struct MenuOrder: Hashable, Sendable {
   }
 
   func index(of id: LineID) -> Int? {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < lines.count && lines[low].id == id ? low : nil
+    let index = lines.partitioningIndex { $0.id >= id }
+    return index < lines.count && lines[index].id == id ? index : nil
   }
 
   /// The lines of one option in the order of their opening.

@@ -1,3 +1,5 @@
+import MenuText
+
 /// What an order means now: what of it shows and what counts.
 ///
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
@@ -169,16 +171,8 @@ final class OrderEvaluation {
   }
 
   private func lines(from first: AnswerKey, through last: AnswerKey) -> ArraySlice<OrderLine> {
-    func firstIndex(where isReached: (AnswerKey) -> Bool) -> Int {
-      var low = 0
-      var high = lines.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isReached(lines[middle].key) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    return lines[firstIndex { $0 >= first }..<firstIndex { $0 > last }]
+    let start = lines.partitioningIndex { $0.key >= first }
+    return lines[start..<lines.partitioningIndex { $0.key > last }]
   }
 
   /// The path of a line; empty for the page.

@@ -3,6 +3,7 @@ import HTTPTypes
 public import Hummingbird
 import Logging
 public import MenuSections
+import MenuText
 import Synchronization
 
 /// The routes of a service: menus, sessions, orders and pages over HTTP, for any Hummingbird application.
@@ -22,7 +23,7 @@ public final class MenuRoutes: Sendable {
   let offered: OfferedForms
   let hosts: HostCheck
   let counts: ServiceCounts
-  let rendered = Mutex(BoundedCache<RenderedKey, Rendered>(bound: 4096))
+  let rendered = Mutex(BoundedCache<RenderedKey, Rendered>(capacity: 4096))
   let perAddress: RateLimiter<ClientAddress>
   let beginnings: RateLimiter<ClientAddress>
   let perSession: RateLimiter<String>

@@ -1,4 +1,5 @@
 public import MenuSections
+import MenuText
 public import MenuYAML
 import Synchronization
 
@@ -25,7 +26,7 @@ public final class MenuCatalog: Sendable {
   private struct Contents {
     var offered: [String: Entry] = [:]
     /// By digest: menus of open sessions that are not offered any more.
-    var past = BoundedCache<String, MenuDefinition>(bound: 64)
+    var past = BoundedCache<String, MenuDefinition>(capacity: 64)
   }
 
   private let contents = Mutex(Contents())

@@ -1,5 +1,6 @@
 public import Foundation
 import MenuSections
+import MenuText
 import Synchronization
 
 /// The service without its wires: sessions of menus, durable in a journal, seen alike by every
@@ -39,7 +40,7 @@ public final class MenuSessions: Sendable {
     self.now = now
     self.snapshotInterval = max(1, snapshotInterval)
     memory = Mutex(
-      Memory(sessions: BoundedCache(bound: sessionsInMemory) { $0 = CachedSession($0.state) }))
+      Memory(sessions: BoundedCache(capacity: sessionsInMemory) { $0 = CachedSession($0.state) }))
   }
 
   /// Begins a session of a menu, with its defaults.
@@ -100,7 +101,7 @@ public final class MenuSessions: Sendable {
       guard count == Self.expiredAtOnce else { break }
     }
     // What is remembered may be gone; it is read again when somebody asks.
-    if removed > 0 { remembered { $0.sessions = $0.sessions.emptied } }
+    if removed > 0 { remembered { $0.sessions.removeAll() } }
     return removed
   }
 

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import MenuSections
+import MenuText
 
 /// A session's state as a journal remembers it on the way.
 struct SnapshotText: Codable {
@@ -50,6 +51,6 @@ struct SnapshotText: Codable {
     var hash = SHA256()
     hash.update(data: Array("\(version)\n".utf8))
     hash.update(data: bytes)
-    return HexDigest.text(of: hash.finalize())
+    return Hex.text(of: hash.finalize())
   }
 }

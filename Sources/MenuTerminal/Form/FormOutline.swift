@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// Everything on a form's page from top to bottom, with how high each thing is and what can be
 /// focused: known before anything is drawn, so that only what is seen is drawn.
@@ -78,12 +79,12 @@ struct FormOutline {
 extension FormOutline {
   /// The number of the stop at an entry, or of the nearest one above it.
   func stop(at entry: Int) -> Int {
-    max(stops.partitionPoint { $0 <= entry } - 1, 0)
+    max(stops.partitioningIndex { $0 > entry } - 1, 0)
   }
 
   /// The entry that covers a line of the page.
   func entry(atLine line: Int) -> Int {
-    max(entries.partitionPoint { $0.top <= line } - 1, 0)
+    max(entries.partitioningIndex { $0.top > line } - 1, 0)
   }
 
   /// What an entry is to the focus; `nil` if it cannot be focused.
@@ -155,18 +156,5 @@ extension FormOutline {
 
   private func menu(_ index: Int) -> MenuSectionView? {
     if case .menu(let menu) = screen.sections[index] { menu } else { nil }
-  }
-}
-
-extension Array {
-  /// The first index whose element does not hold, where those that hold come first.
-  fileprivate func partitionPoint(_ holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -53,9 +53,7 @@ enum FileFault {
   }
 
   private static func malformed(_ range: Range<Int>, in source: SourceText) -> Diagnostic {
-    let shown = source.bytes[range].map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
+    let shown = source.bytes[range].map { Hex.text(of: $0, digits: 2, uppercase: true) }
     let bytes = (shown.count == 1 ? "the byte " : "the bytes ") + shown.joined(separator: " ")
     return Diagnostic(
       .invalidUTF8, at: SourceSpan(range), "the file is not valid UTF-8",
@@ -68,8 +66,7 @@ enum FileFault {
     let name = SafeText.name(of: scalar)
     let isMark = scalar == "\u{FEFF}"
     if ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
-      let digits = String(scalar.value, radix: 16)
-      let escape = "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      let escape = "\\u" + Hex.text(of: scalar.value, digits: 4)
       return Diagnostic(
         .controlCharacter, at: span, "the character \(name) is an invisible line break",
         label: "YAML would begin a new line here",

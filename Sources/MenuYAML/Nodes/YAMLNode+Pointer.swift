@@ -1,3 +1,5 @@
+import MenuText
+
 extension YAMLNode {
   /// The JSON pointer (RFC 6901) of the smallest node around some bytes of its document.
   ///
@@ -21,11 +23,11 @@ extension YAMLNode {
     switch content {
     case .scalar: return nil
     case .sequence(let items):
-      let next = items.partitionPoint { $0.span.start > span.start }
+      let next = items.partitioningIndex { $0.span.start > span.start }
       guard next > 0, items[next - 1].span.end >= span.end else { return nil }
       return (String(next - 1), items[next - 1])
     case .mapping(let pairs):
-      let next = pairs.partitionPoint { $0.key.span.start > span.start }
+      let next = pairs.partitioningIndex { $0.key.span.start > span.start }
       guard next > 0, max(pairs[next - 1].value.span.end, pairs[next - 1].key.span.end) >= span.end
       else { return nil }
       let pair = pairs[next - 1]

@@ -24,17 +24,3 @@ struct LineIndex {
     isASCII = highBits < 0x80
   }
 }
-
-extension Array {
-  /// The index of the first element that `belongsAfter`; all such elements must stand at the end.
-  /// O(log n).
-  func partitionPoint(_ belongsAfter: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,3 +1,5 @@
+import MenuText
+
 /// A file's name and bytes with an index of its lines, from which every place is told.
 ///
 /// Lines end with `\n`, `\r\n` or `\r`. A byte order mark counts three bytes of offset and no column.
@@ -37,7 +39,7 @@ public struct SourceText: Sendable {
   /// The line, from 1, that holds `offset`; offsets outside the file are clamped. O(log lines).
   public func line(at offset: Int) -> Int {
     let target = UInt32(clamping: offset)
-    return max(1, lineStarts.partitionPoint { $0 > target })
+    return max(1, lineStarts.partitioningIndex { $0 > target })
   }
 
   /// The bytes of a line counted from 1, without its break or the file's byte order mark.
@@ -84,7 +86,7 @@ public struct SourceText: Sendable {
 
   private func walk(from start: Waypoint, to target: Int, in line: Range<Int>) -> Waypoint {
     var place = start
-    let next = waypoints.partitionPoint { $0.offset > target }
+    let next = waypoints.partitioningIndex { $0.offset > target }
     if next > 0, waypoints[next - 1].offset > place.offset { place = waypoints[next - 1] }
     var end = line.upperBound
     if next < waypoints.count { end = min(end, waypoints[next].offset) }

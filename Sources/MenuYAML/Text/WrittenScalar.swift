@@ -29,8 +29,7 @@ enum WrittenScalar {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\U" + String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
+    "\\U" + Hex.text(of: scalar.value, digits: 8, uppercase: true)
   }
 
   /// Letters and digits, and a few signs between them, mean nothing else in YAML, in or out of brackets.

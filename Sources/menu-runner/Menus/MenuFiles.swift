@@ -1,5 +1,6 @@
 import Crypto
 import MenuSections
+import MenuText
 import MenuYAML
 
 /// A menu with what is sold out today, ready to be ordered from.
@@ -47,12 +48,9 @@ extension MenuDocument {
   static func read(
     _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    let digest = SHA256.hash(data: source.bytes).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return read(
-      source, id: file.menuID, digest: "sha256:" + digest.joined(), limits: limits,
-      isChecked: isChecked)
+    read(
+      source, id: file.menuID, digest: "sha256:" + Hex.text(of: SHA256.hash(data: source.bytes)),
+      limits: limits, isChecked: isChecked)
   }
 }
 

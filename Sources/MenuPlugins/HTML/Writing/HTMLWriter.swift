@@ -40,7 +40,7 @@ struct HTMLWriter {
 
   /// Writes text: escaped, and with visible forms of the characters that could disguise it.
   mutating func write(_ text: String) {
-    html += Self.escaped(SafeText.visible(text))
+    html += SafeText.escapingMarkup(SafeText.visible(text))
   }
 
   /// Ends a line after what stays in its line.
@@ -59,29 +59,14 @@ struct HTMLWriter {
     html += "<\(tag.rawValue)"
     for attribute in attributes {
       html += " \(attribute.name)"
-      if let value = attribute.value { html += "=\"\(Self.escaped(SafeText.line(value)))\"" }
+      if let value = attribute.value {
+        html += "=\"\(SafeText.escapingMarkup(SafeText.line(value)))\""
+      }
     }
     html += ">"
   }
 
   private mutating func endLine(_ tag: HTMLTag) {
     if !tag.isInline { html += "\n" }
-  }
-
-  /// Text in which nothing is markup, between tags and between quotes.
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -23,15 +23,19 @@ public struct SafeURL: Hashable, Sendable {
   /// A path is not an address: what means something in one is percent-encoded, so that a picture may
   /// be called `50% off?.png` and `javascript:` is a file that is not there.
   static func image(_ source: String, below folder: String) -> SafeURL {
-    if isOfWeb(source) { return SafeURL(checked: encoded(source, keeping: forAddresses)) }
+    if isOfWeb(source) {
+      return SafeURL(checked: PercentEncoding.encode(source, keeping: forAddresses))
+    }
     let path = source.drop { $0 == "/" }
-    guard !folder.isEmpty else { return SafeURL(checked: encoded(path, keeping: forPaths)) }
+    guard !folder.isEmpty else {
+      return SafeURL(checked: PercentEncoding.encode(path, keeping: forPaths))
+    }
     let isWeb = isOfWeb(folder)
     // Two slashes in front would name a host.
     let start = isWeb ? folder : (folder.hasPrefix("/") ? "/" : "") + folder.drop { $0 == "/" }
-    let prefix = encoded(start, keeping: isWeb ? forAddresses : forPaths)
+    let prefix = PercentEncoding.encode(start, keeping: isWeb ? forAddresses : forPaths)
     let joint = prefix.hasSuffix("/") ? "" : "/"
-    return SafeURL(checked: prefix + joint + encoded(path, keeping: forPaths))
+    return SafeURL(checked: prefix + joint + PercentEncoding.encode(path, keeping: forPaths))
   }
 
   /// What a policy has to name so that a page may go there; `nil` where that is the page's own host.
@@ -57,23 +61,8 @@ public struct SafeURL: Hashable, Sendable {
     text.prefix { !"/?#".contains($0) }.contains(":")
   }
 
-  private static func encoded(_ text: some StringProtocol, keeping kept: Set<UInt8>) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if kept.contains(byte) {
-        result.append(byte)
-      } else {
-        result.append(UInt8(ascii: "%"))
-        for digit in [byte >> 4, byte & 15] {
-          result.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-        }
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
   private static let letters = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
-  private static let forPaths = letters.union("-._~!$&'()*+,;=@/".utf8)
-  private static let forAddresses = forPaths.union(":?#[]%".utf8)
+  private static let forPaths = "!$&'()*+,;=@/"
+  private static let forAddresses = forPaths + ":?#[]%"
 }

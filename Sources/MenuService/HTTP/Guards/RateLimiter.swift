@@ -1,4 +1,5 @@
 #if Service
+import MenuText
 import Synchronization
 
 /// Lets each key through so often: a bucket of tokens each, which fills up with time.
@@ -15,7 +16,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
 
   init(_ rate: ServiceLimits.Rate, keys: Int = 50_000) {
     self.rate = rate
-    buckets = Mutex(BoundedCache(bound: keys))
+    buckets = Mutex(BoundedCache(capacity: keys))
   }
 
   /// Takes a token; gives the seconds to wait, at least one, where there is none.

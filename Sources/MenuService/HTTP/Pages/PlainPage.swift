@@ -73,8 +73,7 @@ struct PlainPage {
   }
 
   private static func escaped(_ text: String) -> String {
-    SafeText.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    SafeText.escapingMarkup(SafeText.line(text))
   }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Service
+import MenuText
+
 /// Names and values as a query and a form write them (URL Standard, section 5.1), in their order.
 struct FormFields: Hashable, Sendable {
   private(set) var fields: [(name: String, value: String)] = []
@@ -29,34 +31,12 @@ struct FormFields: Hashable, Sendable {
   /// A part of a path, without its percent-encoding; `nil` if it is not UTF-8 or not encoded well.
   static func decodedPart(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    return bytes(text.utf8, plusIsSpace: false).flatMap { String(validating: $0, as: UTF8.self) }
+    return PercentEncoding.decode(text.utf8).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   private static func decoded(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes(text, plusIsSpace: true) ?? Array(text), as: UTF8.self)
-  }
-
-  private static func bytes(_ text: some Sequence<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text.makeIterator()
-    while let byte = rest.next() {
-      switch byte {
-      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        guard let high = digit(rest.next()), let low = digit(rest.next()) else { return nil }
-        bytes.append(high << 4 | low)
-      default: bytes.append(byte)
-      }
-    }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8?) -> UInt8? {
-    switch byte {
-    case .some(let byte) where 0x30...0x39 ~= byte: byte - 0x30
-    case .some(let byte) where 0x41...0x46 ~= byte & 0xDF: (byte & 0xDF) - 0x41 + 10
-    default: nil
-    }
+    String(
+      decoding: PercentEncoding.decode(text, plusIsSpace: true) ?? Array(text), as: UTF8.self)
   }
 }
 #endif

@@ -129,7 +129,7 @@ extension MenuRequest {
     var hash = SHA256()
     hash.update(data: Array(what.utf8) + [0])
     hash.update(data: body)
-    return RequestKey("k-" + name, body: HexDigest.text(of: hash.finalize()))
+    return RequestKey("k-" + name, body: Hex.text(of: hash.finalize()))
   }
 }
 

@@ -61,24 +61,8 @@ extension MenuRoutes {
       for tag in menu.languages { list.string(tag.text) }
     }
     json.field("currency", menu.currency.code)
-    json.field("sessions", "\(setting.base)/v1/menus/\(Self.encoded(menu.id))/sessions")
-    json.field("page", "\(setting.base)/menus/\(Self.encoded(menu.id))")
-  }
-
-  /// A part of a path as an address writes it (RFC 3986, section 2).
-  static func encoded(_ text: String) -> String {
-    var result: [UInt8] = []
-    let hex = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.append(byte)
-      default: result += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    json.field("sessions", "\(setting.base)/v1/menus/\(PercentEncoding.encode(menu.id))/sessions")
+    json.field("page", "\(setting.base)/menus/\(PercentEncoding.encode(menu.id))")
   }
 }
 #endif

@@ -22,7 +22,7 @@ extension MenuRoutes {
     page.links = menus.map { menu in
       let spoken = Localizer(language.closest(in: menu.languages) ?? menu.locale)
       return PlainPage.Link(
-        address: "\(setting.base)/menus/\(Self.encoded(menu.id))?lang=\(language.text)",
+        address: "\(setting.base)/menus/\(PercentEncoding.encode(menu.id))?lang=\(language.text)",
         name: spoken.text(menu.item))
     }
     return document(page)

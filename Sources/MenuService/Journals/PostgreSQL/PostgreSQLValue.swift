@@ -1,5 +1,6 @@
 #if Service
 import CPostgreSQL
+import MenuText
 
 /// A value that a statement is given.
 enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -20,7 +21,7 @@ enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       switch self {
       case .null: return nil
       case .number(let number): return String(number)
-      case .bytes(let bytes): return "\\x" + HexDigest.text(of: bytes)
+      case .bytes(let bytes): return "\\x" + Hex.text(of: bytes)
       case .text(let text):
         // To libpq a text ends there.
         guard !text.utf8.contains(0) else {

@@ -104,21 +104,7 @@ struct SARIFResults {
   static func address(of path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
-    let encoded = path.utf8.map { byte in
-      isUnreserved(byte)
-        ? String(Unicode.Scalar(byte))
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    let encoded = PercentEncoding.encode(path, keeping: "/")
     return path.hasPrefix("/") ? "file://" + encoded : encoded
-  }
-
-  /// RFC 3986, section 2.3, and the `/` between folders.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/".utf8.contains(byte)
-    }
   }
 }
