@@ -1,4 +1,5 @@
 public import MenuSections
+import MenuText
 
 extension MenuSessions {
   /// Does commands on a session that stands at a version, all or none.

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 extension MenuSessions {
   /// The state of a session now, from memory where nobody else can have changed it.

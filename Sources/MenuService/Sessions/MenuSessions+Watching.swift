@@ -1,3 +1,5 @@
+import MenuText
+
 extension MenuSessions {
   /// Looks for what other processes did, until the task is cancelled: hears their hints, and asks
   /// once a second while somebody listens.

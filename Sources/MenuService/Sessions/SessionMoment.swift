@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// A session as it stood at one moment: what its screen is made from, which those keep who may wait for
 /// long before they need it.
