@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuText
 import Testing
 
 @testable import MenuService
@@ -19,7 +20,7 @@ struct PageTests {
   }
 
   private func encoded(_ fields: [(String, String)]) -> String {
-    fields.map { "\(MenuRoutes.encoded($0.0))=\(MenuRoutes.encoded($0.1))" }
+    fields.map { "\(PercentEncoding.encode($0.0))=\(PercentEncoding.encode($0.1))" }
       .joined(separator: "&")
   }
 

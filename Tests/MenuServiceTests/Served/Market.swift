@@ -81,7 +81,7 @@ final class Market: Sendable {
   }
 
   static func digest(_ text: String) -> String {
-    HexDigest.text(of: SHA256.hash(data: Data(text.utf8)))
+    Hex.text(of: SHA256.hash(data: Data(text.utf8)))
   }
 }
 #endif
