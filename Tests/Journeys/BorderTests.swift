@@ -75,33 +75,4 @@ struct BorderTests {
         "import MenuSections", "import MenuText", "import Darwin", "import Glibc", "import Musl",
       ]))
   }
-
-  @Test("The README's table lists exactly the targets and folders in Sources")
-  func folders() throws {
-    let rows = try ReadmeTests.text("README.md").split(separator: "\n").drop {
-      !$0.hasPrefix("| target |")
-    }.dropFirst(2).prefix { $0.hasPrefix("|") }
-    var listed: [String: [String]] = [:]
-    for row in rows {
-      let cells = row.split(separator: "|").map { cell in
-        cell.matches(of: /`([^`]+)`/).map { String($0.1) }
-      }
-      try #require(cells.count == 3 && cells[0].count == 1, "\(row)")
-      listed[cells[0][0]] = cells[2].sorted()
-    }
-    var found: [String: [String]] = [:]
-    for target in try Self.folders(in: Self.sources) where target.first != "C" {
-      found[target] = try Self.folders(in: Self.sources.appending(path: target))
-    }
-    #expect(listed == found)
-  }
-
-  /// The names of the folders in a folder, sorted.
-  private static func folders(in folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.isDirectoryKey]
-    )
-    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-    .map(\.lastPathComponent).sorted()
-  }
 }

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// A folder of a target depends only on the folders that the README's table lists before it.
+@Suite("Folders of the targets")
+struct FolderOrderTests {
+  /// The dependencies on a later folder that still exist, as `Folder → LaterFolder: name`.
+  /// Remove an entry with the dependency; never add one.
+  private static let known: [String: Set<String>] = [
+    "MenuLayout": ["Frames → Solving: PixelGrid", "Specification → Solving: PixelGrid"],
+    "MenuSections": [
+      "Changes → Screen: Screen",
+      "Ordering → Screen: Screen",
+      "Ordering → Store: LostChoice",
+      "Ordering → Store: OrderMove",
+      "Screen → Store: LostChoice",
+    ],
+    "MenuYAML": [
+      "Diagnostics → Decoding: WrittenScalar",
+      "Diagnostics → Nodes: NodeLimits",
+      "Nodes → Decoding: WrittenScalar",
+    ],
+    "menu-runner": ["Edge → Options: ColorChoice", "Options → Menus: PluginHost"],
+  ]
+
+  /// Members of the standard library that extensions of the targets' own types have too.
+  private static let standard: Set<Substring> = ["keys", "replacing"]
+
+  /// The folder names that more than one target still uses. Remove a name with its second use;
+  /// never add one.
+  private static let repeated: Set<String> = ["Answers", "Changes", "Frames", "Ordering", "Text"]
+
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  /// The targets of the README's table with their folders, in its order.
+  static func table() throws -> [(target: String, folders: [String])] {
+    try ReadmeTests.text("README.md").split(separator: "\n").drop {
+      !$0.hasPrefix("| target |")
+    }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
+      let cells = row.split(separator: "|").map { cell in
+        cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+      }
+      try #require(cells.count == 3 && cells[0].count == 1, "\(row)")
+      return (cells[0][0], cells[2])
+    }
+  }
+
+  @Test("The README's table lists exactly the targets and folders in Sources")
+  func listed() throws {
+    var found: [String: [String]] = [:]
+    for target in try Self.folders(in: Self.sources) where target.first != "C" {
+      found[target] = try Self.folders(in: Self.sources.appending(path: target))
+    }
+    let listed = try Self.table().map { ($0.target, $0.folders.sorted()) }
+    #expect(Dictionary(uniqueKeysWithValues: listed) == found)
+  }
+
+  @Test("A folder uses only the folders that the README lists before it")
+  func order() throws {
+    let table = try Self.table()
+    let files = try table.map { try Self.files(of: $0.target) }
+    let members = files.map { $0.values.reduce(into: Set()) { $0.formUnion($1.allMembers) } }
+    for (index, (target, folders)) in table.enumerated() {
+      var ambiguous = Self.standard
+      for other in members.indices where other != index { ambiguous.formUnion(members[other]) }
+      let order = FolderOrder(folders, of: files[index], ambiguous: ambiguous)
+      let known = Self.known[target] ?? []
+      let violations = order.violations()
+      for violation in violations where !known.contains(violation.dependency) {
+        Issue.record("Sources/\(target)/\(violation)")
+      }
+      let gone = known.subtracting(violations.map(\.dependency))
+      #expect(gone.isEmpty, "\(target) no longer has these dependencies: remove them from `known`")
+    }
+  }
+
+  @Test("A folder name has one meaning in all targets")
+  func names() throws {
+    var targets: [String: Set<String>] = [:]
+    for (target, _) in try Self.table() {
+      for path in try Self.files(of: target).keys {
+        for folder in path.split(separator: "/").dropLast() {
+          targets[String(folder), default: []].insert(target)
+        }
+      }
+    }
+    let repeated = Set(targets.filter { $0.value.count > 1 }.keys)
+    #expect(repeated.subtracting(Self.repeated).isEmpty)
+    let unique = Self.repeated.subtracting(repeated)
+    #expect(unique.isEmpty, "one target uses these names: remove them from `repeated`")
+  }
+
+  @Test("Uses of later folders are found, with their file and line")
+  func detection() {
+    let files = [
+      "First/Point.swift": SwiftFile("struct Point { var x = 0 }\nfunc origin() -> Point {}"),
+      "Second/Line.swift": SwiftFile("struct Line { let from: Point }\nenum Scale {}"),
+      "Second/Point+Length.swift": SwiftFile(
+        "extension Point {\n  struct Norm {}\n  var length: Int { x }\n}\nfunc scale() {}"),
+      "First/Shape.swift": SwiftFile(
+        #"""
+        // A Line in a comment, and "Line" in a string.
+        let a = "Line \(Line.self)"
+        let b = a.length, c = scale()
+        let d: Point.Norm
+        """#),
+      "First/Nested.swift": SwiftFile("enum Kind { case scale }\nlet k = Kind.scale, x = #/Line/#"),
+    ]
+    let found = FolderOrder(["First", "Second"], of: files).violations().map(\.description)
+    #expect(
+      found == [
+        "First/Shape.swift:2: Line is declared in Second",
+        "First/Shape.swift:3: length is declared in Second",
+        "First/Shape.swift:3: scale is declared in Second",
+        "First/Shape.swift:4: Norm is declared in Second",
+      ])
+    #expect(FolderOrder(["Second", "First"], of: files).violations().count == 4)
+  }
+
+  /// The names of the folders in a folder, sorted.
+  private static func folders(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map(\.lastPathComponent).sorted()
+  }
+
+  /// The Swift files of a target by their paths in it, without generators.
+  private static func files(of target: String) throws -> [String: SwiftFile] {
+    let folder = sources.appending(path: target)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.reduce(into: [:]) { files, path in
+      guard path.hasSuffix(".swift"), !path.contains("generate-") else { return }
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      files[path] = SwiftFile(text)
+    }
+  }
+}
