@@ -63,7 +63,7 @@ enum DifferCases {
     let (oldRows, newRows) = (Array(old.joined()), Array(new.joined()))
     var differ = Differ()
     return Measuring.figures(
-      ours: { keep(differ.changes(from: oldScreen, to: newScreen)) },
+      ours: { keep(oldScreen.changes(to: newScreen, with: &differ)) },
       floor: { keep(compare(oldRows, newRows)) })
   }
 

@@ -91,7 +91,7 @@ enum DifferInputs {
   static func screen(_ lists: [[FlatScreen.Row]], order: [Int]? = nil) -> FlatScreen {
     var screen = FlatScreen()
     for index in order ?? Array(lists.indices) {
-      screen.append(id: UInt32(index), version: 0, rows: lists[index])
+      screen.append(id: UInt32(index), rows: lists[index])
     }
     return screen
   }

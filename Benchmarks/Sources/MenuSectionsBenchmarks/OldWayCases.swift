@@ -3,7 +3,7 @@ import MenuSections
 
 /// The way of most programs: rebuild the whole array and compare it by value.
 enum OldWayCases {
-  static let all: [BenchmarkCase] = [byRevision, byHint, byValues]
+  static let all: [BenchmarkCase] = [byStorage, byValues]
 
   private struct Row: Hashable, Identifiable {
     let id: UInt32
@@ -13,16 +13,10 @@ enum OldWayCases {
 
   private static let difference = "rebuild, difference(from:), inferringMoves()"
 
-  private static let byRevision = BenchmarkCase(
+  private static let byStorage = BenchmarkCase(
     name: "one row of 100 × 1,000 changed, by storage", floorName: difference,
     goal: .atMost(20)
-  ) { oneRow(hints: nil) }
-
-  private static let byHint = BenchmarkCase(
-    name: "one row of 100 × 1,000 changed, by hint", floorName: difference, goal: .timesFloor(0.001)
-  ) { oneRow(hints: ChangeHints(rows: [RowPath(section: 50, row: 500)])) }
-
-  private static func oneRow(hints: ChangeHints?) -> BenchmarkCase.Figures {
+  ) {
     let old = (0..<100).map { section in
       RowSection(
         id: section, content: 0,
@@ -34,7 +28,7 @@ enum OldWayCases {
     let oldRows = Array(old.map(\.rows).joined())
     var differ = Differ()
     return Measuring.figures(
-      ours: { keep(differ.changes(from: old, to: new, hints: hints)) },
+      ours: { keep(differ.changes(from: old, to: new)) },
       floor: {
         let newRows = new.flatMap {
           $0.rows.map { Row(id: $0.id, price: $0.price, quantity: $0.quantity) }

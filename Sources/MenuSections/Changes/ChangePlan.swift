@@ -1,20 +1,20 @@
-/// A changeset spelled out against the shapes of its two screens: where everything goes to.
+/// A changeset applied to the shapes of its two screens: where each section and row ends up.
 struct ChangePlan: Sendable {
   /// What happens to an old section or row.
   enum Fate: Sendable {
     case stays
     case moves
-    case goes
+    case deleted
   }
 
   /// Where a new row is from.
   enum Source: Sendable {
     /// It was in the section before and keeps its order there.
     case stayed(RowPath)
-    /// It stood elsewhere.
+    /// It was moved here.
     case moved(RowPath)
-    /// It is new, or comes with its section.
-    case arrived
+    /// It is new, or was inserted with its section.
+    case inserted
   }
 
   let old: ScreenShape
@@ -30,8 +30,8 @@ struct ChangePlan: Sendable {
   /// By the number of the new row.
   var rowSources: [Source]
 
-  /// Follows all changes but updates.
-  /// - Throws: `ChangesetError` for the first place that does not fit the shapes or another change.
+  /// Applies all changes except updates, which it only checks.
+  /// - Throws: `ChangesetError` for the first position that does not fit the shapes or another change.
   init(_ changes: Changeset, from old: ScreenShape, to new: ScreenShape) throws(ChangesetError) {
     self.old = old
     self.new = new
@@ -39,37 +39,37 @@ struct ChangePlan: Sendable {
     sectionSources = Array(repeating: -1, count: new.sectionCount)
     sectionTargets = Array(repeating: -1, count: old.sectionCount)
     rowFates = Array(repeating: .stays, count: old.rowCount)
-    rowSources = Array(repeating: .arrived, count: new.rowCount)
-    try follow(changes.sections)
-    try follow(changes.rows)
+    rowSources = Array(repeating: .inserted, count: new.rowCount)
+    try apply(changes.sections)
+    try apply(changes.rows)
     try check(changes.sections.updated)
     try check(changes.rows.updated)
   }
 
-  private mutating func follow(_ changes: Changeset.Changes<Int32>) throws(ChangesetError) {
-    var isTaken = Array(repeating: false, count: new.sectionCount)
-    for place in changes.deleted { try leave(place, .goes, in: .deleted) }
-    for place in changes.inserted { try take(place, &isTaken, in: .inserted) }
+  private mutating func apply(_ changes: Changeset.Changes<Int32>) throws(ChangesetError) {
+    var isFilled = Array(repeating: false, count: new.sectionCount)
+    for position in changes.deleted { try remove(position, .deleted, in: .deleted) }
+    for position in changes.inserted { try fill(position, &isFilled, in: .inserted) }
     for move in changes.moved {
-      try leave(move.old, .moves, in: .moved)
-      try take(move.new, &isTaken, in: .moved)
+      try remove(move.old, .moves, in: .moved)
+      try fill(move.new, &isFilled, in: .moved)
       sectionSources[Int(move.new)] = move.old
     }
     let staying = sectionFates.indices.filter { sectionFates[$0] == .stays }
-    let free = isTaken.indices.filter { !isTaken[$0] }
+    let free = isFilled.indices.filter { !isFilled[$0] }
     guard staying.count == free.count else {
       throw ChangesetError(
         .wrongCount(expected: free.count, found: staying.count), .new, .screen)
     }
-    for (place, source) in zip(free, staying) {
-      sectionSources[place] = Int32(truncatingIfNeeded: source)
+    for (position, source) in zip(free, staying) {
+      sectionSources[position] = Int32(truncatingIfNeeded: source)
     }
-    for (place, source) in sectionSources.enumerated() where source >= 0 {
-      sectionTargets[Int(source)] = Int32(truncatingIfNeeded: place)
+    for (position, source) in sectionSources.enumerated() where source >= 0 {
+      sectionTargets[Int(source)] = Int32(truncatingIfNeeded: position)
     }
   }
 
-  private mutating func leave(
+  private mutating func remove(
     _ section: Int32, _ fate: Fate, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard old.contains(section) else {
@@ -81,38 +81,149 @@ struct ChangePlan: Sendable {
     sectionFates[Int(section)] = fate
   }
 
-  private func take(
-    _ section: Int32, _ isTaken: inout [Bool], in list: ChangesetError.List
+  private func fill(
+    _ section: Int32, _ isFilled: inout [Bool], in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard new.contains(section) else {
       throw ChangesetError(.outOfRange, in: list, .new, .section(section))
     }
-    guard !isTaken[Int(section)] else {
+    guard !isFilled[Int(section)] else {
       throw ChangesetError(.listedTwice, in: list, .new, .section(section))
     }
-    isTaken[Int(section)] = true
+    isFilled[Int(section)] = true
   }
 
   private func check(_ updates: [Changeset.Move<Int32>]) throws(ChangesetError) {
     var isSeen = Array(repeating: false, count: updates.isEmpty ? 0 : new.sectionCount)
     for update in updates {
-      try take(update.new, &isSeen, in: .updated)
+      try fill(update.new, &isSeen, in: .updated)
       guard old.contains(update.old) else {
         throw ChangesetError(.outOfRange, in: .updated, .old, .section(update.old))
       }
       guard sectionSources[Int(update.new)] == update.old else {
-        throw ChangesetError(.otherPlace, in: .updated, .new, .section(update.new))
+        throw ChangesetError(.otherPosition, in: .updated, .new, .section(update.new))
       }
     }
   }
 }
 
 extension ChangePlan.Source {
-  /// Where it stood; `nil` for a row that arrived.
+  /// Its path on the old screen; `nil` for a row that was inserted.
   var path: RowPath? {
     switch self {
     case .stayed(let path), .moved(let path): path
-    case .arrived: nil
+    case .inserted: nil
     }
+  }
+}
+
+extension ChangePlan {
+  mutating func apply(_ changes: Changeset.Changes<RowPath>) throws(ChangesetError) {
+    var isFilled = Array(repeating: false, count: new.rowCount)
+    for path in changes.deleted {
+      try remove(path, .deleted, in: .deleted)
+      guard sectionFates[Int(path.section)] != .deleted else {
+        throw ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path))
+      }
+    }
+    for path in changes.inserted {
+      try fill(path, &isFilled, in: .inserted)
+      guard sectionSources[Int(path.section)] >= 0 else {
+        throw ChangesetError(.insertedWithSection, in: .inserted, .new, .row(path))
+      }
+    }
+    for move in changes.moved {
+      try remove(move.old, .moves, in: .moved)
+      rowSources[try fill(move.new, &isFilled, in: .moved)] = .moved(move.old)
+    }
+    for (section, source) in sectionSources.enumerated() where source >= 0 {
+      try fill(section, from: source, isFilled)
+    }
+  }
+
+  /// The rows that stay in a section keep their order and fill the remaining positions.
+  private mutating func fill(
+    _ section: Int, from source: Int32, _ isFilled: [Bool]
+  ) throws(ChangesetError) {
+    let oldRows = old.rows(of: Int(source))
+    let newRows = new.rows(of: section)
+    let staying = rowFates[oldRows].count { $0 == .stays }
+    let free = isFilled[newRows].count { !$0 }
+    guard staying == free else {
+      throw ChangesetError(
+        .wrongCount(expected: free, found: staying), .new,
+        .section(Int32(truncatingIfNeeded: section)))
+    }
+    var next = oldRows.lowerBound
+    for number in newRows where !isFilled[number] {
+      while next < oldRows.upperBound, rowFates[next] != .stays { next += 1 }
+      let row = Int32(truncatingIfNeeded: next - oldRows.lowerBound)
+      rowSources[number] = .stayed(RowPath(section: source, row: row))
+      next += 1
+    }
+  }
+
+  private mutating func remove(
+    _ path: RowPath, _ fate: Fate, in list: ChangesetError.List
+  ) throws(ChangesetError) {
+    guard let number = old.number(of: path) else {
+      throw ChangesetError(.outOfRange, in: list, .old, .row(path))
+    }
+    guard rowFates[number] == .stays else {
+      throw ChangesetError(.listedTwice, in: list, .old, .row(path))
+    }
+    rowFates[number] = fate
+  }
+
+  @discardableResult
+  private func fill(
+    _ path: RowPath, _ isFilled: inout [Bool], in list: ChangesetError.List
+  ) throws(ChangesetError) -> Int {
+    guard let number = new.number(of: path) else {
+      throw ChangesetError(.outOfRange, in: list, .new, .row(path))
+    }
+    guard !isFilled[number] else {
+      throw ChangesetError(.listedTwice, in: list, .new, .row(path))
+    }
+    isFilled[number] = true
+    return number
+  }
+
+  func check(_ updates: [Changeset.Move<RowPath>]) throws(ChangesetError) {
+    var isSeen = Array(repeating: false, count: updates.isEmpty ? 0 : new.rowCount)
+    for update in updates {
+      let number = try fill(update.new, &isSeen, in: .updated)
+      guard old.number(of: update.old) != nil else {
+        throw ChangesetError(.outOfRange, in: .updated, .old, .row(update.old))
+      }
+      guard rowSources[number].path == update.old else {
+        throw ChangesetError(.otherPosition, in: .updated, .new, .row(update.new))
+      }
+    }
+  }
+}
+
+/// The number of rows in each section of a screen, and a number for each row over all of them.
+struct ScreenShape: Sendable {
+  /// By section: the number of its first row; the number of all rows at the end.
+  private(set) var starts: [Int] = [0]
+
+  init(_ rowCounts: some Sequence<Int>) {
+    for count in rowCounts { starts.append(starts[starts.count - 1] + count) }
+  }
+
+  var sectionCount: Int { starts.count - 1 }
+  var rowCount: Int { starts[starts.count - 1] }
+
+  func contains(_ section: Int32) -> Bool { 0..<sectionCount ~= Int(section) }
+
+  /// The numbers of a section's rows.
+  func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+  /// The number of a row; `nil` if there is no row at the path.
+  func number(of path: RowPath) -> Int? {
+    guard contains(path.section), path.row >= 0 else { return nil }
+    let rows = rows(of: Int(path.section))
+    return Int(path.row) < rows.count ? rows.lowerBound + Int(path.row) : nil
   }
 }

@@ -1,23 +1,23 @@
 extension Array {
-  /// The sections after the changes, equal to `new`; content of what came or was updated is from `new`.
+  /// The sections after the changes, equal to `new`; inserted and updated content is from `new`.
   ///
-  /// O(n) for the rows of both screens. Sections whose rows are not named keep their array of rows.
+  /// O(n) for the rows of both screens. Sections whose rows did not change keep their array of rows.
   /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
-  ///   first place at which the result would not be `new`.
+  ///   first position at which the result differs from `new`.
   public func applying<ID, Content, Row>(
     _ changes: Changeset, contentFrom new: [Element]
   ) throws(ChangesetError) -> [Element] where Element == RowSection<ID, Content, Row> {
     let plan = try plan(of: changes, to: new)
     try checkIdentities(changes, against: new)
-    let updated = UpdatedPlaces(changes, on: plan.new)
+    let updated = UpdatedPositions(changes, on: plan.new)
     let result = new.indices.map { index in
-      arriving(at: index, by: plan, updated, contentFrom: new[index])
+      resultingSection(at: index, by: plan, updated, contentFrom: new[index])
     }
     try Self.check(result, equal: new)
     return result
   }
 
-  /// Where everything goes to, by the shapes of both screens.
+  /// Where each section and row ends up.
   func plan<ID, Content, Row>(
     of changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> ChangePlan where Element == RowSection<ID, Content, Row> {
@@ -26,8 +26,8 @@ extension Array {
       to: ScreenShape(new.lazy.map(\.rows.count)))
   }
 
-  private func arriving<ID, Content, Row>(
-    at index: Int, by plan: ChangePlan, _ updated: UpdatedPlaces, contentFrom new: Element
+  private func resultingSection<ID, Content, Row>(
+    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, contentFrom new: Element
   ) -> Element where Element == RowSection<ID, Content, Row> {
     let source = Int(plan.sectionSources[index])
     let rows = rows(at: index, by: plan, updated, contentFrom: new)
@@ -37,7 +37,7 @@ extension Array {
   }
 
   private func rows<ID, Content, Row>(
-    at index: Int, by plan: ChangePlan, _ updated: UpdatedPlaces, contentFrom new: Element
+    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, contentFrom new: Element
   ) -> [Row] where Element == RowSection<ID, Content, Row> {
     let numbers = plan.new.rows(of: index)
     let source = Int(plan.sectionSources[index])
@@ -71,22 +71,22 @@ extension Array {
     _ result: [Element], equal new: [Element]
   ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
     for (index, (section, newSection)) in zip(result, new).enumerated() {
-      let place = Int32(truncatingIfNeeded: index)
+      let position = Int32(truncatingIfNeeded: index)
       guard section.id == newSection.id, section.content == newSection.content else {
-        throw ChangesetError(.otherContent, .new, .section(place))
+        throw ChangesetError(.otherContent, .new, .section(position))
       }
       guard section.rows != newSection.rows else { continue }
       for (row, (one, other)) in zip(section.rows, newSection.rows).enumerated()
       where one != other {
-        let path = RowPath(section: place, row: Int32(truncatingIfNeeded: row))
+        let path = RowPath(section: position, row: Int32(truncatingIfNeeded: row))
         throw ChangesetError(.otherContent, .new, .row(path))
       }
     }
   }
 }
 
-/// The places of a new screen whose content is to be taken from there.
-struct UpdatedPlaces: Sendable {
+/// The positions of the new screen whose content was updated.
+struct UpdatedPositions: Sendable {
   let sections: Set<Int32>
   /// By the number of the new row.
   private(set) var rows: [Bool]
@@ -104,7 +104,7 @@ extension ChangePlan.Source {
   var isStay: Bool {
     switch self {
     case .stayed: true
-    case .moved, .arrived: false
+    case .moved, .inserted: false
     }
   }
 }

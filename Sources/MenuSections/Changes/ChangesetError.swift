@@ -1,6 +1,6 @@
-/// Why a changeset does not lead from one screen to the other, and which change is at fault.
+/// Why two screens cannot be compared, or why a changeset does not fit them.
 public struct ChangesetError: Error, Hashable, Sendable {
-  /// The list that names the place.
+  /// The list that contains the position.
   public enum List: String, Hashable, Sendable {
     /// `deleted`.
     case deleted
@@ -12,7 +12,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case updated
   }
 
-  /// The screen on which the place is meant.
+  /// The screen that the position refers to.
   public enum Side: String, Hashable, Sendable {
     /// The screen before the changes.
     case old
@@ -20,8 +20,8 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case new
   }
 
-  /// What is at fault.
-  public enum Place: Hashable, Sendable {
+  /// What the error is about.
+  public enum Position: Hashable, Sendable {
     /// All sections together.
     case screen
     /// A section by its index, or all its rows together.
@@ -32,49 +32,51 @@ public struct ChangesetError: Error, Hashable, Sendable {
 
   /// What is wrong there.
   public enum Reason: Hashable, Sendable {
-    /// The screen has no such place.
+    /// The screen has no such position.
     case outOfRange
-    /// The place is in two lists, or twice in one, that exclude each other.
+    /// The position is listed twice, in one list or in two that exclude each other.
     case listedTwice
-    /// A row that goes with its section must not be listed.
-    case goesWithSection
-    /// A row that comes with its section must not be listed.
-    case comesWithSection
-    /// An update names an old and a new place between which the other changes do not lead.
-    case otherPlace
-    /// What is left of the old screen does not fill the new one.
+    /// A row that is deleted with its section must not be listed.
+    case deletedWithSection
+    /// A row that is inserted with its section must not be listed.
+    case insertedWithSection
+    /// The other changes do not move the old position of an update to its new one.
+    case otherPosition
+    /// The number of sections or rows after the changes differs from that of the new screen.
     case wrongCount(expected: Int, found: Int)
-    /// The changes lead to an id or content there that the new screen does not show.
+    /// The result of the changes has another id or other content than the new screen.
     case otherContent
+    /// The section or row has the same id as an earlier one, at the given position.
+    case duplicateID(of: Position)
   }
 
-  /// The list that names the place; `nil` for what is wrong only with all of them together.
+  /// The list that contains the position; `nil` for an error that is not in one list.
   public let list: List?
-  /// The screen on which ``place`` is meant.
+  /// The screen that ``position`` refers to.
   public let side: Side
   /// The section or row.
-  public let place: Place
+  public let position: Position
   /// What is wrong there.
   public let reason: Reason
 
-  /// Says what is wrong where.
-  public init(_ reason: Reason, in list: List? = nil, _ side: Side, _ place: Place) {
+  /// Creates an error at a position.
+  public init(_ reason: Reason, in list: List? = nil, _ side: Side, _ position: Position) {
     self.list = list
     self.side = side
-    self.place = place
+    self.position = position
     self.reason = reason
   }
 }
 
 extension ChangesetError: CustomStringConvertible {
-  /// A sentence for a developer: `moved row [0,9] of the old screen: there is no such place`.
+  /// A sentence for a developer: `moved row [0,9] of the old screen: no such position`.
   public var description: String {
     let prefix = list.map { "\($0.rawValue) " } ?? ""
-    return "\(prefix)\(place) of the \(side.rawValue) screen: \(reason)"
+    return "\(prefix)\(position) of the \(side.rawValue) screen: \(reason)"
   }
 }
 
-extension ChangesetError.Place: CustomStringConvertible {
+extension ChangesetError.Position: CustomStringConvertible {
   /// `section 3`, `row [0,9]`.
   public var description: String {
     switch self {
@@ -86,17 +88,18 @@ extension ChangesetError.Place: CustomStringConvertible {
 }
 
 extension ChangesetError.Reason: CustomStringConvertible {
-  /// What is wrong, without the place.
+  /// What is wrong, without the position.
   public var description: String {
     switch self {
-    case .outOfRange: "there is no such place"
+    case .outOfRange: "no such position"
     case .listedTwice: "it is listed twice"
-    case .goesWithSection: "it goes with its section and must not be listed"
-    case .comesWithSection: "it comes with its section and must not be listed"
-    case .otherPlace: "the changes do not lead from its old place to its new one"
+    case .deletedWithSection: "it is deleted with its section and must not be listed"
+    case .insertedWithSection: "it is inserted with its section and must not be listed"
+    case .otherPosition: "the changes do not move its old position to its new one"
     case .wrongCount(let expected, let found):
       "the changes leave \(found) where the screen has \(expected)"
-    case .otherContent: "the changes lead to something else, as if for another screen"
+    case .otherContent: "the result of the changes has other content"
+    case .duplicateID(let first): "it has the same id as \(first)"
     }
   }
 }

@@ -1,51 +1,49 @@
-/// A section that ``Differ`` can compare: an identity, content of its own, and identified rows.
+/// A section that ``Differ`` can compare: an id, content, and rows with ids.
 ///
-/// Identity is not content. Two values with the same ``id`` are the same section before and after a
-/// change, however much of it changed; the same holds for rows with the same row id, wherever on the
-/// screen they stand. ``RowSection`` conforms for rows kept in an array; conform a type of your own
-/// to compare it as it stands, without copying.
+/// Identity is not content: two values with the same ``id`` are one section before and after a
+/// change, whatever else changed. Two rows with the same row id are one row, wherever they are on
+/// the screen. ``RowSection`` conforms for rows kept in an array; conform a type of your own to
+/// compare it without copying.
 ///
-/// All requirements are constant time, and answer the same as long as a comparison runs.
+/// All requirements take constant time, and their results must not change during a comparison.
 public protocol DiffableSection {
-  /// What makes it the same section from one screen to the next.
+  /// Identifies a section across screens.
   associatedtype ID: Hashable & Sendable
-  /// What makes a row the same row, in any section of the screen.
+  /// Identifies a row across screens and sections.
   associatedtype RowID: Hashable & Sendable
 
   /// The identity of the section, unique on its screen.
   var id: ID { get }
 
-  /// The number of rows; those from 2³¹ − 1 on are not seen.
+  /// The number of rows; rows from 2³¹ − 1 on are ignored.
   var rowCount: Int { get }
 
   /// The identity of a row, unique on its screen.
   func rowID(at row: Int) -> RowID
 
-  /// Whether what the section shows beside its rows is the same as in `old`.
-  ///
-  /// The number of rows is no such content.
+  /// Whether the content apart from the rows equals that of `old`; the number of rows is not content.
   func hasSameContent(as old: Self) -> Bool
 
-  /// Whether a row shows the same as one of `old`, which may be another section.
+  /// Whether a row has the same content as a row of `old`, which may be another section.
   func hasSameContent(row: Int, as old: Self, row oldRow: Int) -> Bool
 
-  /// Whether all rows, with their content, are those of `old`; `false` where that is not known.
+  /// Whether all rows, with their content, are those of `old`; `false` if unknown.
   ///
-  /// Such a section costs nothing but this call. Compare a revision or the identity of storage here,
-  /// never the rows.
+  /// The rows of such a section are not compared. Compare a revision or the identity of the storage
+  /// here, never the rows.
   func hasSameRows(as old: Self) -> Bool
 
   /// A hash of a row's id within this process, equal for equal ids.
   ///
-  /// Only rows that are not found near their old place are hashed. The default is the id's
-  /// `hashValue`; ids that are numbered or random by themselves can do with less.
+  /// Only rows that are not found near their old position are hashed. The default is the id's
+  /// `hashValue`; ids that are already random need no further hashing.
   func rowHash(at row: Int) -> Int
 }
 
 extension DiffableSection {
-  /// Knows nothing: the rows are compared.
+  /// Returns `false`, so that the rows are compared.
   @inlinable public func hasSameRows(as old: Self) -> Bool { false }
 
-  /// The id's own hash.
+  /// Returns the `hashValue` of the id.
   @inlinable public func rowHash(at row: Int) -> Int { rowID(at: row).hashValue }
 }

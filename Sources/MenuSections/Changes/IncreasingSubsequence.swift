@@ -1,30 +1,30 @@
-/// The longest increasing subsequence of places that are all different.
+/// The longest increasing subsequence of positions that are all different.
 ///
 /// Patience sorting with a look at the last pile first (M. Fredman, On computing the length of longest
-/// increasing subsequences, 1975): O(n log k) for k piles, O(n) while the order is unbroken.
+/// increasing subsequences, 1975): O(n log k) for k piles, O(n) if all positions ascend.
 struct IncreasingSubsequence: Sendable {
-  /// Three buffers side by side: the piles' top places, their indices, and each index's predecessor.
+  /// Three buffers side by side: the piles' top positions, their indices, and each index's predecessor.
   private var buffer: [Int32] = []
 
-  /// Calls `body` with the offset and place of everything outside the subsequence, last one first.
+  /// Calls `body` with the offset and position of all outsiders, the last one first.
   ///
-  /// Negative places take no part. Of several longest subsequences it is always the same one.
-  mutating func forEachOutsider(in places: ArraySlice<Int32>, _ body: (Int, Int32) -> Void) {
-    let count = places.count
+  /// Negative positions are ignored. Of several longest subsequences, the choice is deterministic.
+  mutating func forEachOutsider(in positions: ArraySlice<Int32>, _ body: (Int, Int32) -> Void) {
+    let count = positions.count
     if buffer.count < 3 * count {
       buffer = Array(repeating: 0, count: 3 * count)
     }
     buffer.withUnsafeMutableBufferPointer { buffer in
-      places.withUnsafeBufferPointer { places in
+      positions.withUnsafeBufferPointer { positions in
         let piles = Piles(
           tops: buffer.extracting(0..<count), indices: buffer.extracting(count..<(2 * count)),
           previous: buffer.extracting((2 * count)..<(3 * count)))
-        var kept = piles.build(places)
-        for index in places.indices.reversed() where places[index] >= 0 {
+        var kept = piles.build(positions)
+        for index in positions.indices.reversed() where positions[index] >= 0 {
           if index == Int(kept) {
             kept = piles.previous[index]
           } else {
-            body(index, places[index])
+            body(index, positions[index])
           }
         }
       }
@@ -32,46 +32,46 @@ struct IncreasingSubsequence: Sendable {
   }
 }
 
-/// The piles of one run, in buffers as long as its places.
+/// The piles of one sort, in buffers as long as its positions.
 private struct Piles {
   let tops: UnsafeMutableBufferPointer<Int32>
   let indices: UnsafeMutableBufferPointer<Int32>
   let previous: UnsafeMutableBufferPointer<Int32>
 
-  /// Links every place to its predecessor; returns the index at the subsequence's end, or -1.
-  func build(_ places: UnsafeBufferPointer<Int32>) -> Int32 {
+  /// Links every position to its predecessor; returns the index at the subsequence's end, or -1.
+  func build(_ positions: UnsafeBufferPointer<Int32>) -> Int32 {
     var count = 0
     var lastTop: Int32 = -1
     var lastIndex: Int32 = -1
-    for index in places.indices {
-      let place = places[index]
-      if place < 0 { continue }
+    for index in positions.indices {
+      let position = positions[index]
+      if position < 0 { continue }
       let number = Int32(truncatingIfNeeded: index)
-      if place > lastTop {
+      if position > lastTop {
         previous[index] = lastIndex
-        tops[count] = place
+        tops[count] = position
         indices[count] = number
         count &+= 1
-        (lastTop, lastIndex) = (place, number)
+        (lastTop, lastIndex) = (position, number)
       } else {
-        let pile = firstPile(of: count, notBelow: place)
+        let pile = firstPile(of: count, notBelow: position)
         previous[index] = pile > 0 ? indices[pile &- 1] : -1
-        tops[pile] = place
+        tops[pile] = position
         indices[pile] = number
-        if pile == count &- 1 { (lastTop, lastIndex) = (place, number) }
+        if pile == count &- 1 { (lastTop, lastIndex) = (position, number) }
       }
     }
     return lastIndex
   }
 
-  /// There is one: the last pile's top is not below the place.
-  private func firstPile(of count: Int, notBelow place: Int32) -> Int {
+  /// Such a pile exists: the top of the last one is not below the position.
+  private func firstPile(of count: Int, notBelow position: Int32) -> Int {
     var lower = 0
     var length = count &- 1
     while length > 0 {
       let half = (length &+ 1) >> 1
-      // All ones if the top is below the place: no branch that could be foretold wrongly.
-      let isBelow = Int(truncatingIfNeeded: (tops[lower &+ half &- 1] &- place) >> 31)
+      // All ones if the top is below the position: no branch to mispredict.
+      let isBelow = Int(truncatingIfNeeded: (tops[lower &+ half &- 1] &- position) >> 31)
       lower &+= half & isBelow
       length &-= half
     }

@@ -1,15 +1,14 @@
-/// The sections of two screens side by side: all old ones in order, and those inserted among them.
+/// The sections of two screens in one list: all old ones in order, and the inserted ones.
 ///
-/// Inserted sections stand between the sections that keep their order, so that deleting what goes and
-/// moving what moves is all that is left to do.
+/// Inserted sections are between the sections that stay, so that only deletes and moves remain.
 struct MergedSections: Sendable {
-  /// Where a merged section is from, by its index there.
-  enum Place: Sendable {
+  /// The screen that a merged section is from, with its index there.
+  enum Position: Sendable {
     case old(Int)
     case inserted(Int)
   }
 
-  private(set) var places: [Place] = []
+  private(set) var positions: [Position] = []
   /// By old section: its merged index.
   private(set) var oldIndices: [Int32]
   /// By new section: its merged index.
@@ -36,10 +35,10 @@ struct MergedSections: Sendable {
     for section in sections where plan.sectionSources[section] < 0 { append(.inserted(section)) }
   }
 
-  private mutating func append(_ place: Place) {
-    let index = Int32(truncatingIfNeeded: places.count)
-    places.append(place)
-    switch place {
+  private mutating func append(_ position: Position) {
+    let index = Int32(truncatingIfNeeded: positions.count)
+    positions.append(position)
+    switch position {
     case .old(let old):
       oldIndices[old] = index
       let target = plan.sectionTargets[old]
@@ -51,11 +50,11 @@ struct MergedSections: Sendable {
 }
 
 extension MergedSections {
-  /// Old sections to merged ones.
+  /// The changes from the old sections to the merged ones.
   var insertions: Changeset {
     var changes = Changeset()
-    for (index, place) in places.enumerated() {
-      switch place {
+    for (index, position) in positions.enumerated() {
+      switch position {
       case .old: continue
       case .inserted: changes.sections.inserted.append(Int32(truncatingIfNeeded: index))
       }
@@ -63,7 +62,7 @@ extension MergedSections {
     return changes
   }
 
-  /// Deletes, inserts and moves of rows while the merged sections stay.
+  /// The deletes, inserts and moves of rows within the merged sections.
   func rowChanges(of rows: Changeset.Changes<RowPath>) -> Changeset {
     var changes = Changeset()
     changes.rows.deleted = rows.deleted.map(oldPath).sorted()
@@ -74,10 +73,10 @@ extension MergedSections {
     return changes
   }
 
-  /// Merged sections to new ones.
+  /// The changes from the merged sections to the new ones.
   func removals(and moves: [Changeset.Move<Int32>]) -> Changeset {
     var changes = Changeset()
-    for (old, fate) in plan.sectionFates.enumerated() where fate == .goes {
+    for (old, fate) in plan.sectionFates.enumerated() where fate == .deleted {
       changes.sections.deleted.append(oldIndices[old])
     }
     changes.sections.moved =

@@ -1,14 +1,14 @@
-/// Which row of the new screen is which row of the old one: the buffers of a comparison.
+/// Pairs the rows of two screens; holds the buffers of a comparison.
 ///
-/// Sections that are the same take no room, and of the others only what lies between their ends.
+/// Equal sections take no space, and of the others only the rows between their equal ends.
 @usableFromInline
 struct RowPairing: Sendable {
-  /// For the middles side by side: the row of the old section, or -1.
+  /// For the new rows of all middles: the row of the old section, or -1.
   ///
-  /// Only the first `partnerCount` are in use; the walk through a middle writes all of its own.
+  /// Only the first `partnerCount` are in use; pairing a middle writes all of its own.
   @usableFromInline var partners: [Int32] = []
   @usableFromInline var partnerCount = 0
-  /// The section pairs in which a row was found by its hash, so that the order may be broken.
+  /// The section pairs in which a row was found by its hash, so that the order may have changed.
   @usableFromInline var unordered: [SectionPair] = []
   /// Old rows without a partner in their section.
   @usableFromInline var lost: [LoneRow] = []
@@ -34,7 +34,7 @@ struct RowPairing: Sendable {
     changedPairs = 0
   }
 
-  /// Adds a deleted section, all of whose rows are alone.
+  /// Adds a deleted section; its rows have no partners.
   @usableFromInline
   mutating func append(deleted section: Int, rowCount: Int) {
     for row in 0..<Int32(truncatingIfNeeded: rowCount) {
@@ -43,7 +43,7 @@ struct RowPairing: Sendable {
     if rowCount > 0 { changedPairs += 1 }
   }
 
-  /// Adds an inserted section, all of whose rows are alone.
+  /// Adds an inserted section; its rows have no partners.
   @usableFromInline
   mutating func append(inserted section: Int, rowCount: Int) {
     for row in 0..<Int32(truncatingIfNeeded: rowCount) {
@@ -52,7 +52,7 @@ struct RowPairing: Sendable {
     if rowCount > 0 { changedPairs += 1 }
   }
 
-  /// Adds a section that is on both screens, after pairing its rows, cheapest way first.
+  /// Adds a section that is on both screens and pairs its rows, the cheapest way first.
   @inlinable
   mutating func append<Section: DiffableSection>(
     _ old: Section, at oldIndex: Int, _ new: Section, at newIndex: Int
@@ -62,7 +62,7 @@ struct RowPairing: Sendable {
     pair.trimEnds(old, new, &updates)
     if pair.hasMiddle {
       open(&pair)
-      residue.resynchronise(old, new, pair, partners: &partners, &updates)
+      residue.resynchronize(old, new, pair, partners: &partners, &updates)
       if residue.pairInOrder(old, new, pair, partners: &partners, &updates) {
         unordered.append(pair)
       }
@@ -71,7 +71,7 @@ struct RowPairing: Sendable {
     pair.compareSuffix(old, new, &updates)
   }
 
-  /// Gives the new rows of a middle their places in `partners`.
+  /// Reserves the positions of the new rows of a middle in `partners`.
   @usableFromInline
   mutating func open(_ pair: inout SectionPair) {
     pair.base = partnerCount
@@ -81,7 +81,7 @@ struct RowPairing: Sendable {
     partners.append(contentsOf: repeatElement(-1, count: growth))
   }
 
-  /// Takes over what is left of the residue.
+  /// Appends the rows that are still in the residue.
   @usableFromInline
   mutating func gatherLoneRows(_ pair: SectionPair) {
     let count = lost.count + gained.count
@@ -94,7 +94,7 @@ struct RowPairing: Sendable {
     if lost.count + gained.count > count { changedPairs += 1 }
   }
 
-  /// Whether a row may have gone from one section into another.
+  /// Whether a row may have moved to another section.
   @usableFromInline var mayCross: Bool {
     !lost.isEmpty && !gained.isEmpty && changedPairs > 1
   }
@@ -103,4 +103,92 @@ struct RowPairing: Sendable {
 extension DiffableSection {
   /// The number of rows that an index of 32 bits can name.
   @inlinable var visibleRowCount: Int { max(0, min(rowCount, Int(Int32.max))) }
+}
+
+/// A row without a partner in its own section.
+@usableFromInline
+struct LoneRow: Sendable {
+  /// How the changeset lists the row.
+  @usableFromInline
+  enum Kind: UInt8, Sendable {
+    /// Deleted or inserted.
+    case listed
+    /// Deleted or inserted with its section.
+    case unlisted
+    /// Moved from or to another section.
+    case crossing
+  }
+
+  @usableFromInline let section: Int32
+  @usableFromInline let row: Int32
+  @usableFromInline var kind: Kind
+
+  @inlinable
+  init(section: Int, row: Int32, kind: Kind) {
+    self.section = Int32(truncatingIfNeeded: section)
+    self.row = row
+    self.kind = kind
+  }
+
+  @usableFromInline var path: RowPath { RowPath(section: section, row: row) }
+}
+
+extension RowPairing {
+  /// Pairs the rows that changed their section, first with first in page order.
+  ///
+  /// Pairs inside a section have precedence, so duplicate ids never affect other sections.
+  @inlinable
+  mutating func pairLoneRows<Sections: RandomAccessCollection>(_ old: Sections, _ new: Sections)
+  where Sections.Element: DiffableSection, Sections.Index == Int {
+    sortLost()
+    guard mayCross else { return }
+    let (lost, gained) = (lost, gained)
+    var table = IdentityTable()
+    swap(&table, &residue.table)
+    table.pair(
+      oldCount: lost.count, oldHash: { old.hash(of: lost[$0]) },
+      isRepeated: { old.id(of: lost[$0]) == old.id(of: lost[$1]) },
+      newCount: gained.count, newHash: { new.hash(of: gained[$0]) },
+      isSame: { old.id(of: lost[$0]) == new.id(of: gained[$1]) }
+    ) { oldNumber, newNumber in
+      let move = cross(oldNumber, newNumber)
+      let section = new[new.startIndex &+ Int(move.new.section)]
+      let home = old[old.startIndex &+ Int(move.old.section)]
+      if !section.hasSameContent(row: Int(move.new.row), as: home, row: Int(move.old.row)) {
+        updates.crossing.append(move)
+      }
+    }
+    swap(&table, &residue.table)
+  }
+
+  /// Sorts lost rows into page order; they were found in the order of the new sections.
+  @usableFromInline
+  mutating func sortLost() {
+    var last: Int32 = -1
+    for lone in lost {
+      if lone.section < last { return lost.sort { $0.path < $1.path } }
+      last = lone.section
+    }
+  }
+
+  @usableFromInline
+  mutating func cross(_ oldNumber: Int, _ newNumber: Int) -> Changeset.Move<RowPath> {
+    lost[oldNumber].kind = .crossing
+    gained[newNumber].kind = .crossing
+    let move = Changeset.Move(old: lost[oldNumber].path, new: gained[newNumber].path)
+    crossings.append(move)
+    return move
+  }
+}
+
+extension RandomAccessCollection where Index == Int, Element: DiffableSection {
+  @inlinable
+  func id(of lone: LoneRow) -> Element.RowID {
+    self[startIndex &+ Int(lone.section)].rowID(at: Int(lone.row))
+  }
+
+  @inlinable
+  func hash(of lone: LoneRow) -> Int {
+    self[startIndex &+ Int(lone.section)].rowHash(at: Int(lone.row))
+  }
 }

@@ -1,11 +1,11 @@
-/// The place of a row on one screen: the index of its section and its index there, both from 0.
+/// The position of a row on a screen.
 public struct RowPath: Hashable, Sendable {
   /// The index of the section on the screen, from 0.
   public let section: Int32
   /// The index of the row in its section, from 0.
   public let row: Int32
 
-  /// Names a place; whether a screen has it is checked where the path is used.
+  /// Creates a path; it is checked against a screen only where it is used.
   public init(section: Int32, row: Int32) {
     self.section = section
     self.row = row
@@ -22,4 +22,16 @@ extension RowPath: Comparable {
 extension RowPath: CustomStringConvertible {
   /// `[section,row]`, as in the JSON form.
   public var description: String { "[\(section),\(row)]" }
+}
+
+extension RowPath: Codable {
+  /// Reads `[section,row]`; throws a `DecodingError` for fewer or more than two indices.
+  public init(from decoder: any Decoder) throws {
+    (section, row) = try decoder.pair()
+  }
+
+  /// Writes `[section,row]`.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.write(pair: section, row)
+  }
 }

@@ -1,4 +1,4 @@
-/// The rows of one section pair that neither trimming nor the look-ahead could pair.
+/// The rows of a section pair that neither trimming nor the look-ahead paired.
 @usableFromInline
 struct RowResidue: Sendable {
   /// Old rows, ascending: the first `oldCount`.
@@ -11,7 +11,7 @@ struct RowResidue: Sendable {
 
   @usableFromInline init() {}
 
-  /// Makes room for all rows of the middle.
+  /// Makes space for all rows of the middle.
   @usableFromInline
   mutating func reset(_ pair: SectionPair) {
     oldCount = 0
@@ -24,12 +24,12 @@ struct RowResidue: Sendable {
     }
   }
 
-  /// Up to so many comparisons are cheaper than a table.
+  /// The number of comparisons up to which comparing is cheaper than hashing.
   @usableFromInline static let few = 24
 
-  /// Pairs what the two lists have in common, first with first, and strikes it out as -1.
+  /// Pairs equal rows of the two lists, first with first, and replaces them by -1.
   ///
-  /// Whether there was something.
+  /// Returns whether there was a pair.
   @inlinable
   mutating func pairInOrder<Section: DiffableSection>(
     _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
@@ -67,7 +67,7 @@ struct RowResidue: Sendable {
 }
 
 extension RowResidue {
-  /// Does the same by comparing each with each.
+  /// Does the same by comparing every row with every other.
   @inlinable
   mutating func pairFew<Section: DiffableSection>(
     _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
@@ -93,7 +93,7 @@ extension RowResidue {
     return isFound
   }
 
-  /// Lends three arrays at once, without a check at every access.
+  /// Gives access to three arrays at once, without a check at every access.
   @inlinable
   mutating func withLists(
     _ partners: inout [Int32],
@@ -107,5 +107,78 @@ extension RowResidue {
         new.withUnsafeMutableBufferPointer { new in body(partners, old, new) }
       }
     }
+  }
+}
+
+extension RowResidue {
+  /// The maximum number of rows to skip, on both sides together, to find the next pair.
+  @usableFromInline static let reach = 6
+
+  /// Walks both middles and pairs equal rows; skipped rows become the residue.
+  ///
+  /// Where the rows differ, the next few rows are searched for the nearest equal ones. A failed
+  /// search uses up credit and a pair earns it, so that a shuffled list is not searched in vain.
+  @inlinable
+  mutating func resynchronize<Section: DiffableSection>(
+    _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
+    partners: inout [Int32], _ updates: inout RowUpdates
+  ) {
+    reset(pair)
+    let oldEnd = pair.oldMiddle.upperBound
+    let newEnd = pair.newMiddle.upperBound
+    let shift = pair.base - pair.newMiddle.lowerBound
+    var (old, new) = (pair.oldMiddle.lowerBound, pair.newMiddle.lowerBound)
+    var (oldCount, newCount) = (0, 0)
+    var credit = 64
+    withLists(&partners) { partners, oldList, newList in
+      func skip(_ oldSkipped: Int, _ newSkipped: Int) {
+        for _ in 0..<oldSkipped {
+          oldList[oldCount] = Int32(truncatingIfNeeded: old)
+          oldCount &+= 1
+          old &+= 1
+        }
+        for _ in 0..<newSkipped {
+          newList[newCount] = Int32(truncatingIfNeeded: new)
+          partners[new &+ shift] = -1
+          newCount &+= 1
+          new &+= 1
+        }
+      }
+      while old < oldEnd, new < newEnd, credit > 0 {
+        if oldSection.rowID(at: old) == newSection.rowID(at: new) {
+          partners[new &+ shift] = Int32(truncatingIfNeeded: old)
+          if !newSection.hasSameContent(row: new, as: oldSection, row: old) {
+            updates.near.append(Changeset.Move(pair.old, old, pair.new, new))
+          }
+          old &+= 1
+          new &+= 1
+        } else {
+          let found = Self.nearestPair(oldSection, old..<oldEnd, newSection, new..<newEnd)
+          credit &+= found.isPair ? 1 : -4
+          skip(found.old, found.new)
+        }
+      }
+      skip(oldEnd &- old, newEnd &- new)
+    }
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// The number of rows to skip on each side; one each if there is no pair within reach.
+  @inlinable
+  static func nearestPair<Section: DiffableSection>(
+    _ oldSection: Section, _ old: Range<Int>, _ newSection: Section, _ new: Range<Int>
+  ) -> (old: Int, new: Int, isPair: Bool) {
+    for distance in 1...reach {
+      for skipped in 0...distance {
+        let oldRow = old.lowerBound &+ distance &- skipped
+        let newRow = new.lowerBound &+ skipped
+        guard oldRow < old.upperBound, newRow < new.upperBound else { continue }
+        if oldSection.rowID(at: oldRow) == newSection.rowID(at: newRow) {
+          return (distance &- skipped, skipped, true)
+        }
+      }
+    }
+    return (1, 1, false)
   }
 }

@@ -1,16 +1,16 @@
-/// A section as a value: an id, what it shows beside its rows, and the rows in order.
+/// A section as a value: an id, content, and rows in order.
 ///
-/// Rows whose array is still the one of the old screen are skipped without a look at them.
+/// Rows are not compared if both sections share the storage of their arrays.
 public struct RowSection<ID: Hashable & Sendable, Content: Equatable, Row: Equatable & Identifiable>
 where Row.ID: Sendable {
-  /// What makes it the same section from one screen to the next.
+  /// Identifies the section across screens.
   public let id: ID
-  /// What it shows beside its rows: a header, a state.
+  /// The content apart from the rows, such as a header.
   public var content: Content
   /// The rows, from the top; their ids are unique on the screen.
   public var rows: [Row]
 
-  /// Gathers a section.
+  /// Creates a section.
   @inlinable public init(id: ID, content: Content, rows: [Row]) {
     self.id = id
     self.content = content
@@ -37,7 +37,7 @@ extension RowSection: DiffableSection {
     rows[row] == old.rows[oldRow]
   }
 
-  /// Whether both hold one array, not merely equal ones.
+  /// Whether both share the storage of their rows.
   @inlinable public func hasSameRows(as old: RowSection) -> Bool {
     rows.count == old.rows.count
       && rows.withUnsafeBufferPointer { rows in

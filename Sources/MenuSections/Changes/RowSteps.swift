@@ -1,7 +1,7 @@
-/// Turns row changes into steps, keeping count of which rows stand where in between.
+/// Converts row changes into steps and tracks the row positions after each.
 ///
-/// Every row that is ever there has a slot: between two rows that stay, first the old ones that
-/// leave, then the new ones that arrive.
+/// Every old and new row has a slot: between two rows that stay, first the old ones that leave,
+/// then the new ones that arrive.
 struct RowSteps {
   private let plan: ChangePlan
   private let merged: MergedSections
@@ -19,9 +19,9 @@ struct RowSteps {
     oldSlots = Array(repeating: 0, count: plan.old.rowCount)
     newSlots = Array(repeating: 0, count: plan.new.rowCount)
     var count = 0
-    for place in merged.places {
+    for position in merged.positions {
       firstSlots.append(count)
-      switch place {
+      switch position {
       case .old(let old):
         let target = plan.sectionTargets[old]
         let newRows = target < 0 ? 0..<0 : plan.new.rows(of: Int(target))
@@ -68,7 +68,7 @@ struct RowSteps {
     }
   }
 
-  /// The rows listed, and those that come with their section.
+  /// The listed rows, and those inserted with their section.
   private func arrivals(_ listed: [RowPath]) -> [RowPath] {
     var paths = listed
     for (section, source) in plan.sectionSources.enumerated() where source < 0 {
@@ -85,21 +85,79 @@ struct RowSteps {
   private mutating func leave(_ path: RowPath) -> RowPath {
     let section = merged.oldIndices[Int(path.section)]
     let slot = oldSlots[plan.old.starts[Int(path.section)] + Int(path.row)]
-    let place = place(of: slot, in: section)
+    let position = position(of: slot, in: section)
     slots.set(slot, isFilled: false)
-    return place
+    return position
   }
 
   private mutating func arrive(_ path: RowPath) -> RowPath {
     let section = merged.newIndices[Int(path.section)]
     let slot = newSlots[plan.new.starts[Int(path.section)] + Int(path.row)]
-    let place = place(of: slot, in: section)
+    let position = position(of: slot, in: section)
     slots.set(slot, isFilled: true)
-    return place
+    return position
   }
 
-  private func place(of slot: Int, in section: Int32) -> RowPath {
+  private func position(of slot: Int, in section: Int32) -> RowPath {
     let start = slots.filledCount(before: firstSlots[Int(section)])
     return RowPath(section: section, row: slots.filledCount(before: slot) - start)
+  }
+}
+
+/// Converts the remaining changes of merged sections into steps: deletes, then moves.
+struct SectionSteps {
+  private var slots = SlotOrder()
+  /// By old section.
+  private var oldSlots: [Int]
+  /// By new section; only those that move there have a slot of their own.
+  private var newSlots: [Int]
+
+  init(_ plan: ChangePlan, _ merged: MergedSections) {
+    oldSlots = Array(repeating: 0, count: plan.old.sectionCount)
+    newSlots = Array(repeating: 0, count: plan.new.sectionCount)
+    var new = 0
+    for position in merged.positions {
+      switch position {
+      case .old(let old):
+        if plan.sectionFates[old] == .stays {
+          let target = Int(plan.sectionTargets[old])
+          addMoved(upTo: target, &new)
+          new += 1
+        }
+        oldSlots[old] = slots.append(isFilled: true)
+      case .inserted(let target):
+        addMoved(upTo: target, &new)
+        new += 1
+        _ = slots.append(isFilled: true)
+      }
+    }
+    addMoved(upTo: plan.new.sectionCount, &new)
+  }
+
+  /// Adds empty slots for the sections that move to before `target`.
+  private mutating func addMoved(upTo target: Int, _ new: inout Int) {
+    while new < target {
+      newSlots[new] = slots.append(isFilled: false)
+      new += 1
+    }
+  }
+
+  mutating func append(_ sections: Changeset.Changes<Int32>, to steps: inout [ChangeStep]) {
+    for section in sections.deleted {
+      steps.append(.deleteSection(leave(section)))
+    }
+    for move in sections.moved {
+      let old = leave(move.old)
+      let slot = newSlots[Int(move.new)]
+      steps.append(.moveSection(old, to: slots.filledCount(before: slot)))
+      slots.set(slot, isFilled: true)
+    }
+  }
+
+  private mutating func leave(_ section: Int32) -> Int32 {
+    let slot = oldSlots[Int(section)]
+    let position = slots.filledCount(before: slot)
+    slots.set(slot, isFilled: false)
+    return position
   }
 }

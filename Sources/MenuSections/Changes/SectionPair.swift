@@ -1,4 +1,4 @@
-/// One section before and after, as far as its rows are not yet accounted for.
+/// A section before and after, with the rows that are not paired yet.
 ///
 /// The rows above the middle and the last `suffix` ones have the same ids on both sides.
 @usableFromInline
@@ -21,7 +21,7 @@ struct SectionPair: Sendable {
     newMiddle = 0..<newCount
   }
 
-  /// Takes the ends that are the same out of the middle.
+  /// Removes the equal ends from the middle.
   @usableFromInline
   mutating func trim(prefix: Int, suffix: Int) {
     self.suffix = suffix
@@ -30,4 +30,98 @@ struct SectionPair: Sendable {
   }
 
   @usableFromInline var hasMiddle: Bool { !oldMiddle.isEmpty || !newMiddle.isEmpty }
+}
+
+extension SectionPair {
+  /// Removes the rows with equal ids at both ends from the middle, and compares the upper ones.
+  @inlinable
+  mutating func trimEnds<Section: DiffableSection>(
+    _ oldSection: Section, _ newSection: Section, _ updates: inout RowUpdates
+  ) {
+    var lower = 0
+    var oldUpper = oldMiddle.upperBound
+    var newUpper = newMiddle.upperBound
+    let shorter = min(oldUpper, newUpper)
+    while lower < shorter, oldSection.rowID(at: lower) == newSection.rowID(at: lower) {
+      if !newSection.hasSameContent(row: lower, as: oldSection, row: lower) {
+        updates.near.append(Changeset.Move(old, lower, new, lower))
+      }
+      lower &+= 1
+    }
+    while oldUpper > lower, newUpper > lower,
+      oldSection.rowID(at: oldUpper &- 1) == newSection.rowID(at: newUpper &- 1)
+    {
+      oldUpper &-= 1
+      newUpper &-= 1
+    }
+    trim(prefix: lower, suffix: oldMiddle.upperBound - oldUpper)
+  }
+
+  /// Compares the rows that were removed from the lower end of the middle.
+  @inlinable
+  func compareSuffix<Section: DiffableSection>(
+    _ oldSection: Section, _ newSection: Section, _ updates: inout RowUpdates
+  ) {
+    let shift = oldMiddle.upperBound &- newMiddle.upperBound
+    for row in newMiddle.upperBound..<(newMiddle.upperBound &+ suffix)
+    where !newSection.hasSameContent(row: row, as: oldSection, row: row &+ shift) {
+      updates.near.append(Changeset.Move(old, row &+ shift, new, row))
+    }
+  }
+}
+
+/// The rows that differ in content, by the way in which they were paired.
+@usableFromInline
+struct RowUpdates: Sendable {
+  /// Paired near their old position; ascending by new path.
+  @usableFromInline var near: [Changeset.Move<RowPath>] = []
+  /// Paired by their hash in the same section; ascending by new path.
+  @usableFromInline var far: [Changeset.Move<RowPath>] = []
+  /// Paired with a row of another section; ascending by new path.
+  @usableFromInline var crossing: [Changeset.Move<RowPath>] = []
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  mutating func reset() {
+    near.removeAll(keepingCapacity: true)
+    far.removeAll(keepingCapacity: true)
+    crossing.removeAll(keepingCapacity: true)
+  }
+
+  /// All of them, ascending by new path.
+  var inOrder: [Changeset.Move<RowPath>] {
+    near.merged(with: far).merged(with: crossing)
+  }
+}
+
+extension [Changeset.Move<RowPath>] {
+  /// Merges two lists that ascend by new path.
+  func merged(with other: Self) -> Self {
+    guard !isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    var result: Self = []
+    result.reserveCapacity(count + other.count)
+    var next = other.startIndex
+    for move in self {
+      while next < other.endIndex, other[next].new < move.new {
+        result.append(other[next])
+        next += 1
+      }
+      result.append(move)
+    }
+    return result + other[next...]
+  }
+}
+
+extension Changeset.Move where Position == RowPath {
+  /// Pairs a row of the old screen with one of the new.
+  @inlinable
+  init(_ oldSection: Int, _ oldRow: Int, _ newSection: Int, _ newRow: Int) {
+    self.init(
+      old: RowPath(
+        section: Int32(truncatingIfNeeded: oldSection), row: Int32(truncatingIfNeeded: oldRow)),
+      new: RowPath(
+        section: Int32(truncatingIfNeeded: newSection), row: Int32(truncatingIfNeeded: newRow)))
+  }
 }

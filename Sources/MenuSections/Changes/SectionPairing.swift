@@ -1,4 +1,4 @@
-/// Which section of the new screen is which section of the old one.
+/// Pairs the sections of two screens.
 @usableFromInline
 struct SectionPairing: Sendable {
   /// By old index: the new index, or -1.
@@ -11,8 +11,8 @@ struct SectionPairing: Sendable {
 
   /// Pairs sections by their ids, from both ends and then first with first.
   @inlinable
-  mutating func pair<Screen: RandomAccessCollection>(_ old: Screen, _ new: Screen)
-  where Screen.Element: DiffableSection, Screen.Index == Int {
+  mutating func pair<Sections: RandomAccessCollection>(_ old: Sections, _ new: Sections)
+  where Sections.Element: DiffableSection, Sections.Index == Int {
     let oldCount = min(old.count, Int(Int32.max))
     let newCount = min(new.count, Int(Int32.max))
     reset(oldCount, newCount)
@@ -35,9 +35,9 @@ struct SectionPairing: Sendable {
   }
 
   @inlinable
-  mutating func pairMiddle<Screen: RandomAccessCollection>(
-    _ old: Screen, _ oldMiddle: Range<Int>, _ new: Screen, _ newMiddle: Range<Int>
-  ) where Screen.Element: DiffableSection, Screen.Index == Int {
+  mutating func pairMiddle<Sections: RandomAccessCollection>(
+    _ old: Sections, _ oldMiddle: Range<Int>, _ new: Sections, _ newMiddle: Range<Int>
+  ) where Sections.Element: DiffableSection, Sections.Index == Int {
     let oldStart = old.startIndex + oldMiddle.lowerBound
     let newStart = new.startIndex + newMiddle.lowerBound
     var table = IdentityTable()

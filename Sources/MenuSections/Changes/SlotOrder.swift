@@ -1,6 +1,6 @@
-/// Slots in a row, some of them filled, and how many are filled before each.
+/// A list of slots that counts the filled slots before each.
 ///
-/// A binary indexed tree (P. Fenwick, 1994): O(log n) a question or change.
+/// A binary indexed tree (P. Fenwick, 1994): O(log n) per query or change.
 struct SlotOrder: Sendable {
   private var isFilled: [Bool] = []
   private var sums: [Int32] = [0]

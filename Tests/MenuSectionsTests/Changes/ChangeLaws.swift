@@ -21,8 +21,7 @@ struct ChangeLaws {
       return "a list view comes to the new screen"
     }
     if unique, let complaint = ChangeOracle(old, new).complaint(about: changes) { return complaint }
-    return brokenByPairing(old, new, changes) ?? brokenByHints(old, new, changes)
-      ?? brokenByNumbers(old, new, changes)
+    return brokenByPairing(old, new, changes)
   }
 
   private mutating func brokenByForms(
@@ -58,7 +57,7 @@ struct ChangeLaws {
     _ old: NumberedSections, _ new: NumberedSections, _ changes: Changeset
   ) throws -> String? {
     var current = old
-    for step in try old.steps(changes, to: new) { try current.take(step, contentFrom: new) }
+    for step in try old.steps(changes, to: new) { try current.apply(step, contentFrom: new) }
     return current == new ? nil : "steps end at the new screen"
   }
 
@@ -83,45 +82,9 @@ struct ChangeLaws {
     }
     return fresh == unknown ? nil : "an id is paired as often as both screens have it"
   }
-
-  /// Checks hints for all sections, and for all updated rows if nothing else changed.
-  private mutating func brokenByHints(
-    _ old: NumberedSections, _ new: NumberedSections, _ changes: Changeset
-  ) -> String? {
-    let all = ChangeHints(sections: Array(old.indices))
-    if differ.changes(from: old, to: new, hints: all) != changes { return "hints change nothing" }
-    var onlyContent = changes
-    onlyContent.rows.updated = []
-    onlyContent.sections.updated = []
-    guard onlyContent.isEmpty else { return nil }
-    let rows = ChangeHints(
-      sections: changes.sections.updated.map { Int($0.new) }.reversed(),
-      rows: changes.rows.updated.map(\.new).reversed())
-    return differ.changes(from: old, to: new, hints: rows) == changes
-      ? nil : "hints of rows change nothing"
-  }
-
-  /// Checks the same screens as flat arrays of numbers.
-  private mutating func brokenByNumbers(
-    _ old: NumberedSections, _ new: NumberedSections, _ changes: Changeset
-  ) -> String? {
-    differ.changes(from: FlatScreen(old), to: FlatScreen(new)) == changes
-      ? nil : "numbers give the same changes"
-  }
 }
 
 extension RowSection where ID == Int, Content == Int, Row == NumberedRow {
   /// An equal copy that shares no storage.
   var rebuilt: Self { Self(id: id, content: content, rows: rows.map { $0 }) }
-}
-
-extension FlatScreen {
-  init(_ sections: NumberedSections) {
-    self.init()
-    for section in sections {
-      append(
-        id: UInt32(section.id), version: UInt32(section.content),
-        rows: section.rows.map { Row(id: UInt32($0.id), version: UInt32($0.version)) })
-    }
-  }
 }

@@ -36,7 +36,7 @@ struct ChangeStagingTests {
     var current = old
     var drawings: [String] = []
     for step in try old.steps(changes, to: new) {
-      try current.take(step, contentFrom: new)
+      try current.apply(step, contentFrom: new)
       drawings.append(drawing(current))
     }
     #expect(
@@ -57,35 +57,11 @@ struct ChangeStagingTests {
   func badSteps(step: ChangeStep) {
     var current = screen("A: a b c | B: d")
     do {
-      try current.take(step, contentFrom: screen("A: a"))
-      Issue.record("taken")
+      try current.apply(step, contentFrom: screen("A: a"))
+      Issue.record("applied")
     } catch {
       #expect(error.reason == .outOfRange)
     }
     #expect(drawing(current) == "A: a b c | B: d")
-  }
-
-  @Test("Hints that do not match the screens are ignored")
-  func badHints() {
-    let changes = Differ.changes(from: Self.old, to: Self.new)
-    let (old, new) = (screen("A: a b | B: c"), screen("A: b a1 | B: c"))
-    for hints in [
-      ChangeHints(sections: [7]), ChangeHints(sections: [-1]), ChangeHints(sections: [0, 1, 2]),
-      ChangeHints(rows: [path(0, 0)]), ChangeHints(rows: [path(5, 0)]),
-      ChangeHints(rows: [path(0, .min)]),
-    ] {
-      #expect(Differ.changes(from: Self.old, to: Self.new, hints: hints) == changes)
-      #expect(
-        Differ.changes(from: old, to: new, hints: hints) == Differ.changes(from: old, to: new))
-    }
-  }
-
-  @Test("Only hinted sections and rows are compared")
-  func hints() {
-    let (old, new) = (screen("A: a b | B: c d"), screen("A1: a1 b1 | B1: c1 d1"))
-    let changes = Differ.changes(
-      from: old, to: new, hints: ChangeHints(sections: [1], rows: [path(0, 1), path(1, 0)]))
-    #expect(changes.sections.updated == [.init(old: 0, new: 0), .init(old: 1, new: 1)])
-    #expect(changes.rows.updated.map(\.new) == [path(0, 1), path(1, 0), path(1, 1)])
   }
 }

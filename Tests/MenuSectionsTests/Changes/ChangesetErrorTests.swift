@@ -73,17 +73,17 @@ struct ChangesetErrorTests {
       } == ChangesetError(.listedTwice, in: .updated, .new, .row(path(1, 0))))
   }
 
-  @Test("A row that is deleted or inserted with its section must not be listed")
+  @Test("A row deleted or inserted with its section must not be listed")
   func withSection() {
     #expect(
       Self.error { $0.rows.deleted = [path(1, 0)] }
-        == ChangesetError(.goesWithSection, in: .deleted, .old, .row(path(1, 0))))
+        == ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path(1, 0))))
     #expect(
       Self.error { $0.rows.inserted = [path(0, 0)] }
-        == ChangesetError(.comesWithSection, in: .inserted, .new, .row(path(0, 0))))
+        == ChangesetError(.insertedWithSection, in: .inserted, .new, .row(path(0, 0))))
   }
 
-  @Test("Row and section counts that do not add up throw")
+  @Test("Counts that do not match are an error")
   func counts() {
     #expect(
       Self.error { $0.sections.deleted = [] }
@@ -93,17 +93,17 @@ struct ChangesetErrorTests {
         == ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)))
   }
 
-  @Test("An update between positions that no move connects throws")
-  func otherPlace() {
+  @Test("An update between positions that the moves do not connect is an error")
+  func otherPosition() {
     #expect(
       Self.error { $0.sections.updated = [.init(old: 1, new: 1)] }
-        == ChangesetError(.otherPlace, in: .updated, .new, .section(1)))
+        == ChangesetError(.otherPosition, in: .updated, .new, .section(1)))
     #expect(
       Self.error { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
-        == ChangesetError(.otherPlace, in: .updated, .new, .row(path(1, 1))))
+        == ChangesetError(.otherPosition, in: .updated, .new, .row(path(1, 1))))
   }
 
-  @Test("A changeset for a different screen of the same shape throws at the first difference")
+  @Test("A changeset for another screen of the same shape fails at the first difference")
   func otherScreen() {
     let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
     #expect(
@@ -119,10 +119,10 @@ struct ChangesetErrorTests {
         == ChangesetError(.otherContent, in: .updated, .new, .row(path(0, 0))))
   }
 
-  @Test("An error has a readable description")
+  @Test("The description of an error is a sentence")
   func sentence() {
     let error = ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9)))
-    #expect(error.description == "moved row [0,9] of the old screen: there is no such place")
+    #expect(error.description == "moved row [0,9] of the old screen: no such position")
   }
 
   @Test("Any changeset either leads to the new screen or throws, 4,000 times", arguments: 0..<4)
@@ -140,7 +140,7 @@ struct ChangesetErrorTests {
       if let last = stages.last, last.sections != new { Issue.record("seed \(seed) in stages") }
       var current = old
       for step in (try? old.steps(changes, to: new)) ?? [] {
-        try? current.take(step, contentFrom: new)
+        try? current.apply(step, contentFrom: new)
       }
       _ = changes.deletesAndInserts
     }

@@ -3,40 +3,23 @@ import Testing
 
 @Suite("Duplicate ids")
 struct DuplicateIDTests {
-  @Test("Duplicate ids are reported with all their positions on both screens")
-  func report() throws {
-    let old = screen("A: a b a | B: c | A: b")
-    let new = screen("A: a c | B: c d")
-    let report = report(old, new)
-    let sections = try #require(report?.sections)
-    #expect(sections.map(\.id) == ["A"])
-    #expect(sections.map(\.old) == [[0, 2]])
-    #expect(sections.map(\.new) == [[0]])
-    let rows = try #require(report?.rows)
-    #expect(rows.map(\.id) == ["a", "b", "c"])
-    #expect(
-      rows.map(\.old) == [
-        [path(0, 0), path(0, 2)], [path(0, 1), path(2, 0)], [path(1, 0)],
-      ])
-    #expect(rows.map(\.new) == [[path(0, 0)], [], [path(0, 1), path(1, 0)]])
-    #expect(
-      report?.description == """
-        section A occurs at 0, 2 on the old screen and at 0 on the new one
-        row a occurs at [0,0], [0,2] on the old screen and at [0,0] on the new one
-        row b occurs at [0,1], [2,0] on the old screen and nowhere on the new one
-        row c occurs at [1,0] on the old screen and at [0,1], [1,0] on the new one
-        """)
-  }
-
-  private func report(
-    _ old: [DrawnSection], _ new: [DrawnSection]
-  ) -> DuplicateIDs<Character, Character>? {
+  @Test(
+    "The strict comparison throws at the first repeated id",
+    arguments: [
+      (
+        "A: a | B: b | A: c", "A: a", "section 2 of the old screen: it has the same id as section 0"
+      ),
+      ("A: a", "A: a | A: b", "section 1 of the new screen: it has the same id as section 0"),
+      ("A: a b a | B: b", "A: a a", "row [0,2] of the old screen: it has the same id as row [0,0]"),
+      ("A: a b", "A: a | B: a", "row [1,0] of the new screen: it has the same id as row [0,0]"),
+    ])
+  func strict(old: String, new: String, message: String) {
     var differ = Differ()
     do {
-      _ = try differ.strictChanges(from: old, to: new)
-      return nil
+      _ = try differ.strictChanges(from: screen(old), to: screen(new))
+      Issue.record("no error")
     } catch {
-      return error
+      #expect(error.description == message)
     }
   }
 
@@ -46,19 +29,6 @@ struct DuplicateIDTests {
     var differ = Differ()
     let changes = try differ.strictChanges(from: old, to: new)
     #expect(changes == Differ.changes(from: old, to: new))
-  }
-
-  @Test("Duplicate ids are reported for flat screens")
-  func numbers() {
-    var screen = FlatScreen()
-    screen.append(id: 1, version: 0, rows: [.init(id: 7, version: 0), .init(id: 7, version: 1)])
-    var differ = Differ()
-    do {
-      _ = try differ.strictChanges(from: screen, to: FlatScreen())
-      Issue.record("no report")
-    } catch {
-      #expect(error.rows.map(\.old) == [[path(0, 0), path(0, 1)]])
-    }
   }
 
   @Test(
