@@ -1,4 +1,4 @@
-# Two commands do everything: `make run` and `make test`.
+# Start with `make run` and `make test`.
 
 MENU ?= Config/cafe-latte.yaml
 PATHS ?= Config
@@ -6,28 +6,28 @@ CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 
 
 .PHONY: run serve test bench bench-service stress setup setup-service setup-test format lint
 
-run: setup ## builds the program and orders two iced lattes
+run: setup ## build the program and order two iced lattes
 	swift build --product menu-runner
 	@"$$(swift build --show-bin-path)/menu-runner" run $(MENU) --no-input $(CHOICE)
 
-serve: setup setup-service ## serves the menus of Config in a browser; PATHS=… serves others
+serve: setup setup-service ## serve the menus in Config to browsers; set PATHS for others
 	swift build --product menu-runner --traits Service
 	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
-# Hundreds of tests start programs; all at once they would only wait for each other.
-test: setup setup-service setup-test ## runs every test, those of the service too
+# Hundreds of tests start programs; limiting them to 8 at a time is faster.
+test: setup setup-service setup-test ## run all tests, including those of the service
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service
 
-bench: setup ## measures speed and memory beside floors of the same run, as a table; JSON=1 as JSON lines
+bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON lines
 	swift build -c release --product menu-runner >&2
 	swift build -c release --package-path Benchmarks --product NothingToStart >&2
 	MENU_RUNNER="$$(swift build -c release --show-bin-path)/menu-runner" \
 	  swift run -c release --package-path Benchmarks MenuSectionsBenchmarks $(if $(JSON),,--table)
 
-# A PostgreSQL that is gone afterwards, where Debian's tool for it is there.
+# A temporary PostgreSQL, if Debian's tool for it is installed.
 DATABASE = $(shell command -v pg_virtualenv >/dev/null && echo "pg_virtualenv -t -o fsync=on")
 
-bench-service: setup setup-service ## measures the service beside a bare route: its answers, journals and streams; JSON=1
+bench-service: setup setup-service ## measure the service against plain Hummingbird routes; JSON=1 prints JSON lines
 	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES=wrk
 	swift build -c release --product menu-runner --traits Service >&2
 	swift build -c release --package-path Benchmarks --traits Service \
@@ -37,22 +37,22 @@ bench-service: setup setup-service ## measures the service beside a bare route: 
 	  swift run -c release --package-path Benchmarks --traits Service --skip-build \
 	  MenuServiceBenchmarks $(if $(JSON),,--table) $(TOPICS)'
 
-stress: setup ## sends a million actions from 16 threads under the thread sanitizer
+stress: setup ## send a million actions from 16 threads under the thread sanitizer
 	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \
 	  --sanitize=thread -Xswiftc -DSANITIZE_THREAD MenuSectionsStress
 
-setup: ## installs what is missing: libyaml and pkg-config
+setup: ## install libyaml and pkg-config if missing
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
 	@pkg-config --exists yaml-0.1 2>/dev/null \
 	  || $(MAKE) --no-print-directory install PACKAGES="libyaml-dev pkg-config"
 
-setup-service: ## installs what the service needs: the headers of SQLite and of PostgreSQL's libpq
+setup-service: ## install the headers of SQLite and libpq, for the service
 	@pkg-config --exists sqlite3 libpq 2>/dev/null \
 	  || $(MAKE) --no-print-directory install PACKAGES="libsqlite3-dev libpq-dev"
 
-# What only tests use is installed where that is easy; a test without its tool says so and is left out.
-setup-test: ## installs what only tests use: Python, tmux, Chromium, a PostgreSQL that they start
+# Tests without their tool are skipped with a message.
+setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	@missing=; \
 	command -v python3 >/dev/null || missing="$$missing python3"; \
 	command -v tmux >/dev/null || missing="$$missing tmux"; \
@@ -61,13 +61,13 @@ setup-test: ## installs what only tests use: Python, tmux, Chromium, a PostgreSQ
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
 	  || missing="$$missing postgresql-15"; \
 	test -z "$$missing" || $(MAKE) --no-print-directory install PACKAGES="$$missing" \
-	  || echo "missing, so that some tests are left out:$$missing" >&2
+	  || echo "missing, so some tests are skipped:$$missing" >&2
 	@python3 -c "import jsonschema, yaml" 2>/dev/null \
 	  || python3 -m pip install --quiet jsonschema PyYAML 2>/dev/null \
 	  || $(MAKE) --no-print-directory install PACKAGES="python3-jsonschema python3-yaml" \
-	  || echo "missing, so that some tests are left out: jsonschema and PyYAML for python3" >&2
+	  || echo "missing, so some tests are skipped: jsonschema and PyYAML for python3" >&2
 	@command -v schemathesis >/dev/null || python3 -m pip install --quiet schemathesis 2>/dev/null \
-	  || echo "missing, so that one test is left out: schemathesis for python3" >&2
+	  || echo "missing, so one test is skipped: schemathesis for python3" >&2
 
 .PHONY: install
 install:
@@ -80,8 +80,8 @@ install:
 	    "(macOS: brew install libyaml pkg-config libpq postgresql)" >&2; exit 1; \
 	fi
 
-format: ## lays out every source file
+format: ## format the sources
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Examples Benchmarks
 
-lint: ## what CI holds the sources against
+lint: ## check the format of the sources, as CI does
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples Benchmarks

@@ -11,31 +11,31 @@ let house: [SwiftSetting] = [
 let package = Package(
   name: "MenuSectionsBenchmarks",
   platforms: [.macOS(.v15)],
-  traits: [.trait(name: "Service", description: "Measures the journals too.")],
+  traits: [.trait(name: "Service", description: "Also measures the service and its journals.")],
   dependencies: [
     .package(
       name: "MenuSections", path: "..",
       traits: [.trait(name: "Service", condition: .when(traits: ["Service"]))]),
-    // What most Swift programs read YAML with: beside it a menu's loading is judged.
+    // The most common YAML parser in Swift, as a baseline for loading menus.
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    // The route beside which the service's answers are judged.
+    // Plain routes, as a baseline for the service's responses.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // The servers and the load as processes of their own.
+    // Starts the servers and the load generator.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
-    // libyaml without any of our code around it, under a name that is not the product's.
+    // libyaml alone, under another name than the product's module.
     .systemLibrary(
       name: "CYAMLFloor", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // A malloc that counts, for the figures in allocations.
+    // A malloc that counts allocations.
     .target(name: "AllocationCount"),
-    // A question, its goal, and how the answers are printed.
+    // Benchmark cases, their goals, and the report.
     .target(name: "BenchmarkReport", swiftSettings: house),
-    // What the start of a process costs without any of our code.
+    // An empty program, as a baseline for starting a process.
     .executableTarget(name: "NothingToStart", swiftSettings: house),
     .executableTarget(
       name: "MenuSectionsBenchmarks",

@@ -1,4 +1,4 @@
-// A counter: the terminal's form in a program of its own. It takes the path of a menu.
+// The terminal form in another program. Its argument is the path of a menu.
 import Foundation
 import MenuSections
 import MenuTerminal

@@ -1,5 +1,5 @@
-/// A kiosk keeps one order at a time and needs no server: a menu, a store, and whatever it shows the
-/// screens with. Nothing of the service is resolved or built for it.
+/// A kiosk with one order at a time and no server: a menu, a store and a renderer. The service is
+/// neither resolved nor built.
 import MenuPlugins
 import MenuSections
 import MenuYAML
@@ -31,7 +31,7 @@ for tap in taps {
     let update = try store.send(tap)
     print("\(update.revision): \(localizer.total(update.screen.price.total, of: menu))")
   } catch {
-    print("refused: \(localizer.sentence(for: error, in: menu))")
+    print("rejected: \(localizer.sentence(for: error, in: menu))")
   }
 }
 print()

@@ -1,7 +1,7 @@
 import ExamplePlugins
 import MenuSections
 
-/// A bakery with a notice, a bag that costs, and an offer on everything.
+/// A bakery with a notice, a bag with a fee, and a discount on everything.
 enum Bakery {
   static func plugins() throws -> PluginRegistry {
     try PluginRegistry([
@@ -31,7 +31,7 @@ enum Bakery {
 
     """
 
-  /// A notice with four faults.
+  /// A menu with four errors in its notices.
   static let mistaken = """
     item: Corner bakery
     currency: KRW

@@ -1,8 +1,8 @@
-/// A menu with a section of a plugin's kind, ordered under a plugin's rule: both stand in another
-/// module, which imports nothing but the core, and are handed over as values.
+/// A menu with a plugin's section kind and order rule. Both are in a module that imports only the core,
+/// and are registered as values.
 ///
-/// What they add is there for everybody who reads a screen: the text below, the order as JSON, the
-/// reasons why an order cannot be placed yet.
+/// Every reader of a screen sees what they add: the text below, the order as JSON, and the reasons why
+/// an order is incomplete.
 import MenuPlugins
 import MenuSections
 import MenuText

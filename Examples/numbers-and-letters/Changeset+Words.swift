@@ -1,8 +1,8 @@
-/// What a list would be told in `performBatchUpdates`, as a line to read.
+/// The changes for `performBatchUpdates` of a list, as a line of text.
 import MenuSections
 
 extension Changeset {
-  /// What changed where: `sections updated 0; rows inserted [0,0] [0,1]`.
+  /// The changes with their positions: `sections updated 0; rows inserted [0,0] [0,1]`.
   var words: String {
     (sections.words(about: "sections") + rows.words(about: "rows")).joined(separator: "; ")
   }

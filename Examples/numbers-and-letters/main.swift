@@ -1,15 +1,15 @@
-/// Two sources, 1 2 3 and a b c, fill two sections, each with its header; a third is one more entry.
+/// Two sources fill two sections with headers. To add a third section, add one entry to `sections`.
 ///
-/// Publishers combined into an array of sections are here one call of `feed`; snapshots applied to
-/// the list, or its batch updates, are here the screens of `updates()`, each with its changes. A
-/// header belongs to its section, so that it needs no item to be found by and an empty one has it too.
+/// One call of `feed` replaces publishers that are combined into an array of sections. The screens of
+/// `updates()`, each with its changes, replace snapshots or batch updates. A header belongs to its
+/// section, so an empty section has one too.
 import MenuPlugins
 import MenuSections
 
 let (numbers, sendNumbers) = AsyncStream.makeStream(of: [Int].self)
 let (letters, sendLetters) = AsyncStream.makeStream(of: [String].self)
 
-/// Any number of sections, whatever their sources hold.
+/// The sections; add as many as you need.
 let sections: [(id: String, header: String, source: ItemSource)] = [
   ("numbers", "Numbers", .lists(numbers.map { $0.map { OptionDraft(LocalizedText("\($0)")) } })),
   ("letters", "Letters", .lists(letters.map { $0.map { OptionDraft(LocalizedText($0)) } })),
@@ -26,7 +26,7 @@ let store = MenuStore(try MenuDefinition(page))
 try store.feed(
   Dictionary(uniqueKeysWithValues: sections.map { (MenuPath($0.id), $0.source) }))
 
-/// What happens outside, one thing after each screen.
+/// External events, one after each screen.
 let events: [() -> Void] = [
   { sendNumbers.yield([1, 2, 3]) },
   { sendLetters.yield(["a", "b", "c"]) },

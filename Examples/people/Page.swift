@@ -1,5 +1,5 @@
-/// The two pages. What was an enum of section models with supplementary views registered beside it
-/// is a page of YAML: a header, a footer, or neither is a key that is there or not.
+/// The two pages. YAML replaces an enum of section models and the registration of supplementary views:
+/// a section has a header or a footer if it has the key.
 enum Page {
   static let people = """
     item: People

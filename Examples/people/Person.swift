@@ -1,5 +1,5 @@
-/// Somebody on the list. What was an item type of its own behind an empty protocol is described to
-/// the toolkit once, here, and never cast back.
+/// A person in the list. The app describes it as an item once, here, and needs no item protocol and no
+/// casts.
 import MenuSections
 
 struct Person {

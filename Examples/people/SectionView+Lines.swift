@@ -1,6 +1,5 @@
-/// What each section shows. Where a data source asked a section's kind, then cast its items, every
-/// case of `SectionView` carries its own rows and values; a new kind would not compile until it is
-/// drawn here.
+/// The text of each section. Every case of `SectionView` has its own rows and values, so a data source
+/// needs no casts, and a new kind does not compile until it is handled here.
 import MenuSections
 
 extension SectionView {

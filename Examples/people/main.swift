@@ -1,9 +1,8 @@
 /// People in sections with a header, with a header and a footer, and with neither; then an ordering
 /// page with a title, four menus, a count and a total.
 ///
-/// `reloadData` has no counterpart: an edit is told once, and whoever reads `updates()` gets the rows
-/// that came. A selection kept by the list, or handed back by delegates, is here an action sent to
-/// the store; what is chosen flows back with the next screen.
+/// There is no `reloadData`: after an edit, readers of `updates()` get the inserted rows. A selection is
+/// an action sent to the store instead of state in the list; the next screen shows it.
 import MenuSections
 import MenuYAML
 
@@ -22,7 +21,7 @@ try people.edit { edit in
   edit.append([Person(name: "Jo", age: 35, country: "Ghana").item], to: "others")
 }
 
-/// Pull to refresh; the answer comes later, from somebody who knows of no list.
+/// Pull to refresh; the result arrives later.
 func refresh() {
   Task {
     let person = Person(name: "Yuki", age: 33, country: "Japan")

@@ -1,4 +1,4 @@
-/// A photo of the feed: what used to be a cell's view model is the item itself.
+/// A photo in the feed; the item replaces a cell's view model.
 import MenuSections
 
 struct Photo {
@@ -6,7 +6,7 @@ struct Photo {
   let width: Int
   let height: Int
 
-  /// The photo as a row, with the shape to reserve before the picture is there.
+  /// The photo as a row, with the aspect ratio to reserve space for it.
   var item: OptionDraft {
     var item = OptionDraft(LocalizedText(name))
     item.image = MenuImage(
@@ -15,7 +15,7 @@ struct Photo {
     return item
   }
 
-  /// Photos with a name and a number, wide, square and tall in turn.
+  /// Photos with a name and a number; they alternate between wide, square and tall.
   static func named(_ name: String, _ numbers: ClosedRange<Int>) -> [Photo] {
     let shapes = [(3, 2), (1, 1), (3, 4)]
     return numbers.map { number in

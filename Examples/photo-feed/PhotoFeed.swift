@@ -1,8 +1,8 @@
-/// A feed of photos over a section of suggestions, from two services that answer separately.
+/// A feed of photos above a section of suggestions, from two services that answer separately.
 ///
-/// A view model's loading flag, its page number, its `distinctUntilChanged` and its `flatMapLatest`
-/// are here a `Feed` with `more`, `retry` and `refresh`; its state is part of the screen. A reader of
-/// `updates()` takes the place of the data source's delegate.
+/// A `Feed` with `more`, `retry` and `refresh` replaces a view model's loading flag, page number,
+/// `distinctUntilChanged` and `flatMapLatest`; its state is part of the screen. A reader of `updates()`
+/// replaces the data source's delegate.
 import MenuPlugins
 import MenuSections
 import MenuYAML
@@ -26,7 +26,7 @@ enum PhotoFeed {
     var updates = store.updates().makeAsyncIterator()
     try await show(await updates.next(), because: "Both sections wait for their services")
     await suggestions.request()?.answer(Photo.named("dune", 1...2))
-    try await show(await updates.next(), because: "The suggestions are there first")
+    try await show(await updates.next(), because: "The suggestions arrive first")
     await library.request()?.answer([])
     try await show(await updates.next(), because: "No photo passes the filter")
 
@@ -40,18 +40,18 @@ enum PhotoFeed {
 
     birds?.answer(Photo.named("bird", 1...8))
     photos.more()
-    try await show(await updates.next(), because: "Birds came too late; scrolled to the end")
+    try await show(await updates.next(), because: "Birds arrived too late; scrolled to the end")
     await library.request()?.fail("no connection")
-    try await show(await updates.next(), because: "The second page does not come; the rows stay")
+    try await show(await updates.next(), because: "The second page fails; the rows stay")
     photos.retry()
-    try await show(await updates.next(), because: "Asked again")
+    try await show(await updates.next(), because: "Retried")
     await library.request()?.answer(Photo.named("sea", 9...10))
-    try await show(await updates.next(), because: "The second page is there")
+    try await show(await updates.next(), because: "The second page arrives")
 
     showShapes(of: store.screen)
   }
 
-  /// Prints a screen under what led to it.
+  /// Prints a screen below its cause.
   static func show(_ update: ScreenUpdate?, because cause: String) async throws {
     guard let update else { return }
     print("# \(cause)\n")
@@ -59,7 +59,7 @@ enum PhotoFeed {
   }
 
   static func showShapes(of screen: Screen) {
-    print("# What a waterfall of columns 120 wide reserves, before any picture is there\n")
+    print("# Sizes that a waterfall with columns of 120 points reserves before the images load\n")
     for section in screen.sections {
       switch section {
       case .menu(let menu):

@@ -1,9 +1,9 @@
-/// Stands where a network client would: a source of pages that answers when it is told to, so that
-/// the program prints the same on every run. Yours answers with what `URLSession` brings.
+/// A page source that answers on demand, so that every run prints the same. In your app, load pages
+/// with `URLSession`.
 import MenuSections
 
 struct PhotoService: PageSource {
-  /// A page that somebody waits for.
+  /// A pending request for a page.
   struct Request: Sendable {
     let page: Int
     fileprivate let reply: CheckedContinuation<[OptionDraft], any Error>
@@ -12,7 +12,7 @@ struct PhotoService: PageSource {
     func fail(_ reason: String) { reply.resume(throwing: Failure(description: reason)) }
   }
 
-  /// What is thrown stands on the screen, in its own words.
+  /// An error whose description the screen shows.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -30,6 +30,6 @@ struct PhotoService: PageSource {
     }
   }
 
-  /// The next request, once it is there.
+  /// Waits for the next request.
   func request() async -> Request? { await requests.first { _ in true } }
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A renderer for menu-runner in Python, without packages: a kitchen's slip.
+"""A renderer for menu-runner in Python, without packages: a kitchen ticket.
 
     menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen
     menu-runner plugins check ./kitchen.py
 
-It reads requests from standard input and answers on standard output, a JSON object a line.
-Standard error is for a person: its last lines are shown if the plugin breaks.
+It reads requests from standard input and writes responses to standard output, one JSON object per
+line. Standard error is for people: its last lines are shown if the plugin fails.
 """
 import json
 import sys
@@ -22,14 +22,14 @@ GREETING = {
          "help": "the characters of the rule"},
         {"name": "prices", "type": "flag", "default": False, "help": "the total below"},
         {"name": "bullet", "type": "choice", "values": ["dash", "box"],
-         "help": "what stands before each line"},
+         "help": "the symbol before each line"},
     ],
 }
 BULLETS = {"dash": "-", "box": "[ ]"}
 
 
 class UserError(Exception):
-    """Something that the user can cure; told in the answer, and the plugin goes on."""
+    """An error that the user can fix; the plugin reports it and keeps running."""
 
     def __init__(self, code, message):
         super().__init__(message)
@@ -37,7 +37,7 @@ class UserError(Exception):
 
 
 def safe(text):
-    """Text of a menu without what could drive a terminal or turn the direction of lines."""
+    """Text of a menu without terminal escapes and direction overrides."""
     return "".join(
         "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp")
         or "\u202a" <= c <= "\u202e" or "\u2066" <= c <= "\u2069" else c
@@ -45,7 +45,7 @@ def safe(text):
 
 
 def lines(section, bullet):
-    """What was chosen or written in a section; sections of unknown kinds say nothing here."""
+    """The choices and texts of a section; sections of unknown kinds have none."""
     indent = "  " * section.get("depth", 0)
     for row in section.get("rows", []):
         if row["quantity"] > 0:
@@ -69,7 +69,7 @@ def render(request):
         slip.extend(lines(section, bullet))
     slip.extend("! " + safe(item["text"]) for item in screen["pending"])
     if options.get("prices", False):
-        # A total is an amount once everything that decides it is chosen, else from one to another.
+        # The total is a range until everything that decides it is chosen.
         total = screen["total"].get("text") or screen["total"]["from"]["text"] + " …"
         slip.append(total)
     slip.append(rule)
@@ -87,7 +87,7 @@ def answer(request):
 
 def main():
     print(json.dumps(GREETING), flush=True)
-    # json.dumps writes ASCII, so that no environment can spoil the output; the input is UTF-8.
+    # json.dumps writes ASCII, so the output does not depend on the locale; the input is UTF-8.
     for line in sys.stdin.buffer:
         request = json.loads(line)
         if request.get("op") == "shutdown":

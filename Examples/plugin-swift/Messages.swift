@@ -1,4 +1,4 @@
-/// What the plugin says of itself.
+/// The plugin's description of itself.
 struct Greeting: Encodable {
   enum CodingKeys: String, CodingKey {
     case version = "menu-plugin"
@@ -19,7 +19,7 @@ struct Greeting: Encodable {
   let options = [Flag(name: "dense", help: "without the choices' groups")]
 }
 
-/// What the host asks; a decoder passes over the fields that are not named here.
+/// A request from the host; the decoder ignores other fields.
 struct Request: Decodable {
   struct Options: Decodable {
     let dense: Bool?
@@ -33,7 +33,7 @@ struct Request: Decodable {
   let screen: Screen?
 }
 
-/// The screen, as far as a ticket shows it: see "Screen as JSON" in the documentation.
+/// The parts of a screen that a ticket shows.
 struct Screen: Decodable {
   struct Section: Decodable {
     let kind: String
@@ -47,7 +47,7 @@ struct Screen: Decodable {
     let quantity: Int
   }
 
-  /// One amount, or a range where something is still to be chosen.
+  /// An amount, or a range until everything is chosen.
   struct Total: Decodable {
     struct Amount: Decodable {
       let text: String
@@ -61,14 +61,14 @@ struct Screen: Decodable {
   let total: Total
 }
 
-/// What the plugin answers: an output, or what stands in the user's way.
+/// A response: an output, or an error that the user can fix.
 struct Answer: Encodable {
-  struct Fault: Encodable {
+  struct UserError: Encodable {
     let code: String
     let message: String
   }
 
   let id: Int?
   var output: String?
-  var error: Fault?
+  var error: UserError?
 }

@@ -1,4 +1,4 @@
-/// A page with what was chosen.
+/// A page with the choices and the total.
 struct Ticket {
   let screen: Screen
   let language: String
@@ -29,7 +29,7 @@ struct Ticket {
       """
   }
 
-  /// A menu's text as text of a page: no markup, and nothing that turns the direction of a line.
+  /// Escapes a menu's text for HTML and replaces direction overrides.
   private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

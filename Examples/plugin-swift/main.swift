@@ -1,10 +1,10 @@
-/// A renderer for menu-runner in Swift, with nothing but Foundation: a ticket as a small HTML page.
+/// A renderer for menu-runner in Swift that needs only Foundation: a ticket as a small HTML page.
 ///
 ///     menu-runner render cafe.yaml --plugin .build/debug/plugin-swift --as ticket
 ///     menu-runner plugins check .build/debug/plugin-swift
 ///
-/// It reads requests from standard input and answers on standard output, a JSON object a line.
-/// Standard error is for a person: its last lines are shown if the plugin breaks.
+/// It reads requests from standard input and writes responses to standard output, one JSON object per
+/// line. Standard error is for people: its last lines are shown if the plugin fails.
 import Foundation
 
 let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 import MenuLayout
 
-/// Reads a layout in the form of the shared cases.
+/// Parses a layout in the format of the shared cases.
 struct CaseReading {
   private(set) var specification: LayoutSpecification
   /// Width divided by height, by item.

@@ -1,7 +1,7 @@
 import MenuLayout
 import Testing
 
-@Suite("Measuring only what is seen")
+@Suite("Measuring only what is visible")
 struct EstimateTests {
   static let seeds: ClosedRange<UInt64> = 1...60
 
@@ -19,7 +19,7 @@ struct EstimateTests {
   enum Way: CaseIterable {
     case down, rightwards, leftwards
 
-    /// How far something begins from where the viewport does.
+    /// The distance from the start of the viewport to the start of a frame.
     func offset(of rect: LayoutRect, in viewport: LayoutRect) -> Double {
       switch self {
       case .down: rect.y - viewport.y
@@ -39,7 +39,7 @@ struct EstimateTests {
     }
   }
 
-  @Test("Once everything is settled the solution equals a full one, and nothing was asked twice")
+  @Test("A settled solution equals a full one, and nothing is measured twice")
   func equalsFull() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -66,7 +66,7 @@ struct EstimateTests {
   }
 
   @Test(
-    "What was held on to stays where it is, and all that is seen is measured",
+    "The anchor keeps its position, and everything visible is measured",
     arguments: Way.allCases)
   func holdsStill(_ way: Way) {
     for seed in Self.seeds {
@@ -74,7 +74,7 @@ struct EstimateTests {
       let solver = solver(layout, way)
       let counts = layout.counts + layout.counts
       var solution = solver.solveEstimated(itemCounts: counts, measurer: layout.measurer)
-      // Begins in the middle, so that estimates above are replaced, too.
+      // Start in the middle, so that estimates above are also replaced.
       var viewport = solution.viewport(
         LayoutRect(x: 0, y: 0, width: 120, height: 120),
         holding: LayoutScrollAnchor(section: counts.count / 2, item: nil))
@@ -103,7 +103,7 @@ struct EstimateTests {
   private let rows = LayoutSolver(
     LayoutSpecification(sections: [.list(estimate: 20)]), environment: environment(100, 100))
 
-  @Test("Only the sections in sight are asked about, and what was far away stays estimated")
+  @Test("Only visible sections are measured, and distant ones stay estimated")
   func asksOnlyInSight() {
     let measurer = LoggingMeasurer(base: HashMeasurer(seed: 1))
     var solution = rows.solveEstimated(
@@ -118,19 +118,19 @@ struct EstimateTests {
     #expect(rows.settle(&solution, viewport: &viewport, measurer: measurer) == [])
   }
 
-  @Test("Sections that turn out smaller make room for more, and all of them are measured at once")
+  @Test("Sections that become visible because others are small are measured in the same pass")
   func fillsTheViewport() {
     var solution = rows.solveEstimated(
       itemCounts: Array(repeating: 5, count: 100), measurer: FlatMeasurer(height: 2))
     var viewport = rect(0, 5040, 100, 100)
     let settled = rows.settle(
       &solution, viewport: &viewport, margin: 20, measurer: FlatMeasurer(height: 2))
-    // The anchor, the third row of section 50, stands at the top; 16 points more are in the margin.
+    // The anchor, the third row of section 50, is at the top; the margin contains 16 more points.
     #expect(settled == Array(48...62))
     #expect(viewport.y == 4800 + 2 * 10 + 2 * 2)
   }
 
-  @Test("A place can be gone to that nobody has measured the way to")
+  @Test("Scrolling to a section does not measure the sections before it")
   func goesTo() {
     var solution = rows.solveEstimated(
       itemCounts: Array(repeating: 5, count: 100), measurer: FlatMeasurer(height: 30))
@@ -143,7 +143,7 @@ struct EstimateTests {
     #expect(viewport.y == 7000 + 120 - 10)
   }
 
-  @Test("At the top the top stays")
+  @Test("At the top, the scroll position stays at the top")
   func staysAtTheTop() {
     var section = LayoutSection.list(estimate: 20)
     section.boundary = [.header(height: .estimated(10))]
@@ -156,7 +156,7 @@ struct EstimateTests {
     #expect(solution.frame(ofItem: 0, inSection: 0)?.rect.y == 35)
   }
 
-  @Test("A section in which nothing is estimated is never estimated")
+  @Test("A section without estimates is always exact")
   func settledFromTheStart() {
     let section = LayoutSection(
       group: .horizontal(.full, [cell(.fractionalWidth(0.5), .absolute(10))]))
@@ -167,7 +167,7 @@ struct EstimateTests {
     #expect(solution == solver.solve(itemCounts: [9]))
   }
 
-  @Test("Turned to the side, the same item is at the same place, and only what is seen is measured")
+  @Test("After a rotation, the anchor keeps its position, and only visible items are measured")
   func turned() {
     let wide = LayoutSolver(rows.specification, environment: environment(200, 50))
     let measurer = FlatMeasurer(height: 31)
@@ -181,7 +181,7 @@ struct EstimateTests {
     #expect(solution.frame(ofItem: 1, inSection: 20)?.rect.y == viewport.y + 20)
   }
 
-  @Test("A change measures what has changed and leaves other estimates")
+  @Test("A change measures what changed and keeps other estimates")
   func updates() {
     let measurer = FlatMeasurer(height: 30)
     var solution = rows.solveEstimated(itemCounts: [5, 5, 5], measurer: measurer)
@@ -190,7 +190,7 @@ struct EstimateTests {
     #expect(solution.contentSize.height == 100 + 180 + 100)
   }
 
-  @Test("Viewports, margins and anchors may be hostile", arguments: RobustnessTests.hostile)
+  @Test("Hostile viewports, margins and anchors are handled", arguments: RobustnessTests.hostile)
   func hostile(_ number: Double) {
     let counts = [3, 0, 3]
     for item in [nil, -1, 0, Int.max] {
@@ -212,7 +212,7 @@ struct EstimateTests {
   }
 }
 
-/// Remembers what it was asked, section by section.
+/// Records its calls by section.
 private struct LoggingMeasurer: LayoutMeasurer {
   final class Log {
     var asked: [Int: [LayoutSubject]] = [:]
@@ -233,7 +233,7 @@ private struct LoggingMeasurer: LayoutMeasurer {
   func chipCount(section: Int, item: Int) -> Int { base.chipCount(section: section, item: item) }
 }
 
-/// Everything is equally high.
+/// Gives every item the same height.
 private struct FlatMeasurer: LayoutMeasurer {
   let height: Double
 

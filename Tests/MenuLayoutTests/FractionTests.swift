@@ -1,9 +1,9 @@
 import MenuLayout
 import Testing
 
-@Suite("Shares of a group")
+@Suite("Fractions of a group")
 struct FractionTests {
-  /// Sections of one group each, whose element is a share of the group's length.
+  /// Sections with one group each, whose element is a fraction of the group's length.
   private func sections(
     _ shares: [[Double]], of length: Double, _ axis: LayoutAxis = .horizontal
   ) -> [LayoutSection] {
@@ -23,14 +23,14 @@ struct FractionTests {
     }
   }
 
-  /// How many of the first cells of a section are in its first group.
+  /// The number of cells in the first group of a section.
   private func groupCount(_ solution: LayoutSolution, section: Int, items: Int) -> Int {
     let top = solution.rect(ofSection: section)?.y
     return (0..<items).prefix { solution.frame(ofItem: $0, inSection: section)?.rect.y == top }
       .count
   }
 
-  @Test("So many equal shares fit as their number says, at every width, scale and group width")
+  @Test("N fractions of 1/N fit in a group at every width, scale and group width")
   func equalShares() {
     let counts = Array(1...12)
     for percent in 85...100 {
@@ -50,7 +50,7 @@ struct FractionTests {
     }
   }
 
-  @Test("Two shares that add up to the whole stay together")
+  @Test("Two fractions that add up to 1 stay in one group")
   func pairs() {
     let shares = stride(from: 5.0, to: 100, by: 5).map { [$0 / 100, (100 - $0) / 100] }
     let sections = sections(shares, of: 0.85)
@@ -67,7 +67,7 @@ struct FractionTests {
     }
   }
 
-  @Test("A share beside a column of shares stays together, whatever the width")
+  @Test("An item beside a column of fractions stays in one group at every width")
   func nested() {
     let column = LayoutElement.group(
       LayoutGroup(
@@ -86,13 +86,13 @@ struct FractionTests {
     }
   }
 
-  @Test("Equal shares of a height stay together too")
+  @Test("Equal fractions of a height stay in one group")
   func heights() {
     for count in 1...12 {
       let section = sections([[1 / Double(count)]], of: 0.9, .vertical)[0]
       for height in 320...1024 {
         for scale in 1...3 {
-          // Groups far apart, so that the gap tells where one ends.
+          // Large spacing shows where a group ends.
           var section = section
           section.spacing = 10_000
           let found = frames(
@@ -105,7 +105,7 @@ struct FractionTests {
     }
   }
 
-  @Test("Equal shares of a flow's line stay on one line")
+  @Test("Equal fractions of a flow's line stay on one line")
   func flow() {
     for count in 1...12 {
       let section = LayoutSection(
@@ -119,7 +119,7 @@ struct FractionTests {
     }
   }
 
-  @Test("More than half a pixel too much does not fit, nor does anything more in UIKit's profile")
+  @Test("An excess of more than half a pixel does not fit; with the UIKit profile, no excess fits")
   func limits() {
     let quarters = LayoutSection(
       group: .horizontal(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Groups")
 struct GroupTests {
-  @Test("A height in shares of the width, with a count, refers to what spacing leaves of it")
+  @Test("With a count, a height as a fraction of the width uses the width without spacing")
   func reducedContainer() {
     let section = LayoutSection(
       group: LayoutGroup(
@@ -16,7 +16,7 @@ struct GroupTests {
     #expect(found[1].isNear(rect(102.6667, 10, 76.6667, 76.6667), 0.0005))
   }
 
-  @Test("A group keeps its height where its items are lower, and so does the section")
+  @Test("A group and its section keep the group's height if its items are shorter")
   func sectionEnd() {
     let section = LayoutSection(
       group: .horizontal(
@@ -26,7 +26,7 @@ struct GroupTests {
     #expect(solution.frame(ofItem: 0, inSection: 1)?.rect.y == 96)
   }
 
-  @Test("In a section that scrolls by itself insets leave fractions of the width alone")
+  @Test("In an independently scrolling section, insets do not affect fractions of the width")
   func scrollingInsets() {
     var section = LayoutSection(
       group: LayoutGroup(
@@ -40,7 +40,7 @@ struct GroupTests {
     #expect(found[4].x == 391)
   }
 
-  @Test("Subitems begin again after the last, and each group with the first")
+  @Test("Subitems start over after the last, and each group starts with the first")
   func cycling() {
     let group = LayoutGroup.horizontal(
       size(.absolute(100), .absolute(10)),
@@ -50,7 +50,7 @@ struct GroupTests {
     #expect(frames(LayoutSection(group: group), count: 5).map(\.y) == [0, 0, 10, 10, 20])
   }
 
-  @Test("Three thirds fit though their pixels add up to more than the whole")
+  @Test("Three thirds fit even if their rounded widths exceed the whole")
   func thirds() {
     let group = LayoutGroup.horizontal(
       size(.absolute(100), .absolute(10)), [cell(.fractionalWidth(1.0 / 3), .absolute(10))])
@@ -58,7 +58,7 @@ struct GroupTests {
     #expect(found.map(\.x) == [0, 33.5, 67])
   }
 
-  @Test("An element wider than its group is placed and told of, or cut where asked")
+  @Test("An element wider than its group is reported and placed, or clipped if requested")
   func oversize() {
     let group = LayoutGroup.horizontal(
       size(.absolute(50), .absolute(10)), [cell(.absolute(80), .absolute(10))])
@@ -72,7 +72,7 @@ struct GroupTests {
     #expect(frames(section, count: 1)[0].width == 50)
   }
 
-  @Test("Flexible edges on both sides center, on one side push to the end")
+  @Test("Flexible edges on both sides center an item; on one side, they push it to the end")
   func flexibleEdges() {
     let flexible = LayoutSpacing.flexible(atLeast: 0)
     func place(_ edges: LayoutEdgeSpacing) -> [LayoutRect] {
@@ -101,7 +101,7 @@ struct GroupTests {
     #expect(found == [rect(0, 0, 30, 10), rect(35, 0, 30, 10), rect(70, 0, 30, 10)])
   }
 
-  @Test("A uniform sibling is as large as the largest measured one, uniform or not")
+  @Test("A uniform item is as large as the largest measured sibling")
   func uniformAmongEstimates() {
     let uniform = cell(.absolute(20), .uniformAcrossSiblings(estimate: 10))
     let estimated = cell(.absolute(20), .estimated(10))
@@ -132,7 +132,7 @@ struct GroupTests {
         == [rect(0, 0, 30, 10), rect(30, 0, 30, 10)])
   }
 
-  @Test("Flexible spacing shares the free space between repetitions, too")
+  @Test("Flexible spacing also shares free space between repetitions")
   func flexibleRepetitions() {
     let group = LayoutGroup(
       axis: .horizontal, size: size(.fractionalWidth(1), .absolute(10)),
@@ -145,9 +145,9 @@ struct GroupTests {
       frames(section, count: 3, in: environment(200, 100)).map(\.x) == [0, 88, 176])
   }
 
-  @Test("A cell's padding is added to what is measured, on every axis and in every kind")
+  @Test("A cell's padding is added to its measured size, on both axes and in every kind of layout")
   func padding() {
-    /// As wide as it may be, and as tall as its width, so that the bounds show.
+    /// Uses the maximum width and an equal height, so that the constraints are visible.
     struct Square: LayoutMeasurer {
       func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
         LayoutSize(width: min(30, maxWidth ?? 30), height: maxWidth ?? 30)
@@ -198,7 +198,7 @@ struct GroupTests {
     #expect(found == [rect(0, 0, 50, 70), rect(50, 0, 50, 70), rect(0, 70, 50, 70)])
   }
 
-  @Test("A count on an estimated axis divides the estimate as UIKit does, or measures")
+  @Test("A count on an estimated axis divides the estimate like UIKit, or measures")
   func countOfEstimate() {
     let group = LayoutGroup(
       axis: .vertical, size: size(.fractionalWidth(1), .estimated(40)),
@@ -213,7 +213,7 @@ struct GroupTests {
     #expect(place(.standard) == [rect(0, 0, 100, 30), rect(0, 30, 100, 50), rect(0, 80, 100, 10)])
   }
 
-  @Test("A fraction inside an estimate takes the estimate and is told of")
+  @Test("A fraction of an estimate uses the estimate and is reported")
   func fractionOfEstimate() {
     let group = LayoutGroup.horizontal(
       size(.fractionalWidth(1), .estimated(40)), [cell(.fractionalWidth(1), .fractionalHeight(0.5))]
@@ -223,7 +223,7 @@ struct GroupTests {
     #expect(solution.diagnostics.map(\.fault) == [.fractionOfEstimate])
   }
 
-  @Test("Insets larger than a cell leave nothing of it, and that is told")
+  @Test("Insets larger than a cell make it empty and are reported")
   func largeInsets() {
     let group = LayoutGroup.horizontal(
       size(.fractionalWidth(1), .absolute(10)),
@@ -233,7 +233,7 @@ struct GroupTests {
     #expect(solution.diagnostics.map(\.fault) == [.negativeSize])
   }
 
-  @Test("An image cell's height follows from its width and its aspect")
+  @Test("An image cell's height is determined by its width and aspect ratio")
   func aspect() {
     let group = LayoutGroup.horizontal(
       size(.fractionalWidth(1), .estimated(10)), [cell(.fractionalWidth(1), .estimated(10))])
@@ -242,7 +242,7 @@ struct GroupTests {
     #expect(frames(LayoutSection(group: group), count: 1, measurer: measurer)[0].height == 50)
   }
 
-  @Test("A custom group takes an item for each of its frames")
+  @Test("A custom group has one item per frame")
   func custom() {
     let diagonal = LayoutCustomFrames(name: "diagonal") { environment, itemCount in
       (0..<min(2, itemCount)).map {
@@ -261,7 +261,7 @@ struct GroupTests {
     #expect(solution.allFrames.map(\.z) == [0, 1, 0])
   }
 
-  @Test("Cells of one group never overlap by more than the tenths that fitting lets through")
+  @Test("Cells in a group never overlap by more than the rounding tolerance")
   func overlap() {
     for seed in UInt64(1)...300 {
       var generator = LayoutGenerator(state: seed)
@@ -277,7 +277,7 @@ struct GroupTests {
           size: size(.fractionalWidth(fraction()), .fractionalHeight(fraction())),
           content: elements.count == 1 ? .dividing(elements[0], count: 3) : .subitems(elements))
       }
-      // Groups stand so far apart that only cells of one group can be near each other.
+      // Groups are so far apart that only cells in the same group can be close to each other.
       let section = LayoutSection(group: group(0), spacing: 100_000)
       let found = frames(section, count: 24, in: environment(377, 811, scale: 3))
       for (index, one) in found.enumerated() {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MenuLayout
 
-@Suite("Solving again only what changed")
+@Suite("Incremental solving")
 struct IncrementalTests {
-  /// Sections by name; the provider looks them up by where they stand now.
+  /// Sections by name; the provider looks them up by their current index.
   private func solver(
     _ names: [Int], _ table: [LayoutSection], _ layout: RandomLayout, trace: Bool
   ) -> LayoutSolver {
@@ -14,7 +14,7 @@ struct IncrementalTests {
       }, environment: layout.environment, keepsTrace: trace)
   }
 
-  @Test("After any run of edits the updated solution equals the full one to the byte")
+  @Test("After any sequence of edits, the updated solution equals a full one")
   func equalsFull() {
     for seed in UInt64(1)...200 {
       var layout = RandomLayout(seed: seed)
@@ -61,7 +61,7 @@ struct IncrementalTests {
     }
   }
 
-  @Test("Only touched sections are measured again")
+  @Test("Only changed sections are measured again")
   func measuresOnlyTouched() {
     let section = LayoutSection.list()
     let solver = LayoutSolver(
@@ -83,7 +83,7 @@ struct IncrementalTests {
     #expect(solution == wide.solve(itemCounts: [2]))
   }
 
-  @Test("A copy that was kept stays as it was")
+  @Test("An earlier copy does not change")
   func copiesStay() {
     let solver = LayoutSolver(
       LayoutSpecification(sections: [.list()]), environment: environment(100, 100))
@@ -95,7 +95,7 @@ struct IncrementalTests {
   }
 }
 
-/// Remembers the sections that it was asked about.
+/// Records the sections that it measures.
 private struct CountingMeasurer: LayoutMeasurer {
   final class Asked {
     var value: [Int] = []

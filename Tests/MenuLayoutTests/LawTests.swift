@@ -2,7 +2,7 @@ import Testing
 
 @testable import MenuLayout
 
-@Suite("Laws of the layout, over random layouts")
+@Suite("Layout laws over random layouts")
 struct LawTests {
   static let seeds: ClosedRange<UInt64> = 1...400
 
@@ -16,7 +16,7 @@ struct LawTests {
       environment: environment, keepsTrace: trace)
   }
 
-  @Test("The same input gives the same bytes, traced or not")
+  @Test("The same input gives the same frames, with or without a trace")
   func repeats() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -30,7 +30,7 @@ struct LawTests {
     }
   }
 
-  @Test("Every item has a frame, or a diagnostic says why not")
+  @Test("Every item has a frame, or a diagnostic gives the reason")
   func complete() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -47,7 +47,7 @@ struct LawTests {
     }
   }
 
-  @Test("An element that repeats wraps as the same two in turn do")
+  @Test("A repeated element wraps like two equal alternating elements")
   func wraps() {
     var wrapping = 0
     for seed in Self.seeds {
@@ -74,7 +74,7 @@ struct LawTests {
     #expect(wrapping > 50)
   }
 
-  @Test("No frame has a negative size or a number that is none")
+  @Test("No frame has a negative size or a value that is not a number")
   func finite() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -88,7 +88,7 @@ struct LawTests {
     }
   }
 
-  @Test("Rectangles that cover the plane show every frame")
+  @Test("Querying rectangles that cover the plane returns every frame")
   func tiling() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -118,7 +118,7 @@ struct LawTests {
     }
   }
 
-  @Test("From right to left every frame is mirrored, and mirrored twice it is the same")
+  @Test("Right to left mirrors every frame, and mirroring twice restores it")
   func mirrored() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
@@ -130,18 +130,18 @@ struct LawTests {
       for (one, other) in zip(left.allFrames, right.allFrames) {
         var mirrored = other.rect
         mirrored.x = right.contentSize.width - other.rect.x - other.rect.width
-        // A badge is brought to a pixel after it was mirrored.
+        // A badge is rounded to a pixel after mirroring.
         let tolerance = one.kind == .badge ? 1.0 : 1e-9
         #expect(mirrored.isNear(one.rect, tolerance), "seed \(seed): \(one) \(other)")
       }
     }
   }
 
-  @Test("Sideways everything is as downwards with the axes exchanged")
+  @Test("A horizontal layout equals the vertical one with the axes swapped")
   func sideways() {
     for seed in Self.seeds {
       let layout = RandomLayout(seed: seed)
-      // Parts wrap in the reader's direction, whatever the layout's is.
+      // Parts wrap in the reading direction, regardless of the layout's direction.
       if layout.sections.contains(where: { String(describing: $0).contains("LayoutWrap(") }) {
         continue
       }
@@ -164,7 +164,7 @@ struct LawTests {
 }
 
 extension LayoutGroup {
-  /// The same with its only element twice; `nil` if that would be another layout.
+  /// The same group with its only element twice, or `nil` if that changes the layout.
   fileprivate var doubled: LayoutGroup? {
     guard case .subitems(let elements) = content, elements.count == 1 else { return nil }
     switch axis == .horizontal ? size.width : size.height {
@@ -177,7 +177,7 @@ extension LayoutGroup {
   }
 }
 
-/// Answers with width and height exchanged.
+/// Swaps width and height.
 struct ExchangedMeasurer: LayoutMeasurer {
   let base: HashMeasurer
 

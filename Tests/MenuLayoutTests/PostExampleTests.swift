@@ -40,20 +40,20 @@ struct PostExampleTests {
     }
   }
 
-  @Test("Headers stand above their sections, as wide as these")
+  @Test("Headers are above their sections and have the same width")
   func headers() {
     expect(
       solution.allFrames.filter { $0.kind == .header }.map(\.rect),
       [rect(0, 0, 390, 50), rect(0, 440, 390, 50), rect(0, 685, 390, 50)])
   }
 
-  @Test("A half is two in a row; the third begins the next group")
+  @Test("Two halves fit in a group, and the third item starts the next one")
   func halves() {
     expect(
       cells(0), [rect(10, 60, 175, 175), rect(205, 60, 175, 175), rect(10, 255, 175, 175)])
   }
 
-  @Test("Quarters are rounded to pixels before they follow each other")
+  @Test("Quarters are rounded to pixels before they are placed")
   func quarters() {
     expect(
       cells(1),
@@ -63,7 +63,7 @@ struct PostExampleTests {
       ])
   }
 
-  @Test("One stands beside two")
+  @Test("One item is beside two")
   func nested() {
     expect(
       cells(2), [rect(10, 745, 253, 402), rect(283, 745, 97, 191), rect(283, 956, 97, 191)])
@@ -74,7 +74,7 @@ struct PostExampleTests {
     #expect(solution.contentSize == LayoutSize(width: 390, height: 1157))
   }
 
-  @Test("Nothing is wrong with it")
+  @Test("There are no diagnostics")
   func sound() {
     #expect(solution.diagnostics.isEmpty)
   }

@@ -1,7 +1,7 @@
 import MenuLayout
 import Testing
 
-@Suite("What is asked of a solved layout")
+@Suite("Queries of a solved layout")
 struct QueryTests {
   private func rows(_ height: Double = 40) -> LayoutSection {
     LayoutSection(
@@ -19,7 +19,7 @@ struct QueryTests {
     return section
   }
 
-  @Test("The item under a point is found, edges at the left and top included")
+  @Test("Hit testing finds the item at a point, including its left and top edges")
   func point() {
     let solution = solve([rows()], counts: [4], in: environment(100, 100))
     let found = solution.item(at: LayoutPoint(x: 50, y: 40))
@@ -27,7 +27,7 @@ struct QueryTests {
     #expect(solution.item(at: LayoutPoint(x: 100, y: 0)) == nil)
   }
 
-  @Test("Of cells over each other the upper one is found")
+  @Test("Hit testing finds the uppermost of overlapping cells")
   func overlapping() {
     let pile = LayoutCustomFrames(name: "pile") { _, itemCount in
       (0..<itemCount).map { LayoutCustomFrame(rect(0, 0, 10, 10), z: $0 == 1 ? 5 : 0) }
@@ -38,7 +38,7 @@ struct QueryTests {
     #expect(solution.item(at: LayoutPoint(x: 5, y: 5))?.item == 1)
   }
 
-  @Test("A pinned header goes down with the viewport until its section ends")
+  @Test("A pinned header moves with the viewport until its section ends")
   func pinnedHeader() {
     var section = rows()
     section.boundary = [.header(height: .absolute(20), pins: true)]
@@ -52,7 +52,7 @@ struct QueryTests {
     #expect(header(at: 130) == [130])
   }
 
-  @Test("A pinned footer rests at the lower edge of the viewport while its place is below")
+  @Test("A pinned footer stays at the bottom of the viewport while its position is below")
   func pinnedFooter() {
     var section = rows()
     section.boundary = [.footer(height: .absolute(24), pins: true)]
@@ -61,7 +61,7 @@ struct QueryTests {
     #expect(solution.pinnedFrames(in: rect(0, 790, 100, 60)).map(\.rect.y) == [800])
   }
 
-  @Test("A section that scrolls by itself tells its window and its length")
+  @Test("An independently scrolling section reports its viewport and content length")
   func scroll() throws {
     let solution = solve(
       [rows(), carousel(.continuous)], counts: [2, 4], in: environment(100, 100))
@@ -72,7 +72,7 @@ struct QueryTests {
     #expect(scroll.start(ofGroup: 3) == 215)
   }
 
-  @Test("A gesture comes to rest where the behaviour says")
+  @Test("A gesture ends at the offset that the scroll behavior determines")
   func resting() throws {
     func rest(
       _ behavior: LayoutScrollBehavior, _ proposed: Double, from current: Double,
@@ -94,7 +94,7 @@ struct QueryTests {
     #expect(rest(.groupPagingCentered, 999, from: 125, velocity: 1) == 195)
   }
 
-  @Test("Groups of unlike widths rest where each begins")
+  @Test("Scrolling snaps to the start of each group, even with different widths")
   func unlikeGroups() {
     var section = LayoutSection(
       group: .horizontal(
@@ -108,14 +108,14 @@ struct QueryTests {
     #expect(scroll?.restingOffset(proposed: 38, from: 0) == 40)
   }
 
-  @Test("From right to left a carousel's first group stands at the right")
+  @Test("From right to left, a carousel's first group is on the right")
   func rightToLeft() {
     let found = frames(
       carousel(.continuous), count: 2, in: environment(100, 100, rightToLeft: true))
     #expect(found == [rect(35, 0, 60, 50), rect(-35, 0, 60, 50)])
   }
 
-  @Test("Sideways, sections follow each other to the right")
+  @Test("In a horizontal layout, sections are placed from left to right")
   func sideways() {
     let section = LayoutSection(
       group: .vertical(
@@ -131,7 +131,7 @@ struct QueryTests {
     #expect(solution.contentSize == LayoutSize(width: 125, height: 60))
   }
 
-  @Test("A trace names the rule behind each frame by its paragraph")
+  @Test("A trace names the rule that determined each frame by its paragraph")
   func trace() {
     var section = rows()
     section.boundary = [.header(height: .absolute(20))]
@@ -143,7 +143,7 @@ struct QueryTests {
     #expect(silent.solve(itemCounts: [2]).rule(ofFrame: 0) == nil)
   }
 
-  @Test("A frame and its share of the index take at most 48 bytes")
+  @Test("A frame and its part of the index use at most 48 bytes")
   func bytes() {
     let solution = solve([rows()], counts: [10_000])
     #expect(Double(solution.byteCount) / Double(solution.frameCount) <= 48)

@@ -13,7 +13,7 @@ struct LayoutGenerator: RandomNumberGenerator {
   }
 }
 
-/// Makes small layouts that use everything a specification offers, from a seed.
+/// Generates small layouts from a seed, using every feature of a specification.
 struct RandomLayout {
   private var generator: LayoutGenerator
   private(set) var sections: [LayoutSection] = []
@@ -132,12 +132,12 @@ struct RandomLayout {
   }
 }
 
-/// Answers with sizes that depend on nothing but the subject's own number.
+/// Gives each subject a size that depends only on its number.
 struct HashMeasurer: LayoutMeasurer, Sendable {
   var seed: UInt64
-  /// Sections whose items have other sizes than the seed gives.
+  /// Sections whose items have other sizes than those of the seed.
   var changed: [Int: UInt64] = [:]
-  /// The number that each section had when sizes were given out.
+  /// The original number of each section, which determines its sizes.
   var names: [Int]?
 
   func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {

@@ -1,7 +1,7 @@
 import MenuLayout
 import Testing
 
-@Suite("Nothing stops the solver")
+@Suite("Robustness of the solver")
 struct RobustnessTests {
   static let hostile: [Double] = [
     0, -1, -0.0, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude,
@@ -19,7 +19,7 @@ struct RobustnessTests {
     } && solution.contentSize.width.isFinite && solution.contentSize.height.isFinite
   }
 
-  @Test("Every number may be hostile, in every place", arguments: hostile)
+  @Test("Hostile numbers are handled everywhere", arguments: hostile)
   func numbers(_ number: Double) {
     let insets = LayoutInsets(number)
     let edges = LayoutEdgeSpacing(
@@ -84,7 +84,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("Counts may be hostile", arguments: [Int.min, -1, 0, Int.max])
+  @Test("Hostile counts are handled", arguments: [Int.min, -1, 0, Int.max])
   func counts(_ count: Int) {
     let one = cell(.absolute(10), .absolute(10))
     for content in [LayoutGroup.Content.dividing(one, count: count), .repeating(one, count: count)]
@@ -98,7 +98,7 @@ struct RobustnessTests {
     #expect(solve([.list()], counts: [min(count, 0)]).frameCount == 0)
   }
 
-  @Test("A group that can place nothing ends its section")
+  @Test("A group that cannot place any item ends its section")
   func zeroProgress() {
     let empty = LayoutSection(group: .horizontal(.full, []))
     let solution = solve([empty, .list()], counts: [3, 1])
@@ -112,7 +112,7 @@ struct RobustnessTests {
     #expect(faults(solve([nested], counts: [3])) == [.zeroProgress])
   }
 
-  @Test("Groups may be nested 64 deep", arguments: [LayoutAxis.horizontal, .vertical])
+  @Test("Groups can be nested 64 levels deep", arguments: [LayoutAxis.horizontal, .vertical])
   func deep(_ axis: LayoutAxis) {
     var group = LayoutGroup(
       axis: axis, size: .full, content: .subitems([.item(LayoutItem(size: .full))]))
@@ -125,7 +125,7 @@ struct RobustnessTests {
     #expect(solution.frame(ofItem: 2, inSection: 0)?.rect == rect(0, 1688, 390, 844))
   }
 
-  @Test("Groups nested deeper are told of", arguments: [65, 66, 200, 100_000])
+  @Test("Groups nested deeper are reported", arguments: [65, 66, 200, 100_000])
   func deeper(_ depth: Int) {
     var group = LayoutGroup(
       axis: .horizontal, size: .full, content: .subitems([.item(LayoutItem(size: .full))]))
@@ -136,7 +136,7 @@ struct RobustnessTests {
     #expect(faults(solve([LayoutSection(group: group)], counts: [3])).contains(.nestedTooDeep))
   }
 
-  @Test("Groups that double at every level are told of, not built")
+  @Test("Groups that double at every level are reported and not solved")
   func doubling() {
     var group = LayoutGroup(
       axis: .horizontal, size: .full, content: .subitems([.item(LayoutItem(size: .full))]))
@@ -146,7 +146,7 @@ struct RobustnessTests {
     #expect(faults(solve([LayoutSection(group: group)], counts: [3])).contains(.nestedTooDeep))
   }
 
-  @Test("Estimated groups that do not fit, level after level, end")
+  @Test("Nested estimated groups that do not fit are solved in finite time")
   func trials() {
     var element = cell(.estimated(10), .estimated(10))
     for level in 0..<60 {
@@ -164,7 +164,7 @@ struct RobustnessTests {
     #expect(isSound(solution))
   }
 
-  @Test("A million items stand in one group")
+  @Test("A group can contain a million items")
   func million() {
     let section = LayoutSection(
       group: .horizontal(
@@ -176,14 +176,14 @@ struct RobustnessTests {
       solution.frames(in: rect(500_000, 0, 3, 10)).map(\.item) == [500_000, 500_001, 500_002])
   }
 
-  @Test("A million items without any width stand in one group, too")
+  @Test("A group can contain a million items of zero width")
   func withoutWidth() {
     let section = LayoutSection(
       group: .horizontal(size(.absolute(10), .absolute(10)), [cell(.absolute(0), .absolute(0))]))
     #expect(solve([section], counts: [1_000_000]).frameCount == 1_000_000)
   }
 
-  @Test("A section that the provider does not have is left out and told of")
+  @Test("A section that the provider does not have is reported and skipped")
   func missing() {
     let solver = LayoutSolver(
       LayoutSpecification { index, _ in index == 1 ? nil : .list(estimate: 10) },
@@ -194,9 +194,9 @@ struct RobustnessTests {
     #expect(solver.solve(itemCounts: []).contentSize == LayoutSize(width: 100, height: 0))
   }
 
-  @Test("Items beyond the most that a section can have are told of", arguments: [1, Int.max])
+  @Test("Items beyond the maximum number in a section are reported", arguments: [1, Int.max])
   func tooMany(_ surplus: Int) {
-    // A group that places nothing spares the test the frames.
+    // A group that places no items keeps the test fast.
     let section = LayoutSection(group: .horizontal(.full, []))
     let most = LayoutSolver.maximumItems
     let count = surplus == 1 ? most + 1 : surplus
@@ -209,7 +209,7 @@ struct RobustnessTests {
     #expect(!solution.diagnostics.contains(told))
   }
 
-  @Test("What does not exist is nil")
+  @Test("Queries for missing elements return nil")
   func nothing() {
     let solution = solve([.list()], counts: [1])
     #expect(solution.frame(at: -1) == nil)

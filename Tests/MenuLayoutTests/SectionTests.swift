@@ -1,7 +1,7 @@
 import MenuLayout
 import Testing
 
-@Suite("Sections and what stands around and behind them")
+@Suite("Sections, headers, footers, badges and backgrounds")
 struct SectionTests {
   private func list(_ height: Double = 10) -> LayoutSection {
     LayoutSection(
@@ -10,7 +10,7 @@ struct SectionTests {
         [cell(.fractionalWidth(1), .fractionalHeight(1))]))
   }
 
-  @Test("An empty section has its header and footer and nothing else, but spacing behind it")
+  @Test("An empty section has only its header and footer, followed by spacing")
   func empty() {
     var section = list()
     section.insets = LayoutInsets(20)
@@ -27,7 +27,7 @@ struct SectionTests {
       ])
   }
 
-  @Test("A boundary item that takes no space lies over the content")
+  @Test("A boundary item that does not extend the boundary overlays the content")
   func overlay() {
     var section = list(50)
     section.insets = LayoutInsets(vertical: 7, horizontal: 0)
@@ -38,7 +38,7 @@ struct SectionTests {
     #expect(solution.contentSize.height == 64)
   }
 
-  @Test("Several headers share the largest extent, or are stacked")
+  @Test("Several headers share the largest size, or are stacked")
   func stacking() {
     var section = list()
     section.boundary = [.header(height: .absolute(10)), .header(height: .absolute(30))]
@@ -48,7 +48,7 @@ struct SectionTests {
     #expect(frames(section, count: 1, kind: .header).map(\.y) == [0, 10])
   }
 
-  @Test("A column beside the content takes from its width")
+  @Test("A column beside the content reduces its width")
   func columns() {
     var section = list()
     section.boundary = [
@@ -59,7 +59,7 @@ struct SectionTests {
     #expect(frames(section, count: 1, kind: .footer) == [rect(80, 0, 20, 50)])
   }
 
-  @Test("An offset moves what is drawn and not the space it takes")
+  @Test("An offset moves the frame but not the reserved space")
   func offset() {
     var section = list()
     section.boundary = [.header(height: .absolute(10))]
@@ -68,7 +68,7 @@ struct SectionTests {
     #expect(frames(section, count: 1)[0].y == 10)
   }
 
-  @Test("What stands around all sections makes room for itself")
+  @Test("Headers and footers of the whole layout reserve space")
   func surroundings() {
     let configuration = LayoutConfiguration(boundary: [
       .header(height: .absolute(30)), .footer(height: .absolute(20)),
@@ -80,7 +80,7 @@ struct SectionTests {
     #expect(solution.contentSize.height == 70)
   }
 
-  @Test("A kind that the measurer does not know has no size and is told of")
+  @Test("An element kind that the measurer does not know is reported and has no size")
   func unknownKind() {
     var section = list()
     section.boundary = [.header(height: .absolute(30))]
@@ -91,7 +91,7 @@ struct SectionTests {
     #expect(solution.diagnostics.map(\.fault) == [.unknownSupplementary])
   }
 
-  @Test("A badge hangs half out of its cell; its origin and its size are rounded apart")
+  @Test("A badge is centered on the edge of its cell; its origin and size are rounded separately")
   func badge() {
     let badge = LayoutBadge(
       size: size(.absolute(15), .absolute(15)),
@@ -104,7 +104,7 @@ struct SectionTests {
     #expect(found[0].isNear(rect(69.3333, -7.6667, 15, 15), 0.0005))
   }
 
-  @Test("A badge's own anchor meets that of its cell")
+  @Test("A badge's anchor is aligned with that of its cell")
   func ownAnchor() {
     var badge = LayoutBadge(size: size(.absolute(10), .absolute(10)), container: .bottomTrailing)
     badge.own = .topLeading
@@ -115,7 +115,7 @@ struct SectionTests {
     #expect(frames(section, count: 1, kind: .badge) == [rect(50, 50, 10, 10)])
   }
 
-  @Test("The badges of groups are numbered by group, partial ones included")
+  @Test("Badges of groups are numbered by group, including partial groups")
   func groupBadges() {
     let group = LayoutGroup(
       axis: .horizontal, size: size(.fractionalWidth(1), .absolute(20)),
@@ -140,7 +140,7 @@ struct SectionTests {
     #expect(background.map { $0.z < 0 } == true)
   }
 
-  @Test("Rows wrap their parts from the width that they have")
+  @Test("Rows wrap their parts at the row's width")
   func wrap() {
     var row = LayoutItem(width: .fractionalWidth(1), height: .estimated(10))
     row.wrap = LayoutWrap(
@@ -157,7 +157,7 @@ struct SectionTests {
     #expect(frames(section, count: 1).map(\.height) == [20])
   }
 
-  @Test("Flow lines use the width that is left as asked")
+  @Test("Flow lines distribute the remaining width according to the alignment")
   func flow() {
     func place(_ alignment: LayoutFlow.Alignment) -> [Double] {
       frames(
@@ -171,11 +171,11 @@ struct SectionTests {
     #expect(place(.leading) == [0, 32, 64, 0, 32])
     #expect(place(.trailing) == [6, 38, 70, 38, 70])
     #expect(place(.center) == [3, 35, 67, 19, 51])
-    // The last line has the gap of a full one.
+    // The last line has the same gaps as a full line.
     #expect(place(.justify) == [0, 35, 70, 0, 35])
   }
 
-  @Test("An item alone on its line is centred if a second one could not join it")
+  @Test("An item alone on its line is centered if no second item could fit")
   func flowAlone() {
     func place(_ width: Double) -> [LayoutRect] {
       frames(
@@ -187,14 +187,14 @@ struct SectionTests {
     #expect(place(40) == [rect(0, 0, 40, 10)])
   }
 
-  @Test("Items of a flow are centred on the height of their line")
+  @Test("Items of a flow are vertically centered in their line")
   func flowHeights() {
     let section = LayoutSection(.flow(LayoutFlow(alignment: .leading)))
     let found = frames(section, count: 3, measurer: sizes((40, 10), (40, 30), (40, 20)))
     #expect(found.map(\.y) == [10, 0, 30])
   }
 
-  @Test("A waterfall fills its columns in turn, by a rule, and across several")
+  @Test("A waterfall assigns items to columns in sequence, by height, and across several columns")
   func waterfall() {
     func place(_ assignment: LayoutWaterfall.Assignment, spans: [Int] = []) -> [LayoutRect] {
       frames(

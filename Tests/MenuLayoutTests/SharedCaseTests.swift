@@ -1,17 +1,17 @@
 import MenuLayout
 import Testing
 
-@Suite("The worked cases of layouts")
+@Suite("Layout examples calculated by hand")
 struct SharedCaseTests {
-  /// The cases are written with four decimals; they ask for less than this.
+  /// The tolerance, as the cases have four decimals.
   private static let tolerance = 0.0001
 
-  @Test("There are forty of them")
+  @Test("All forty examples are loaded")
   func number() throws {
     #expect(try SharedCases.load().count == 40)
   }
 
-  @Test("Each gives the frames that were worked out by hand")
+  @Test("Each example gives the calculated frames")
   func frames() throws {
     for layout in try SharedCases.load() {
       let solution = layout.solver.solve(itemCounts: layout.itemCounts, measurer: layout.measurer)
@@ -25,7 +25,7 @@ struct SharedCaseTests {
     }
   }
 
-  @Test("The standard profile gives the same, except that it keeps ten tenths together")
+  @Test("The standard profile gives the same frames, except that ten tenths stay in one group")
   func standardProfile() throws {
     for layout in try SharedCases.load() {
       let uikit = layout.solver.solve(itemCounts: layout.itemCounts, measurer: layout.measurer)

@@ -1,7 +1,7 @@
 import Foundation
 import MenuLayout
 
-/// The worked cases of `Cases/layout-derived.json`: each names its source and how sure it is.
+/// The examples in `Cases/layout-derived.json`, each with its source and confidence.
 enum SharedCases {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Cases/layout-derived.json")
@@ -12,7 +12,7 @@ enum SharedCases {
   }
 }
 
-/// One case: a layout in the form of the cases' legend, and the frames that it must give.
+/// An example: a layout and its expected frames.
 struct LayoutCase {
   let id: String
   let solver: LayoutSolver

@@ -1,6 +1,6 @@
 import MenuLayout
 
-/// A phone's screen.
+/// The screen of a phone.
 let phone = LayoutEnvironment(container: LayoutSize(width: 390, height: 844), scale: 3)
 
 func environment(
@@ -18,7 +18,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layout
   LayoutRect(x: x, y: y, width: width, height: height)
 }
 
-/// A cell by its dimensions, as an element of a group.
+/// A cell with the given dimensions, as an element of a group.
 func cell(
   _ width: LayoutDimension, _ height: LayoutDimension, insets: Double = 0,
   edges: LayoutEdgeSpacing = .none, badges: [LayoutBadge] = []
@@ -28,7 +28,7 @@ func cell(
       size: size(width, height), insets: LayoutInsets(insets), edges: edges, badges: badges))
 }
 
-/// The frames of one kind in a layout of one section.
+/// The frames of one kind in a layout with one section.
 func frames(
   _ section: LayoutSection, count: Int, in environment: LayoutEnvironment = environment(100, 100),
   kind: LayoutFrame.Kind = .cell, measurer: TableMeasurer? = nil
@@ -48,7 +48,7 @@ func solve(
   ).solve(itemCounts: counts, measurer: measurer)
 }
 
-/// A measurer that knows sizes of the items of section 0.
+/// A measurer with sizes for the items of section 0.
 func sizes(_ sizes: (Double, Double)...) -> TableMeasurer {
   var items: [Int: LayoutSize] = [:]
   for (index, size) in sizes.enumerated() {

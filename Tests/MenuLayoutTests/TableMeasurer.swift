@@ -1,6 +1,6 @@
 import MenuLayout
 
-/// Answers from tables: sizes by section and item, shapes and chips by item.
+/// Measures from tables: sizes by section and item, aspect ratios and chips by item.
 struct TableMeasurer: LayoutMeasurer, Sendable {
   var items: [Int: [Int: LayoutSize]] = [:]
   var aspects: [Double] = []
@@ -11,7 +11,7 @@ struct TableMeasurer: LayoutMeasurer, Sendable {
     self.items = items
   }
 
-  /// The tables of a shared case, whose keys are texts and whose open lengths are null.
+  /// Creates the tables of a shared case, whose keys are strings and whose unspecified lengths are null.
   init(sizes: [String: [String: [Any]]], aspects: [Double], chips: [LayoutSize]) {
     for (section, entries) in sizes {
       for (item, size) in entries {

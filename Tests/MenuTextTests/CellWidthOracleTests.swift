@@ -2,8 +2,8 @@ import Foundation
 import MenuText
 import Testing
 
-/// The oracle is what the Python package `wcwidth` says; `Oracle/record.py` wrote it down.
-@Suite("Cell widths, beside wcwidth")
+/// The oracle contains the results of the Python package `wcwidth`, recorded with `Oracle/record.py`.
+@Suite("Cell widths compared with wcwidth")
 struct CellWidthOracleTests {
   private let facts: WidthFacts
 
@@ -11,7 +11,7 @@ struct CellWidthOracleTests {
     facts = try WidthFacts()
   }
 
-  @Test("are the same for every scalar, controls counting nothing")
+  @Test("are equal for every scalar, with controls counted as 0")
   func scalars() {
     var checked = 0
     var differing: [String] = []
@@ -27,7 +27,7 @@ struct CellWidthOracleTests {
     #expect(differing.isEmpty)
   }
 
-  @Test("are the same for every cluster, up to the two cells that we give one at most")
+  @Test("are equal for every cluster, up to our maximum of two cells")
   func clusters() {
     #expect(facts.clusters.count > 400)
     for (text, width) in facts.clusters where text.count == 1 {
@@ -35,13 +35,13 @@ struct CellWidthOracleTests {
     }
   }
 
-  @Test("are measured over the same clusters: Swift breaks where wcwidth breaks")
+  @Test("use the same clusters as wcwidth")
   func clusterBreaks() {
     let apart = facts.clusters.filter { $0.text.count != 1 }.map { codePoints(of: $0.text) }
     #expect(apart == [])
   }
 
-  @Test("are the same for every phrase")
+  @Test("are equal for every phrase")
   func phrases() {
     #expect(facts.phrases.count > 15)
     for (text, width) in facts.phrases {
@@ -50,13 +50,13 @@ struct CellWidthOracleTests {
   }
 
   @Test(
-    "differ where wcwidth lets a cluster reach into the next, and where a mark stands alone",
+    "differ if wcwidth extends a cluster into the next, and for isolated marks",
     arguments: [
-      // A joiner swallows whatever follows there; Swift joins only pictographs.
+      // wcwidth joins any scalar after a joiner; Swift joins only pictographs.
       ("a\u{200D}b", 2),
-      // A Tamil virama joins two consonants there; UAX #29 keeps them apart.
+      // wcwidth joins two consonants at a Tamil virama; UAX #29 separates them.
       ("க்ஷ்ம", 3),
-      // A Burmese vowel is a cluster of its own, so it takes its cell without a base, and each does.
+      // A Burmese vowel is a separate cluster, so each one without a base uses a cell.
       ("\u{102C}", 1), ("ကား", 3),
     ]
   )
@@ -69,7 +69,7 @@ struct CellWidthOracleTests {
   }
 }
 
-/// The facts file, read.
+/// The parsed oracle file.
 private struct WidthFacts {
   var ranges: [(range: ClosedRange<UInt32>, width: Int)] = []
   var clusters: [(text: String, width: Int)] = []

@@ -16,14 +16,14 @@ struct CellWidthTests {
     #expect(CellWidth.of(cluster, profile: .legacy) == legacy)
   }
 
-  @Test("are nothing for what is never painted")
+  @Test("are 0 for scalars that are never drawn")
   func unpainted() {
     #expect(CellWidth.of("\u{1B}\t\n\u{7F}\u{85}") == 0)
     #expect(CellWidth.of("\r\n") == 0)
     #expect(CellWidth.of("") == 0)
   }
 
-  @Test("add up over the clusters of any text", arguments: [WidthProfile.modern, .legacy])
+  @Test("are the sum of the clusters' widths", arguments: [WidthProfile.modern, .legacy])
   func additive(profile: WidthProfile) {
     forEachSample { text, _ in
       let sum = text.map { CellWidth.of($0, profile: profile) }.reduce(0, +)
@@ -52,7 +52,7 @@ struct CellWidthTests {
     }
   }
 
-  @Test("clip between Hangul syllables, even where half of one would fit")
+  @Test("clip between Hangul syllables, even if half of one would fit")
   func clippingHangul() {
     #expect(CellWidth.clipped("아메리카노", to: 10) == "아메리카노")
     #expect(CellWidth.clipped("아메리카노", to: 9) == "아메리카…")
@@ -83,7 +83,7 @@ struct CellWidthTests {
     #expect(CellWidth.wrapped("한a", to: 0) == ["한", "a"])
   }
 
-  @Test("wrap into lines that fit, losing nothing but spaces and line feeds")
+  @Test("wrap into lines that fit, dropping only spaces and line feeds")
   func wrappingLaws() {
     forEachSample { text, cells in
       let lines = CellWidth.wrapped(text, to: cells)

@@ -6,7 +6,7 @@ import Testing
 struct HangulTests {
   private let syllables = (0xAC00...0xD7A3).compactMap { Unicode.Scalar(UInt32($0)) }
 
-  @Test("composes every syllable that Foundation takes apart")
+  @Test("composes every syllable that Foundation decomposes")
   func composition() {
     let differing = syllables.filter { syllable in
       let decomposed = String(syllable).decomposedStringWithCanonicalMapping
@@ -25,7 +25,7 @@ struct HangulTests {
   }
 
   @Test(
-    "leaves everything else as it was, byte for byte",
+    "leaves all other text unchanged",
     arguments: [
       "e\u{301}", "ㅎㅏㄴ", "\u{1100}", "\u{1161}\u{11A8}", "", "\u{1100}a\u{1161}",
       "\u{A960}\u{1161}",
@@ -43,7 +43,7 @@ struct HangulTests {
     #expect(Hangul.jamo(of: "ㅎㅏㄴㄱㅡㄹ a1") == typed)
   }
 
-  @Test("names letters of each syllable as Unicode names them")
+  @Test("uses Unicode's names for the letters of each syllable")
   func letterNames() {
     let differing = syllables.filter { syllable in
       let name = Hangul.jamo(of: String(syllable)).map { letter in
@@ -59,7 +59,7 @@ struct HangulTests {
   }
 
   @Test(
-    "knows whether the last sound is a consonant",
+    "detects whether the last sound is a consonant",
     arguments: [
       ("라떼", false), ("샷", true), ("물", true), ("라떼 (샷)", true), ("0", true), ("1", true),
       ("2", false), ("3", true), ("4", false), ("5", false), ("6", true), ("7", true), ("8", true),
@@ -74,7 +74,7 @@ struct HangulTests {
     if text != "café" { #expect(Hangul.hasFinalConsonant(decomposed) == expected) }
   }
 
-  @Test("ends every syllable as its letters do")
+  @Test("detects the final sound of every syllable")
   func syllableEndings() {
     let differing = syllables.filter {
       Hangul.hasFinalConsonant(String($0)) != (Hangul.jamo(of: String($0)).count == 3)

@@ -35,7 +35,7 @@ struct JSONWriterTests {
     )
   }
 
-  @Test("writes pretty text with two spaces a level")
+  @Test("writes pretty text with two spaces per level")
   func pretty() {
     #expect(
       order(pretty: true) == """
@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(writer.text == "{\"choose\":\"온도.ICE\"}\n1")
   }
 
-  @Test("gives null to a key that got no value")
+  @Test("writes null for a key without a value")
   func dangling() {
     var writer = JSONWriter()
     writer.object { writer in
@@ -76,7 +76,7 @@ struct JSONWriterTests {
     #expect(writer.text == #"{"a":null,"b":null}"#)
   }
 
-  @Test("passes on what a body throws")
+  @Test("rethrows errors of a body")
   func failure() {
     struct Refused: Error {}
     var writer = JSONWriter()
@@ -85,7 +85,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("writes every scalar so that Foundation reads it, and nothing that a terminal obeys")
+  @Test("writes every scalar so that Foundation parses it, without terminal controls")
   func everyScalar() throws {
     for start in stride(from: 0, to: 0x11_0000, by: 0x1000) {
       var text = ""
@@ -96,14 +96,14 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("writes a byte order mark as an escape, which readers of YAML need")
+  @Test("escapes a byte order mark, as YAML parsers require")
   func byteOrderMark() {
     var writer = JSONWriter()
     writer.object { $0.field("\u{FEFF}a", "b\u{FEFF}") }
     #expect(writer.text == #"{"\ufeffa":"b\ufeff"}"#)
   }
 
-  @Test("writes random text so that Foundation reads it")
+  @Test("writes random text so that Foundation parses it")
   func randomText() throws {
     let seed: UInt64 = 8_259
     var random = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Korean particles")
 struct KoreanParticleTests {
   @Test(
-    "follow the sound before them",
+    "depend on the preceding sound",
     arguments: [
       (.topic, "라떼", "라떼는"), (.topic, "샷", "샷은"), (.subject, "물", "물이"),
       (.subject, "우유", "우유가"), (.object, "컵", "컵을"), (.object, "차", "차를"),
@@ -17,7 +17,7 @@ struct KoreanParticleTests {
     #expect(particle.attached(to: text) == expected)
   }
 
-  @Test("give both forms where the reading is not known")
+  @Test("include both forms if the pronunciation is unknown")
   func unknown() {
     let particles: [KoreanParticle] = [.topic, .subject, .object, .with, .toward]
     #expect(

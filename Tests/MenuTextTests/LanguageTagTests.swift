@@ -4,7 +4,7 @@ import Testing
 @Suite("Language tags")
 struct LanguageTagTests {
   @Test(
-    "are spelled canonically, whatever their case",
+    "are normalized regardless of case",
     arguments: [
       ("ko", "ko"), ("KO", "ko"), ("zh-hant", "zh-Hant"), ("PT-br", "pt-BR"), ("yue", "yue"),
       ("ZH-HANT-tw", "zh-Hant-TW"), ("es-419", "es-419"),
@@ -15,7 +15,7 @@ struct LanguageTagTests {
   }
 
   @Test(
-    "are nothing else",
+    "reject other text",
     arguments: [
       "", "k", "korean", "ko-", "-ko", "ko--KR", "ko_KR", "ko-KR-x", "ko-KR-Kore", "k1", "ko-4",
       "ko-4199", "한국", "kö", "ko ", "ko-Kore-Kore", "en-US-US", "ｋｏ",
@@ -33,7 +33,7 @@ struct LanguageTagTests {
   }
 
   @Test(
-    "are read from the names of POSIX locales",
+    "are parsed from POSIX locale names",
     arguments: [
       ("ko_KR.UTF-8", "ko-KR"), ("en_US", "en-US"), ("de@euro", "de"), ("fr_FR.ISO8859-1", "fr-FR"),
       ("sr_RS.UTF-8@latin", "sr-Latn-RS"), ("C", nil), ("C.UTF-8", nil), ("POSIX", nil), ("", nil),
@@ -45,7 +45,7 @@ struct LanguageTagTests {
   }
 
   @Test(
-    "find the closest of those offered",
+    "match the closest available language",
     arguments: [
       ("zh-Hant-TW", ["zh", "zh-Hant", "en"], "zh-Hant"), ("ko-KR", ["en", "ko"], "ko"),
       ("pt-PT", ["pt-MZ", "pt-BR", "en"], "pt-BR"), ("ko", ["ko-KR"], "ko-KR"),
@@ -57,7 +57,7 @@ struct LanguageTagTests {
     #expect(tag.closest(in: offered.compactMap { LanguageTag($0) })?.text == expected)
   }
 
-  @Test("are ordered as their texts are")
+  @Test("are ordered like their texts")
   func order() {
     let tags = ["zh-Hant", "ko", "en-US", "en"].compactMap { LanguageTag($0) }
     #expect(tags.sorted().map(\.description) == ["en", "en-US", "ko", "zh-Hant"])

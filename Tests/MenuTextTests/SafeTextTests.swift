@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Safe text")
 struct SafeTextTests {
-  @Test("forbids every control but the line feed, whatever hides direction, and noncharacters")
+  @Test("forbids controls except line feeds, direction overrides, and noncharacters")
   func forbidden() {
     let direction: [ClosedRange<UInt32>] = [0x202A...0x202E, 0x2066...0x2069, 0x2028...0x2029]
     var differing: [String] = []
@@ -22,7 +22,7 @@ struct SafeTextTests {
   }
 
   @Test(
-    "shows a form for what it forbids",
+    "shows a visible form of forbidden scalars",
     arguments: [
       ("\u{1B}[31mred", "␛[31mred"), ("a\u{0}b\u{7F}", "a␀b␡"), ("x\u{202E}y", "x⟨U+202E⟩y"),
       ("\u{9B}2J", "⟨U+009B⟩2J"), ("a\nb", "a\nb"), ("\u{10FFFF}", "⟨U+10FFFF⟩"),
@@ -33,13 +33,13 @@ struct SafeTextTests {
     #expect(SafeText.visible(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  @Test("makes one line of many")
+  @Test("joins lines into one")
   func oneLine() {
     #expect(SafeText.line("a\nb\u{1B}") == "a ⏎ b␛")
     #expect(SafeText.line("plain") == "plain")
   }
 
-  @Test("always turns text into plain text, and plain text into itself")
+  @Test("always produces plain text, and leaves plain text unchanged")
   func laws() {
     var random = SeededGenerator(seed: 13)
     let pieces = ["a", "한", "\u{1B}", "\r", "\n", "\u{2028}", "\u{FFFE}", "\u{2066}", "é", "👍🏽"]
@@ -52,7 +52,7 @@ struct SafeTextTests {
     }
   }
 
-  @Test("says where the first forbidden scalar stands")
+  @Test("finds the first forbidden scalar")
   func place() throws {
     let text = "한글\n\u{1B}\u{7}"
     let index = try #require(SafeText.firstForbidden(in: text))
@@ -61,7 +61,7 @@ struct SafeTextTests {
     #expect(SafeText.firstForbidden(in: "한글\n") == nil)
   }
 
-  @Test("names code points with four digits or more")
+  @Test("formats code points with at least four digits")
   func names() {
     #expect(SafeText.name(of: "\u{1B}") == "U+001B")
     #expect(SafeText.name(of: "한") == "U+D55C")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Suggestions")
 struct SuggestionTests {
   @Test(
-    "find the name that was meant",
+    "find the intended name",
     arguments: [
       ("prcie", "price"), ("PRICE", "price"), ("titel", "title"), ("secions", "sections"),
       ("라아지", "라지"), ("아메리가노", "아메리카노"), ("x", nil), ("zzzzzz", nil), ("", nil),
@@ -17,13 +17,13 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: text, among: names) == expected)
   }
 
-  @Test("prefer the nearest, and the first of equals")
+  @Test("prefer the nearest name, and the first of equally near ones")
   func order() {
     #expect(Suggestion.nearest(to: "latte", among: ["lattice", "latter", "latten"]) == "latter")
     #expect(Suggestion.nearest(to: "latte", among: ["latter", "LATTE", "latte"]) == "LATTE")
   }
 
-  @Test("look no further than their limits")
+  @Test("stay within their limits")
   func limits() {
     let many = Array(repeating: "other", count: 2_000) + ["price"]
     #expect(Suggestion.nearest(to: "price", among: many) == nil)
@@ -37,7 +37,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: huge, among: [huge]) == huge)
   }
 
-  @Test("measure as the whole matrix does, for all small texts and every limit")
+  @Test("equal the full matrix for all small texts and every limit")
   func smallDistances() {
     let texts = (0...4).flatMap { words(of: "abc", count: $0) }.map { Array($0.unicodeScalars) }
     var differing = 0
@@ -55,7 +55,7 @@ struct SuggestionTests {
     #expect(differing == 0)
   }
 
-  @Test("measure as the whole matrix does, for longer texts with a few edits")
+  @Test("equal the full matrix for longer texts with a few edits")
   func randomDistances() {
     var random = SeededGenerator(seed: 77)
     for _ in 0..<300 {
@@ -82,7 +82,7 @@ struct SuggestionTests {
       ? [""] : words(of: letters, count: count - 1).flatMap { word in letters.map { word + [$0] } }
   }
 
-  /// The textbook recurrence, without band or limit.
+  /// The standard recurrence without a band or a limit.
   private func wholeMatrixDistance(_ source: [Unicode.Scalar], _ target: [Unicode.Scalar]) -> Int {
     var cost = source.indices.map { [$0] } + [[source.count]]
     cost = cost.map { $0 + Array(repeating: 0, count: target.count) }

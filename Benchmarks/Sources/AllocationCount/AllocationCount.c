@@ -6,8 +6,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// glibc lets a program bring its own malloc and keeps these names for the one it brought itself.
-// Every name that hands out memory is here: one left out would count nothing, silently.
+// glibc lets a program replace malloc and keeps its own implementation under these names. Every
+// function that allocates must be here; a missing one would silently not be counted.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

@@ -1,26 +1,26 @@
-/// One question of speed or memory, with the figure beside which the answer is judged.
+/// A measurement of speed or memory, with a baseline and a goal.
 package struct BenchmarkCase: Sendable {
-  /// What has to be reached.
+  /// The goal.
   package enum Goal: Sendable {
-    /// At most so many times the floor.
+    /// At most this many times the floor.
     case timesFloor(Double)
-    /// At least so many times the floor, of what is better the more it is.
+    /// At least this many times the floor, if more is better.
     case atLeastTimesFloor(Double)
-    /// At most so many units more than the floor.
+    /// At most this many units more than the floor.
     case beyondFloor(Double)
-    /// At most so many units, whatever the floor.
+    /// At most this many units, regardless of the floor.
     case atMost(Double)
-    /// At least so many units, whatever the floor.
+    /// At least this many units, regardless of the floor.
     case atLeast(Double)
-    /// Only shown.
+    /// No goal; the figures are only shown.
     case shown
   }
 
-  /// What was measured, in `unit`.
+  /// The measured figures, in `unit`.
   package struct Figures: Sendable {
-    /// What this library takes.
+    /// The figure of this library.
     package let ours: Double
-    /// What the floor takes in the same run; `nil` where there is none.
+    /// The figure of the floor in the same run, or `nil` if there is no floor.
     package let floor: Double?
 
     package init(ours: Double, floor: Double?) {
@@ -29,16 +29,15 @@ package struct BenchmarkCase: Sendable {
     }
   }
 
-  /// What happens, in a few words.
+  /// What is measured, in a few words.
   package let name: String
-  /// What the floor does.
+  /// What the floor measures.
   package let floorName: String
-  /// What has to be reached.
+  /// The goal.
   package let goal: Goal
   /// The unit of both figures.
   package let unit: String
-  /// Prepares the input, outside of what is measured, and measures; or gives what was measured with
-  /// others in one run.
+  /// Prepares the input and measures, or returns figures that were measured together with others.
   package let run: @Sendable () -> Figures
 
   package init(
@@ -52,7 +51,7 @@ package struct BenchmarkCase: Sendable {
     self.run = run
   }
 
-  /// Whether the figures reach the goal; `nil` where there is nothing to reach.
+  /// Whether the figures reach the goal, or `nil` if there is no goal.
   func isMet(by figures: Figures) -> Bool? {
     switch goal {
     case .timesFloor(let factor): figures.floor.map { figures.ours <= factor * $0 }

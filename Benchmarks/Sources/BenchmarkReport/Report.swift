@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints figures as they come: a JSON object a line, or the rows of a table.
+/// Prints figures when they are ready, as JSON lines or as rows of a table.
 package struct Report {
   private let isTable: Bool
   private var missed = 0
@@ -11,7 +11,7 @@ package struct Report {
     print(Self.row("case", "ours", "floor", "ratio", "goal", ""))
   }
 
-  /// Answers a question now.
+  /// Runs a case and prints its figures.
   package mutating func add(_ benchmark: BenchmarkCase) {
     let figures = benchmark.run()
     let met = benchmark.isMet(by: figures)
@@ -39,7 +39,7 @@ package struct Report {
     }
   }
 
-  /// Counts the goals that were missed, below a table.
+  /// Prints the number of missed goals below a table.
   package func finish() {
     if isTable { print(missed == 0 ? "all goals met" : "\(missed) goals missed") }
   }

@@ -1,7 +1,7 @@
 import BenchmarkReport
 import MenuSections
 
-/// Changes between two screens of numbers, and the memory that changes between UUIDs take.
+/// The time to compare two screens of numbers, and the memory to compare two screens of UUIDs.
 enum DifferCases {
   static let all: [BenchmarkCase] = [
     firstToLast, manySections, smallScreen,
@@ -14,7 +14,7 @@ enum DifferCases {
 
   private static let onePass = "one pass comparing ids and versions"
 
-  /// How many places differ.
+  /// The number of positions that differ.
   @inline(never)
   private static func compare(_ old: [FlatScreen.Row], _ new: [FlatScreen.Row]) -> Int {
     var differences = 0
@@ -67,7 +67,7 @@ enum DifferCases {
       floor: { keep(compare(oldRows, newRows)) })
   }
 
-  /// Everything allocated from an empty differ on, with the changeset.
+  /// Everything that a new differ allocates, including the changeset.
   private static func memory(
     _ name: String, goal: BenchmarkCase.Goal, edits: Int, shuffled: Int
   ) -> BenchmarkCase {

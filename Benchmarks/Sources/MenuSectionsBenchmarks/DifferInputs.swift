@@ -1,7 +1,7 @@
 import Foundation
 import MenuSections
 
-/// A row as callers have it: a UUID and a version of its content.
+/// A typical row: a UUID and a version of its content.
 struct UUIDRow: Hashable, Identifiable, Sendable {
   let id: UUID
   var version: UInt32 = 0
@@ -9,7 +9,7 @@ struct UUIDRow: Hashable, Identifiable, Sendable {
 
 typealias UUIDScreen = [RowSection<Int, Int, UUIDRow>]
 
-/// Two screens to compare; the same ones in every run but for the UUIDs.
+/// Two screens to compare, the same in every run except for the UUIDs.
 enum DifferInputs {
   /// SplitMix64 (Steele, Lea and Flood 2014).
   struct Generator: RandomNumberGenerator {
@@ -24,7 +24,7 @@ enum DifferInputs {
     }
   }
 
-  /// One section of rows with so many deleted, inserted and shuffled, all over the list.
+  /// One section of rows with the given numbers of deleted, inserted and shuffled rows.
   static func list(
     _ count: Int, deleted: Int, inserted: Int, shuffled: Int, newEnds: Bool = false
   ) -> (old: UUIDScreen, new: UUIDScreen) {
@@ -63,7 +63,7 @@ enum DifferInputs {
     }
   }
 
-  /// The lists with rows updated, inserted, deleted and moved to any section, so many of each.
+  /// The lists with the given number of rows updated, inserted, deleted, and moved to any section.
   static func edited(_ lists: [[FlatScreen.Row]], edits: Int) -> [[FlatScreen.Row]] {
     var generator = Generator()
     var lists = lists
@@ -96,7 +96,7 @@ enum DifferInputs {
     return screen
   }
 
-  /// The sections in order, but for so many that stand elsewhere.
+  /// The sections in order, except for the given number of moved ones.
   static func order(_ count: Int, moved: Int) -> [Int] {
     var generator = Generator()
     var order = Array(0..<count)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A plugin that answers as fast as a program can: this program itself, started with an argument.
+/// A plugin that responds as fast as possible: this program itself, started with an argument.
 ///
-/// It reads no JSON: it copies the digits of the request's number into an answer of a fixed size.
+/// It parses no JSON and copies the request's id into a response of fixed size.
 enum EchoingPlugin {
   static let argument = "--echoing-plugin"
 
-  /// The bytes of its output, those of a screen as text.
+  /// The size of its output, like a screen as text.
   static let outputSize = 1500
 
   static func run() {
@@ -35,7 +35,7 @@ enum EchoingPlugin {
     #endif
   }
 
-  /// A script that becomes the plugin, as plugins are started without arguments.
+  /// A script that starts the plugin, because plugins are started without arguments.
   static func script() throws -> URL {
     let file = FileManager.default.temporaryDirectory.appending(path: "echo-\(UUID().uuidString)")
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]

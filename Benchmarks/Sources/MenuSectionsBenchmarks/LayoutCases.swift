@@ -2,9 +2,9 @@ import BenchmarkReport
 import Foundation
 import MenuLayout
 
-/// 100,000 cells in 100 sections: solved in full and in part, and looked at.
+/// 100,000 cells in 100 sections: full and partial solving, and queries.
 ///
-/// The floor is what writing the same bytes takes.
+/// The floor is the time to write the same number of bytes.
 enum LayoutCases {
   static let all: [BenchmarkCase] =
     kinds.flatMap { [full($0), widthChanged($0), cellChanged($0), visible($0)] }
@@ -24,9 +24,9 @@ enum LayoutCases {
     Kind(name: "wrapping group", section: LayoutInputs.chips),
   ]
 
-  private static let memset = "memset of as many bytes as the frames have"
+  private static let memset = "memset of the size of the frames"
 
-  /// A buffer as large as that of a solution's frames, to be filled.
+  /// A buffer as large as a solution's frames.
   private final class Floor {
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -148,7 +148,7 @@ enum LayoutCases {
       ours: figures.ours / 100_000, floor: figures.floor.map { $0 / 100_000 })
   }
 
-  /// Estimates everything and measures the sections that a screen shows.
+  /// Estimates everything and measures the visible sections.
   private static let firstScreen = BenchmarkCase(
     name: "100,000 self-sizing rows of Korean text: the first screen ready", floorName: memset,
     goal: .atMost(5000)
@@ -167,10 +167,10 @@ enum LayoutCases {
       floor: floor.fill)
   }
 
-  /// Goes to a section that nobody has seen yet, one after the other and from both ends.
+  /// Scrolls to sections that have not been visible yet, alternating from both ends.
   private static let nextSection = BenchmarkCase(
     name: "100,000 self-sizing rows of Korean text: another section comes into sight",
-    floorName: "the same when it has been seen", goal: .atMost(1500)
+    floorName: "the same for a section that was visible before", goal: .atMost(1500)
   ) {
     let solver = LayoutInputs.solver(LayoutInputs.list)
     let rows = KoreanRows()
@@ -188,7 +188,7 @@ enum LayoutCases {
       ours: {
         if turn % 100 == 0 {
           solution = start
-          // Its own buffer, which is not what is measured here.
+          // Use a separate buffer, so that copying is not measured.
           go(to: 50)
         }
         turn += 1

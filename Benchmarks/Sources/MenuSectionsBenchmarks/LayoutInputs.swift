@@ -1,6 +1,6 @@
 import MenuLayout
 
-/// Sections and measurers for the cases of the layout.
+/// Sections and measurers for the layout cases.
 enum LayoutInputs {
   static let counts = Array(repeating: 1000, count: 100)
   static let cells = 100_000
@@ -17,7 +17,7 @@ enum LayoutInputs {
       [.item(LayoutItem(width: .fractionalWidth(1.0 / 3), height: .fractionalHeight(1)))]),
     spacing: 8, insets: LayoutInsets(16))
 
-  /// A large cell and beside it a column of two, repeated.
+  /// A large cell beside a column of two, repeated.
   static let nested = LayoutSection(
     group: .horizontal(
       LayoutItemSize(width: .fractionalWidth(1), height: .fractionalWidth(0.5)),
@@ -37,14 +37,14 @@ enum LayoutInputs {
   static let flow = LayoutSection(
     .flow(LayoutFlow(spacing: 6, lineSpacing: 6, alignment: .leading)))
 
-  /// Chips in an estimated group, which wrap as in a flow.
+  /// Chips in an estimated group, which wrap like a flow.
   static let chips = LayoutSection(
     group: .horizontal(
       LayoutItemSize(width: .fractionalWidth(1), height: .estimated(30)),
       [.item(LayoutItem(width: .estimated(50), height: .estimated(30)))], spacing: .fixed(6)))
 }
 
-/// Heights that are known: one array look-up a cell.
+/// Known heights: one array lookup per cell.
 struct KnownHeights: LayoutMeasurer {
   var heights = (0..<LayoutInputs.cells).map { 20 + Double($0 * 7 % 41) }
 
@@ -63,7 +63,7 @@ struct KnownHeights: LayoutMeasurer {
   }
 }
 
-/// Rows that are as tall as their text in 16 points; no two texts are the same.
+/// Rows as tall as their text at 16 points, each with a different text.
 struct KoreanRows: LayoutMeasurer {
   private let texts: [String]
   private let measurer = TableTextMeasurer()

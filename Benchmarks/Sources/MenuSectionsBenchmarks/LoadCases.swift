@@ -4,7 +4,7 @@ import MenuSections
 import MenuYAML
 import Yams
 
-/// What loading a large menu costs, the whole way from its bytes to a compiled menu.
+/// Loading a large menu, from its bytes to a compiled menu.
 enum LoadCases {
   static let all: [BenchmarkCase] = [besideEvents, besideYams]
 
@@ -34,7 +34,7 @@ enum LoadCases {
       })
   }
 
-  /// 1,000 sections of 100 options each, as people write them.
+  /// 1,000 sections of 100 options each, in a typical format.
   private static let document: String = {
     var text = "item: 온 세상의 음료\nprice: 1000\ncurrency: KRW\nlocale: ko\nsections:\n"
     for section in 0..<1000 {
@@ -48,7 +48,7 @@ enum LoadCases {
     return text
   }()
 
-  /// The same as a program without this library reads it.
+  /// The same document, as a program without this library reads it.
   private struct PlainMenu: Decodable {
     let item: String
     let price: Int
@@ -71,12 +71,12 @@ enum LoadCases {
   private static func definition(_ bytes: [UInt8]) -> MenuDefinition {
     let reading = MenuDocument.read(SourceText(name: "menu.yaml", bytes: bytes), id: "menu")
     guard let definition = reading.definition, definition.options.count == 100_000 else {
-      preconditionFailure("a sound menu: \(reading.diagnostics.prefix(3))")
+      preconditionFailure("the menu has errors: \(reading.diagnostics.prefix(3))")
     }
     return definition
   }
 
-  /// Takes every event and lets go of it.
+  /// Reads and discards every event.
   private static func readEvents(_ bytes: [UInt8]) {
     var parser = yaml_parser_t()
     precondition(yaml_parser_initialize(&parser) == 1)

@@ -1,19 +1,19 @@
 import BenchmarkReport
 import Foundation
 
-/// Takes times.
+/// Measures time.
 enum Measuring {
-  /// What passes while work is done.
+  /// The clock to measure with.
   enum Clock {
-    /// Real time.
+    /// Elapsed time.
     case wall
-    /// The time that this process ran, which what else the machine does leaves alone.
+    /// This process's processor time, which other load on the machine does not affect.
     case processor
   }
 
-  /// The medians of some rounds each in microseconds, which take turns, so that noise meets both.
+  /// The medians of both functions in microseconds. Rounds alternate, so that noise affects both.
   ///
-  /// Short work is repeated within a round until the round lasts about a millisecond.
+  /// Short work is repeated until a round lasts about a millisecond.
   static func figures(
     on clock: Clock = .wall, rounds: Int = 15, ours: () -> Void, floor: () -> Void
   ) -> BenchmarkCase.Figures {
@@ -29,7 +29,7 @@ enum Measuring {
       ours: ourTimes.sorted()[rounds / 2], floor: floorTimes.sorted()[rounds / 2])
   }
 
-  /// After one round to warm up.
+  /// The median of several rounds, after a warm-up.
   private static func repeats(_ work: () -> Void) -> Int {
     _ = round(1, work)
     return max(1, min(100_000, Int(1000 / max(round(1, work), 0.01))))
@@ -64,6 +64,6 @@ enum Measuring {
   }
 }
 
-/// Takes a result, so that the work for it cannot be left out.
+/// Uses a result, so that the optimizer cannot remove the work.
 @inline(never)
 func keep<Value>(_ value: Value) {}

@@ -1,13 +1,13 @@
 import BenchmarkReport
 
-/// Runs every case, one after the other in one process, and prints how it did.
+/// Runs all cases in one process and prints their figures.
 ///
 ///     swift run -c release MenuSectionsBenchmarks            JSON lines
-///     swift run -c release MenuSectionsBenchmarks --table    a table to read
+///     swift run -c release MenuSectionsBenchmarks --table    a table
 ///     swift run -c release MenuSectionsBenchmarks shuffle    only cases with that word in their name
 @main
 struct MenuSectionsBenchmarks {
-  /// A topic a line; a topic is a file.
+  /// One line per topic; each topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
     + LayoutCases.all + PluginCases.all + TerminalCases.all + LoadCases.all + OutputCases.all

@@ -1,7 +1,7 @@
 import BenchmarkReport
 import MenuSections
 
-/// The way of most programs: rebuild the whole array and compare it by value.
+/// The usual alternative: rebuild the whole array and compare it by value.
 enum OldWayCases {
   static let all: [BenchmarkCase] = [byStorage, byValues]
 

@@ -4,7 +4,7 @@ import MenuPlugins
 import MenuSections
 import MenuText
 
-/// How fast a screen of 100,000 rows is written.
+/// Rendering a screen of 100,000 rows.
 enum OutputCases {
   static let all: [BenchmarkCase] = [
     besideEncoder,
@@ -22,9 +22,9 @@ enum OutputCases {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     do {
-      // Read back from what we wrote, so that it holds the same.
+      // Decode our own output, so that both encode the same content.
       let equal = try JSONDecoder().decode(PlainScreen.self, from: Data(written))
-      // A struct has no way to say `null`, which hardly any row does.
+      // A synthesized encoder leaves out `null`, which few rows contain.
       let missing = written.count - (try encoder.encode(equal).count)
       precondition(abs(missing) < written.count / 1000, "all but \(missing) bytes are equal")
       return rates(
@@ -54,7 +54,7 @@ enum OutputCases {
     }
   }
 
-  /// Bytes in a microsecond are megabytes in a second.
+  /// Bytes per microsecond equal megabytes per second.
   private static func rates(
     _ times: BenchmarkCase.Figures, of count: Int
   ) -> BenchmarkCase.Figures {

@@ -4,11 +4,11 @@ import Foundation
 import Glibc
 #endif
 
-/// How far the process grows while some work runs.
+/// Measures how much the process grows during some work.
 enum PeakMemory {
-  /// The growth of the resident set's peak in bytes; `nil` where the system does not tell.
+  /// The growth of the peak resident set size in bytes, or `nil` if the system does not report it.
   ///
-  /// Free pages are handed back and the peak is reset before (`/proc/self/clear_refs`, `VmHWM`).
+  /// Free pages are returned and the peak is reset before (`/proc/self/clear_refs`, `VmHWM`).
   static func growth(_ work: () -> Void) -> Double? {
     #if canImport(Glibc)
     handBackFreePages()
@@ -25,7 +25,7 @@ enum PeakMemory {
   }
 
   #if canImport(Glibc)
-  /// Calls `malloc_trim`, which glibc has but its Swift module does not show.
+  /// Calls `malloc_trim`, which glibc's Swift module does not export.
   private static func handBackFreePages() {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }

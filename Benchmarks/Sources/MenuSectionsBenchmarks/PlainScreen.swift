@@ -1,4 +1,4 @@
-/// What the JSON of a screen of the store's cases holds, as a program would declare it.
+/// The JSON of a screen in the store cases, as a program would declare it.
 struct PlainScreen: Codable {
   let schemaVersion: Int
   let menu: Menu

@@ -5,17 +5,17 @@ import MenuSections
 import MenuText
 import Synchronization
 
-/// What a kept plugin process costs beside the pipes that it is spoken to through.
+/// A running plugin process compared with plain pipes.
 enum PluginCases {
   static let all: [BenchmarkCase] = [
     BenchmarkCase(
-      name: "a screen rendered by a kept plugin process",
-      floorName: "the same JSON written and sent through bare pipes that block",
+      name: "a screen rendered by a running plugin process",
+      floorName: "the same JSON encoded and sent through blocking pipes",
       goal: .timesFloor(2)
     ) { figures(writesJSON: true) },
     BenchmarkCase(
-      name: "  beside a line of the same size that was written before",
-      floorName: "a line sent through bare pipes that block", goal: .shown
+      name: "  compared with an encoded line of the same size",
+      floorName: "a line sent through blocking pipes", goal: .shown
     ) { figures(writesJSON: false) },
   ]
 
@@ -36,7 +36,7 @@ enum PluginCases {
     return result.withLock(\.self)
   }
 
-  /// The medians of 15 rounds of 200 each, which take turns, so that noise meets both.
+  /// The medians of 15 rounds of 200 each. Rounds alternate, so that noise affects both.
   private static func measure(
     _ screen: Screen, writesJSON: Bool
   ) async throws -> BenchmarkCase.Figures {
@@ -67,7 +67,7 @@ enum PluginCases {
     }
     await process.shutDown()
     bare.end()
-    // The first round warms up.
+    // The first round is a warm-up.
     return BenchmarkCase.Figures(
       ours: ours.dropFirst().sorted()[7], floor: floor.dropFirst().sorted()[7])
   }
@@ -88,7 +88,7 @@ enum PluginCases {
   }()
 }
 
-/// The least that a round trip can be: one write, and reads until a line feed.
+/// The fastest possible round trip: one write, and reads until a line feed.
 private final class BarePipes {
   private let process = Process()
   private let toPlugin = Pipe()

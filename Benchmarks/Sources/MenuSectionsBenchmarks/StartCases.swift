@@ -1,14 +1,14 @@
 import BenchmarkReport
 import Foundation
 
-/// What a whole run of the program costs, from its start to its end.
+/// A complete run of the program.
 enum StartCases {
-  /// The variable that names the built program.
+  /// The environment variable with the path of the program.
   private static let variable = "MENU_RUNNER"
 
   static let all: [BenchmarkCase] = {
     guard let program = ProcessInfo.processInfo.environment[variable] else {
-      let words = "\(variable) names no program, so its start is not measured; see `make bench`\n"
+      let words = "\(variable) is not set: starting the program is not measured; see `make bench`\n"
       FileHandle.standardError.write(Data(words.utf8))
       return []
     }
@@ -33,12 +33,12 @@ enum StartCases {
     }
   }
 
-  /// Beside this package, wherever it was built and is run.
+  /// The menu, relative to this file.
   private static let menu = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Config/cafe-latte.yaml").path
 
-  /// From the start of a process to its end, with its output thrown away.
+  /// The duration of a process in milliseconds; its output is discarded.
   private static func milliseconds(_ words: [String]) -> Double {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

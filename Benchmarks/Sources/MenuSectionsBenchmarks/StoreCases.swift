@@ -2,7 +2,7 @@ import AllocationCount
 import BenchmarkReport
 import MenuSections
 
-/// What a tap costs, and what a store remembers.
+/// The time and memory of actions, and the memory of a store.
 enum StoreCases {
   static let all: [BenchmarkCase] =
     [
@@ -11,13 +11,13 @@ enum StoreCases {
       changesByRevision, replay, memory,
     ] + (allocation_count() < 0 ? [] : [allocations])
 
-  /// Reduces, prices, shows and tells the changes, one action after the other.
+  /// Sends actions one after the other: reduces, prices, presents and compares.
   private static func send(
     sections: Int, options: Int, goal: BenchmarkCase.Goal
   ) -> BenchmarkCase {
     BenchmarkCase(
       name: "send, \(sections) × \(options) options: reduce, price, screen, changes",
-      floorName: "the whole screen, built anew", goal: goal
+      floorName: "the whole screen, rebuilt", goal: goal
     ) {
       let menu = StoreInputs.menu(sections: sections, options: options)
       let store = StoreInputs.store(menu, sections: sections)
@@ -36,14 +36,14 @@ enum StoreCases {
 
   private static let allocations = BenchmarkCase(
     name: "  blocks of memory that such a send on 4 × 10 options takes",
-    floorName: "the whole screen, built anew", goal: .atMost(6), unit: "blocks"
+    floorName: "the whole screen, rebuilt", goal: .atMost(6), unit: "blocks"
   ) {
     let menu = StoreInputs.menu(sections: 4, options: 10)
     let store = StoreInputs.store(menu, sections: 4)
     let availability = Availability(menu)
     let order = store.order
     func count(_ work: (Int) -> Void) -> Double {
-      // The history is full and every buffer has its size before anything is counted.
+      // Fill the history and all buffers before counting.
       for round in 0..<1200 { work(round) }
       let before = allocation_count()
       for round in 0..<1200 { work(round) }
@@ -101,7 +101,7 @@ enum StoreCases {
     let growth = PeakMemory.growth {
       for _ in 0..<100_000 {
         let store = MenuStore(menu, order: order)
-        // Its own answers, as in a service: not the ones that all share.
+        // Give each session its own answers, as in a service, instead of sharing them.
         StoreInputs.accept { try store.send(.set("s0.o0", to: 2)) }
         sessions.append(MenuStore(menu, order: store.order))
       }

@@ -1,9 +1,9 @@
 import MenuSections
 import MenuText
 
-/// Menus and orders for the store's cases.
+/// Menus and orders for the store cases.
 enum StoreInputs {
-  /// A title, menus with so many options each, a count and a total.
+  /// A title, menus with the given number of options each, a count and a total.
   static func menu(sections: Int, options: Int) -> MenuDefinition {
     let items = (0..<options).map { index in
       OptionDraft(
@@ -24,13 +24,13 @@ enum StoreInputs {
       id: "latte", item: text("카페 라떼"), price: .amount(4500),
       currency: Currency(code: "KRW") ?? .none, locale: .korean,
       sections: [title] + menus + [count, total])
-    guard let menu = try? MenuDefinition(draft) else { preconditionFailure("a sound menu") }
+    guard let menu = try? MenuDefinition(draft) else { preconditionFailure("the menu has errors") }
     return menu
   }
 
   private static func text(_ text: String) -> LocalizedText { LocalizedText(text, in: .korean) }
 
-  /// A store with six choices, one of which is not in the four that `taps` change.
+  /// A store with six choices; `taps` changes four of them.
   static func store(_ menu: MenuDefinition, sections: Int) -> MenuStore {
     let store = MenuStore(menu)
     for index in 0..<6 {
@@ -39,12 +39,12 @@ enum StoreInputs {
     return store
   }
 
-  /// Quantities that change with every tap, of four chosen options.
+  /// Actions that each change the quantity of one of four chosen options.
   static let taps = (0..<12).map { index in
     MenuAction.set(MenuPath("s\(index % 4).o\(index % 4)"), to: 2 + index / 4)
   }
 
-  /// Does what is never refused here.
+  /// Runs an action that is never rejected here.
   static func accept(_ body: () throws -> some Any) {
     do { _ = try body() } catch { preconditionFailure("\(error)") }
   }

@@ -2,17 +2,17 @@ import BenchmarkReport
 import Foundation
 import MenuSections
 
-/// What readers of a store's updates cost those who send.
+/// The cost of readers of a store's updates for senders.
 enum SubscriberCases {
   static let all: [BenchmarkCase] = [inventory, stalled]
 
   private static let inventory = BenchmarkCase(
-    name: "send, seen by each of 1,000 live readers and one that stands still",
+    name: "send with 1,000 active readers and one stalled reader",
     floorName: "1,000 times the changes of one tap", goal: .shown
   ) { figures(readers: 1000) }
 
   private static let stalled = BenchmarkCase(
-    name: "send beside one reader that stands still", floorName: "send without readers",
+    name: "send with one stalled reader", floorName: "send without readers",
     goal: .timesFloor(1.2)
   ) {
     let menu = StoreInputs.menu(sections: 4, options: 10)
@@ -71,7 +71,7 @@ enum SubscriberCases {
     return BenchmarkCase.Figures(ours: time, floor: floor)
   }
 
-  /// Lets something asynchronous run to its end; the cases themselves are not.
+  /// Waits for asynchronous work from a synchronous case.
   private static func wait(_ body: @escaping () async -> Void) {
     nonisolated(unsafe) let body = body
     let isDone = DispatchSemaphore(value: 0)

@@ -3,10 +3,10 @@ import MenuSections
 import MenuTerminal
 import MenuText
 
-/// What a key costs until its frame is painted, on a menu of 10,000 rows at 80 × 24.
+/// The time from a key to its painted frame, with a menu of 10,000 rows at 80 × 24.
 enum TerminalCases {
   static let all: [BenchmarkCase] =
-    [("moves the focus", moves), ("chooses", choices), ("looks for names", search)]
+    [("moves the focus", moves), ("chooses", choices), ("searches for names", search)]
     .flatMap { name, keys in [time(name, keys), bytes(name, keys)] }
 
   private static let size = CellSize(columns: 80, rows: 24)
@@ -50,12 +50,12 @@ enum TerminalCases {
     }
   }
 
-  /// A form and what paints it, without a terminal.
+  /// A form and its painter, without a terminal.
   private struct Session {
     var form = OrderForm(
       OrderingAdapter(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Localizer(.korean))
     private var painter = FramePainter(.inline)
-    /// The bytes of the first frame.
+    /// The size of the first frame in bytes.
     private(set) var first = 0
 
     init() {

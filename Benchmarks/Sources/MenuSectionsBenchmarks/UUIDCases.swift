@@ -2,10 +2,10 @@ import BenchmarkReport
 import Foundation
 import MenuSections
 
-/// Lists of rows that are known by UUIDs, beside a dictionary of the same ids.
+/// Lists of rows with UUIDs, compared with a dictionary of the same ids.
 ///
-/// The floor is a dictionary as most programs build it. Each case is shown once more beside one whose
-/// capacity was reserved, and with sections that know a cheaper hash, since UUIDs are random already.
+/// The floor is a dictionary built the usual way. Each case is also compared with a dictionary with
+/// reserved capacity, and measured with a cheaper hash, because UUIDs are already random.
 enum UUIDCases {
   static let all: [BenchmarkCase] = [
     Shape("100,000 UUIDs, 10% deleted, 10% inserted, 2,000 shuffled", 100_000, 10_000, 2000, 0.1),
@@ -72,7 +72,7 @@ enum UUIDCases {
       floor: { keep(lookUp(old[0].rows, new[0].rows, capacity: capacity)) })
   }
 
-  /// How many new ids a dictionary of the old ones knows.
+  /// The number of new ids that a dictionary of the old ones contains.
   @inline(never)
   static func lookUp(_ old: [UUIDRow], _ new: [UUIDRow], capacity: Int = 0) -> Int {
     var places = [UUID: Int](minimumCapacity: capacity)
@@ -83,7 +83,7 @@ enum UUIDCases {
   }
 }
 
-/// A section of a caller who knows that its ids are random by themselves.
+/// A section that uses its random ids as hashes.
 private struct SelfHashed: DiffableSection {
   let section: UUIDScreen.Element
 

@@ -2,10 +2,10 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// Sends actions to one store from many threads at once, with readers beside them, and checks that
-/// none was lost.
+/// Sends actions to one store from many threads, with concurrent readers, and checks that none is
+/// lost.
 ///
-/// Meant for the thread sanitizer: `make stress`.
+/// Run it under the thread sanitizer with `make stress`.
 @main
 struct MenuSectionsStress {
   private static let threads = 16
@@ -27,9 +27,9 @@ struct MenuSectionsStress {
         group.addTask { await run(thread, on: store) }
       }
     }
-    // Every thread leaves its own option at the last quantity it set, and each action changed it.
+    // Every thread sets its own option, and each of its actions changes the quantity.
     let expected = begin + UInt64(threads * actionsEach)
-    precondition(store.screen.revision == expected, "each action was done once")
+    precondition(store.screen.revision == expected, "each action was applied once")
     for thread in 0..<threads {
       let quantity = store.screen.answers
       precondition("\(quantity)".contains("o\(thread)"), "the option of thread \(thread) is chosen")
@@ -41,7 +41,7 @@ struct MenuSectionsStress {
     )
   }
 
-  /// A thread of its own, so that all of them truly run at once.
+  /// Starts a dedicated thread, so that all threads run concurrently.
   private static func run(_ thread: Int, on store: MenuStore) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       Thread {

@@ -2,7 +2,7 @@
 import BenchmarkReport
 import Foundation
 
-/// How many actions a service makes durable in a second, none of them lost, none done twice.
+/// The number of durable actions per second, without lost or duplicate actions.
 enum ActingCases {
   private static let seconds = 5
 
@@ -23,12 +23,12 @@ enum ActingCases {
       ) { .init(ours: load.perSecond, floor: nil) })
     report.add(
       BenchmarkCase(
-        name: "  99 of 100 of them within", floorName: "", goal: .atMost(25), unit: "ms"
+        name: "  99th percentile", floorName: "", goal: .atMost(25), unit: "ms"
       ) { .init(ours: load.p99 / 1000, floor: nil) })
     report.add(faults([load], wrong))
   }
 
-  /// Three servers over one database, each with a third of the clients.
+  /// Three servers that share one database, each with a third of the clients.
   static func onPostgreSQL(
     _ runner: String, _ address: String, into report: inout Report
   ) async throws {
@@ -36,7 +36,7 @@ enum ActingCases {
     let (loads, wrong) = try await ServerProcess.serving(runner, arguments) { first in
       try await ServerProcess.serving(runner, arguments) { second in
         try await ServerProcess.serving(runner, arguments) { third in
-          // Begun at one, they act at all.
+          // Sessions created on one server send actions to all of them.
           let sessions = try await first.sessions(33)
           let loads = try await withThrowingTaskGroup(of: Load.self) { group in
             for (index, server) in [first, second, third].enumerated() {
@@ -59,7 +59,7 @@ enum ActingCases {
       ) { .init(ours: loads.reduce(0) { $0 + $1.perSecond }, floor: nil) })
     report.add(
       BenchmarkCase(
-        name: "  99 of 100 of them within", floorName: "", goal: .shown, unit: "ms"
+        name: "  99th percentile", floorName: "", goal: .shown, unit: "ms"
       ) { .init(ours: (loads.map(\.p99).max() ?? 0) / 1000, floor: nil) })
     report.add(faults(loads, wrong))
   }
@@ -67,13 +67,13 @@ enum ActingCases {
   private static func faults(_ loads: [Load], _ wrong: Int) -> BenchmarkCase {
     let failed = loads.reduce(0) { $0 + $1.errors }
     return BenchmarkCase(
-      name: "  actions that failed, and sessions that lost one or did one twice", floorName: "",
+      name: "  failed actions, and sessions with lost or duplicate actions", floorName: "",
       goal: .atMost(0), unit: ""
     ) { .init(ours: Double(failed + wrong), floor: nil) }
   }
 
-  /// The sessions whose version is not what was acknowledged, or one more that was under way at
-  /// the end.
+  /// The number of sessions whose version is neither the acknowledged one nor, for an action in
+  /// progress at the end, one more.
   private static func wrongVersions(_ loads: [Load], at server: ServerProcess) async throws -> Int {
     var count = 0
     for load in loads {

@@ -4,18 +4,18 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The floor of an answer: a Hummingbird application with one route of JSON and nothing else.
+/// The floor of a response: a Hummingbird application with a single JSON route.
 enum BareRoute {
   static let argument = "--bare-route"
 
-  /// What a route encodes that does hardly anything.
+  /// The small value that the route encodes.
   private struct Greeting: ResponseCodable {
     let greeting: String
     let number: Int
   }
 
-  /// Serves until a signal ends it: bytes that it has, so many of them, or without a size a small
-  /// value that it encodes for each request.
+  /// Runs until it receives a signal. Responds with the given number of constant bytes, or encodes a
+  /// small value if `size` is 0.
   static func run(size: Int?) async throws {
     let router = Router()
     if let size {

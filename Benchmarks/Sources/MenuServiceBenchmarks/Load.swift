@@ -2,19 +2,19 @@
 import Foundation
 import Subprocess
 
-/// What `wrk` saw of a server that it asked as often as it answered.
+/// The results of a `wrk` run, which sends the next request as soon as it gets a response.
 struct Load: Decodable, Sendable {
   let requests: Int
   let microseconds: Double
-  /// Connections that failed or were too slow, and answers that are errors of HTTP.
+  /// Failed connections, timeouts, and HTTP error responses.
   let errors: Int
-  /// Answers to actions that are not 200.
-  let refused: Int
+  /// Responses to actions other than 200.
+  let rejected: Int
   /// Microseconds.
   let p50: Double
   /// Microseconds.
   let p99: Double
-  /// How many actions each session was told to have taken.
+  /// The number of acknowledged actions of each session.
   let acknowledged: [String: Int]
 
   var perSecond: Double { Double(requests) / microseconds * 1e6 }
@@ -22,11 +22,11 @@ struct Load: Decodable, Sendable {
   enum Script: String {
     /// Reads sessions.
     case read
-    /// Sends one action after the other, each client to a session of its own.
+    /// Sends actions one after the other, with one session per client.
     case act
   }
 
-  /// Asks for some seconds: a client is a connection, and of `act` a thread too.
+  /// Runs for the given seconds. A client is a connection and, for `act`, also a thread.
   static func run(
     _ script: Script, at address: String, sessions: [String], clients: Int, seconds: Int
   ) async throws -> Load {
@@ -50,7 +50,7 @@ struct Load: Decodable, Sendable {
     let words: String
   }
 
-  /// Beside this file, wherever it was built and is run.
+  /// The folder of the scripts, relative to this file.
   private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/wrk/"
 }

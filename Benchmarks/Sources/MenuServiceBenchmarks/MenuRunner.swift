@@ -1,12 +1,12 @@
 #if Service
 import Foundation
 
-/// The built program, as people run it.
+/// The built program.
 enum MenuRunner {
-  /// Where it is, as `make bench-service` tells it.
+  /// Its path, set by `make bench-service`.
   static let path = ProcessInfo.processInfo.environment["MENU_RUNNER"]
 
-  /// The latte on a free port, without the limits that a client of a benchmark would meet.
+  /// Arguments that serve the latte on a free port without rate limits.
   static func arguments(store: String) -> [String] {
     [
       "serve", menu, "--port", "0", "--rate", "0", "--session-rate", "0", "--no-watch",
@@ -14,7 +14,7 @@ enum MenuRunner {
     ]
   }
 
-  /// Beside this package, wherever it was built and is run.
+  /// The menu, relative to this file.
   private static let menu = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Config/cafe-latte.yaml").path

@@ -2,7 +2,7 @@
 import BenchmarkReport
 import Foundation
 
-/// What it costs the server to answer who looks at a session.
+/// The server's processor time for reading a session.
 enum ReadingCases {
   private static let rounds = 5
 
@@ -26,17 +26,17 @@ enum ReadingCases {
     }
     for (floor, name, goal) in [
       (times.encoding, "a Hummingbird route that encodes a value", .timesFloor(1.3)),
-      (times.sending, "a Hummingbird route that has the bytes", .shown),
+      (times.sending, "a Hummingbird route that returns constant bytes", .shown),
     ] as [([Double], String, BenchmarkCase.Goal)] {
       report.add(
         BenchmarkCase(
-          name: "processor time of a GET of a session; beside \(name.dropFirst(2))",
+          name: "processor time of a GET of a session; compared with \(name.dropFirst(2))",
           floorName: name, goal: goal
         ) { .init(ours: times.ours.sorted()[rounds / 2], floor: floor.sorted()[rounds / 2]) })
     }
   }
 
-  /// Microseconds of processor time for a request, a round each.
+  /// Microseconds of processor time per request, one value per round.
   private struct Times {
     var ours: [Double] = []
     var encoding: [Double] = []

@@ -8,12 +8,12 @@ import System
 import SystemPackage
 #endif
 
-/// A server that runs as a process of its own, and what the system says that it takes.
+/// A server process, with its processor time and memory.
 struct ServerProcess: Sendable {
   let address: String
   let process: Int32
 
-  /// Starts a program that prints where it listens, lets `body` ask it, and ends it.
+  /// Starts a program that prints its address, runs `body`, and stops the program.
   static func serving<Result: Sendable>(
     _ program: String, _ arguments: [String],
     body: @escaping @Sendable (ServerProcess) async throws -> Result
@@ -39,7 +39,7 @@ struct ServerProcess: Sendable {
     let program: String
   }
 
-  /// The seconds of processor time that it took so far, its own and the system's for it.
+  /// The user and system time so far, in seconds.
   var processorSeconds: Double {
     get throws {
       let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -50,7 +50,7 @@ struct ServerProcess: Sendable {
     }
   }
 
-  /// The bytes that it holds in memory.
+  /// The resident memory in bytes.
   var residentBytes: Double {
     get throws {
       let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -63,7 +63,7 @@ struct ServerProcess: Sendable {
     }
   }
 
-  /// Begins sessions of the café latte.
+  /// Creates sessions of the café latte.
   func sessions(_ count: Int) async throws -> [String] {
     var sessions: [String] = []
     for _ in 0..<count {
@@ -77,7 +77,7 @@ struct ServerProcess: Sendable {
     let session: String
   }
 
-  /// How many actions a session took.
+  /// The number of actions that a session accepted.
   func version(of session: String) async throws -> Int? {
     let answer = try await HTTPCall.send("GET", address + "v1/sessions/\(session)")
     return answer.tag?.drop { $0 == "\"" }.split(separator: ".").first.flatMap { Int($0) }

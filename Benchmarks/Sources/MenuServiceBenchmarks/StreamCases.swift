@@ -2,7 +2,7 @@
 import BenchmarkReport
 import Foundation
 
-/// What open update streams cost, and what one costs the others whose reader takes nothing.
+/// The memory of update streams, and the effect of a stalled reader on other clients.
 enum StreamCases {
   private static let crowd = 10_000
 
@@ -22,13 +22,13 @@ enum StreamCases {
     }
     report.add(
       BenchmarkCase(
-        name: "memory of an update stream, of 10000 on 10000 sessions",
-        floorName: "a connection to a Hummingbird route that has answered and waits",
+        name: "memory per update stream, with 10,000 streams of 10,000 sessions",
+        floorName: "an idle connection to a Hummingbird route",
         goal: .atMost(20), unit: "KiB"
       ) { .init(ours: ours, floor: floor) })
   }
 
-  /// What each of a crowd adds to a server's memory.
+  /// The memory that each stream adds to the server.
   private static func kibibytes(
     of server: ServerProcess, _ open: () throws -> StreamCrowd
   ) throws -> Double {
@@ -38,8 +38,7 @@ enum StreamCases {
     return withExtendedLifetime(streams) { (after - before) / Double(crowd) / 1024 }
   }
 
-  /// The same load twice: with a reader who takes every change of a session, and with one who
-  /// takes none.
+  /// Measures the same load twice: with a reader of all changes, and with a stalled reader.
   static func stalledReader(
     _ runner: String, in folder: URL, into report: inout Report
   ) async throws {
@@ -56,8 +55,8 @@ enum StreamCases {
     }
     report.add(
       BenchmarkCase(
-        name: "99 of 100 actions within, 32 clients; one reader takes nothing",
-        floorName: "the same with readers who all take everything", goal: .timesFloor(1.25),
+        name: "99th percentile of actions, 32 clients, one stalled reader",
+        floorName: "the same with a reader of all changes", goal: .timesFloor(1.25),
         unit: "ms"
       ) { figures })
   }
@@ -73,7 +72,7 @@ enum StreamCases {
       .act, at: server.address, sessions: sessions, clients: 32, seconds: 4)
     taking.cancel()
     takingLast?.cancel()
-    guard load.errors == 0, load.refused == 0, await taking.value > 0 else {
+    guard load.errors == 0, load.rejected == 0, await taking.value > 0 else {
       throw Load.Failed(words: "\(load)")
     }
     return withExtendedLifetime(last) { load.p99 / 1000 }

@@ -1,15 +1,15 @@
 #if Service
 import Foundation
 
-/// Readers of update streams, each with a connection of its own.
+/// Readers of update streams, each with its own connection.
 final class StreamCrowd: Sendable {
   private let sockets: [Int32]
 
-  struct Refused: Error {
-    let sentence: String
+  struct StreamError: Error {
+    let description: String
   }
 
-  /// Lets this process, and the servers that it starts, hold as many sockets as the system allows.
+  /// Raises the limit on open sockets for this process and its servers as far as the system allows.
   static func allowSockets() {
     #if os(Linux)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -28,9 +28,9 @@ final class StreamCrowd: Sendable {
 
   deinit { for number in sockets { close(number) } }
 
-  /// Opens a stream of each session, and waits until each has begun.
+  /// Opens a stream for each session and waits until all have started.
   ///
-  /// A small `receiveBuffer` lets the server notice soon that nobody takes what it sends.
+  /// With a small `receiveBuffer`, the server detects a stalled reader early.
   static func open(
     _ sessions: [String], at address: String, receiveBuffer: Int32? = nil
   ) throws -> StreamCrowd {
@@ -39,7 +39,7 @@ final class StreamCrowd: Sendable {
       receiveBuffer: receiveBuffer)
   }
 
-  /// Opens a connection for each path, and waits until each has answered with a word.
+  /// Opens a connection for each path and waits until each response contains `word`.
   static func open(
     paths: [String], until word: String, at address: String, receiveBuffer: Int32? = nil
   ) throws -> StreamCrowd {
@@ -48,7 +48,7 @@ final class StreamCrowd: Sendable {
     let sockets = paths.map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
     let crowd = StreamCrowd(sockets)
     for (number, path) in zip(sockets, paths) {
-      guard number >= 0 else { throw Refused(sentence: "no more sockets: see ulimit -n") }
+      guard number >= 0 else { throw StreamError(description: "no more sockets: see ulimit -n") }
       if var receiveBuffer {
         setsockopt(
           number, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
@@ -56,7 +56,7 @@ final class StreamCrowd: Sendable {
       try connect(number, port)
       let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
       guard send(number, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else {
-        throw Refused(sentence: "a stream cannot be asked for")
+        throw StreamError(description: "sending a request failed")
       }
     }
     for number in sockets { try hear(word, number) }
@@ -73,22 +73,22 @@ final class StreamCrowd: Sendable {
         Foundation.connect(number, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard outcome == 0 else { throw Refused(sentence: "a stream cannot connect: \(errno)") }
+    guard outcome == 0 else { throw StreamError(description: "connecting failed: \(errno)") }
   }
 
   private static func hear(_ word: String, _ number: Int32) throws {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    var told = ""
-    while !told.contains(word) {
+    var response = ""
+    while !response.contains(word) {
       let count = recv(number, &bytes, bytes.count, 0)
-      guard count > 0, told.utf8.count < 4096 else {
-        throw Refused(sentence: "a stream did not begin: \(told)")
+      guard count > 0, response.utf8.count < 4096 else {
+        throw StreamError(description: "a stream did not start: \(response)")
       }
-      told += String(decoding: bytes[..<count], as: UTF8.self)
+      response += String(decoding: bytes[..<count], as: UTF8.self)
     }
   }
 
-  /// Takes what comes, as long as the task goes on; gives the bytes that came.
+  /// Reads from all sockets until the task is cancelled, and returns the number of bytes.
   func read() async -> Int {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var total = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Does nothing: what a process costs that links what the program links.
+/// Does nothing; measures the start of a process that links the same libraries as the program.
 @main
 struct NothingToStart {
   static func main() {

@@ -2,11 +2,11 @@ import MenuPlugins
 import MenuSections
 import MenuText
 
-/// One line for a kitchen printer: `2 × 카페 라떼: 따뜻하게, 라지`.
+/// Prints an order in one line: `2 × 카페 라떼: 따뜻하게, 라지`.
 struct KitchenRenderer: Renderer {
   let name = "kitchen"
   let mediaType = "text/plain; charset=utf-8"
-  let summary = "one line an order, for the kitchen's printer"
+  let summary = "one line per order, for a kitchen printer"
 
   func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput

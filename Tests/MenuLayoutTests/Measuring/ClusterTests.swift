@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Clusters")
 struct ClusterTests {
-  @Test("are never cut, whatever scalar stands before and after every kind of mark")
+  @Test("are never split, for any scalar before and after every kind of mark")
   func everyScalar() {
     let room = TextRoom(maxWidth: 0)
     let neighbors = [
@@ -12,7 +12,7 @@ struct ClusterTests {
     var differing: [UInt32] = []
     for value in UInt32(0x21)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Han and Hangul are long ranges of one kind.
+      // Han and Hangul are long ranges of equivalent scalars.
       let isOneOfMany = 0x3400...0x9FFF ~= value || 0xAC00...0xD7A3 ~= value
       if isOneOfMany, !value.isMultiple(of: 61) { continue }
       let text = neighbors.map { "\(scalar)\($0)" }.joined()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The advances of a TrueType file, read by the rules of the OpenType specification 1.9.
+/// The advances in a TrueType file (OpenType specification 1.9).
 struct FontFile {
   private let bytes: [UInt8]
   private let tables: [String: Int]
 
-  /// The file of that name wherever this system keeps fonts, or `nil`.
+  /// The font file with this name in the system's font folders, or `nil`.
   static func installed(_ name: String) -> FontFile? {
     for folder in ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts"] {
       let files = FileManager.default.enumerator(atPath: folder)
@@ -41,7 +41,7 @@ struct FontFile {
     glyph(of: Int(scalar.value)).map { short("hmtx", 4 * min($0, short("hhea", 34) - 1)) }
   }
 
-  /// Looks the glyph up in the `cmap` subtable of format 4, the one for the basic plane.
+  /// Looks up the glyph in the `cmap` subtable of format 4, for the Basic Multilingual Plane.
   private func glyph(of code: Int) -> Int? {
     let subtables = (0..<short("cmap", 2)).map { short("cmap", 4 + 8 * $0 + 6) }
     guard let format4 = subtables.first(where: { short("cmap", $0) == 4 }) else { return nil }

@@ -5,11 +5,11 @@ private let regular = FontFile.installed("NanumGothic.ttf")
 private let bold = FontFile.installed("NanumGothicBold.ttf")
 
 @Suite(
-  "The table of advances, beside the font itself",
+  "The table of advances compared with the font",
   .enabled(
     if: regular != nil && bold != nil, "needs NanumGothic: Debian's package fonts-nanum"))
 struct FontFileTests {
-  @Test("holds the advance of every letter, sign and syllable that the font has")
+  @Test("contains the advance of every letter, sign and syllable in the font")
   func advances() throws {
     let faces = [(try #require(regular), TextWeight.regular), (try #require(bold), .bold)]
     for (file, weight) in faces {
@@ -19,7 +19,7 @@ struct FontFileTests {
       for scalar in scalars {
         guard let advance = file.advance(of: scalar) else { continue }
         checked += 1
-        // Between letters, because a space at the end hangs.
+        // Measure between letters, because trailing spaces have no width.
         let measured = TableTextMeasurer().measure("|\(scalar)|", font: em)
         #expect(measured.width - bars.width == Double(advance), "\(scalar) \(scalar.value)")
       }
@@ -27,7 +27,7 @@ struct FontFileTests {
     }
   }
 
-  @Test("holds the heights of its lines")
+  @Test("contains the line heights")
   func lines() throws {
     let file = try #require(regular)
     let em = TextFont(points: Double(file.unitsPerEm))

@@ -8,7 +8,7 @@ struct HostileTextTests {
     .greatestFiniteMagnitude,
   ]
 
-  @Test("gives sizes that are numbers, whatever the width, font and scale are")
+  @Test("has finite sizes for any width, font and scale")
   func numbers() {
     let text = "아이스 latte\n☕️ e\u{301}\u{7}"
     for width in Self.numbers {
@@ -31,7 +31,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "of a megabyte is read in one go",
+    "of a megabyte is measured in one pass",
     arguments: [
       "a", "아", " ", "\n", "\u{301}", "\u{7}", "🇰🇷", "👨\u{200D}", "가 ", "字", "\u{200B}", "\u{AD}",
     ])
@@ -45,7 +45,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("in many runs is read once")
+  @Test("in many runs is measured once")
   func manyRuns() {
     let runs = Array(repeating: TextRun("가 나", font: MeasuredSamples.font), count: 50_000)
     let measured = TableTextMeasurer().measure(runs, maxWidth: 100)
@@ -54,7 +54,7 @@ struct HostileTextTests {
     #expect(TableTextMeasurer().measure(runs, maxWidth: 100, maxLines: 3).isTruncated)
   }
 
-  @Test("is empty without runs, and a line high without text")
+  @Test("has no size without runs, and the height of a line without text")
   func empty() {
     let none = TableTextMeasurer().measure([], maxWidth: 10)
     #expect(none.lines.isEmpty && none.pieces.isEmpty && none.width == 0 && none.height == 0)

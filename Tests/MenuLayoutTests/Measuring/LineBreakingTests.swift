@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines break")
 struct LineBreakingTests {
-  @Test("at spaces, which hang over the end")
+  @Test("at spaces, which have no width at the end of a line")
   func spaces() {
     #expect(lines("one two", 3) == ["one", "two"])
     #expect(lines("one   two  ", 5) == ["one", "two"])
@@ -16,7 +16,7 @@ struct LineBreakingTests {
     #expect(lines("foo\u{200B}bar", 4) == ["foo", "bar"])
   }
 
-  @Test("at hard breaks, each of which begins a line")
+  @Test("at hard breaks, each of which starts a line")
   func hardBreaks() {
     #expect(lines("a\nb\r\nc\u{2028}d\u{2029}e", nil) == ["a", "b", "c", "d", "e"])
     #expect(lines("a\n\n", nil) == ["a", "", ""])
@@ -24,7 +24,7 @@ struct LineBreakingTests {
     #expect(lines("a\rb\u{B}c\u{85}d", nil) == ["a\rb\u{B}c\u{85}d"])
   }
 
-  @Test("between Hangul words, or between syllables where they are not kept together")
+  @Test("between Hangul words, or between syllables if words are not kept together")
   func hangul() {
     #expect(lines("아이스 아메리카노", 12) == ["아이스", "아메리카노"])
     #expect(lines("아이스 아메리카노", 12, keepAll: false) == ["아이스 아메", "리카노"])
@@ -33,7 +33,7 @@ struct LineBreakingTests {
     #expect(lines("A라떼", 4, keepAll: false) == ["A라", "떼"])
   }
 
-  @Test("between the clusters of a word that is longer than a line, which begins one")
+  @Test("between the clusters of a word that is longer than a line and starts one")
   func longWords() {
     #expect(lines("a Donaudampf b", 5) == ["a", "Donau", "dampf", "b"])
     #expect(lines("a Donaudampf b", 6) == ["a", "Donaud", "ampf b"])
@@ -41,7 +41,7 @@ struct LineBreakingTests {
     #expect(lines("🇰🇷🇯🇵👨‍👩‍👧e\u{301}", 1) == ["🇰🇷", "🇯🇵", "👨‍👩‍👧", "e\u{301}"])
   }
 
-  @Test("between ideographs, kana and emoji, but not where kinsoku forbids it")
+  @Test("between ideographs, kana and emoji, except where kinsoku rules prohibit it")
   func kinsoku() {
     #expect(lines("抹茶ラテ", 4) == ["抹茶", "ラテ"])
     #expect(lines("抹茶。ラテ", 4) == ["抹", "茶。", "ラテ"])
@@ -52,14 +52,14 @@ struct LineBreakingTests {
     #expect(lines("커피☕️☕️", 6) == ["커피☕️", "☕️"])
   }
 
-  @Test("not for control characters, which take no room")
+  @Test("not at control characters, which have no width")
   func controls() {
     let measured = CellTextMeasurer().measure("a\u{1B}\tb\u{7}", font: TextFont(points: 1))
     #expect(measured.width == 2)
     #expect(lines("라\u{7}떼", 4, keepAll: false) == ["라\u{7}떼"])
   }
 
-  @Test("and the last that may be ends in an ellipsis if text is left over")
+  @Test("and the last allowed line ends with an ellipsis if text remains")
   func ellipsis() {
     #expect(cut("아이스 아메리카노", 8, lines: 1) == ["아이스…"])
     #expect(cut("아이스 아메리카노", 10, lines: 1) == ["아이스 아…"])
@@ -73,7 +73,7 @@ struct LineBreakingTests {
     #expect(cut("a b", 1, lines: -3) == ["…"])
   }
 
-  @Test("in cells where text for terminals is wrapped, unless a line begins with spaces")
+  @Test("in terminal cells like text for terminals, except for lines that start with spaces")
   func wrapped() {
     for seed in UInt64(0)..<400 {
       var random = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ struct LineBreakingTests {
     }
   }
 
-  @Test("inside Hangul words kept together only where a word is wider than the line")
+  @Test("inside Hangul words that are kept together only if a word is wider than the line")
   func keptWords() {
     for seed in UInt64(0)..<200 {
       var random = SeededGenerator(seed: seed)

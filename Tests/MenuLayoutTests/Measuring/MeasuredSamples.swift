@@ -1,7 +1,7 @@
 import MenuLayout
 import MenuTestSupport
 
-/// Texts for laws: words of menus among everything that breaks a careless line breaker.
+/// Texts for property tests: menu words mixed with difficult cases for line breaking.
 enum MeasuredSamples {
   static let pieces = [
     "아", "메리카노", "샷 추가", "(", ")", "a", "word", " ", " ", "  ", "漢", "字", "か", "っ", "ー", "「", "」",
@@ -14,7 +14,7 @@ enum MeasuredSamples {
 
   static let font = TextFont(points: 16)
 
-  /// Calls `body` with texts of the pieces, and a seed to print.
+  /// Calls `body` with random texts and the seed of each.
   static func forEachText(count: UInt64 = 120, _ body: (String, UInt64) -> Void) {
     for seed in 0..<count {
       var random = SeededGenerator(seed: seed)
@@ -22,7 +22,7 @@ enum MeasuredSamples {
     }
   }
 
-  /// The text cut between clusters into up to five runs of the one font.
+  /// The text split between clusters into up to five runs with the same font.
   static func runs(of text: String, seed: UInt64) -> [TextRun] {
     var random = SeededGenerator(seed: seed ^ 0xFF)
     var runs: [TextRun] = []
@@ -37,7 +37,7 @@ enum MeasuredSamples {
 }
 
 extension MeasuredText {
-  /// What stands on each line of a text in one run, without the ellipsis.
+  /// The text of each line, without the ellipsis, for a text with a single run.
   func texts(in text: String) -> [String] {
     lines.map { String(Substring(text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count))) }
   }

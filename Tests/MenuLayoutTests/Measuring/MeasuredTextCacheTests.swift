@@ -6,7 +6,7 @@ import Testing
 struct MeasuredTextCacheTests {
   private let table = TableTextMeasurer()
 
-  @Test("answers as its measurer does, first and later", arguments: [2, 7, 100, 10_000])
+  @Test("returns the same results as its measurer", arguments: [2, 7, 100, 10_000])
   func answers(capacity: Int) {
     var cache = MeasuredTextCache(measurer: table, capacity: capacity)
     for _ in 0..<2 {
@@ -21,7 +21,7 @@ struct MeasuredTextCacheTests {
     }
   }
 
-  @Test("tells texts apart that are equal only as strings")
+  @Test("distinguishes texts that are only canonically equivalent")
   func canonicalEquivalence() {
     var cache = MeasuredTextCache(measurer: table)
     let texts = ["caf\u{E9}", "cafe\u{301}"]
@@ -32,7 +32,7 @@ struct MeasuredTextCacheTests {
     }
   }
 
-  @Test("tells fonts, widths, line limits, breaking and scales apart")
+  @Test("distinguishes fonts, widths, line limits, line breaking and scales")
   func questions() {
     var cache = MeasuredTextCache(measurer: table)
     let plain = [TextRun("아메리카노", font: TextFont(points: 10))]
@@ -46,7 +46,7 @@ struct MeasuredTextCacheTests {
     #expect(cache.count == 7)
   }
 
-  @Test("knows widths that are not numbers as no width, and so asks for them once")
+  @Test("treats a width that is not a number as no width, and measures it once")
   func notANumber() {
     var cache = MeasuredTextCache(measurer: table)
     let runs = [TextRun("a", font: TextFont(points: .nan))]
@@ -56,7 +56,7 @@ struct MeasuredTextCacheTests {
     #expect(cache.count == 1)
   }
 
-  @Test("keeps what is asked for again and again")
+  @Test("keeps frequently used results")
   func generations() {
     let asked = Asked()
     var cache = MeasuredTextCache(measurer: CountingMeasurer(asked: asked), capacity: 8)
@@ -69,7 +69,7 @@ struct MeasuredTextCacheTests {
   }
 }
 
-/// Counts the questions that reach the measurer behind it.
+/// Counts the calls to the underlying measurer.
 private struct CountingMeasurer: TextMeasurer {
   let asked: Asked
 

@@ -4,11 +4,11 @@ import Testing
 
 private let measurers: [any TextMeasurer] = [TableTextMeasurer(), CellTextMeasurer()]
 
-@Suite("The laws of measured text")
+@Suite("Laws of measured text")
 struct MeasuringLawTests {
   private let font = MeasuredSamples.font
 
-  @Test("No line is wider than its limit, unless one cluster is", arguments: 0..<2)
+  @Test("No line is wider than the limit, unless it is a single cluster", arguments: 0..<2)
   func limits(measurer: Int) {
     forEachRoom(measurer) { text, room, measured, seed in
       for (line, shown) in zip(measured.lines, measured.texts(in: text)) {
@@ -19,7 +19,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("Lines are the text in order, without the spaces and breaks between them", arguments: 0..<2)
+  @Test("Lines contain the text in order, without spaces and breaks between them", arguments: 0..<2)
   func nothingIsLost(measurer: Int) {
     forEachRoom(measurer) { text, _, measured, seed in
       var end = 0
@@ -44,7 +44,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("More width never takes more lines", arguments: [true, false])
+  @Test("A larger width never needs more lines", arguments: [true, false])
   func monotonic(keepAll: Bool) {
     MeasuredSamples.forEachText { text, seed in
       for measurer in measurers {
@@ -56,7 +56,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("The width of a text is room enough for the same lines", arguments: 0..<2)
+  @Test("Measuring with a text's own width gives the same lines", arguments: 0..<2)
   func tightened(measurer: Int) {
     forEachRoom(measurer) { text, room, measured, seed in
       guard measured.width <= room.maxWidth ?? 0 else { return }
@@ -66,7 +66,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("Cutting a text into runs of one font changes nothing", arguments: 0..<2)
+  @Test("Splitting a text into runs with the same font changes nothing", arguments: 0..<2)
   func additive(measurer: Int) {
     forEachRoom(measurer) { text, room, measured, seed in
       let runs = MeasuredSamples.runs(of: text, seed: seed)
@@ -79,7 +79,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("Pieces tile their lines", arguments: [nil, 1, 3])
+  @Test("Pieces cover their lines without gaps", arguments: [nil, 1, 3])
   func pieces(maxLines: Int?) {
     MeasuredSamples.forEachText { text, seed in
       let runs = MeasuredSamples.runs(of: text, seed: seed)
@@ -102,7 +102,7 @@ struct MeasuringLawTests {
     }
   }
 
-  @Test("A line limit keeps the lines before the last and cuts that to fit", arguments: 1..<4)
+  @Test("A line limit keeps the earlier lines and truncates the last", arguments: 1..<4)
   func truncation(maxLines: Int) {
     MeasuredSamples.forEachText { text, seed in
       let run = TextRun(text, font: font)

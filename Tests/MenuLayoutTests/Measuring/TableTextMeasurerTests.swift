@@ -5,7 +5,7 @@ import Testing
 struct TableTextMeasurerTests {
   private let table = TableTextMeasurer()
 
-  @Test("add up the advances of NanumGothic")
+  @Test("sum the advances of NanumGothic")
   func advances() {
     // 5 syllables of 940; A of 727, space of 280, b of 606; won sign of 966 and four digits of 606.
     #expect(width("아메리카노", points: 10) == 47)
@@ -15,7 +15,7 @@ struct TableTextMeasurerTests {
     #expect(width("À", points: 1000, .medium) == 654)
   }
 
-  @Test("count by East Asian width what has no advance of its own")
+  @Test("use the East Asian width of characters without an advance")
   func others() {
     #expect(width("漢字かな", points: 100) == 376)
     #expect(width("☕️👨‍👩‍👧", points: 100) == 188)
@@ -24,7 +24,7 @@ struct TableTextMeasurerTests {
     #expect(width("1️⃣", points: 100) == 94)
   }
 
-  @Test("give a base with marks the advance of the base")
+  @Test("give a base character with marks the advance of the base")
   func marks() {
     for scalar in [0x20...0x7E, 0xAC00...0xD7A3].joined().compactMap(Unicode.Scalar.init) {
       let alone = "a\(scalar)a"
@@ -33,7 +33,7 @@ struct TableTextMeasurerTests {
     }
   }
 
-  @Test("make a line as high as its largest font, on one baseline, in whole pixels")
+  @Test("make a line as tall as its largest font, with a shared baseline, in whole pixels")
   func heights() {
     let runs = [
       TextRun("라떼 ", font: TextFont(points: 10)), TextRun("5,000\n", font: TextFont(points: 20)),
@@ -50,7 +50,7 @@ struct TableTextMeasurerTests {
     #expect(fine.lines.map(\.baseline) == [18.4, 32.2])
   }
 
-  @Test("round sizes up to device pixels, but not over a limit that holds the text")
+  @Test("round sizes up to device pixels, but not beyond a limit that fits the text")
   func rounding() {
     let run = [TextRun("A", font: TextFont(points: 10))]
     #expect(table.measure(run, maxWidth: nil).width == 8)
@@ -59,7 +59,7 @@ struct TableTextMeasurerTests {
     #expect(table.measure(run, maxWidth: 1).width == 7.27)
   }
 
-  @Test("place each run of a line after the one before")
+  @Test("place each run after the previous one")
   func pieces() {
     let runs = [
       TextRun("라떼 ", font: TextFont(points: 10)),

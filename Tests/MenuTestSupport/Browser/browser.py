@@ -1,4 +1,4 @@
-"""Headless Chromium over its DevTools protocol, by a pair of pipes: it needs nothing but Python."""
+"""Controls headless Chromium with its DevTools protocol over pipes; needs only Python."""
 import json
 import os
 import select
@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-# Seconds for one answer of the browser.
+# The timeout for a response of the browser, in seconds.
 LIMIT = 60
 
 FLAGS = ['--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable-gpu',
@@ -17,13 +17,13 @@ FLAGS = ['--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable
 
 
 class Browser:
-    """One browser and the messages between it and us; `with` ends it."""
+    """A browser process; use it in a `with` statement, which closes it."""
 
     def __init__(self, path):
         self.profile = tempfile.mkdtemp()
         commands, self.write_end = os.pipe()
         self.read_end, answers = os.pipe()
-        # The ends keep their numbers in the child only from 3 and 4 on.
+        # The child needs the pipes at descriptors 3 and 4.
         high = [os.dup2(end, number) for end, number in ((commands, 103), (answers, 104))]
         os.close(commands)
         os.close(answers)
@@ -87,7 +87,7 @@ class Browser:
             self.events.append(message)
 
     def wait(self, method, session):
-        """Waits for an event, which may have been there already."""
+        """Waits for an event that may already have been received."""
         deadline = time.time() + LIMIT
         seen = 0
         while True:

@@ -1,15 +1,15 @@
-"""A tab of a browser, with somebody before it who looks, types and clicks."""
+"""A browser tab that tests read, type and click in."""
 import base64
 import json
 import pathlib
 import time
 
-# Seconds for something on a page to become true.
+# The timeout for an expression to become true, in seconds.
 PATIENCE = 20
 
 
 class Window:
-    """One tab, as somebody sits before it."""
+    """A browser tab."""
 
     def __init__(self, browser, languages='en', script=True, width=390, scheme='light', density=1):
         self.browser = browser
@@ -40,7 +40,7 @@ class Window:
                   deviceScaleFactor=self.density, mobile=False)
 
     def ask(self, expression):
-        """What an expression comes to; it stands outside the page's policy."""
+        """Evaluates an expression, unaffected by the page's policy."""
         answer = self.call('Runtime.evaluate', expression=expression, returnByValue=True,
                            awaitPromise=True)
         if 'exceptionDetails' in answer:
@@ -52,14 +52,14 @@ class Window:
         self.until("document.readyState === 'complete' && location.href !== 'about:blank'")
 
     def until(self, expression, what=None):
-        """Waits for something to become true."""
+        """Waits until an expression is true."""
         deadline = time.time() + PATIENCE
         while time.time() < deadline:
             try:
                 if self.ask(expression):
                     return
             except RuntimeError:
-                pass  # The page is on its way to another one.
+                pass  # The page is navigating.
             time.sleep(0.05)
         raise AssertionError(f'never: {what or expression}; the page says\n{self.text()[:1500]}')
 
@@ -82,13 +82,13 @@ class Window:
     def shot(self, file, whole=True):
         self.call('Page.bringToFront')
         if self.script:
-            # Two frames, so that everything that was looked at is drawn.
+            # Wait for two frames, so that everything visible is drawn.
             self.ask('new Promise(d => requestAnimationFrame(() => requestAnimationFrame(d)))')
         data = self.call('Page.captureScreenshot', format='png', captureBeyondViewport=whole)['data']
         pathlib.Path(file).write_bytes(base64.b64decode(data))
 
     def said(self):
-        """What the console and the page's dialogs said: source, level, text."""
+        """Console messages, exceptions and dialogs: source, level, text."""
         found = []
         for event in self.browser.events:
             if event.get('sessionId') != self.session:

@@ -159,8 +159,8 @@ struct SyntaxFaultTests {
     let source = SourceText(name: "x", text: "가: 나\n")
     let fault = ParserError(
       problem: "words of a later release", context: "", offset: 5, contextOffset: 0)
-    let nowhere = SyntaxSurroundings(openBracket: nil, lastScalar: nil, root: nil)
-    let diagnostic = SyntaxFault(fault, in: source, nowhere).diagnostic
+    let surroundings = SyntaxSurroundings(openBracket: nil, lastScalar: nil, root: nil)
+    let diagnostic = SyntaxFault(fault, in: source, surroundings).diagnostic
     #expect(diagnostic.code == .syntax)
     #expect(diagnostic.span == SourceSpan(5..<8))
   }

@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/// How many blocks this process took from the heap so far, growth in place counted as one each; -1
-/// where nothing counts them.
+/// The number of heap allocations of this process so far, counting each reallocation in place as one;
+/// -1 if they are not counted on this platform.
 int64_t allocation_count(void);
 
 #endif

@@ -1,6 +1,6 @@
--- Each thread has one connection and one session, of those named after `--`: an action follows the
--- revision that the last answer gave, under a key of its own.
-acknowledged, refused = 0, 0
+-- Each thread has one connection and one of the sessions listed after `--`. Each action uses the revision
+-- of the last response and a new idempotency key.
+acknowledged, rejected = 0, 0
 number = 0
 
 function setup(thread)
@@ -22,7 +22,7 @@ function request()
 end
 
 function response(status)
-  if status == 200 then acknowledged = acknowledged + 1 else refused = refused + 1 end
+  if status == 200 then acknowledged = acknowledged + 1 else rejected = rejected + 1 end
 end
 
 dofile(debug.getinfo(1).source:match("^@(.*/)") .. "summary.lua")

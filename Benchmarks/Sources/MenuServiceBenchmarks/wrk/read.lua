@@ -1,4 +1,4 @@
--- Reads the sessions named after `--`, one after the other.
+-- Reads the sessions listed after `--`, one after the other.
 local requests, turn = {}, 0
 
 function init(args)
