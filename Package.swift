@@ -98,10 +98,12 @@ let package = Package(
       exclude: ["Measuring/generate-font-advances.py"], swiftSettings: house),
     .target(
       name: "MenuSections", dependencies: ["MenuText", "MenuLayout"],
-      exclude: ["Money/generate-currency-symbols.swift"], swiftSettings: house),
+      exclude: ["Money/generate-currency-symbols.swift"],
+      // The sentences of diagnostics; programs need no files beside them.
+      resources: [.embedInCode("Strings")], swiftSettings: house),
     .target(
       name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
-      swiftSettings: house),
+      resources: [.embedInCode("Strings")], swiftSettings: house),
     .target(
       name: "MenuPlugins",
       dependencies: [

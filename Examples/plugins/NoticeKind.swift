@@ -25,14 +25,14 @@ public struct NoticeKind: SectionKind {
   }
 
   /// Shows what it says; programs read the tone.
-  public func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+  public func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     guard let text = section.keys.text("says") else { return nil }
     let fee = section.keys.amount("fee", in: section.currency) ?? 0
-    if fee < 0 { findings.append(.negativeFee(at: section.location(of: "fee"))) }
+    if fee < 0 { diagnostics.append(.negativeFee(at: section.location(of: "fee"))) }
     if text.languages.contains(where: { text[$0].count > Self.longest }) {
-      findings.append(.longNotice(at: section.location(of: "says"), most: Self.longest))
+      diagnostics.append(.longNotice(at: section.location(of: "says"), most: Self.longest))
     }
-    guard findings.isEmpty else { return nil }
+    guard diagnostics.isEmpty else { return nil }
     return CustomContent(
       kind: name, value: ["tone": MenuValue(.text(section.keys.choice("tone")))], text: text,
       price: fee)
@@ -41,16 +41,18 @@ public struct NoticeKind: SectionKind {
   private static let longest = 120
 }
 
-extension Finding {
-  fileprivate static func negativeFee(at location: SourceReference) -> Finding {
-    Finding(
-      FindingCode("N0001"), at: location, "a notice adds to the total, it takes nothing off",
-      label: "below 0", help: "a discount is a rule's business")
+extension Diagnostic {
+  fileprivate static func negativeFee(at location: SourceReference) -> Diagnostic {
+    Diagnostic(
+      plugin: DiagnosticCode("N0001"), at: location,
+      message: "a notice adds to the total, it takes nothing off", label: "below 0",
+      help: "a discount is a rule's business")
   }
 
-  fileprivate static func longNotice(at location: SourceReference, most: Int) -> Finding {
-    Finding(
-      FindingCode("N0002"), at: location, "a notice has at most \(most) characters",
+  fileprivate static func longNotice(at location: SourceReference, most: Int) -> Diagnostic {
+    Diagnostic(
+      plugin: DiagnosticCode("N0002"), at: location,
+      message: "a notice has at most \(most) characters",
       label: "too long to be read")
   }
 }

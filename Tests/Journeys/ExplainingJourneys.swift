@@ -1,4 +1,5 @@
 import Foundation
+import MenuSections
 import MenuYAML
 import Testing
 
@@ -67,20 +68,20 @@ struct ExplainingJourneys {
 
   @Test("What only an order or a folder shows is shown by the program, too")
   func elsewhere() async throws {
-    let image = try #require(DiagnosticExplanation.of(.missingImage))
+    let image = try #require(DiagnosticCode.missingImage.example)
     try journey.write(String(decoding: image.wrong, as: UTF8.self), to: "wrong.yaml")
-    try journey.write(image.cure, to: "cure.yaml")
+    try journey.write(image.right, to: "cure.yaml")
     #expect(try await journey.run("validate", "wrong.yaml").output.contains("warning[M0901]"))
     #expect(try await journey.run("validate", "--strict", "cure.yaml").status == 0)
 
-    let answers = try #require(DiagnosticExplanation.of(.refusedAnswer))
+    let answers = try #require(DiagnosticCode.refusedAnswer.example)
     guard case .answers(let menu) = answers.document else {
       Issue.record("the example is no answers")
       return
     }
     try journey.write(menu, to: "menu.yaml")
     try journey.write(String(decoding: answers.wrong, as: UTF8.self), to: "wrong.yaml")
-    try journey.write(answers.cure, to: "cure.yaml")
+    try journey.write(answers.right, to: "cure.yaml")
     let wrong = try await journey.run("run", "menu.yaml", "--answers", "wrong.yaml")
     #expect(wrong.status == 1)
     #expect(wrong.messages.contains("error[M0701]"))

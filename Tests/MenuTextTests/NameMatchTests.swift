@@ -2,7 +2,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Finding names by part of them")
+@Suite("Diagnostic names by part of them")
 struct NameMatchTests {
   @Test(
     "A name is found by its letters, its initial consonants, and syllables on the way",

@@ -8,7 +8,9 @@ struct ConformanceKind: SectionKind {
   var summary: String { "the same for every section" }
   var keys: [PluginOption] { [] }
 
-  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? { content }
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
+    content
+  }
 }
 
 /// A rule that finds the same in every order, so that renderers meet what rules say.

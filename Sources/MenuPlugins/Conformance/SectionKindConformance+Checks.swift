@@ -6,7 +6,7 @@ extension SectionKindConformance {
   /// A menu with one section of the kind and a total, in Korean, English and Japanese.
   private func menu(
     _ sample: MenuValue, at location: SourceReference = .unknown
-  ) -> (definition: MenuDefinition?, findings: [Finding]) {
+  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
     let draft = MenuDraft(
       id: "conformance", item: LocalizedText(ko: "시험", en: "Trial", ja: "試験"),
       price: .amount(1000), currency: Currency(code: "KRW") ?? .none,
@@ -20,9 +20,9 @@ extension SectionKindConformance {
       let plugins = try PluginRegistry([.sectionKind(kind)])
       return (try MenuDefinition(draft, plugins: plugins), [])
     } catch let invalid as InvalidMenu {
-      return (nil, invalid.findings)
+      return (nil, invalid.diagnostics)
     } catch {
-      return (nil, [Finding(.unknownKind, at: location, "\(error)")])
+      return (nil, [Diagnostic(plugin: .unknownKind, at: location, message: "\(error)")])
     }
   }
 
@@ -36,16 +36,16 @@ extension SectionKindConformance {
   }
 
   func taken(_ sample: MenuValue) -> String? {
-    let (definition, findings) = menu(sample)
+    let (definition, diagnostics) = menu(sample)
     guard definition == nil else { return nil }
-    let reasons = findings.map(\.message).joined(separator: "; ")
+    let reasons = diagnostics.map { $0.message() }.joined(separator: "; ")
     return "refused \(sample.inBrief): \(reasons)"
   }
 
   func repeated(_ sample: MenuValue) -> String? {
     for sample in [sample] + variants(of: sample) {
       guard content(of: sample) == content(of: sample),
-        findings(on: sample) == findings(on: sample)
+        diagnostics(on: sample) == diagnostics(on: sample)
       else { return "read twice, \(sample.inBrief) is not the same" }
     }
     return nil
@@ -106,14 +106,14 @@ extension SectionKindConformance {
   var refusals: String? {
     for sample in samples {
       for variant in variants(of: sample) {
-        for finding in findings(on: variant) {
-          if finding.code == .unreadableSection {
+        for diagnostic in diagnostics(on: variant) {
+          if diagnostic.code == .unreadableSection {
             return "refused \(variant.inBrief) without a word"
           }
-          if finding.message.allSatisfy(\.isWhitespace) {
+          if diagnostic.message().allSatisfy(\.isWhitespace) {
             return "refused \(variant.inBrief) with an empty sentence"
           }
-          guard variant.numbered().locations.contains(finding.location) else {
+          guard variant.numbered().locations.contains(diagnostic.location) else {
             return "refused \(variant.inBrief) at a place of another section"
           }
         }
@@ -122,8 +122,8 @@ extension SectionKindConformance {
     return nil
   }
 
-  private func findings(on sample: MenuValue) -> [Finding] {
-    menu(sample.numbered().value, at: SourceReference(token: 0)).findings
+  private func diagnostics(on sample: MenuValue) -> [Diagnostic] {
+    menu(sample.numbered().value, at: .numbered(0)).diagnostics
   }
 
   /// The sample with each of its keys left out, and with each key holding what it hardly expects.
@@ -160,15 +160,15 @@ extension MenuValue {
 
   /// The same with a place of its own for every key and value, from 1.
   fileprivate func numbered() -> (value: MenuValue, locations: Set<SourceReference>) {
-    var count: UInt64 = 0
+    var count = 0
     let value = numbered(&count)
-    return (value, Set((0...count).map { SourceReference(token: $0) }))
+    return (value, Set((0...count).map { .numbered($0) }))
   }
 
-  private func numbered(_ count: inout UInt64) -> MenuValue {
+  private func numbered(_ count: inout Int) -> MenuValue {
     func location() -> SourceReference {
       count += 1
-      return SourceReference(token: count)
+      return .numbered(count)
     }
     let own = location()
     switch content {
@@ -191,5 +191,12 @@ extension MenuValue {
     case .list(let values): return values.contains { $0.isDeeper(than: levels - 1) }
     case .map(let entries): return entries.contains { $0.value.isDeeper(than: levels - 1) }
     }
+  }
+}
+
+extension SourceReference {
+  /// A location that only the value of this number has.
+  fileprivate static func numbered(_ number: Int) -> SourceReference {
+    SourceReference(SourceSpan(at: number))
   }
 }

@@ -1,6 +1,6 @@
 /// What an inventory takes away that orders need.
 struct InventoryCheck {
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Looks at the sections of what the inventory names, in time linear in the menu.
   init(_ definition: MenuDefinition, _ inventory: Inventory) {
@@ -19,9 +19,9 @@ struct InventoryCheck {
       else { continue }
       let reach = MenuReach(content, in: definition, today)
       guard !reach.isMet(content) else { continue }
-      findings.append(
-        Finding(
-          .nothingLeft, .warning, at: location,
+      diagnostics.append(
+        Diagnostic(
+          .nothingLeft, at: location,
           MenuCheckRun.nothingLeft("'\(definition.path(of: section))'", content, reach),
           label: "\(content.demand) must be chosen there",
           help: "leave something, or close the menu for today"))

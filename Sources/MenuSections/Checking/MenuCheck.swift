@@ -9,19 +9,21 @@ public enum MenuCheck {
   ///
   /// Warnings and notes only, in no particular order. What rules of plugins add to a price is asked
   /// only where an order is tried.
-  public static func findings(in definition: MenuDefinition, draft: MenuDraft) -> [Finding] {
+  public static func diagnostics(in definition: MenuDefinition, draft: MenuDraft) -> [Diagnostic] {
     var run = MenuCheckRun(CheckedMenu(definition, draft))
     run.checkConditions()
     run.checkLimits()
     run.checkPrices()
     run.checkTotal()
     run.checkLanguages()
-    return run.findings
+    return run.diagnostics
   }
 
   /// What an inventory takes away that an order cannot do without, beyond what the menu itself lacks.
-  public static func findings(in definition: MenuDefinition, inventory: Inventory) -> [Finding] {
-    InventoryCheck(definition, inventory).findings
+  public static func diagnostics(in definition: MenuDefinition, inventory: Inventory)
+    -> [Diagnostic]
+  {
+    InventoryCheck(definition, inventory).diagnostics
   }
 }
 
@@ -29,7 +31,7 @@ public enum MenuCheck {
 struct MenuCheckRun {
   let menu: CheckedMenu
   var search: SatisfiabilitySearch
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// Whether each section can show, once that was asked.
   var sectionLives: [SectionIndex: Bool] = [:]
   /// Whether each option can be offered where its section shows, once that was asked.
@@ -55,9 +57,9 @@ struct MenuCheckRun {
 
   var definition: MenuDefinition { menu.definition }
 
-  mutating func report(_ finding: Finding) {
-    guard findings.count < MenuBuilder.maximumFindings else { return }
-    findings.append(finding)
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < MenuBuilder.maximumDiagnostics else { return }
+    diagnostics.append(diagnostic)
   }
 
   /// Whether nothing in any order makes the claims hold together.

@@ -23,15 +23,15 @@ extension MenuCheckRun {
     guard canShow(section) else {
       guard !followsFromOthers(claim) else { return }
       return report(
-        Finding(
-          .neverShown, .warning, at: location,
+        Diagnostic(
+          .neverShown, at: location,
           "the section \(name(section)) can never show: no order makes its condition true",
           label: "never true", help: reason(claim, at: owner)))
     }
     if isImpossible([.not(claim)], at: owner), !followsFromOthers(claim) {
       report(
-        Finding(
-          .alwaysHolds, .warning, at: location,
+        Diagnostic(
+          .alwaysHolds, at: location,
           "the section \(name(section)) shows in every order: its condition is always true",
           label: "always true", help: "take 'when' out, or name what should hide it"))
     }
@@ -44,8 +44,8 @@ extension MenuCheckRun {
     guard canBeOffered(option) else {
       guard !followsFromOthers(claim) else { return }
       return report(
-        Finding(
-          .neverOffered, .warning, at: location,
+        Diagnostic(
+          .neverOffered, at: location,
           "\(name(option)) can never be chosen: no order makes its condition true",
           label: "never true",
           help: reason(claim, at: owner, beside: sectionClaims(of: option))))
@@ -53,8 +53,8 @@ extension MenuCheckRun {
     let context = sectionClaims(of: option)
     if isImpossible(context + [.not(claim)], at: owner), !followsFromOthers(claim) {
       report(
-        Finding(
-          .alwaysHolds, .warning, at: location,
+        Diagnostic(
+          .alwaysHolds, at: location,
           "\(name(option)) is offered in every order: its condition is always true",
           label: "always true", help: "take 'when' out, or name what should hide it"))
     }

@@ -51,13 +51,13 @@ extension MenuCheckRun {
     guard count > 0, let first = locations.first else { return }
     for language in missing {
       report(
-        Finding(
-          .untranslated, .note, at: first,
+        Diagnostic(
+          .untranslated, at: first,
           "\(count) text\(count == 1 ? " is" : "s are") not there in '\(language)'",
           label: "readers of '\(language)' see '\(definition.locale)'",
           help: "write {\(definition.locale): …, \(language): …}",
-          related: locations.dropFirst().prefix(Self.maximumPlaces - 1).map {
-            .init(message: "so is this", location: $0)
+          notes: locations.dropFirst().prefix(Self.maximumPlaces - 1).map {
+            .init("so is this", at: $0)
           }))
     }
   }

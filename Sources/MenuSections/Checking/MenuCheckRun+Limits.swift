@@ -22,8 +22,8 @@ extension MenuCheckRun {
     _ section: SectionIndex, _ content: MenuContent, _ reach: MenuReach
   ) {
     report(
-      Finding(
-        .nothingLeft, .warning, at: menu.location(of: section),
+      Diagnostic(
+        .nothingLeft, at: menu.location(of: section),
         Self.nothingLeft(name(section), content, reach), label: content.demand,
         help: content.options.isEmpty
           ? "write its items, or 'select: optional'; if they are added while the menu is in use, "
@@ -77,8 +77,8 @@ extension MenuCheckRun {
     }
     if isWhole, let best, !best.isMet(content) {
       return report(
-        Finding(
-          .tooFewOffered, .warning, at: menu.location(of: section),
+        Diagnostic(
+          .tooFewOffered, at: menu.location(of: section),
           "\(content.demand) must be chosen in \(name(section)), but \(best.inWords(for: content)) in any order",
           label: content.demand,
           help: "the conditions of its options exclude each other; offer more, or ask for less"))
@@ -102,13 +102,13 @@ extension MenuCheckRun {
     let seen = MenuReach(content, in: definition, nil, excluding: Set(hidden))
     guard !seen.isMet(content) else { return }
     report(
-      Finding(
-        .tooFewOffered, .warning, at: menu.location(of: section),
+      Diagnostic(
+        .tooFewOffered, at: menu.location(of: section),
         "\(content.demand) must be chosen in \(name(section)), but sometimes \(seen.inWords(for: content))",
         label: content.demand,
         help: "hide the section with 'when' then, offer more, or ask for less",
-        related: [
-          .init(message: "\(path.inWords) \(seen.inWords(for: content)) chosen", location: .unknown)
+        notes: [
+          .init("\(path.inWords) \(seen.inWords(for: content)) chosen")
         ]))
   }
 }

@@ -76,8 +76,8 @@ extension MenuCheckRun {
     case nil: help = "one of the earlier rules always holds"
     }
     report(
-      Finding(
-        .unreachedRule, .warning, at: rule.condition?.firstLocation ?? rule.location,
+      Diagnostic(
+        .unreachedRule, at: rule.condition?.firstLocation ?? rule.location,
         "this price of \(what) is never asked", label: "never reached", help: help))
   }
 
@@ -89,8 +89,8 @@ extension MenuCheckRun {
       case .menu(let draft)? = menu.draft(of: section)?.content
     else { return }
     report(
-      Finding(
-        .uselessFree, .warning, at: draft.free?.first.location ?? menu.location(of: section),
+      Diagnostic(
+        .uselessFree, at: draft.free?.first.location ?? menu.location(of: section),
         "no option in \(name(section)) has a price that could be taken off",
         label: "takes nothing off", help: "give the options their prices, or drop 'free'"))
   }

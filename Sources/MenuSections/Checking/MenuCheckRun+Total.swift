@@ -8,8 +8,8 @@ extension MenuCheckRun {
       bounds.range.to < definition.minimum
     {
       report(
-        Finding(
-          .minimumOutOfReach, .warning, at: menu.draft.minimumLocation,
+        Diagnostic(
+          .minimumOutOfReach, at: menu.draft.minimumLocation,
           "no order reaches the minimum of \(money(definition.minimum))",
           label: "the most expensive comes to \(money(max(0, bounds.range.to)))",
           help: "lower 'minimum', or offer more"))
@@ -25,15 +25,13 @@ extension MenuCheckRun {
     let location = found.discount.map(location) ?? menu.draft.location
     let total = money(found.sum)
     report(
-      Finding(
-        .totalBelowZero, .warning, at: location,
+      Diagnostic(
+        .totalBelowZero, at: location,
         "discounts can be more than the price of an order",
         label: "brings a total to \(total)",
         help: "offer the discount only 'when' enough is ordered, or set a 'minimum'",
-        related: [
-          .init(
-            message: "\(found.path.inWords) the total is \(total), and raised to \(money(0))",
-            location: .unknown)
+        notes: [
+          .init("\(found.path.inWords) the total is \(total), and raised to \(money(0))")
         ]))
   }
 

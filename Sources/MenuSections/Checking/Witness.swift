@@ -1,4 +1,4 @@
-/// Answers that lead to an order, as `--set` takes them: the shortest way to show a finding.
+/// Answers that lead to an order, as `--set` takes them: the shortest way to show a diagnostic.
 struct Witness {
   /// A path with what it is set to, in page order.
   private(set) var settings: [(path: MenuPath, value: String)] = []

@@ -5,7 +5,7 @@ public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
   /// Entries of the inventory that name nothing in the menu; they have no effect.
-  public let findings: [Finding]
+  public let diagnostics: [Diagnostic]
   private let soldOut: [OptionIndex: SoldOut]
   private let stock: [OptionIndex: Int]
 
@@ -13,12 +13,12 @@ public struct Availability: Sendable {
   public init(_ definition: MenuDefinition, inventory: Inventory = Inventory()) {
     var soldOut = definition.storage.soldOut
     var stock = definition.storage.stock
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     func option(at path: Located<String>) -> OptionIndex? {
       let found = definition.option(at: MenuPath(path.value))
       if found == nil {
-        findings.append(
-          Finding(
+        diagnostics.append(
+          Diagnostic(
             .unknownInventoryPath, at: path.location,
             "no option of this menu has the path '\(path.value)'",
             label: definition.nearest(to: MenuPath(path.value)).map { "did you mean '\($0)'?" }
@@ -33,7 +33,7 @@ public struct Availability: Sendable {
       if let number = option(at: entry.path) { stock[number] = max(0, entry.left) }
     }
     inventoryRevision = inventory.revision
-    self.findings = findings
+    self.diagnostics = diagnostics
     self.soldOut = soldOut
     self.stock = stock
   }

@@ -80,7 +80,9 @@ public final class MenuStore: Sendable {
 
   /// Takes over what is sold out and what is left now; gives the entries that name nothing.
   @discardableResult
-  public func setInventory(_ inventory: Inventory) -> (update: ScreenUpdate, findings: [Finding]) {
+  public func setInventory(_ inventory: Inventory) -> (
+    update: ScreenUpdate, diagnostics: [Diagnostic]
+  ) {
     session.change { $0.setInventory(inventory) }
   }
 

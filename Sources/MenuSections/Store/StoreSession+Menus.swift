@@ -1,11 +1,12 @@
 extension StoreSession {
-  mutating func setInventory(_ inventory: Inventory) -> (update: ScreenUpdate, findings: [Finding])
-  {
+  mutating func setInventory(_ inventory: Inventory) -> (
+    update: ScreenUpdate, diagnostics: [Diagnostic]
+  ) {
     let before = currentScreen()
     self.inventory = inventory
     availability = Availability(definition, inventory: inventory)
     let update = show(ScreenBuilder.screen(after: before, relisted: availability))
-    return (update, availability.findings)
+    return (update, availability.diagnostics)
   }
 
   mutating func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {

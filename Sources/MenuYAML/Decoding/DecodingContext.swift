@@ -71,7 +71,7 @@ struct DecodingContext {
   }
 
   mutating func report(
-    _ code: DiagnosticCode, severity: Diagnostic.Severity = .error, at span: SourceSpan,
+    _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, at span: SourceSpan,
     _ message: String, label: String = "", help: String? = nil, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -81,9 +81,21 @@ struct DecodingContext {
         fixIts: fixIts))
   }
 
+  /// Reports a problem by the key of its message and the arguments of its sentences.
+  mutating func report(
+    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    severity: Diagnostic.Severity? = nil, at span: SourceSpan, suggestion: String? = nil,
+    notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    add(
+      Diagnostic(
+        code, variant, arguments, severity: severity, at: span, suggestion: suggestion,
+        notes: notes, fixIts: fixIts))
+  }
+
   /// Adds what the core found.
-  mutating func add(_ findings: [Finding]) {
-    for finding in findings { add(Diagnostic(finding)) }
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { add(diagnostic) }
   }
 
   /// Decodes a part of the draft at `location`, and records a gap there if that reports an error.

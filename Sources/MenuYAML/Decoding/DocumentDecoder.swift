@@ -132,7 +132,7 @@ enum DocumentDecoder {
   private static func reportBareAmount(in context: inout DecodingContext) {
     guard let span = context.firstBareAmount else { return }
     context.report(
-      DiagnosticCode(FindingCode.missingCurrency.description), at: span,
+      .missingCurrency, at: span,
       "this amount has no currency", label: "an amount of what?",
       help: "name it at the top of the menu, such as 'currency: KRW'")
   }

@@ -17,9 +17,9 @@ public enum InventoryDocument {
     context.locale = definition?.locale ?? .english
     let inventory = InventoryDecoder.inventory(root, menu: definition?.id, in: &context)
     if let inventory, let definition {
-      context.add(Availability(definition, inventory: inventory).findings)
+      context.add(Availability(definition, inventory: inventory).diagnostics)
       if isChecked, !context.hasErrors {
-        context.add(MenuCheck.findings(in: definition, inventory: inventory))
+        context.add(MenuCheck.diagnostics(in: definition, inventory: inventory))
       }
     }
     return (context.hasErrors ? nil : inventory, context.report(on: root))

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// Reads the options of a menu section, in a list or a map.
 enum ItemDecoder {
@@ -49,14 +50,14 @@ enum ItemDecoder {
     _ first: ItemPair, count: Int, in context: inout DecodingContext
   ) {
     let name = first.key.text ?? ""
-    let written = WrittenScalar.text(name)
+    let written = YAMLScalar.text(name)
     var item: String?
     if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
       switch AmountParseResult(text, currency: context.currency) {
       case .amount: item = "{name: \(written), price: \(text)}"
       case .fault(let fault):
         item = fault.suggestion.map { "{name: \(written), price: \($0)}" }
-      case .notAmount: item = "{id: \(written), name: \(WrittenScalar.text(text))}"
+      case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
       }
     } else if first.value.isEmpty {
       item = written

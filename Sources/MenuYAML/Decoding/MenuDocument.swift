@@ -24,11 +24,11 @@ public enum MenuDocument {
     guard let draft = DocumentDecoder.menu(root, id: id, digest: digest, in: &context) else {
       return (nil, nil, context.report(on: root))
     }
-    let (definition, findings) = MenuBuilder.build(
+    let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: extensions)
-    context.add(findings)
+    context.add(diagnostics)
     if isChecked, !context.hasErrors, let definition {
-      context.add(MenuCheck.findings(in: definition, draft: draft))
+      context.add(MenuCheck.diagnostics(in: definition, draft: draft))
     }
     return (context.hasErrors ? nil : definition, draft, context.report(on: root))
   }

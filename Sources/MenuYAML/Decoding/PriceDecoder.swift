@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// Reads amounts, price tables and price rules.
 enum PriceDecoder {
@@ -35,7 +36,7 @@ enum PriceDecoder {
           "a price table gives every option of \(NodeFault.excerpt(section.value)) a price; "
             + "this is \(pair.value.inWords)",
           label: "expected a map",
-          help: "write {\(WrittenScalar.text(section.value)): {S: 4500, L: 5000}}")
+          help: "write {\(YAMLScalar.text(section.value)): {S: 4500, L: 5000}}")
       }
       return nil
     }
@@ -121,7 +122,7 @@ enum PriceDecoder {
     if orName {
       fixIts.append(
         .init(
-          "quote it to make it a name", replacing: node.span, with: WrittenScalar.quoted(text)))
+          "quote it to make it a name", replacing: node.span, with: YAMLScalar.quoted(text)))
     }
     let words =
       other.map {

@@ -32,7 +32,7 @@ enum TextDecoder {
       label: comment == nil ? "expected a text" : "what follows is a comment",
       help: comment == nil ? nil : "put a text that starts with '#' in quotes",
       fixIts: comment.map {
-        let quoted = WrittenScalar.quoted(context.source.text(in: $0))
+        let quoted = YAMLScalar.quoted(context.source.text(in: $0))
         return [.init("put it in quotes", replacing: $0, with: quoted)]
       } ?? [])
   }
@@ -127,7 +127,7 @@ enum TextDecoder {
     guard !missing.isEmpty else { return }
     let names = missing.map { "'\($0)'" }.joined(separator: ", ")
     context.report(
-      DiagnosticCode(FindingCode.missingLanguage.description), severity: .note, at: span,
+      .missingLanguage, at: span,
       "\(what) is not there in \(names)", label: "readers of \(names) see '\(context.locale)'")
   }
 
@@ -153,7 +153,7 @@ enum TextDecoder {
       if !node.isLost {
         context.report(
           .wrongShape, at: node.headSpan, "'labels' is a list of texts; this is \(node.inWords)",
-          label: "expected a list", help: "write [\(node.text.map(WrittenScalar.text) ?? "…")]")
+          label: "expected a list", help: "write [\(node.text.map(YAMLScalar.text) ?? "…")]")
       }
       return []
     }

@@ -1,3 +1,5 @@
+public import MenuSections
+
 /// The edits of diagnostics that surely keep what the author meant, put into a document.
 ///
 /// Only the bytes of the edits change, so that comments, spacing, line ends and a byte order mark

@@ -1,3 +1,5 @@
+import MenuSections
+
 /// A collection that is still open on the composer's stack.
 struct CollectionFrame {
   enum Kind {

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// A plain text in curly quotes, as word processors and phones write them.
 ///
@@ -36,7 +37,7 @@ struct CurlyQuotes {
 
   /// The same text in straight quotes.
   var straight: String {
-    text.contains { "\"\\".contains($0) } ? WrittenScalar.quoted(text) : "\"\(text)\""
+    text.contains { "\"\\".contains($0) } ? YAMLScalar.quoted(text) : "\"\(text)\""
   }
 
   var diagnostic: Diagnostic {

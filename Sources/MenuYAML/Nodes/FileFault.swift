@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// What can be wrong with a file before any YAML is read: its size and its bytes.

@@ -1,3 +1,6 @@
+import MenuSections
+import MenuText
+
 /// Finds text that libyaml 0.2.5 reads as something other than YAML 1.2 says, without reporting an
 /// error.
 ///
@@ -99,7 +102,7 @@ struct MisreadText {
     _ range: Range<Int>, in event: YAMLEvent, isSafe: Bool
   ) -> [Diagnostic.FixIt] {
     if case .scalar(_, .plain, _) = event.kind, event.end > range.upperBound { return [] }
-    let quoted = WrittenScalar.quoted(source.text(in: range))
+    let quoted = YAMLScalar.quoted(source.text(in: range))
     return [
       .init("put it in quotes", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)
     ]

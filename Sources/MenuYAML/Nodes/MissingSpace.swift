@@ -1,3 +1,5 @@
+import MenuSections
+
 /// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing.
 struct MissingSpace {
   /// The sign, and a space of another kind that follows it.

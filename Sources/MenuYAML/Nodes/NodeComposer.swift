@@ -1,3 +1,5 @@
+import MenuSections
+
 /// Builds the tree from events on an explicit stack, and judges what YAML allows and a menu does not.
 struct NodeComposer {
   enum Progress {

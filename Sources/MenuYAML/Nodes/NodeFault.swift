@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// The diagnostics of proper YAML that is no menu: what it does not use, and its limits.
@@ -25,7 +26,7 @@ enum NodeFault {
       help: "remove the tag; quotes make a text of anything",
       fixIts: [
         isBare
-          ? .init("put it in quotes", replacing: span, with: WrittenScalar.quoted(text))
+          ? .init("put it in quotes", replacing: span, with: YAMLScalar.quoted(text))
           : .init("remove the tag", replacing: span, with: "")
       ], pointer: pointer)
   }
@@ -81,7 +82,7 @@ enum NodeFault {
           .init(
             "put it in quotes",
             replacing: SourceSpan(Int(span.start)..<Int(span.start) + text.utf8.count),
-            with: WrittenScalar.quoted(text))
+            with: YAMLScalar.quoted(text))
         ] : [],
       pointer: pointer)
   }
@@ -94,7 +95,7 @@ enum NodeFault {
     var fixIts = [Diagnostic.FixIt]()
     if !text.contains(where: \.isNewline) {
       fixIts.append(
-        .init("put it in quotes", replacing: textSpan, with: WrittenScalar.quoted(text)))
+        .init("put it in quotes", replacing: textSpan, with: YAMLScalar.quoted(text)))
     }
     return Diagnostic(
       .unusedAnchor, at: span,

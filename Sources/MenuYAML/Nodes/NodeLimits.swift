@@ -1,3 +1,5 @@
+import MenuSections
+
 /// How much of a file is read before reading stops; each limit has its own diagnostic.
 public struct NodeLimits: Hashable, Sendable {
   /// The most bytes of a file.

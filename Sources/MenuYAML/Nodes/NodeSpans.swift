@@ -1,3 +1,5 @@
+import MenuSections
+
 /// Finds the exact bytes of nodes from the coarser marks of events.
 ///
 /// libyaml lets a node begin at its anchor or tag, lets a block scalar end after its blank lines, and tells

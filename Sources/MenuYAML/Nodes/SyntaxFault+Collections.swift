@@ -1,3 +1,5 @@
+import MenuSections
+
 /// Faults of lists and mappings: brackets, commas and indentation.
 extension SyntaxFault {
   var inBrackets: Diagnostic {

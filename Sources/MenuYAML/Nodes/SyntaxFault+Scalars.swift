@@ -1,3 +1,6 @@
+import MenuSections
+import MenuText
+
 /// Faults of single texts, keys and signs.
 extension SyntaxFault {
   var tab: Diagnostic {
@@ -35,7 +38,7 @@ extension SyntaxFault {
     let text = source.text(in: span)
     let curly = CurlyQuotes(around: text, at: span, isInBrackets: false, in: source)
     return .init(
-      "put it in quotes", replacing: span, with: curly?.straight ?? WrittenScalar.quoted(text))
+      "put it in quotes", replacing: span, with: curly?.straight ?? YAMLScalar.quoted(text))
   }
 
   var unclosedQuote: Diagnostic {

@@ -1,3 +1,5 @@
+import MenuSections
+
 /// Tells a fault of the parser in the reader's words, at the place where a person would mend it.
 struct SyntaxFault {
   let fault: ParserError

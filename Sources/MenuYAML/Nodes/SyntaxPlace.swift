@@ -1,3 +1,5 @@
+import MenuSections
+
 /// Questions about the bytes around a fault, each answered within its line.
 struct SyntaxPlace {
   let source: SourceText

@@ -1,3 +1,4 @@
+public import MenuSections
 import MenuText
 
 /// A character that no text for display may hold, with the bytes that stand for it.

@@ -1,3 +1,5 @@
+import MenuSections
+
 extension YAMLNode {
   /// The tree with places, a node a line, indented by depth: `2:3-2:8 plain 'HOT'`.
   ///

@@ -1,3 +1,5 @@
+public import MenuSections
+
 /// One node of a YAML document as it was written: no scalar has a type, only source text and style.
 ///
 /// Aliases are already replaced: the node in an alias's place has the alias's own span, its children

@@ -1,3 +1,5 @@
+public import MenuSections
+
 /// What became of a file: its tree as far as it could be read, and everything wrong with it.
 public struct YAMLParseResult: Sendable {
   /// The document's outermost node; nil where a fault left no tree that is worth going through.

@@ -1,3 +1,4 @@
+public import MenuSections
 import MenuText
 
 /// A file's name and bytes with an index of its lines, from which every place is told.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MenuSections
 import MenuText
 import MenuYAML
 
@@ -34,7 +35,7 @@ struct ExplainCommand: Command {
     let color = result.isStandardOutput && console.usesColor(on: .result)
     let text =
       if json {
-        Self.json(explanations ?? DiagnosticExplanation.all)
+        Self.json(explanations ?? DiagnosticExplanation.all())
       } else if let explanation = explanations?.first {
         explanation.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
       } else {
@@ -46,7 +47,7 @@ struct ExplainCommand: Command {
 
   private static func explanation(of code: String) throws(Failure) -> DiagnosticExplanation {
     let text = code.uppercased()
-    if let explanation = DiagnosticExplanation.of(DiagnosticCode(text)) { return explanation }
+    if let explanation = DiagnosticExplanation(DiagnosticCode(text)) { return explanation }
     let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
     throw Failure(
       .usage,
@@ -55,7 +56,7 @@ struct ExplainCommand: Command {
   }
 
   private static var list: String {
-    DiagnosticExplanation.all.map { "\($0.code)  \($0.title)\n" }.joined()
+    DiagnosticExplanation.all().map { "\($0.code)  \($0.title)\n" }.joined()
   }
 
   private static func json(_ explanations: [DiagnosticExplanation]) -> String {

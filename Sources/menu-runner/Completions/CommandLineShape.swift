@@ -134,7 +134,7 @@ struct CommandLineShape {
     case "file", "log": CompletionOffers(kind: .files)
     case "code":
       CompletionOffers(
-        kind: .words, DiagnosticExplanation.all.map { .init(text: $0.code.text, note: $0.title) })
+        kind: .words, DiagnosticExplanation.all().map { .init(text: $0.code.text, note: $0.title) })
     default: .nothing
     }
   }

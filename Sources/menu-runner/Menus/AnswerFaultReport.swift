@@ -45,18 +45,17 @@ struct AnswerFaultReport {
 }
 
 extension SourceReference {
-  /// Places in a document end below 2³², so their tokens leave the highest bit free for settings.
-  private static let settingBit: UInt64 = 1 << 63
+  /// The settings are a second file beside the answers; their offsets are their indices.
+  private static let settingsFile: UInt32 = 1
 
-  /// The place of the value of a setting, by its number from 0.
+  /// The location of the value of a setting, by its index.
   static func setting(_ index: Int) -> SourceReference {
-    SourceReference(token: settingBit | UInt64(index))
+    SourceReference(SourceSpan(at: index), inFile: settingsFile)
   }
 
-  /// The number of the setting that stands here; `nil` for every other place.
+  /// The index of the setting at this location; `nil` for every other location.
   fileprivate var settingIndex: Int? {
-    guard self != .unknown, token & Self.settingBit != 0 else { return nil }
-    return Int(token & ~Self.settingBit)
+    file == Self.settingsFile ? span.map { Int($0.start) } : nil
   }
 }
 

@@ -1,3 +1,4 @@
+import MenuSections
 import MenuYAML
 
 /// What was found in all documents of one run.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MenuSections
 import MenuText
 import MenuYAML
 

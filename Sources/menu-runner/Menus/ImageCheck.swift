@@ -33,7 +33,7 @@ struct ImageCheck {
     guard found == nil || found?.isFolder == true else { return }
     diagnostics.append(
       Diagnostic(
-        .missingImage, severity: .warning, at: source.location.span ?? SourceSpan(at: 0),
+        .missingImage, at: source.location,
         "there is no picture '\(source.value)' beside the menu",
         label: found == nil ? "no such file" : "this is a folder",
         help: "put it at '\(path)', or take the key away"))

@@ -37,10 +37,10 @@ struct BrokenKind: SectionKind {
     self.fault = fault
   }
 
-  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     var content = CustomContent(kind: name, value: [:], text: LocalizedText("words"))
     func refuse(_ message: String, at place: SourceReference) -> CustomContent? {
-      findings.append(Finding(FindingCode("T0001"), at: place, message))
+      diagnostics.append(Diagnostic(plugin: DiagnosticCode("T0001"), at: place, message: message))
       return nil
     }
     switch fault {
@@ -55,7 +55,7 @@ struct BrokenKind: SectionKind {
     case .dumb: return section.keys.text("says") == nil ? content : nil
     case .elsewhere:
       guard section.keys.text("says") != nil else { return content }
-      return refuse("no", at: SourceReference(token: 1 << 40))
+      return refuse("no", at: SourceReference(SourceSpan(at: 1 << 30)))
     case .speechless:
       guard section.keys.text("says") != nil else { return content }
       return refuse("", at: section.location)

@@ -8,7 +8,7 @@ import MenuTestSupport
 struct CheckedRandomMenu {
   private var generator: SeededGenerator
   private var names = 0
-  private var locations: UInt64 = 0
+  private var locations = 0
 
   private struct Known {
     let id: String
@@ -79,7 +79,7 @@ struct CheckedRandomMenu {
 
   private mutating func location() -> SourceReference {
     locations += 1
-    return SourceReference(token: locations)
+    return SourceReference(SourceSpan(at: locations))
   }
 
   private mutating func condition(_ known: [Known], depth: Int = 0) -> ConditionDraft? {

@@ -1,3 +1,4 @@
+import MenuTestSupport
 import Testing
 
 @testable import MenuSections
@@ -10,7 +11,7 @@ struct MenuCheckOracleTests {
     let draft: MenuDraft
     let definition: MenuDefinition
     let orders: EveryOrder
-    let findings: [Finding]
+    let diagnostics: [Diagnostic]
 
     init?(seed: UInt64) {
       self.seed = seed
@@ -20,13 +21,13 @@ struct MenuCheckOracleTests {
       else { return nil }
       self.definition = definition
       self.orders = orders
-      findings = MenuCheck.findings(in: definition, draft: draft)
+      diagnostics = MenuCheck.diagnostics(in: definition, draft: draft)
     }
 
     /// The names in the messages with this code.
-    func names(_ code: FindingCode) -> [String] {
-      findings.filter { $0.code == code }.compactMap { finding in
-        finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) }
+    func names(_ code: DiagnosticCode) -> [String] {
+      diagnostics.filter { $0.code == code }.compactMap { diagnostic in
+        diagnostic.message.firstMatch(of: /'([^']+)'/).map { String($0.1) }
       }
     }
 
@@ -42,10 +43,10 @@ struct MenuCheckOracleTests {
   func isMeaningful() {
     let drafts = (1...Self.lastSeed).map { CheckedRandomMenu.draft(seed: $0) }
     let found = drafts.flatMap { draft in
-      MenuBuilder.build(draft).definition.map { MenuCheck.findings(in: $0, draft: draft) } ?? []
+      MenuBuilder.build(draft).definition.map { MenuCheck.diagnostics(in: $0, draft: draft) } ?? []
     }
     for code in [
-      FindingCode.neverShown, .neverOffered, .alwaysHolds, .tooFewOffered, .unreachedRule,
+      DiagnosticCode.neverShown, .neverOffered, .alwaysHolds, .tooFewOffered, .unreachedRule,
       .totalBelowZero, .minimumOutOfReach,
     ] {
       #expect(found.count { $0.code == code } >= 5, "\(code)")
@@ -113,7 +114,7 @@ struct MenuCheckOracleTests {
 
   /// A price rule is reported as unreachable exactly when no order reaches it.
   private func checkRules(_ item: Case) {
-    let found = Set(item.findings.filter { $0.code == .unreachedRule }.map(\.location))
+    let found = Set(item.diagnostics.filter { $0.code == .unreachedRule }.map(\.location))
     let checked = CheckedMenu(item.definition, item.draft)
     for option in item.options {
       guard case .rules(let rules) = item.definition[option].price,
@@ -132,8 +133,8 @@ struct MenuCheckOracleTests {
 
   /// If too few options are offered, no order is complete, or the reported answers show it.
   private func checkLimits(_ item: Case) {
-    for finding in item.findings where finding.code == .tooFewOffered {
-      let name = finding.message.firstMatch(of: /'([^']+)'/).map { String($0.1) } ?? ""
+    for diagnostic in item.diagnostics where diagnostic.code == .tooFewOffered {
+      let name = diagnostic.message.firstMatch(of: /'([^']+)'/).map { String($0.1) } ?? ""
       guard let section = item.sections.first(where: { item.definition[$0].id == name }) else {
         Issue.record("seed \(item.seed): no section \(name)")
         continue
@@ -141,7 +142,7 @@ struct MenuCheckOracleTests {
       let isPlaced = item.orders.screens.contains { screen in
         screen.isComplete && screen.sections.contains { $0.instance.index == section }
       }
-      guard let note = finding.related.first?.message else {
+      guard let note = diagnostic.noteMessages.first else {
         #expect(!isPlaced, "seed \(item.seed): \(name)")
         continue
       }
@@ -155,13 +156,13 @@ struct MenuCheckOracleTests {
   /// The answers reported for a total below zero produce it in a complete order.
   private func checkTotals(_ item: Case) -> (isBelow: Bool, isFound: Bool) {
     let isBelow = item.orders.screens.contains { $0.isComplete && $0.isRaised }
-    let found = item.findings.first { $0.code == .totalBelowZero }
-    if let note = found?.related.first?.message {
+    let found = item.diagnostics.first { $0.code == .totalBelowZero }
+    if let note = found?.noteMessages.first {
       let screen = screen(item, note)
       #expect(
         screen?.isComplete == true && screen?.isRaised == true, "seed \(item.seed): \(note)")
     }
-    if item.findings.contains(where: { $0.code == .minimumOutOfReach }) {
+    if item.diagnostics.contains(where: { $0.code == .minimumOutOfReach }) {
       let most = item.orders.screens.filter { $0.pending.count <= 1 }.map(\.price.total.to).max()
       #expect(
         !item.orders.screens.contains { $0.isComplete },

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -14,9 +15,9 @@ struct MenuBuilderTests {
       condition: condition)
   }
 
-  private func codes(_ sections: [SectionDraft]) -> [FindingCode] {
+  private func codes(_ sections: [SectionDraft]) -> [DiagnosticCode] {
     MenuBuilder.build(MenuDraft(id: "m", item: text("m"), locale: .korean, sections: sections))
-      .findings.map(\.code)
+      .diagnostics.map(\.code)
   }
 
   @Test("A cycle of conditions of any length is rejected and listed")
@@ -27,11 +28,11 @@ struct MenuBuilderTests {
           "s\(index)",
           when: .chosen(section: Located("s\((index + 1) % length)"), anyOf: [Located("a")]), "a")
       }
-      let findings = MenuBuilder.build(MenuDraft(id: "m", item: text("m"), sections: sections))
-        .findings
-      #expect(findings.map(\.code) == [.circle])
+      let diagnostics = MenuBuilder.build(MenuDraft(id: "m", item: text("m"), sections: sections))
+        .diagnostics
+      #expect(diagnostics.map(\.code) == [.circle])
       let names = ((0..<length).map { "s\($0)" } + ["s0"]).joined(separator: " → ")
-      #expect(findings.first?.message.contains(names) == true)
+      #expect(diagnostics.first?.message.contains(names) == true)
     }
   }
 
@@ -75,7 +76,7 @@ struct MenuBuilderTests {
       try MenuDefinition(
         MenuDraft(id: "m", item: self.text("m"), sections: [menuSection("any", "a", "a")]))
     }
-    #expect(error?.findings.map(\.code) == [.badID, .duplicateID])
+    #expect(error?.diagnostics.map(\.code) == [.badID, .duplicateID])
   }
 
   @Test("Every path resolves to its section or option, and back")

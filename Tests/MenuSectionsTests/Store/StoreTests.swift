@@ -81,8 +81,8 @@ struct StoreTests {
   @Test("The inventory is applied to a replaced menu")
   func inventoryAfterReplacing() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot]}]}"))
-    let (_, findings) = store.setInventory(Inventory(soldOut: [.init(Located("T.ice"))]))
-    #expect(findings.map(\.code) == [.unknownInventoryPath])
+    let (_, diagnostics) = store.setInventory(Inventory(soldOut: [.init(Located("T.ice"))]))
+    #expect(diagnostics.map(\.code) == [.unknownInventoryPath])
     store.replaceMenu(try menu("{item: x, sections: [{menu: T, items: [hot, ice]}]}"))
     #expect(throws: OrderRejection(.soldOut(SoldOut()), at: "T.ice")) {
       try store.send(.choose("T.ice"))

@@ -24,8 +24,7 @@ struct MenuCheckTests {
   private func notes(_ sections: String) -> [String] {
     let source = SourceText(
       name: "m.yaml", text: "item: x\ncurrency: KRW\nlocale: ko\nsections:\n\(sections)\n")
-    return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.flatMap(\.notes)
-      .map(\.message)
+    return MenuDocument.read(source, id: "m", isChecked: true).diagnostics.flatMap(\.noteMessages)
   }
 
   private static let heat = "- {menu: 온도, items: [HOT, ICE]}\n"

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -29,7 +30,7 @@ struct AnswersFaultTests {
     #expect(reading.answers == nil, report)
     #expect(reading.diagnostics.count == 1, report)
     let fault = try #require(reading.diagnostics.first)
-    #expect([fault.span] + fault.notes.compactMap(\.span) == marked.spans, report)
+    #expect([fault.span] + fault.noteSpans == marked.spans, report)
     let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
     #expect(said.contains(words), report)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MenuSections
 import MenuTestSupport
 import MenuYAML
 import Testing
@@ -58,7 +59,7 @@ struct DamagedMenuTests {
     #expect((reading.definition == nil) == !errors.isEmpty, "\(source.name)")
     for diagnostic in reading.diagnostics {
       let spans =
-        [diagnostic.span] + diagnostic.notes.compactMap(\.span) + diagnostic.fixIts.map(\.span)
+        [diagnostic.span] + diagnostic.noteSpans + diagnostic.fixIts.map(\.span)
       #expect(spans.allSatisfy { Int($0.end) <= source.bytes.count }, "\(source.name)")
       #expect(!diagnostic.message.isEmpty, "\(source.name): \(diagnostic)")
       let isOfMenu = diagnostic.code.text.hasPrefix("M")

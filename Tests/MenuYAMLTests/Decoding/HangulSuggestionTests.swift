@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuText
 import MenuYAML
 import Testing

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -92,10 +93,10 @@ struct HostileMenuTests {
       "item: Tea\nsections:\n- {menu: s0, items: [a]\(first)}\n"
         + (1..<20_000).map { "- {menu: s\($0), when: {s\($0 - 1): a}, items: [a]}\n" }.joined()
     }
-    expectFault(chain(closedBy: ""), DiagnosticCode(FindingCode.conditionsTooDeep.description))
+    expectFault(chain(closedBy: ""), .conditionsTooDeep)
     let (menu, found) = read(chain(closedBy: ", when: {s19999: a}"))
     #expect(menu == nil)
-    #expect(found.map(\.code.text) == [FindingCode.circle.description])
+    #expect(found.map(\.code.text) == [DiagnosticCode.circle.description])
     #expect((found.first?.message.utf8.count ?? 0) < 200)
   }
 

@@ -58,7 +58,7 @@ struct InventoryErrorTests {
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.diagnostics.count == 1, report)
     let fault = try #require(reading.diagnostics.first)
-    #expect([fault.span] + fault.notes.compactMap(\.span) == marked.spans, report)
+    #expect([fault.span] + fault.noteSpans == marked.spans, report)
     let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
     #expect(said.contains(words), report)
     #expect((reading.inventory == nil) == (fault.severity == .error), report)

@@ -1,4 +1,6 @@
 import MenuSections
+import MenuTestSupport
+import MenuText
 import MenuYAML
 import Testing
 
@@ -25,15 +27,6 @@ struct MenuFault: CustomTestStringConvertible {
       sourceLocation: sourceLocation)
   }
 
-  /// The same for a diagnostic of the core.
-  init(
-    _ sections: String, _ code: FindingCode, _ words: String, fix: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    self.init(
-      sections, DiagnosticCode(code.description), words, fix: fix, sourceLocation: sourceLocation)
-  }
-
   /// Creates a menu from a whole document.
   init(
     document: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
@@ -44,16 +37,6 @@ struct MenuFault: CustomTestStringConvertible {
     self.words = words
     self.fix = fix
     self.sourceLocation = sourceLocation
-  }
-
-  /// The same for a diagnostic of the core.
-  init(
-    document: String, _ code: FindingCode, _ words: String, fix: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    self.init(
-      document: document, DiagnosticCode(code.description), words, fix: fix,
-      sourceLocation: sourceLocation)
   }
 
   var testDescription: String { "\(code) \(marked.source.text(in: marked.spans[0]))" }
@@ -69,7 +52,7 @@ struct MenuFault: CustomTestStringConvertible {
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.code.text) == [code], report, sourceLocation: sourceLocation)
     guard let fault = reading.diagnostics.first else { return }
-    let locations = [fault.span] + fault.notes.compactMap(\.span)
+    let locations = [fault.span] + fault.noteSpans
     #expect(locations == marked.spans, report, sourceLocation: sourceLocation)
     let text = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
     #expect(text.contains(words), report, sourceLocation: sourceLocation)
@@ -84,7 +67,8 @@ struct MenuFault: CustomTestStringConvertible {
     let rest = MenuDocument.read(fixed, id: "test", plugins: plugins).diagnostics
     #expect(
       !rest.contains { $0.code == diagnostic.code && $0.message == diagnostic.message },
-      "\(fixIt.title): \(HumanReport().text(for: rest, in: fixed))", sourceLocation: sourceLocation)
+      "\(fixIt.title(in: .english)): \(HumanReport().text(for: rest, in: fixed))",
+      sourceLocation: sourceLocation)
   }
 }
 

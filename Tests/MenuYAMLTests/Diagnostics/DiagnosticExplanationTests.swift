@@ -11,34 +11,31 @@ struct DiagnosticExplanationTests {
   /// two.
   private static let shownElsewhere: Set<DiagnosticCode> = [.syntax, .refusedAnswer, .missingImage]
 
-  static let examples = DiagnosticExplanation.all.filter { !shownElsewhere.contains($0.code) }
+  /// The limits that short examples reach.
+  static let limits: [DiagnosticCode: NodeLimits] = [
+    .fileTooBig: NodeLimits(fileSizeInBytes: 64), .tooManyNodes: NodeLimits(nodeCount: 12),
+    .aliasExpansion: NodeLimits(nodeCount: 200),
+  ]
 
-  @Test("Every code in the sources has one explanation, in order")
+  static let examples = DiagnosticExplanation.all().filter { !shownElsewhere.contains($0.code) }
+
+  @Test("Every code in the sources is in the list once, in order, and has a title and a meaning")
   func complete() throws {
-    #expect(DiagnosticExplanation.all.map(\.code) == DiagnosticCode.all)
-    let sources = ShippedMenusTests.root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var written: Set<String> = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      written.formUnion(text.matches(of: /Code\("([YM][0-9]{4})"\)/).map { String($0.1) })
-    }
-    for match in try String(
-      contentsOf: sources.appending(path: "MenuSections/Menu/Finding.swift"), encoding: .utf8
-    ).matches(of: /FindingCode\("([YM][0-9]{4})"\)/) {
-      written.insert(String(match.1))
-    }
-    #expect(written == Set(DiagnosticCode.all.map(\.text)))
+    let codes = DiagnosticCode.all.map(\.text)
+    #expect(codes == Set(codes).sorted())
+    #expect(codes.allSatisfy { $0.wholeMatch(of: /[MY]0[0-9]{3}/) != nil })
+    #expect(DiagnosticExplanation.all().map(\.code.text) == codes)
+    let declared = try DiagnosticSources().codes.values
+    #expect(declared.sorted() == codes)
   }
 
-  @Test("The wrong example has the diagnostic, and the corrected one has none", arguments: examples)
+  @Test("The wrong example has the diagnostic, and the right one has none", arguments: examples)
   func example(_ explanation: DiagnosticExplanation) throws {
-    let wrong = try diagnostics(of: explanation.wrong, explanation)
-    let found = wrong.first { $0.code == explanation.code }
-    #expect(found?.severity == explanation.severity, "\(wrong)")
-    let cured = try diagnostics(of: Array(explanation.cure.utf8), explanation)
-    #expect(cured == [])
+    let code = explanation.code
+    let example = try #require(code.example)
+    let wrong = try diagnostics(of: example.wrong, code)
+    #expect(wrong.first { $0.code == code }?.severity == code.severity, "\(wrong)")
+    #expect(try diagnostics(of: Array(example.right.utf8), code) == [])
   }
 
   @Test("Explanations are complete sentences and safe to print", arguments: examples)
@@ -63,21 +60,19 @@ struct DiagnosticExplanationTests {
 
   @Test("A plugin's code has no explanation")
   func foreign() {
-    #expect(DiagnosticExplanation.of(DiagnosticCode("P0001")) == nil)
+    #expect(DiagnosticExplanation(DiagnosticCode("P0001")) == nil)
   }
 
-  /// The diagnostics of the example, read as its type of document.
-  private func diagnostics(
-    of bytes: [UInt8], _ explanation: DiagnosticExplanation
-  ) throws -> [Diagnostic] {
+  /// Everything that is found by reading a document of the example's kind.
+  private func diagnostics(of bytes: [UInt8], _ code: DiagnosticCode) throws -> [Diagnostic] {
     let source = SourceText(name: "example.yaml", bytes: bytes)
-    switch explanation.document {
-    case .menu:
-      let isOfPlugins = [.unknownKind, .unreadableSection].contains(
-        FindingCode(explanation.code.text))
+    switch code.example?.document {
+    case nil, .menu:
+      let isOfPlugins = [.unknownKind, .unreadableSection].contains(code)
       let plugins = isOfPlugins ? try PluginRegistry([.sectionKind(MapKind())]) : nil
       return MenuDocument.read(
-        source, id: "example", limits: explanation.limits, plugins: plugins, isChecked: true
+        source, id: "example", limits: Self.limits[code] ?? .standard, plugins: plugins,
+        isChecked: true
       ).diagnostics
     case .inventory(let menu):
       let definition = try MenuDefinition(yaml: menu, id: "example")
@@ -88,13 +83,13 @@ struct DiagnosticExplanationTests {
   }
 }
 
-/// The plugin that the examples use; it accepts every place except one.
+/// The plugin of the examples: it knows every place but one.
 private struct MapKind: SectionKind {
   let name = "acme.map"
   let summary = "a map of the way"
   let keys = [PluginOption("at", .text, "where the shop is", isRequired: true)]
 
-  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     guard let location = section.keys.text("at"), location[.english] != "nowhere" else {
       return nil
     }

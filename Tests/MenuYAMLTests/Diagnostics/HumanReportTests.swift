@@ -1,3 +1,4 @@
+import MenuSections
 import MenuYAML
 import Testing
 

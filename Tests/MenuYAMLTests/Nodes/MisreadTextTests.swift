@@ -1,3 +1,4 @@
+import MenuSections
 import MenuTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -45,7 +47,7 @@ struct NodeFaultTests {
   @Test("Each duplicate key is reported with the first location, and only the first is kept")
   func duplicateKeys() {
     let found = expectDiagnostics("가: 1\nb: 2\n①가②: 3\n③'가'④: 4\n", .duplicateKey, .duplicateKey)
-    #expect(found.map { $0.notes.first?.span } == [SourceSpan(0..<3), SourceSpan(0..<3)])
+    #expect(found.map { $0.noteSpans.first } == [SourceSpan(0..<3), SourceSpan(0..<3)])
     #expect(found.first?.pointer == "")
     let nested = expectDiagnostics("s~/: [x, {a: 1, ①a②: 2}]\n", .duplicateKey)
     #expect(nested.first?.pointer == "/s~0~1/1")

@@ -1,3 +1,5 @@
+import MenuSections
+import MenuTestSupport
 import Testing
 
 @testable import MenuYAML
@@ -17,10 +19,10 @@ struct SyntaxFaultTests {
   func unclosedQuotes() {
     for quote in ["\"", "'"] {
       let found = expectDiagnostics("이름: ①\(quote)②큰 컵\nprice: 3\n\n", .unclosedQuote)
-      #expect(found.first?.notes.first?.span == SourceSpan(at: 25))
+      #expect(found.first?.noteSpans.first == SourceSpan(at: 25))
     }
     let found = expectDiagnostics("a: ①'②x\n---\nb: 1\n", .unclosedQuote)
-    #expect(found.first?.notes.first?.span == SourceSpan(6..<9))
+    #expect(found.first?.noteSpans.first == SourceSpan(6..<9))
   }
 
   @Test("An unexpected ':' is reported, and the help covers unquoted text and wrong indentation")
@@ -52,7 +54,7 @@ struct SyntaxFaultTests {
     expectDiagnostics("sections:\n  - menu: a\n   ①select: one②  # why\n", .badIndentation)
     expectDiagnostics("a:\n  b: 1\n ①c: 2②\n", .badIndentation)
     let found = expectDiagnostics("  가: 1\n①b: 2②\n", .badIndentation)
-    #expect(found.first?.notes.first?.span == SourceSpan(at: 2))
+    #expect(found.first?.noteSpans.first == SourceSpan(at: 2))
   }
 
   @Test("An unknown escape is reported with a safe fix")
@@ -140,7 +142,7 @@ struct SyntaxFaultTests {
   @Test("Text after a closing quote is reported with the quoted text")
   func textAfterQuote() {
     let found = expectDiagnostics("a: \"큰 컵\" ①500②\n", .textAfterQuote)
-    #expect(found.first?.notes.first?.span == SourceSpan(3..<12))
+    #expect(found.first?.noteSpans.first == SourceSpan(3..<12))
     expectDiagnostics("a: 'it'①s'②\n", .textAfterQuote)
     let open = expectDiagnostics("a: \"x\nb: 3\nc: \"①def\"②\n", .textAfterQuote)
     #expect(open.first?.help == "is a closing quote missing on line 1?")

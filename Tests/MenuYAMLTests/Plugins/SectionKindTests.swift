@@ -15,13 +15,9 @@ struct SectionKindTests {
     return fault
   }
 
-  private static func code(_ code: FindingCode) -> DiagnosticCode {
-    DiagnosticCode(code.description)
-  }
-
   static let kinds = [
-    fault("- ①example.notise②: A", code(.unknownKind), "did you mean", fix: "example.notice"),
-    fault("- ①acme.map②: A", code(.unknownKind), "there are 'example.notice', 'test.every'"),
+    fault("- ①example.notise②: A", .unknownKind, "did you mean", fix: "example.notice"),
+    fault("- ①acme.map②: A", .unknownKind, "there are 'example.notice', 'test.every'"),
     fault("- {③example.notice④: A, ①text②: B, says: C}", .wrongShape, "a text"),
     fault("- {example.notice: ①{says: C}②, id: a, says: B}", .wrongShape, "the header"),
     fault("- ①example.notice②: A", .missingKey, "write 'says: …'"),
@@ -48,7 +44,7 @@ struct SectionKindTests {
     fault("- {test.every: A, pair: ①[1, 2, 3]②}", .wrongValue, "2 numbers"),
     fault("- {test.every: A, share: ①120②}", .wrongValue, "a percentage"),
     fault(
-      "- ①test.every②: A\n  loud: yes\n  tree: gone", code(.unreadableSection), "does not say why"),
+      "- ①test.every②: A\n  loud: yes\n  tree: gone", .unreadableSection, "does not say why"),
   ]
 
   @Test("Errors in plugin sections are reported at their locations", arguments: kinds)
@@ -173,7 +169,7 @@ private struct EveryKey: SectionKind {
     PluginOption("tree", .value, "anything"),
   ]
 
-  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent? {
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     let keys = section.keys
     // Violates the contract of reporting a reason.
     guard keys.value("tree")?.text != "gone" else { return nil }

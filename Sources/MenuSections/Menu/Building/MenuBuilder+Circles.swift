@@ -39,7 +39,7 @@ extension MenuBuilder {
       reportCircles(needs, unsettled: needs.indices.filter { waiting[$0] > 0 })
     } else if let index = chain.indices.first(where: { chain[$0] > Self.longestChain }) {
       report(
-        Finding(
+        Diagnostic(
           .conditionsTooDeep, at: placeOfCondition(of: index),
           "more than \(Self.longestChain) conditions build on each other",
           label: "the last of the chain",
@@ -86,16 +86,15 @@ extension MenuBuilder {
       ? "this section waits for itself: \(names.joined(separator: " → "))"
       : "these sections wait for each other: \(names.joined(separator: " → "))"
     report(
-      Finding(
+      Diagnostic(
         .circle, at: locations[0], message, label: "a circle",
         help: ordered.count == 1
           ? "a condition names another section, outside of what it stands on"
           : "take one of these conditions out",
-        related: shown.indices.dropFirst().map { index in
+        notes: shown.indices.dropFirst().map { index in
           let next = sections[ordered[(index + 1) % ordered.count]].id
-          return Finding.Related(
-            message: "'\(sections[ordered[index]].id)' waits for '\(next)'",
-            location: locations[index])
+          return Diagnostic.Note(
+            "'\(sections[ordered[index]].id)' waits for '\(next)'", at: locations[index])
         }))
   }
 

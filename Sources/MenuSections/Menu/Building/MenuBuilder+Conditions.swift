@@ -5,7 +5,7 @@ extension MenuBuilder {
   ) -> MenuCondition? {
     guard depth <= Self.deepestCondition else {
       report(
-        Finding(
+        Diagnostic(
           .conditionsTooDeep, at: draft.firstLocation ?? self.draft.location,
           "conditions are nested more than \(Self.deepestCondition) deep", label: "too deep",
           help: "say the same with fewer of any, all and not"))
@@ -31,7 +31,7 @@ extension MenuBuilder {
 
   /// What holds whenever an option, a section or a rule counts; `nil` if it has no condition.
   ///
-  /// A condition that could not be read excludes everything, so that no finding follows from it.
+  /// A condition that could not be read excludes everything, so that no diagnostic follows from it.
   func requirement(
     _ draft: ConditionDraft?, compiled: MenuCondition?, of location: SourceReference
   ) -> MenuCondition? {
@@ -49,7 +49,7 @@ extension MenuBuilder {
   private mutating func isMenu(_ section: SectionIndex, namedAt name: Located<String>) -> Bool {
     if case .menu = sections[Int(section.rawValue)].draft.content { return true }
     report(
-      Finding(
+      Diagnostic(
         .unsuitableName, at: name.location, "'\(name.value)' is a count; it has no options",
         label: "a count", help: "compare its value: {\(name.value): {count: 2..}}"))
     return false

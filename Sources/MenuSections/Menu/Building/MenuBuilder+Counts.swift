@@ -8,7 +8,7 @@ extension MenuBuilder {
     var step = draft.step.value
     if step < 1 || step > QuantityRange.largest {
       report(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: draft.step.location,
           "a step is from 1 to \(QuantityRange.largest)", label: "not a step"))
       step = 1
@@ -22,18 +22,18 @@ extension MenuBuilder {
     guard !gaps.holds(.limits, at: section.draft.location) else { return content }
     if range.limit == 0 {
       report(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: draft.range.location,
           "'range: \(range)' lets nothing be counted",
           label: "at most 0", help: "write a range such as 0..9, or leave the count out"))
     } else if !range.contains(start.value) {
       report(
-        Finding(
+        Diagnostic(
           .badDefault, at: start.location, "a count cannot start with \(start.value)",
           label: "allowed: \(range)"))
     } else if !content.allows(start.value) {
       report(
-        Finding(
+        Diagnostic(
           .badDefault, at: start.location,
           "steps of \(step) from \(range.lower) never reach \(start.value)",
           label: "between two steps"))

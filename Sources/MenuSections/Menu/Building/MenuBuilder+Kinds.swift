@@ -21,24 +21,24 @@ extension MenuBuilder {
     if case .map(let entries) = written.value.content { keys.read(entries) }
     var result = ReadSection(content: written, notes: keys.notes)
     let section = keys.section()
-    guard !keys.findings.contains(where: { $0.severity == .error }) else {
-      for finding in keys.findings { report(finding) }
+    guard !keys.diagnostics.contains(where: { $0.severity == .error }) else {
+      for diagnostic in keys.diagnostics { report(diagnostic) }
       return result
     }
-    var found: [Finding] = []
-    if let content = kind.decode(section, findings: &found) {
+    var found: [Diagnostic] = []
+    if let content = kind.decode(section, diagnostics: &found) {
       result.content = content
       result.content.kind = kind.name
     } else if !found.contains(where: { $0.severity == .error }) {
       found.append(
-        Finding(
+        Diagnostic(
           .unreadableSection, at: draft.location,
           "the plugin '\(kind.name)' cannot read this section",
           label: "and does not say why"))
     }
-    for var finding in keys.findings + found {
-      if finding.location == .unknown { finding.location = draft.location }
-      report(finding)
+    for var diagnostic in keys.diagnostics + found {
+      if diagnostic.location == .unknown { diagnostic.location = draft.location }
+      report(diagnostic)
     }
     return result
   }
@@ -50,7 +50,7 @@ extension MenuBuilder {
     let isAsked = suggestionCount <= Self.maximumSuggestions
     let nearest = isAsked ? Suggestion.nearest(to: name, among: known) : nil
     report(
-      Finding(
+      Diagnostic(
         .unknownKind, at: location, "no plugin here knows sections of the kind '\(name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
         help: known.isEmpty

@@ -8,7 +8,7 @@ extension MenuBuilder {
       optionConditions.append(
         draft.condition.flatMap { compiledCondition($0, seenFrom: viewpoint(of: section)) })
     }
-    let findingCount = findings.count
+    let diagnosticCount = diagnostics.count
     for number in section.options {
       let option = options[Int(number.rawValue)]
       let own = requirement(
@@ -19,7 +19,7 @@ extension MenuBuilder {
         compiledPrice(
           option.draft.price, seenFrom: viewpoint(ofPriceOf: option), while: conditions))
     }
-    let arePricesKnown = findings.count == findingCount && isRead(.price, in: section)
+    let arePricesKnown = diagnostics.count == diagnosticCount && isRead(.price, in: section)
     let areLimitsKnown = isRead(.limits, in: section) && checkChoosable(draft, section)
     if areLimitsKnown {
       if draft.select.value == .none { checkListToLookAt(draft, section) }
@@ -54,17 +54,17 @@ extension MenuBuilder {
     _ draft: MenuSectionDraft, _ section: NumberedSection
   ) -> Bool {
     guard draft.select.value != .none else { return true }
-    var zeros: [Finding] = []
+    var zeros: [Diagnostic] = []
     if draft.select.value.range.limit == 0 {
       zeros.append(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: draft.select.location, "'select: 0' lets nothing be chosen",
           label: "at most 0 in all",
           help: "write 'select: none' for a list to look at, or a range such as 0..3"))
     }
     if let kinds = draft.distinct, kinds.value.limit == 0 {
       zeros.append(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: kinds.location,
           "'distinct: \(kinds.value)' lets nothing be chosen",
           label: "at most 0 different options",
@@ -73,7 +73,7 @@ extension MenuBuilder {
     let ranges = [draft.each] + section.options.map { options[Int($0.rawValue)].draft.each }
     for case let each? in ranges where each.value.limit == 0 {
       zeros.append(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: each.location,
           "'each: \(each.value)' lets none of an option be chosen",
           label: "at most 0 of an option",
@@ -91,7 +91,7 @@ extension MenuBuilder {
     locations += section.options.map { ("each", options[Int($0.rawValue)].draft.each?.location) }
     for case (let key, let location?) in locations {
       report(
-        Finding(
+        Diagnostic(
           .meaninglessKey, at: location, "'\(key)' means nothing where nothing can be chosen",
           label: "beside 'select: none'", help: "take it out, or choose another 'select'"))
     }
@@ -102,7 +102,7 @@ extension MenuBuilder {
     let ranges = section.options.map { options[Int($0.rawValue)].draft.each } + [draft.each]
     for case let each? in ranges where select.isRadio && each.value.limit > 1 {
       report(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: each.location,
           "more than one of an option, where only one can be chosen",
           label: "up to \(each.value.limit)",
@@ -119,14 +119,14 @@ extension MenuBuilder {
       let each = each(of: options[Int(number.rawValue)].draft, in: section)
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
         report(
-          Finding(
+          Diagnostic(
             .badDefault, at: quantity.location,
             "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)",
             help: quantity.value < each.lower ? "write {\(name.value): \(each.lower)}" : nil))
       }
       if quantities.updateValue(quantity.value, forKey: number) != nil {
         report(
-          Finding(
+          Diagnostic(
             .badDefault, at: name.location, "'\(name.value)' is a default twice",
             label: "named again",
             help: "name it once; quantities are written {\(name.value): 2}"))
@@ -138,13 +138,13 @@ extension MenuBuilder {
     {
       if total > draft.select.value.range.limit {
         report(
-          Finding(
+          Diagnostic(
             .badDefault, at: location,
             "the defaults come to \(total), but at most \(draft.select.value.range.limit) can be chosen",
             label: "\(total) in all"))
       } else if let kinds = draft.distinct?.value, quantities.count > kinds.limit {
         report(
-          Finding(
+          Diagnostic(
             .badDefault, at: location,
             "the defaults are \(quantities.count) different options, but at most \(kinds.limit) can be",
             label: "\(quantities.count) different ones"))
@@ -159,7 +159,7 @@ extension MenuBuilder {
     guard let draft else { return nil }
     guard draft.first.value >= 1 else {
       report(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: draft.first.location,
           "at least one unit is free, or the key goes")
       )
@@ -169,7 +169,7 @@ extension MenuBuilder {
     let isEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
     if draft.units == nil, arePricesKnown, !isEqual {
       report(
-        Finding(
+        Diagnostic(
           .ambiguousFree, at: draft.first.location,
           "the prices here differ, so it must be said which units are free",
           label: "which \(draft.first.value)?",

@@ -42,7 +42,7 @@ extension MenuBuilder {
       guard let section = descend(ids.dropFirst(), from: start, in: name) else { return nil }
       guard isNameable(section) else {
         report(
-          Finding(
+          Diagnostic(
             .unsuitableName, at: name.location,
             "'\(name.value)' is a \(kind(of: section)) section; only menus and counts can be named",
             label: "no answer to compare"))
@@ -70,7 +70,7 @@ extension MenuBuilder {
       guard let option = option(String(optionID), of: section, in: name) else { return nil }
       guard let sectionID = rest.popFirst() else {
         report(
-          Finding(
+          Diagnostic(
             .unsuitableName, at: name.location,
             "'\(name.value)' leads to an option, not to a section",
             label: "an option", help: "name the section here and the option as its value"))
@@ -133,7 +133,7 @@ extension MenuBuilder {
     let candidates = suggestionCount <= Self.maximumSuggestions ? candidates(self) : []
     let nearest = Suggestion.nearest(to: name, among: candidates)
     report(
-      Finding(
+      Diagnostic(
         .unknownName, at: written.location, "\(what) is called '\(name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
         help: nearest == nil && !candidates.isEmpty ? Self.listing(candidates) : nil,

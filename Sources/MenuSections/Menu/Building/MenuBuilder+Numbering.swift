@@ -103,7 +103,7 @@ extension MenuBuilder {
       let option = options[index]
       guard depth < Self.deepestNesting else {
         report(
-          Finding(
+          Diagnostic(
             .misplacedSection, at: option.draft.location,
             "sections are nested more than \(Self.deepestNesting) deep", label: "too deep"))
         return
@@ -124,7 +124,7 @@ extension MenuBuilder {
   private mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
     guard draft.id != nil || draft.header != nil else {
       report(
-        Finding(
+        Diagnostic(
           .missingID, at: draft.location, "a section without a header needs an id",
           label: "no header", help: "write 'id: …' beside it, or give it a header"))
       return placeholder(SectionIndex(rawValue: UInt32(sections.count)))
@@ -133,7 +133,7 @@ extension MenuBuilder {
     let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
     if isReserved {
       report(
-        Finding(
+        Diagnostic(
           .badID, at: draft.id?.location ?? draft.location,
           "'\(id)' means something of its own in \(id == "quantity" ? "answers" : "conditions")",
           label: "reserved", help: "give this section another id"))
@@ -148,7 +148,7 @@ extension MenuBuilder {
       let id = MenuBuilder.derivedID(label?.fallback ?? "")
       if id.isEmpty {
         report(
-          Finding(
+          Diagnostic(
             .badID, at: location, "a blank name makes no id", label: "nothing to see",
             help: "write a text that shows, or an 'id' beside it"))
       }
@@ -184,10 +184,10 @@ extension MenuBuilder {
     _ id: String, at location: SourceReference, first: SourceReference
   ) {
     report(
-      Finding(
+      Diagnostic(
         .duplicateID, at: location, "the id '\(id)' stands here a second time",
         label: "also '\(id)'", help: "give one of them an id of its own",
-        related: [Finding.Related(message: "'\(id)' stands here first", location: first)]))
+        notes: [Diagnostic.Note("'\(id)' stands here first", at: first)]))
   }
 
   private mutating func checkPlacement(of draft: SectionDraft, isNested: Bool) {
@@ -199,7 +199,7 @@ extension MenuBuilder {
     case .menu, .count, .text, .custom: return
     }
     report(
-      Finding(
+      Diagnostic(
         .misplacedSection, at: draft.location,
         "a \(kind) stands on the page, never inside an option",
         label: "nested", help: "move this section to the top level"))
@@ -207,20 +207,20 @@ extension MenuBuilder {
 
   private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {
     report(
-      Finding(
+      Diagnostic(
         .misplacedSection, at: draft.location,
         "two counts without a price would both multiply this level",
         label: "the second", help: "give one of them a price",
-        related: [Finding.Related(message: "the first stands here", location: location(of: first))])
+        notes: [Diagnostic.Note("the first stands here", at: location(of: first))])
     )
   }
 }
 
-extension Finding {
+extension Diagnostic {
   /// What is wrong with an id that cannot stand in a path.
-  package static func badID(_ id: String, at location: SourceReference) -> Finding {
+  package static func badID(_ id: String, at location: SourceReference) -> Diagnostic {
     let derived = MenuBuilder.derivedID(id)
-    return Finding(
+    return Diagnostic(
       .badID, at: location, "an id holds no '.', '=' or '#', and no white space at its ends",
       label: derived.isEmpty ? "blank" : "did you mean '\(derived)'?",
       replacement: derived.isEmpty ? nil : derived)

@@ -39,7 +39,7 @@ extension MenuBuilder {
     if isKnown, !missing.isEmpty {
       let names = Self.names(missing.map { options[Int($0.rawValue)].id })
       report(
-        Finding(
+        Diagnostic(
           .incompleteTable, at: name.location, "this price table does not name \(names)",
           label: "every option of '\(name.value)' needs a price"))
     }
@@ -60,7 +60,7 @@ extension MenuBuilder {
     case .title, .count, .text, .total, .custom: reason = "is a \(kind(of: section.number))"
     }
     report(
-      Finding(
+      Diagnostic(
         .unsuitableName, at: name.location,
         "a price table needs a radio that always shows; '\(name.value)' \(reason)",
         label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
@@ -76,7 +76,7 @@ extension MenuBuilder {
       let isLast = index == drafts.count - 1
       if isLast != (draft.condition == nil) {
         report(
-          Finding(
+          Diagnostic(
             .badRules, at: draft.location,
             isLast
               ? "the last rule of a price needs to hold always"
@@ -92,7 +92,7 @@ extension MenuBuilder {
     }
     if drafts.isEmpty {
       report(
-        Finding(
+        Diagnostic(
           .badRules, at: location, "a price list without rules has no price", label: "empty",
           help: "write an amount, or rules that end with {is: …}"))
     }

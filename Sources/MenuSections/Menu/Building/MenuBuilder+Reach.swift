@@ -9,7 +9,7 @@ extension MenuBuilder {
     let select = draft.select.value.range
     if reachable < select.lower {
       report(
-        Finding(
+        Diagnostic(
           .unreachableMinimum, at: draft.select.location,
           "\(select.lower) must be chosen, but only \(reachable) can be",
           label: "at least \(select.lower)",
@@ -19,7 +19,7 @@ extension MenuBuilder {
     let least = ranges.map { max(1, $0.lower) }.sorted().prefix(kinds.value.lower).reduce(0, +)
     if kinds.value.lower > ranges.count || least > select.limit {
       report(
-        Finding(
+        Diagnostic(
           .unreachableMinimum, at: kinds.location,
           "\(kinds.value.lower) different options can never be chosen here",
           label: "at least \(kinds.value.lower)",
@@ -39,7 +39,7 @@ extension MenuBuilder {
     if let each = draft.each, ranges.contains(each.value) { written.append(each) }
     for each in written where each.value.lower > limit {
       report(
-        Finding(
+        Diagnostic(
           .contradictoryLimits, at: each.location,
           "at least \(each.value.lower) of an option, where at most \(limit) can be chosen",
           label: "at least \(each.value.lower)",

@@ -9,15 +9,15 @@ public struct MenuBuilder {
   static let deepestCondition = 16
   /// How long a chain of conditions on conditions may be, so that following it stays on any stack.
   static let longestChain = 32
-  /// The most findings that are kept; further ones are dropped.
-  static let maximumFindings = 1_000
+  /// The most diagnostics that are kept; further ones are dropped.
+  static let maximumDiagnostics = 1_000
   /// How many unknown names get a suggestion, each of which looks at up to 2,000 candidates.
   static let maximumSuggestions = 64
 
   let draft: MenuDraft
   let gaps: DraftGaps
   let extensions: MenuExtensions
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   var suggestionCount = 0
   var sections: [NumberedSection] = []
   var options: [NumberedOption] = []
@@ -36,25 +36,26 @@ public struct MenuBuilder {
     self.extensions = extensions
   }
 
-  /// Compiles a draft in time linear in its size; the definition is `nil` as soon as one finding is
+  /// Compiles a draft in time linear in its size; the definition is `nil` as soon as one diagnostic is
   /// an error.
-  public static func build(_ draft: MenuDraft) -> (definition: MenuDefinition?, findings: [Finding])
-  {
+  public static func build(_ draft: MenuDraft) -> (
+    definition: MenuDefinition?, diagnostics: [Diagnostic]
+  ) {
     build(draft, extensions: .none)
   }
 
   /// The same with what plugins add, for a draft of which some parts could not be read.
   package static func build(
     _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
-  ) -> (definition: MenuDefinition?, findings: [Finding]) {
+  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
     var builder = MenuBuilder(draft, gaps, extensions)
     let definition = builder.compile()
-    return (definition, builder.findings)
+    return (definition, builder.diagnostics)
   }
 
-  mutating func report(_ finding: Finding) {
-    guard findings.count < Self.maximumFindings else { return }
-    findings.append(finding)
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < Self.maximumDiagnostics else { return }
+    diagnostics.append(diagnostic)
   }
 
   private mutating func compile() -> MenuDefinition? {
@@ -64,7 +65,7 @@ public struct MenuBuilder {
     let nestedPrices = nestedPrices(sections)
     let options = options.indices.map { compiledOption($0, nestedPrice: nestedPrices[$0]) }
     let dependants = dependants(price, sections, options)
-    guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: price,
       currency: draft.currency, locale: draft.locale, minimum: draft.minimum,
@@ -144,7 +145,9 @@ extension MenuDefinition {
 
   init(_ draft: MenuDraft, extensions: MenuExtensions) throws(InvalidMenu) {
     let result = MenuBuilder.build(draft, extensions: extensions)
-    guard let definition = result.definition else { throw InvalidMenu(findings: result.findings) }
+    guard let definition = result.definition else {
+      throw InvalidMenu(diagnostics: result.diagnostics)
+    }
     self = definition
   }
 }
@@ -152,10 +155,10 @@ extension MenuDefinition {
 /// A draft that cannot be compiled, with everything found wrong in it.
 public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
   /// At least one error, and whatever else was found.
-  public let findings: [Finding]
+  public let diagnostics: [Diagnostic]
 
-  /// One line a finding.
+  /// One line a diagnostic.
   public var description: String {
-    findings.map { "\($0.code): \($0.message)" }.joined(separator: "\n")
+    diagnostics.map { "\($0.code): \($0.message())" }.joined(separator: "\n")
   }
 }

@@ -10,8 +10,8 @@ extension SectionKeys {
       var texts: [(tag: LanguageTag, text: String)] = []
       for entry in entries {
         guard let tag = LanguageTag(entry.key.value) else {
-          findings.append(
-            Finding(
+          diagnostics.append(
+            Diagnostic(
               .wrongValue, at: entry.key.location,
               "'\(entry.key.value)' is no language, but stands among those of '\(key.name)'",
               label: "expected a language such as ko or en"))
@@ -25,8 +25,8 @@ extension SectionKeys {
         texts.append((tag, text))
       }
       guard let own = texts.first(where: { $0.tag == locale }) else {
-        findings.append(
-          Finding(
+        diagnostics.append(
+          Diagnostic(
             .missingKey, at: value.location,
             "'\(key.name)' lacks the menu's own language, '\(locale)'",
             label: "no '\(locale)' here"))
@@ -45,14 +45,14 @@ extension SectionKeys {
     _ text: String, _ value: MenuValue, _ key: PluginOption
   ) -> Bool {
     guard !text.isEmpty else {
-      findings.append(
-        Finding(
+      diagnostics.append(
+        Diagnostic(
           .wrongShape, at: value.location, "'\(key.name)' says nothing", label: "expected a text"))
       return false
     }
     guard let index = SafeText.firstForbidden(in: text) else { return true }
-    findings.append(
-      Finding(
+    diagnostics.append(
+      Diagnostic(
         .forbiddenCharacter, at: value.location,
         "\(SafeText.name(of: text.unicodeScalars[index])) cannot stand in a text that is shown",
         label: "take it out"))

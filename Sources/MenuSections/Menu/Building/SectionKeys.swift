@@ -9,7 +9,7 @@ struct SectionKeys {
   let locale: LanguageTag
   private var values: [String: PluginOptions.Value] = [:]
   private var locations: [String: SourceReference] = [:]
-  var findings: [Finding] = []
+  var diagnostics: [Diagnostic] = []
   /// Dotted keys that the kind does not declare.
   private(set) var notes: [MenuValue.Entry] = []
   /// Declared keys that unknown ones were probably meant as.
@@ -29,8 +29,8 @@ struct SectionKeys {
   mutating func section() -> WrittenSection {
     for key in declared
     where key.isRequired && locations[key.name] == nil && !misspelt.contains(key.name) {
-      findings.append(
-        Finding(
+      diagnostics.append(
+        Diagnostic(
           .missingKey, at: draft.location, "a section '\(kind.name)' needs '\(key.name)'",
           label: "no '\(key.name)' here",
           help: "write '\(key.name): …'; it takes \(key.kind.expectation)"))
@@ -60,11 +60,11 @@ struct SectionKeys {
 
   private mutating func reportUnknown(_ key: Located<String>) {
     let names = declared.map(\.name)
-    let isAsked = findings.count < MenuBuilder.maximumSuggestions
+    let isAsked = diagnostics.count < MenuBuilder.maximumSuggestions
     let nearest = isAsked ? Suggestion.nearest(to: key.value, among: names) : nil
     if let nearest { misspelt.insert(nearest) }
-    findings.append(
-      Finding(
+    diagnostics.append(
+      Diagnostic(
         .unknownKey, at: key.location, "unknown key '\(key.value)' in a section '\(kind.name)'",
         label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of this kind",
         help: nearest != nil
@@ -74,11 +74,11 @@ struct SectionKeys {
 
   /// Reports a value that is none of those expected.
   mutating func wrong(
-    _ code: FindingCode, _ value: MenuValue, _ message: String, label: String = "",
+    _ code: DiagnosticCode, _ value: MenuValue, _ message: String, label: String = "",
     help: String? = nil, replacement: String? = nil
   ) {
-    findings.append(
-      Finding(
+    diagnostics.append(
+      Diagnostic(
         code, at: value.location, "\(message); this is \(value.inWords)", label: label, help: help,
         replacement: replacement))
   }
@@ -116,8 +116,8 @@ struct SectionKeys {
     switch reading {
     case .amount(let amount):
       if amount != 0, currency == .none, !isCurrencyLost {
-        findings.append(
-          Finding(
+        diagnostics.append(
+          Diagnostic(
             .missingCurrency, at: value.location, "this amount has no currency",
             label: "an amount of what?", help: "name it for the menu, such as 'currency: KRW'"))
       }

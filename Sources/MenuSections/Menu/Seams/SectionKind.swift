@@ -16,7 +16,7 @@ public protocol SectionKind: Sendable {
   /// Makes what a section shows; reports what is wrong with it at the locations of its keys.
   ///
   /// `nil` only together with an error. The same section gives the same content, on any machine.
-  func decode(_ section: WrittenSection, findings: inout [Finding]) -> CustomContent?
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent?
 }
 
 /// A section of a plugin's kind as an author wrote it, its keys checked.

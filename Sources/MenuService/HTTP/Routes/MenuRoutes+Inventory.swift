@@ -89,7 +89,7 @@ extension MenuRoutes {
           object.field("severity", diagnostic.severity.rawValue)
           object.field("line", position.line)
           object.field("column", position.column)
-          object.field("message", diagnostic.message)
+          object.field("message", diagnostic.message(in: .english))
         }
       }
     }

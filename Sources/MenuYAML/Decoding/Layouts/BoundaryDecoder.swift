@@ -1,4 +1,5 @@
 import MenuLayout
+import MenuSections
 
 /// Reads headers, footers, backgrounds and badges, and the layout of the page.
 enum BoundaryDecoder {

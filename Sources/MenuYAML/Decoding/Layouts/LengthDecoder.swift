@@ -1,4 +1,5 @@
 import MenuLayout
+import MenuSections
 import MenuText
 
 /// Reads dimensions, insets, spacing and everything else that counts points.

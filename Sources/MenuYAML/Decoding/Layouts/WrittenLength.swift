@@ -1,4 +1,5 @@
 import MenuLayout
+import MenuSections
 
 /// A dimension, and where it stands.
 struct WrittenLength {

@@ -1,4 +1,5 @@
-import MenuText
+public import MenuSections
+public import MenuText
 
 /// Diagnostics as commands of a GitHub workflow, which shows them beside the lines of a change.
 ///
@@ -7,8 +8,13 @@ import MenuText
 /// Lines and columns count from 1, columns in characters, the end after the last one. What follows the
 /// message stands on lines of its own, as `%0A`; nothing in a file can end a command or begin another.
 public struct GitHubReport: Sendable {
-  /// A report; it has no settings.
-  public init() {}
+  /// The sentences of the diagnostics.
+  private let strings: StringsTable
+
+  /// A report in the language of a table; English by default.
+  public init(strings: StringsTable = .english) {
+    self.strings = strings
+  }
 
   /// All of them, sorted by place, each once and on one line; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
@@ -24,7 +30,7 @@ public struct GitHubReport: Sendable {
       ("title", diagnostic.code.text),
     ]
     let written = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
-    let message = diagnostic.paragraphs.joined(separator: "\n")
+    let message = diagnostic.paragraphs(in: strings).joined(separator: "\n")
     return "::\(diagnostic.severity.workflowCommand) \(written.joined(separator: ","))::"
       + Self.escaped(message, isProperty: false)
   }
@@ -32,7 +38,7 @@ public struct GitHubReport: Sendable {
   /// The text as the runner reads it back (actions/toolkit, `command.ts`), made safe to print first.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
-    // A carriage return is no text here, as it would move the cursor of whoever reads the log.
+    // `visible` replaces carriage returns, which would move a terminal's cursor.
     for scalar in SafeText.visible(text).unicodeScalars {
       switch scalar {
       case "%": result.append(contentsOf: "%25".unicodeScalars)
@@ -44,6 +50,17 @@ public struct GitHubReport: Sendable {
       }
     }
     return String(result)
+  }
+}
+
+extension Diagnostic {
+  /// Everything it says, for a report without snippets: the message with its label, the help, and the
+  /// notes without a location, one line each.
+  func paragraphs(in strings: StringsTable) -> [String] {
+    let label = label(in: strings)
+    let message = message(in: strings) + (label.isEmpty ? "" : ": \(label)")
+    return [message] + (help(in: strings).map { [$0] } ?? [])
+      + notes.filter { $0.location == nil }.map { self.message(of: $0, in: strings) }
   }
 }
 

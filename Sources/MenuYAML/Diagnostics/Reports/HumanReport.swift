@@ -1,4 +1,5 @@
-import MenuText
+public import MenuSections
+public import MenuText
 
 /// Diagnostics as a person reads them in a terminal, each with the line it speaks of.
 ///
@@ -16,11 +17,14 @@ public struct HumanReport: Sendable {
   public var color: Bool
   /// The most diagnostics that are shown; the others are only counted.
   public var limit: Int
+  /// The sentences of the diagnostics.
+  private let strings: StringsTable
 
-  /// A report without color, of 50 diagnostics at most by default.
-  public init(color: Bool = false, limit: Int = 50) {
+  /// A report without color, of 50 diagnostics at most, in English by default.
+  public init(color: Bool = false, limit: Int = 50, strings: StringsTable = .english) {
     self.color = color
     self.limit = limit
+    self.strings = strings
   }
 
   /// All of it, sorted by place, the summary last; ends with a line feed.
@@ -47,18 +51,22 @@ public struct HumanReport: Sendable {
 
   /// One diagnostic with its snippets; ends with a line feed.
   public func text(for diagnostic: Diagnostic, in source: SourceText) -> String {
-    let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span)
+    let spans = [diagnostic.span] + diagnostic.notes.compactMap { $0.location?.span }
     let lastLine = spans.map { source.line(at: Int($0.start)) }.max() ?? 1
     let ink = ReportStyle(isOn: color)
     var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, ink: ink)
     drawing.add(header(of: diagnostic, in: source, ink))
     drawing.addSnippet(
-      at: diagnostic.span, mark: "^", label: diagnostic.label, tone: .of(diagnostic.severity))
-    if diagnostic.help != nil || !diagnostic.notes.isEmpty { drawing.addGutter() }
-    if let help = diagnostic.help { drawing.addRemark("help", help) }
+      at: diagnostic.span, mark: "^", label: diagnostic.label(in: strings),
+      tone: .of(diagnostic.severity))
+    let help = diagnostic.help(in: strings)
+    if help != nil || !diagnostic.notes.isEmpty { drawing.addGutter() }
+    if let help { drawing.addRemark("help", help) }
     for note in diagnostic.notes {
-      drawing.addRemark("note", note.message)
-      if let span = note.span { drawing.addSnippet(at: span, mark: "-", label: "", tone: .quiet) }
+      drawing.addRemark("note", diagnostic.message(of: note, in: strings))
+      if let span = note.location?.span {
+        drawing.addSnippet(at: span, mark: "-", label: "", tone: .quiet)
+      }
     }
     return drawing.lines.joined(separator: "\n") + "\n"
   }
@@ -70,6 +78,6 @@ public struct HumanReport: Sendable {
     let place = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
     let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
     return ink.paint(place, .strong) + " " + ink.paint(kind, .of(diagnostic.severity)) + " "
-      + ink.paint(SafeText.line(diagnostic.message), .strong)
+      + ink.paint(SafeText.line(diagnostic.message(in: strings)), .strong)
   }
 }

@@ -1,4 +1,5 @@
-import MenuText
+public import MenuSections
+public import MenuText
 
 /// Diagnostics for programs: one JSON object a line, sorted by place, each only once.
 ///
@@ -14,8 +15,13 @@ public struct JSONLinesReport: Sendable {
   /// The version of the form; keys are only ever added to it.
   public static let schemaVersion = 1
 
-  /// A report; it has no settings.
-  public init() {}
+  /// The sentences of the diagnostics.
+  private let strings: StringsTable
+
+  /// A report in the language of a table; English by default.
+  public init(strings: StringsTable = .english) {
+    self.strings = strings
+  }
 
   /// All of them, each line ended by a line feed; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
@@ -33,23 +39,23 @@ public struct JSONLinesReport: Sendable {
     writer.field("file", source.name)
     writer.field("code", diagnostic.code.text)
     writer.field("severity", diagnostic.severity.rawValue)
-    writer.field("message", diagnostic.message)
-    writer.field("label", diagnostic.label)
-    write("help", diagnostic.help, to: &writer)
+    writer.field("message", diagnostic.message(in: strings))
+    writer.field("label", diagnostic.label(in: strings))
+    write("help", diagnostic.help(in: strings), to: &writer)
     write("pointer", diagnostic.pointer, to: &writer)
     write("span", diagnostic.span, source, to: &writer)
     writer.array("notes") { notes in
       for note in diagnostic.notes {
         notes.object { object in
-          object.field("message", note.message)
-          write("span", note.span, source, to: &object)
+          object.field("message", diagnostic.message(of: note, in: strings))
+          write("span", note.location?.span, source, to: &object)
         }
       }
     }
     writer.array("fixIts") { fixIts in
       for fixIt in diagnostic.fixIts {
         fixIts.object { object in
-          object.field("title", fixIt.title)
+          object.field("title", fixIt.title(in: strings))
           object.field("offset", Int(fixIt.span.start))
           object.field("length", fixIt.span.length)
           object.field("text", fixIt.replacement)

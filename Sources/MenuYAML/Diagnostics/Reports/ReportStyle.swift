@@ -1,3 +1,5 @@
+import MenuSections
+
 /// The colors of a report, from the 16 that every terminal has, or none.
 struct ReportStyle {
   enum Tone: String {

@@ -1,4 +1,5 @@
-import MenuText
+public import MenuSections
+public import MenuText
 
 /// Diagnostics as one log of SARIF 2.1.0 (OASIS), as code scanning on GitHub and editors read it.
 ///
@@ -10,10 +11,12 @@ public struct SARIFReport: Sendable {
   public typealias Document = (source: SourceText, diagnostics: [Diagnostic])
 
   private let version: String
+  private let strings: StringsTable
 
-  /// A report of the program's version, such as `0.1.0`.
-  public init(version: String) {
+  /// A report of the program's version, such as `0.1.0`, in English by default.
+  public init(version: String, strings: StringsTable = .english) {
     self.version = version
+    self.strings = strings
   }
 
   /// The whole log as one line of JSON with a line feed: one run, all documents' results by place.
@@ -31,7 +34,8 @@ public struct SARIFReport: Sendable {
           let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
           run.array("results") { results in
             for (source, diagnostics) in sorted {
-              var writing = SARIFResults(source: source, ruleIndices: indices)
+              var writing = SARIFResults(
+                source: source, ruleIndices: indices, strings: strings)
               for diagnostic in diagnostics { writing.write(diagnostic, to: &results) }
             }
           }
@@ -49,7 +53,7 @@ public struct SARIFReport: Sendable {
       for code in codes {
         rules.object { rule in
           rule.field("id", code.text)
-          guard let explanation = DiagnosticExplanation.of(code) else {
+          guard let explanation = DiagnosticExplanation(code, in: strings) else {
             return rule.object("shortDescription") { $0.field("text", code.text) }
           }
           rule.object("shortDescription") { $0.field("text", explanation.title) }
@@ -58,7 +62,9 @@ public struct SARIFReport: Sendable {
             help.field("text", explanation.text())
             help.field("markdown", explanation.markdown)
           }
-          rule.object("defaultConfiguration") { $0.field("level", explanation.severity.rawValue) }
+          rule.object("defaultConfiguration") {
+            $0.field("level", explanation.code.severity.rawValue)
+          }
         }
       }
     }

@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// Writes the results of one document into a log of SARIF.
@@ -5,12 +6,14 @@ struct SARIFResults {
   private let source: SourceText
   private let address: String
   private let ruleIndices: [DiagnosticCode: Int]
+  private let strings: StringsTable
   /// How often each code was found at each node, so that no two results have one fingerprint.
   private var occurrences: [String: Int] = [:]
 
-  init(source: SourceText, ruleIndices: [DiagnosticCode: Int]) {
+  init(source: SourceText, ruleIndices: [DiagnosticCode: Int], strings: StringsTable) {
     self.source = source
     self.ruleIndices = ruleIndices
+    self.strings = strings
     address = Self.address(of: source.name)
   }
 
@@ -20,21 +23,23 @@ struct SARIFResults {
       result.field("ruleId", diagnostic.code.text)
       if let index = ruleIndices[diagnostic.code] { result.field("ruleIndex", index) }
       result.field("level", diagnostic.severity.rawValue)
-      message(diagnostic.paragraphs.joined(separator: "\n"), to: &result)
+      message(diagnostic.paragraphs(in: strings).joined(separator: "\n"), to: &result)
       result.array("locations") { locations in
         locations.object { location(diagnostic.span, to: &$0) }
       }
-      write(diagnostic.notes, to: &result)
+      writeNotes(of: diagnostic, to: &result)
       result.object("partialFingerprints") { $0.field("codeAndPointer/v1", fingerprint) }
       write(diagnostic.fixIts, to: &result)
     }
   }
 
-  private func write(_ notes: [Diagnostic.Note], to result: inout JSONWriter) {
-    let placed = notes.compactMap { note in note.span.map { (note.message, $0) } }
-    guard !placed.isEmpty else { return }
+  private func writeNotes(of diagnostic: Diagnostic, to result: inout JSONWriter) {
+    let located = diagnostic.notes.compactMap { note in
+      note.location?.span.map { (diagnostic.message(of: note, in: strings), $0) }
+    }
+    guard !located.isEmpty else { return }
     result.array("relatedLocations") { locations in
-      for (index, (text, span)) in placed.enumerated() {
+      for (index, (text, span)) in located.enumerated() {
         locations.object { related in
           related.field("id", index + 1)
           message(text, to: &related)
@@ -49,7 +54,7 @@ struct SARIFResults {
     result.array("fixes") { fixes in
       for fixIt in fixIts {
         fixes.object { fix in
-          fix.object("description") { $0.field("text", fixIt.title) }
+          fix.object("description") { $0.field("text", fixIt.title(in: strings)) }
           fix.array("artifactChanges") { changes in
             changes.object { change in
               change.object("artifactLocation") { $0.field("uri", address) }

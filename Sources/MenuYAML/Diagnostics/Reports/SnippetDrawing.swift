@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// Draws lines of the file beside a gutter of line numbers, with marks under a span.

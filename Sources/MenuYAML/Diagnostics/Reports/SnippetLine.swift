@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// One line of a file as cells: what is printed and where the marked part of it stands.

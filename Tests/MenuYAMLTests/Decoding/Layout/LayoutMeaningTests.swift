@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 
@@ -124,7 +125,7 @@ struct LayoutMeaningTests {
       #expect(reading.diagnostics.map(\.code) == [.unreachableLayout], "\(list)")
       #expect(reading.diagnostics.map(\.severity) == [.warning], "\(list)")
       #expect(
-        reading.diagnostics.flatMap { [$0.span] + $0.notes.compactMap(\.span) } == marked.spans,
+        reading.diagnostics.flatMap { [$0.span] + $0.noteSpans } == marked.spans,
         "\(list)")
       #expect(reading.definition?.sections.first?.layout?.choices.count ?? 0 >= 2, "\(list)")
     }

@@ -9,7 +9,7 @@ struct MenuSchemaFaultTests {
   /// Errors that compare two places in the document, such as an unknown name or a duplicate id, which
   /// no schema can detect.
   private static let beyondSchemas = [
-    FindingCode.duplicateID, .unknownName, .unsuitableName, .badDefault, .contradictoryLimits,
+    DiagnosticCode.duplicateID, .unknownName, .unsuitableName, .badDefault, .contradictoryLimits,
     .ambiguousFree, .unreachableMinimum, .incompleteTable, .circle, .conditionsTooDeep,
   ].map(\.description)
 

@@ -1,4 +1,6 @@
 import Foundation
+import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import MenuTestSupport
 import MenuYAML
 import Testing
 

@@ -1,11 +1,13 @@
-/// The page about all codes, `docs/diagnostics.md`, made of the explanations.
+import MenuSections
+
+/// The page about all codes, `docs/diagnostics.md`.
 public enum DiagnosticPage {
   /// The whole page, with a final line feed.
   public static let markdown =
     ([opening]
     + ranges.flatMap { title, prefixes in
       ["## \(title)\n"]
-        + DiagnosticExplanation.all.filter { explanation in
+        + DiagnosticExplanation.all().filter { explanation in
           prefixes.contains { explanation.code.text.hasPrefix($0) }
         }.map(\.markdown)
     }).joined(separator: "\n")

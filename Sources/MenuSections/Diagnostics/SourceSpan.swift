@@ -1,6 +1,6 @@
 /// A half-open range of bytes in one file, counted from the first byte on disk.
 ///
-/// An empty span is a place between two bytes: where something is missing.
+/// An empty span lies between two bytes, where something is missing.
 public struct SourceSpan: Hashable, Sendable {
   /// The offset of the first byte.
   public let start: UInt32
@@ -26,7 +26,7 @@ public struct SourceSpan: Hashable, Sendable {
   /// The number of bytes.
   public var length: Int { Int(end - start) }
 
-  /// Whether it is a place between two bytes.
+  /// Whether it lies between two bytes.
   public var isEmpty: Bool { start == end }
 
   /// The byte offsets as integers, for subscripting `SourceText.bytes`.

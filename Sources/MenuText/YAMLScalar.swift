@@ -1,14 +1,12 @@
-import MenuText
-
-/// How a text is written in YAML, for the edits that diagnostics propose.
-enum WrittenScalar {
+/// Text written as a YAML scalar, for the edits that diagnostics propose.
+package enum YAMLScalar {
   /// The text as it is where that is surely read as the same text, else in quotes.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     isSurelyPlain(text) ? text : quoted(text)
   }
 
   /// The text in single quotes, or in double ones where it holds what those cannot.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\n" || needsEscape($0) }) else {
       return "'"
         + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"

@@ -1,0 +1,151 @@
+/// The shape of a menu, `M01…`, and its names and ids, `M02…`.
+extension DiagnosticCode {
+  /// A list, a map or a text stands where another is expected.
+  public static let wrongShape = DiagnosticCode(
+    "M0101",
+    example: """
+        item: Tea
+        sections:
+          - menu: Size
+      -     items: Small
+      +     items: [Small]
+      """)
+
+  /// A text is none of the values that may stand there.
+  public static let wrongValue = DiagnosticCode(
+    "M0102",
+    example: """
+        item: Tea
+        sections:
+          - menu: Extras
+      -     select: 0-2
+      +     select: 0..2
+            items: [Milk, Honey]
+      """)
+
+  /// A key that nothing there is called.
+  public static let unknownKey = DiagnosticCode(
+    "M0103",
+    example: """
+        item: Tea
+        currency: KRW
+        sections:
+          - menu: Size
+      -     items: {L: {prcie: 500}}
+      +     items: {L: {price: 500}}
+      """)
+
+  /// A key that must be there is not.
+  public static let missingKey = DiagnosticCode(
+    "M0104",
+    example: """
+        item: Tea
+        sections:
+          - menu: Size
+      +     items: [S, L]
+      """)
+
+  /// A text that is shown holds a control character.
+  public static let forbiddenCharacter = DiagnosticCode(
+    "M0105",
+    example: #"""
+      - item: "Green \u202E tea"
+      + item: "Green tea"
+        sections:
+          - menu: Size
+            items: [S, L]
+      """#)
+
+  /// An amount that is not written as one.
+  public static let badAmount = DiagnosticCode(
+    "M0106",
+    example: """
+        item: Tea
+      - price: 4,500
+      + price: 4500
+        currency: KRW
+        sections:
+          - menu: Size
+            items: [S, L]
+      """)
+
+  /// An id is used twice among siblings.
+  public static let duplicateID = DiagnosticCode(
+    "M0201",
+    example: """
+        item: Tea
+        sections:
+          - menu: Size
+      -     items: [S, L, S]
+      +     items: [S, M, L]
+      """)
+
+  /// An id holds a character that paths need, or is a reserved word.
+  public static let badID = DiagnosticCode(
+    "M0202",
+    example: """
+        item: Tea
+        sections:
+          - menu: Size
+      -     id: tea.size
+      +     id: tea-size
+            items: [S, L]
+      """)
+
+  /// A section has neither a header nor an id.
+  public static let missingID = DiagnosticCode(
+    "M0203",
+    example: """
+        item: Tea
+        sections:
+          - menu:
+      +     id: size
+            items: [S, L]
+      """)
+
+  /// A name leads nowhere.
+  public static let unknownName = DiagnosticCode(
+    "M0204",
+    example: """
+        item: Tea
+        sections:
+          - menu: Temperature
+            items: [Hot, Iced]
+          - menu: Ice
+      -     when: {Temperature: Icd}
+      +     when: {Temperature: Iced}
+            items: [Less, More]
+      """)
+
+  /// A name leads to something that cannot stand here.
+  public static let unsuitableName = DiagnosticCode(
+    "M0205",
+    example: """
+        item: Tea
+        sections:
+      -   - text: Note
+      +   - menu: Occasion
+      +     items: [none, gift]
+          - menu: Wrapping
+      -     when: {Note: gift}
+      +     when: {Occasion: gift}
+            items: [Paper, Box]
+      """)
+
+  /// A text is not there in a language that others have.
+  public static let missingLanguage = DiagnosticCode(
+    "M0206", .note,
+    example: """
+        item: {en: Tea, ko: 차}
+        sections:
+      -   - menu: {en: Size}
+      +   - menu: {en: Size, ko: 크기}
+            items: {S: {en: Small, ko: 작게}}
+      """)
+
+  /// These codes, in order.
+  package static let shape: [DiagnosticCode] = [
+    .wrongShape, .wrongValue, .unknownKey, .missingKey, .forbiddenCharacter, .badAmount,
+    .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage,
+  ]
+}

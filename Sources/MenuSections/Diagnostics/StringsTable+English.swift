@@ -1,0 +1,15 @@
+public import MenuText
+
+extension StringsTable {
+  /// The English sentences of the core's diagnostics.
+  public static let coreEnglish = StringsTable(embedded: PackageResources.en_strings)
+
+  /// A strings file of this package, whose errors tests find.
+  package init(embedded bytes: [UInt8]) {
+    do {
+      try self.init(parsing: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      preconditionFailure("invalid strings file: \(error)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import MenuSections
+
+// A document is one file, so that its diagnostics are placed by their bytes alone.
+
+extension Diagnostic {
+  package init(
+    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Argument] = [:],
+    severity: Severity? = nil, at span: SourceSpan, suggestion: String? = nil, notes: [Note] = [],
+    fixIts: [FixIt] = [], pointer: String? = nil
+  ) {
+    self.init(
+      code, variant, arguments, severity: severity, at: SourceReference(span),
+      suggestion: suggestion, notes: notes, fixIts: fixIts, pointer: pointer)
+  }
+
+  // Temporary: finished sentences until every site names a variant.
+  package init(
+    _ code: DiagnosticCode, severity: Severity? = nil, at span: SourceSpan,
+    _ message: String, label: String = "", help: String? = nil, notes: [Note] = [],
+    fixIts: [FixIt] = [], pointer: String? = nil
+  ) {
+    self.init(
+      code, severity: severity, at: SourceReference(span), message, label: label, help: help,
+      notes: notes, fixIts: fixIts, pointer: pointer)
+  }
+}
+
+extension Diagnostic.Note {
+  package init(
+    _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:], at span: SourceSpan
+  ) {
+    self.init(variant, arguments, at: SourceReference(span))
+  }
+}
+
+extension Diagnostic.FixIt {
+  package init(
+    _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:], replacing span: SourceSpan,
+    with replacement: String, isSafe: Bool = false
+  ) {
+    self.init(
+      variant, arguments, replacing: SourceReference(span), with: replacement, isSafe: isSafe)
+  }
+
+  package init(writing name: String, at span: SourceSpan, isSafe: Bool = false) {
+    self.init(writing: name, at: SourceReference(span), isSafe: isSafe)
+  }
+}

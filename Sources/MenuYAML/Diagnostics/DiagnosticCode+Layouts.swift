@@ -1,0 +1,100 @@
+public import MenuSections
+
+/// The meaning of a section's layout: `M08…`.
+extension DiagnosticCode {
+  /// A key of a layout says what another says, or has no effect beside it.
+  public static let contradictoryLayout = DiagnosticCode(
+    "M0801",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+      -     layout: {flow: {spacing: 8}, scroll: paging}
+      +     layout: {flow: {spacing: 8}}
+      """)
+
+  /// A share of a side that is itself estimated.
+  public static let fractionOfEstimate = DiagnosticCode(
+    "M0802",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+            layout:
+      -       group: {axis: horizontal, size: [100%, ~40], items: [{size: [50%, 100%]}]}
+      +       group: {axis: horizontal, size: [100%, 40], items: [{size: [50%, 100%]}]}
+      """)
+
+  /// Insets on an estimated axis.
+  public static let insetsOnEstimate = DiagnosticCode(
+    "M0803",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+            layout:
+      -       group: {axis: vertical, size: [100%, ~40], items: [{size: [100%, ~40], insets: 4}]}
+      +       group: {axis: vertical, size: [100%, 40], items: [{size: [100%, 40], insets: 4}]}
+      """)
+
+  /// An item or a group is larger than the group that it stands in.
+  public static let oversizeElement = DiagnosticCode(
+    "M0804",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+      -     layout: {group: {axis: vertical, size: [100%, 40], items: [{size: [100%, 60]}]}}
+      +     layout: {group: {axis: vertical, size: [100%, 60], items: [{size: [100%, 60]}]}}
+      """)
+
+  /// `max~` where there are no siblings to share the largest size with.
+  public static let uniformOutsideEstimate = DiagnosticCode(
+    "M0805",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+      -     layout: {group: {axis: horizontal, size: [100%, 40], items: [{size: [50%, max~40]}]}}
+      +     layout: {group: {axis: horizontal, size: [100%, ~40], items: [{size: [50%, max~40]}]}}
+      """)
+
+  /// More elements, or more layouts to choose from, than there may be.
+  public static let layoutTooLarge = DiagnosticCode(
+    "M0806",
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+      -     layout: [\(manyLayouts)]
+      +     layout: [{when: {width: 600..}, grid: {columns: 2}}, {list: }]
+      """)
+
+  /// A layout behind one that is always taken first.
+  public static let unreachableLayout = DiagnosticCode(
+    "M0807", .warning,
+    example: """
+        item: Tea
+        sections:
+          - menu: Leaves
+            items: [Green, Black]
+      -     layout: [{list: }, {when: {width: 600..}, grid: {columns: 2}}]
+      +     layout: [{when: {width: 600..}, grid: {columns: 2}}, {list: }]
+      """)
+
+  /// These codes, in order.
+  package static let layouts: [DiagnosticCode] = [
+    .contradictoryLayout, .fractionOfEstimate, .insetsOnEstimate, .oversizeElement,
+    .uniformOutsideEstimate, .layoutTooLarge, .unreachableLayout,
+  ]
+
+  private static let manyLayouts = (1...65).map {
+    "{when: {width: \($0 * 100)..\($0 * 100 + 99)}, list: }"
+  }.joined(separator: ", ")
+}

@@ -1,0 +1,60 @@
+import MenuSections
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("Sentences of diagnostics")
+struct DiagnosticSentencesTests {
+  private let keys = Set(StringsTable.english.keys)
+
+  @Test("Every key that the sources name has a sentence")
+  func named() throws {
+    #expect(try DiagnosticSources().keys.subtracting(keys).sorted() == [])
+  }
+
+  @Test("Every sentence is named by the sources")
+  func used() throws {
+    let sources = try DiagnosticSources()
+    let parts = ["", ".label", ".help"]
+    let unused = keys.filter { key in
+      let name = key.split(separator: ".", maxSplits: 1).last.map { String($0) } ?? key
+      if ["title", "meaning"].contains(name) { return false }
+      return !parts.contains { part in
+        name.hasSuffix(part)
+          && (sources.literals.contains(String(name.dropLast(part.count)))
+            || sources.literals.contains(String(key.dropLast(part.count))))
+      }
+    }
+    #expect(unused.sorted() == [])
+  }
+
+  @Test("A label or a help belongs to a message")
+  func parts() {
+    let lone = keys.filter { key in
+      [".label", ".help"].contains { part in
+        key.hasSuffix(part) && !keys.contains(String(key.dropLast(part.count)))
+      }
+    }
+    #expect(lone.sorted() == [])
+  }
+
+  @Test("A sentence uses only arguments that its code declares")
+  func arguments() {
+    for code in DiagnosticCode.all {
+      for key in keys where key.hasPrefix("\(code).") {
+        let names = StringsTable.english.argumentNames(of: key)
+        #expect(names.subtracting(code.arguments.keys) == [], "\(key)")
+      }
+    }
+  }
+
+  @Test("A code declares only arguments that its sentences use")
+  func declared() {
+    for code in DiagnosticCode.all {
+      let used = keys.filter { $0.hasPrefix("\(code).") }
+        .flatMap { StringsTable.english.argumentNames(of: $0) }
+      #expect(Set(code.arguments.keys).subtracting(used) == [], "\(code)")
+    }
+  }
+}
