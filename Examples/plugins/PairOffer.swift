@@ -1,54 +1,53 @@
 public import MenuSections
 import MenuText
 
-/// Buy two of a thing, get something off one of them.
+/// A discount on one of every two units of an option.
 ///
 ///     Scone                  ₩3,250 × 3    ₩9,750
 ///     10% off one Scone       -₩325 × 1     -₩325
 ///
-/// Of three, one comes cheaper; of four, two. The offer ends at a number of each thing, so that
-/// nobody buys the shelf empty.
+/// Of three units, one is discounted; of four, two. The rule also limits the units per option.
 public struct PairOffer: OrderRule {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
   /// `example.pair-offer`.
   public var name: String { "example.pair-offer" }
-  /// One line for lists of plugins.
-  public var summary: String { "of every two units of one thing, one comes cheaper" }
+  /// A summary for lists of plugins.
+  public var summary: String { "a discount on one of every two units of an option" }
 
   /// `off` and `most`.
   public var options: [PluginOption] {
     [
-      PluginOption("off", .percentage(default: .percent(10)), "what one of two comes cheaper by"),
-      PluginOption("most", .integer(2...9999, default: 6), "the most units of one thing"),
+      PluginOption("off", .percentage(default: .percent(10)), "the discount on one of two units"),
+      PluginOption("most", .integer(2...9999, default: 6), "the maximum units per option"),
     ]
   }
 
-  /// Looks at what stands on the page itself; what is nested in it counts with it.
+  /// Evaluates the options on the page, including their nested choices.
   public func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
-    var verdict = RuleResult.nothing
+    var result = RuleResult.nothing
     let (off, most) = (options.percentage("off"), options.integer("most"))
     var units: [OptionIndex: Int] = [:]
     for line in order.lines where line.owner == nil {
       guard let option = line.option else { continue }
       units[option, default: 0] += line.quantity
       let pairs = line.quantity / 2
-      // Rounded for one unit, so that two pairs take off exactly twice as much as one.
+      // Round per unit, so that two pairs have exactly twice the discount of one.
       let amount = off.of(max(0, line.worth)).multipliedReportingOverflow(by: Int64(pairs))
       guard pairs > 0, !amount.overflow else { continue }
       let name = order.definition[option].name
-      verdict.lines.append(RuleLine(Self.words(for: name, off, pairs), -amount.partialValue))
+      result.lines.append(RuleLine(Self.words(for: name, off, pairs), -amount.partialValue))
     }
     for (option, quantity) in units.sorted(by: { $0.key < $1.key }) where quantity > most {
-      verdict.violations.append(
+      result.violations.append(
         RuleViolation(
           at: order.definition.path(of: option), code: "example.too-many",
           LocalizedText(
             ko: "한 번에 \(most)개까지 살 수 있어요", en: "at most \(most) in one order",
             ja: "一度に\(most)個までです")))
     }
-    return verdict
+    return result
   }
 
   private static func words(

@@ -20,7 +20,7 @@ struct BuiltInPluginsTests {
     }
   }
 
-  @Test("An unknown option names the nearest, and those known where none is near")
+  @Test("An unknown option suggests the nearest name, or lists the known ones")
   func unknownOption() throws {
     #expect(
       fault(["widht": "40"], TextRenderer())
@@ -39,14 +39,14 @@ struct BuiltInPluginsTests {
         == "the renderer 'receipt' takes no options, but 'width' was given")
   }
 
-  @Test("A value that an option does not take is refused", arguments: ["19", "401", "wide", "-1"])
+  @Test("An invalid value of an option is rejected", arguments: ["19", "401", "wide", "-1"])
   func badWidth(width: String) {
     #expect(
       fault(["width": width], TextRenderer())?.hasSuffix("a whole number from 20 to 400") == true)
   }
 
   @Test(
-    "Numbers are plain decimals, as many as are asked for",
+    "Numbers are plain decimals in the required count",
     arguments: ["1,2,3", "1,2,3,4,5", "1,,2,3", "1,2,3,nan", "0x1,2,3,4", "1e9,2,3,4", ""])
   func badViewport(viewport: String) throws {
     #expect(
@@ -57,7 +57,7 @@ struct BuiltInPluginsTests {
     #expect(try PluginOptions([:], for: SVGRenderer()).numbers("viewport") == [])
   }
 
-  @Test("An unknown renderer names the nearest")
+  @Test("An unknown renderer suggests the nearest name")
   func unknownRenderer() throws {
     let registry = try PluginRegistry(Plugins.builtIn)
     #expect(

@@ -2,28 +2,28 @@ import MenuPlugins
 import MenuSections
 import MenuText
 
-/// A menu in which every field that holds text holds whatever could do harm in some output.
+/// A menu whose texts all contain characters and markup that could be harmful in some output.
 struct HostileTexts {
-  /// Every C0 and C1 control but the line feed, delete, the separators, and what turns the direction.
+  /// All C0 and C1 controls except line feed, delete, separators, and direction controls.
   static let forbidden: [Unicode.Scalar] =
     [0x00...0x09, 0x0B...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069]
     .flatMap { (range: ClosedRange<UInt32>) in range.compactMap(Unicode.Scalar.init) }
-  /// What ends a string, a tag, a comment or a script somewhere, and would run then.
+  /// Markup that could end a string, a tag, a comment or a script, and then run.
   static let markup = #"""
     </script></style></title><script>ran=1</script><img src=x onerror=ran=2>" onfocus=ran=3 \
     autofocus x="' onclick='ran=4 <!--]]>&lt;&#0;&quot;\u003c javascript:ran=5
     """#.replacing("\n", with: " ")
 
-  /// What stands in each text, and in front of the source of each picture.
+  /// The content of each text, and the prefix of each image's source.
   let content: String
   let scheme: String
   private var count = 0
 
-  /// Texts that hold every forbidden character and markup.
+  /// Texts with every forbidden character and markup.
   static var all: HostileTexts {
     HostileTexts(content: forbidden.map { "\($0)" }.joined() + markup, scheme: "javascript:ran=6//")
   }
-  /// The same menu with texts that nobody needs to fear.
+  /// The same menu with harmless texts.
   static var none: HostileTexts { HostileTexts(content: "", scheme: "") }
 
   private init(content: String, scheme: String) {
@@ -31,7 +31,7 @@ struct HostileTexts {
     self.scheme = scheme
   }
 
-  /// One screen untouched, one with everything chosen and written, and one under a rule.
+  /// A screen without answers, one with everything answered, and one with an order rule.
   func screens() throws -> [Screen] {
     var texts = self
     let draft = texts.menu()
@@ -50,8 +50,7 @@ struct HostileTexts {
     return [untouched, try Screen.of(draft, actions), try texts.ruledScreen(draft)]
   }
 
-  /// The menu without the sections of plugins that are not here, under a rule that says the same
-  /// everywhere.
+  /// The menu without sections of missing plugins, with a rule that uses the same text everywhere.
   private mutating func ruledScreen(_ draft: MenuDraft) throws -> Screen {
     var draft = draft
     draft.sections.removeAll { if case .custom = $0.content { true } else { false } }
@@ -127,7 +126,7 @@ struct HostileTexts {
     return result
   }
 
-  /// A text that no other field holds.
+  /// A text that no other field contains.
   private mutating func text() -> String {
     count += 1
     return "{{\(count)\(content)}}"
@@ -135,14 +134,14 @@ struct HostileTexts {
 
   private mutating func source() -> String { scheme + text() }
 
-  /// The same as a text, without what no id may hold.
+  /// The same as a text, without the characters that ids cannot contain.
   private mutating func id() -> String {
     String(
       String.UnicodeScalarView(text().unicodeScalars.filter { !".=#".unicodeScalars.contains($0) }))
   }
 }
 
-/// A rule that says the same words everywhere.
+/// A rule with the same text everywhere.
 private struct HostileRule: OrderRule {
   let words: LocalizedText
   let name = "acme.hostile"

@@ -20,7 +20,7 @@ struct JSONOutputTests {
     for total in totals { try expectSum(of: total, seed) }
   }
 
-  @Test("Pretty and compact output hold the same values", arguments: UInt64(0)..<20)
+  @Test("Pretty and compact output contain the same values", arguments: UInt64(0)..<20)
   func pretty(seed: UInt64) async throws {
     var random = RandomMenu(seed: seed, .oddities)
     let screen = try random.screen()
@@ -30,7 +30,7 @@ struct JSONOutputTests {
     #expect(compact.utf8.filter { $0 == 10 }.count == 1 && compact.hasSuffix("}\n"))
   }
 
-  @Test("An order is one line that ends with a line feed, with the answers in the menu's own shape")
+  @Test("An order is one line with the answers in the structure of the menu")
   func latte() async throws {
     let screen = try Screen.of(
       SampleMenus.latte,
@@ -53,7 +53,7 @@ struct JSONOutputTests {
         + #"],"total":\#(won("11000", "11,000원"))}"# + "\n")
   }
 
-  @Test("A price that waits for an answer is a range from the least to the greatest")
+  @Test("A price that depends on a missing answer is a range")
   func range() async throws {
     let screen = try Screen.of(Self.undecided)
     let order = try object(await OrderRenderer().text(of: screen))
@@ -64,7 +64,7 @@ struct JSONOutputTests {
     #expect(pending.map { $0["code"] } == ["choose-more"])
   }
 
-  @Test("A range stands in the text with both its ends")
+  @Test("The text of a range shows both ends")
   func rangeInText() async throws {
     let screen = try Screen.of(Self.undecided)
     try Snapshot(name: "undecided.ko.text.txt").expect(
@@ -72,7 +72,7 @@ struct JSONOutputTests {
     try Snapshot(name: "undecided.ko.receipt.txt").expect(await ReceiptRenderer().text(of: screen))
   }
 
-  @Test("A value that a plugin nested without end is cut off, in text and in JSON")
+  @Test("A plugin's value that is nested too deeply is truncated, in text and in JSON")
   func deepValue() async throws {
     var value = MenuValue(.text("bottom"))
     for _ in 0..<500 { value = MenuValue(.list([value])) }

@@ -11,7 +11,7 @@ struct JSONUpdateTests {
     String(decoding: update.bytes(Localizer(.korean)), as: UTF8.self)
   }
 
-  @Test("A choice is told by places and by the content of what it changed, on one line")
+  @Test("A choice produces one line with positions and the changed content")
   func latte() throws {
     let store = MenuStore(try MenuDefinition(SampleMenus.latte))
     let from = store.screen.revision
@@ -29,7 +29,7 @@ struct JSONUpdateTests {
         + #""pending":[],"total":\#(won("4500", "4,500원"))}"#)
   }
 
-  @Test("A program that applies every update holds the document of the newest screen")
+  @Test("Applying every update produces the document of the latest screen")
   func applying() async throws {
     for seed in UInt64(1)...60 {
       let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
@@ -48,7 +48,7 @@ struct JSONUpdateTests {
     }
   }
 
-  @Test("It also leads from one menu to another, whatever came, went and moved between sections")
+  @Test("Updates also lead from one menu to another")
   func menus() async throws {
     for seed in UInt64(1)...200 {
       let screens = try [seed, seed + 1].map { seed in
@@ -69,7 +69,7 @@ struct JSONUpdateTests {
     }
   }
 
-  @Test("A screen without one before it is inserted whole, section by section")
+  @Test("The first screen is inserted section by section")
   func whole() async throws {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
     let update = JSONUpdate(from: 0, to: 0, changes: screen.changes(from: nil), screen: screen)
@@ -79,7 +79,7 @@ struct JSONUpdateTests {
     #expect(empty.content == whole.content)
   }
 
-  @Test("What another menu has no place for is lost, with a sentence; else nothing is said of it")
+  @Test("Choices that another menu does not have are lost, with a sentence")
   func lost() throws {
     let store = MenuStore(try MenuDefinition(SampleMenus.latte))
     let kept = try store.send(.choose("추가 선택.샷 추가"))
@@ -92,7 +92,7 @@ struct JSONUpdateTests {
         #","lost":[{"path":"추가 선택.샷 추가","text":"샷 추가: 이제 고를 수 없어요"}]}"#))
   }
 
-  @Test("Changes of another screen are left out where they name what is not there")
+  @Test("Changes of another screen that refer to missing elements are left out")
   func strange() throws {
     let screen = try Screen.of(SampleMenus.latte)
     var changes = Changeset()

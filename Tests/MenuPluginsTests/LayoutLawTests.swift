@@ -3,12 +3,12 @@ import MenuSections
 import MenuText
 import Testing
 
-@Suite("The laws of text output")
+@Suite("Laws of text output")
 struct LayoutLawTests {
   private static let widths = [20, 21, 29, 42, 44, 80, 400]
 
   @Test(
-    "No line is wider than the width or ends in a space, whatever the texts are",
+    "No line is too wide or ends with a space, for any text",
     arguments: [RandomMenu.Vocabulary.words, .oddities])
   func lines(vocabulary: RandomMenu.Vocabulary) async throws {
     for seed in UInt64(0)..<150 {
@@ -22,7 +22,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("Every word of every visible option is there at every width", arguments: widths)
+  @Test("Every word of every visible option is included at every width", arguments: widths)
   func names(width: Int) async throws {
     for seed in UInt64(0)..<40 {
       var random = RandomMenu(seed: seed, .words)
@@ -39,7 +39,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("A name without spaces is broken, and nothing of it is lost", arguments: widths)
+  @Test("A name without spaces is wrapped completely", arguments: widths)
   func longName(width: Int) async throws {
     let name = String(repeating: "아주긴이름의라떼", count: 30)
     let draft = MenuDraft(
@@ -51,7 +51,7 @@ struct LayoutLawTests {
     #expect(text.filter { !$0.isWhitespace }.contains(name))
   }
 
-  @Test("A receipt holds every line of the price once, and every word of what was chosen")
+  @Test("A receipt contains every price line once and every word of every choice")
   func receipt() async throws {
     for seed in UInt64(0)..<60 {
       var random = RandomMenu(seed: seed, .words)

@@ -6,12 +6,12 @@ import Testing
 import FoundationXML
 #endif
 
-/// What a reader of a medium takes for structure: how often each element and each attribute occurs, or
-/// each known key; what texts say is no part of it.
+/// The structure of an output: the number of each element and attribute, or of each known key, but not
+/// the texts.
 struct OutputShape: Equatable {
   private(set) var parts: [String: Int] = [:]
 
-  /// Reads an output as its media type says; throws where it is not valid.
+  /// Parses an output by its media type; throws if it is invalid.
   init(_ text: String, _ renderer: any Renderer) throws {
     switch renderer.mediaType.prefix(while: { $0 != ";" }) {
     case "application/json":
@@ -21,7 +21,7 @@ struct OutputShape: Equatable {
       let parser = XMLParser(data: Data(text.utf8))
       parser.delegate = elements
       try #require(parser.parse(), "\(String(describing: parser.parserError))")
-      // How many lines a text is set in is for the text to say.
+      // The number of lines depends on the text.
       parts = elements.parts.mapValues { _ in 1 }
     default: countTags(text)
     }
@@ -40,7 +40,7 @@ struct OutputShape: Equatable {
     }
   }
 
-  /// Counts what a tokenizer sees: tags from `<`, names of attributes outside their quotes.
+  /// Counts the tags and attribute names that a tokenizer finds.
   private mutating func countTags(_ text: String) {
     var isInTag = false
     var isQuoted = false

@@ -1,13 +1,13 @@
 import MenuSections
 import MenuText
 
-/// Menus and orders drawn at random; the same seed gives the same ones everywhere.
+/// Generates menus and orders from a seed.
 struct RandomMenu {
-  /// The pieces that texts are made of.
+  /// The parts of texts.
   enum Vocabulary {
-    /// Short words, each of them with a number of its own, so that no line needs to break one.
+    /// Short numbered words that fit on every line.
     case words
-    /// Everything that is hard to measure: wide, joined, combining and right-to-left text, spaces.
+    /// Text that is hard to measure: wide, joined, combining and right-to-left characters, spaces.
     case oddities
   }
 
@@ -20,7 +20,7 @@ struct RandomMenu {
     self.vocabulary = vocabulary
   }
 
-  /// A menu that compiles: every id is its own, every limit can be met.
+  /// A valid menu: ids are unique, and limits can be satisfied.
   mutating func draft() -> MenuDraft {
     MenuDraft(
       id: "random", item: text(), price: .amount([0, 4500, 1_234_500][number(below: 3)]),
@@ -30,7 +30,7 @@ struct RandomMenu {
         + [section { _ in .total(TotalContent()) }])
   }
 
-  /// The screen of a menu after a few steps, of which those that are refused count for nothing.
+  /// The screen of a menu after a few steps; rejected steps have no effect.
   mutating func screen() throws -> Screen {
     let definition = try MenuDefinition(draft())
     let availability = Availability(definition)
@@ -46,14 +46,14 @@ struct RandomMenu {
     return screen
   }
 
-  /// Tries one thing on a store; a refusal changes nothing.
+  /// Tries a random action; a rejection changes nothing.
   mutating func act(on store: MenuStore) {
     let actions = store.screen.sections.flatMap { attempts(in: $0) }
     guard !actions.isEmpty else { return }
     _ = try? store.send(actions[number(below: actions.count)])
   }
 
-  /// What can be tried in a section; options with lines are tried most.
+  /// The possible actions in a section, mostly on options with lines.
   private mutating func attempts(in view: SectionView) -> [MenuAction] {
     let path = view.instance.path
     switch view {

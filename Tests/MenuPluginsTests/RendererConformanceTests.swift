@@ -17,7 +17,7 @@ struct RendererConformanceTests {
     }
   }
 
-  @Test("A renderer with one bug fails one check; the checks that need it are skipped")
+  @Test("A renderer with one bug fails one check; dependent checks are skipped")
   func broken() async {
     for broken in BrokenRenderer.all {
       let report = await RendererConformance().report(on: broken)
@@ -29,7 +29,7 @@ struct RendererConformanceTests {
     }
   }
 
-  @Test("Screens without the content that broke are still checked")
+  @Test("Screens without the failing content are still checked")
   func stillChecked() async {
     let custom = await RendererConformance().report(
       on: BrokenRenderer(.unknownKind, "it shows a section of an unknown kind alone"))
@@ -41,7 +41,7 @@ struct RendererConformanceTests {
     #expect(states.skipped == 0)
   }
 
-  @Test("A report counts its checks by how they ended")
+  @Test("A report counts its checks by outcome")
   func summary() {
     let report = ConformanceReport(checks: [
       ConformanceCheck(name: "it stands", finding: nil),
@@ -58,7 +58,7 @@ struct RendererConformanceTests {
   }
 }
 
-/// A renderer that keeps every promise but one.
+/// A renderer that violates one requirement.
 private struct BrokenRenderer: Renderer {
   enum Fault {
     case name
@@ -87,7 +87,7 @@ private struct BrokenRenderer: Renderer {
   }
 
   let fault: Fault
-  /// The one check that fails.
+  /// The only check that fails.
   let failing: String
 
   init(_ fault: Fault, _ failing: String) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Text from a menu in every output")
 struct SafeOutputTests {
   @Test(
-    "No control character and no bidirectional override of any text field comes out raw",
+    "No control character or direction override in any text field is written unescaped",
     arguments: ["text", "json", "order", "receipt", "frames", "svg", "html"],
     [LanguageTag.korean, .english])
   func rawCharacters(rendererName: String, language: LanguageTag) async throws {
@@ -17,19 +17,19 @@ struct SafeOutputTests {
       let text = try await renderer.text(of: screen, language: language)
       let found = text.unicodeScalars.filter(forbidden.contains)
       #expect(found.isEmpty, "\(found.map(SafeText.name))")
-      // What is hostile is shown, not dropped: the test would otherwise prove nothing.
+      // Hostile text must be shown, not dropped; otherwise the test proves nothing.
       #expect(text.contains("{{") && text.contains("}}"))
     }
   }
 
-  @Test("This suite loops over every renderer that is built in")
+  @Test("This suite covers every built-in renderer")
   func coverage() throws {
     #expect(
       try PluginRegistry(Plugins.builtIn).rendererNames
         == ["frames", "html", "json", "order", "receipt", "svg", "text"])
   }
 
-  @Test("JSON gives the characters back as they were", arguments: ["json", "order"])
+  @Test("JSON preserves all characters", arguments: ["json", "order"])
   func roundTrip(rendererName: String) async throws {
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
     let screen = try HostileTexts.all.screens()[0]

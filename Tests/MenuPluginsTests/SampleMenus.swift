@@ -1,7 +1,7 @@
 import MenuSections
 import MenuText
 
-/// Menus made in code: the one that the documentation shows, and one with every kind of section.
+/// Menus built in code: the one in the documentation, and one with every kind of section.
 enum SampleMenus {
   /// A latte with a radio, checkboxes, a count and a total.
   static var latte: MenuDraft {
@@ -30,7 +30,7 @@ enum SampleMenus {
       digest: "sha256:1f0c9d3a7be2468ace0")
   }
 
-  /// A café in Korean and English whose drinks are priced by what is nested in them.
+  /// A café in Korean and English whose drinks have nested sections with prices.
   static var cafe: MenuDraft {
     MenuDraft(
       id: "cafe-magnet", item: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), currency: .won,
@@ -80,7 +80,7 @@ enum SampleMenus {
       digest: "sha256:9b74c9897bac770ffc029102a200c5de")
   }
 
-  /// An order of the café that fills every kind of section.
+  /// An order in the café with answers in every kind of section.
   static let cafeOrder: [MenuAction] = [
     .choose("drinks.americano"), .choose("drinks.americano.temp.hot"),
     .set("drinks.americano", to: 3), .add("drinks.americano"),
@@ -91,7 +91,7 @@ enum SampleMenus {
     .write("note", text: "얼음은 적게\n빨대는 빼 주세요"), .count("quantity", to: 2),
   ]
 
-  /// What the café ran out of.
+  /// The café's sold-out options.
   static let cafeInventory = Inventory(
     revision: 42,
     soldOut: [
@@ -101,12 +101,12 @@ enum SampleMenus {
     ],
     stock: [.init(Located("snacks.cake"), left: 3), .init(Located("snacks.cookie"), left: 0)])
 
-  /// An option named by its id, at a price in minor units.
+  /// An option named like its id, with a price in minor units.
   static func option(_ name: String, _ price: Int64 = 0) -> OptionDraft {
     OptionDraft(LocalizedText(name, in: .korean), price: .amount(price))
   }
 
-  /// The range `lower..upper`, or anything where there is no such range.
+  /// The range `lower..upper`, or any quantity if that is invalid.
   static func range(_ lower: Int, _ upper: Int?) -> QuantityRange {
     QuantityRange(lower, upper) ?? .any
   }
@@ -196,7 +196,7 @@ extension SampleMenus {
 }
 
 extension LocalizedText {
-  /// A text in the two languages that the samples speak.
+  /// A text in the two languages of the samples.
   init(ko korean: String, en english: String) {
     self.init(korean, in: .korean)
     set(english, in: .english)
@@ -209,14 +209,14 @@ extension Currency {
 }
 
 extension MenuValue {
-  /// A map with its keys as they are written here.
+  /// A map with its keys in this order.
   static func map(_ entries: KeyValuePairs<String, MenuValue>) -> MenuValue {
     MenuValue(.map(entries.map { Entry(Located($0.key), $0.value) }))
   }
 }
 
 extension Screen {
-  /// The screen of a menu after some actions on its starting order.
+  /// The screen of a menu after some actions on its initial order.
   static func of(
     _ draft: MenuDraft, _ actions: [MenuAction] = [], inventory: Inventory = Inventory(),
     plugins: PluginRegistry? = nil

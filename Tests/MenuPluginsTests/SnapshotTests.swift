@@ -5,10 +5,10 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Every built-in renderer over every kind of section")
+@Suite("Snapshots of every built-in renderer with every kind of section")
 struct SnapshotTests {
   @Test(
-    "A complete order looks as recorded",
+    "A complete order matches the snapshots",
     arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
   func completeOrder(renderer: String, language: LanguageTag) async throws {
     let screen = try Screen.of(
@@ -17,20 +17,20 @@ struct SnapshotTests {
   }
 
   @Test(
-    "An untouched order looks as recorded, with what is missing",
+    "An order without answers matches the snapshots, with pending items",
     arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
   func untouchedOrder(renderer: String, language: LanguageTag) async throws {
     let screen = try Screen.of(SampleMenus.cafe, inventory: SampleMenus.cafeInventory)
     try await compare(screen, "untouched", renderer, language, options: pretty(renderer))
   }
 
-  @Test("The frames of a latte look as recorded")
+  @Test("The frames of a latte match the snapshot")
   func frames() async throws {
     let screen = try Screen.of(SampleMenus.latte, [.choose("온도.ICE")])
     try await compare(screen, "latte", "frames", .korean, options: ["pretty": "yes"])
   }
 
-  @Test("The text in ASCII signs and in other widths looks as recorded", arguments: [20, 32, 80])
+  @Test("Text in ASCII and in other widths matches the snapshots", arguments: [20, 32, 80])
   func widths(width: Int) async throws {
     let screen = try Screen.of(
       SampleMenus.cafe, SampleMenus.cafeOrder, inventory: SampleMenus.cafeInventory)

@@ -4,7 +4,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Rows that are awaited, or did not come")
+@Suite("Loading and failed rows")
 struct SupplyTests {
   private static func photos(_ supply: MenuContent.Supply, _ names: [String] = []) throws -> Screen
   {
@@ -24,7 +24,7 @@ struct SupplyTests {
     try await TextRenderer().text(of: screen)
   }
 
-  @Test("The text shows the rows there are, and says what is with the others")
+  @Test("Text shows the loaded rows and the load state")
   func asText() async throws {
     let loading = try await text(of: Self.photos(.loading, ["바다"]))
     #expect(loading.contains("[ ] 바다"))
@@ -35,7 +35,7 @@ struct SupplyTests {
     #expect(try await text(of: Self.photos(.settled)).contains("아직 사진이 없어요"))
   }
 
-  @Test("The page shows the rows there are, and says what is with the others")
+  @Test("Pages show the loaded rows and the load state")
   func asHTML() async throws {
     func html(_ supply: MenuContent.Supply, _ names: String...) throws -> String {
       HTMLPage(try Self.photos(supply, names), localizer: Localizer(.korean)).document
@@ -49,7 +49,7 @@ struct SupplyTests {
     #expect(try html(.settled).contains(#"data-state="empty">아직 사진이 없어요</p>"#))
   }
 
-  @Test("The JSON has the status as a word, and the reason of a failure")
+  @Test("JSON contains the status and the reason of a failure")
   func asJSON() async throws {
     func json(_ supply: MenuContent.Supply) async throws -> String {
       var output = RenderOutput()

@@ -4,7 +4,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("What changed, as text")
+@Suite("Changes as text")
 struct TextChangesTests {
   private func text(
     from old: Screen, to new: Screen, _ language: LanguageTag = .korean, color: Bool = false
@@ -45,7 +45,7 @@ struct TextChangesTests {
 
     """
 
-  @Test("The lines of the documentation come out in the order of the changeset")
+  @Test("The sample in the documentation is printed in the order of the changeset")
   func documentedSample() throws {
     let text = text(from: try screen(of: menu(Self.before)), to: try screen(of: menu(Self.after)))
     #expect(
@@ -60,7 +60,7 @@ struct TextChangesTests {
   }
 
   @Test(
-    "Nothing is one line in the reader's language",
+    "No changes are one localized line",
     arguments: [
       (LanguageTag.korean, "달라진 것이 없어요.\n"), (.english, "Nothing differs.\n"),
       (LanguageTag("ja") ?? .english, "違いはありません。\n"),
@@ -70,7 +70,7 @@ struct TextChangesTests {
     #expect(text(from: screen, to: screen, language) == sentence)
   }
 
-  @Test("What only the whole order shows is told last: its name, its total, what it lacks")
+  @Test("Changes of the whole order come last: its name, its total, what is missing")
   func wholeOrder() throws {
     func shop(_ item: String, _ price: Int, _ minimum: Int) throws -> Screen {
       try screen(
@@ -97,7 +97,7 @@ struct TextChangesTests {
         == "~ 주문 전체  고칠 것: 최소 주문 금액은 150원이에요. 50원이 모자라요 → 없음\n")
   }
 
-  @Test("Whatever a document says otherwise of a thing is told, old before new")
+  @Test("Every changed property is printed, with the old value first")
   func everyWord() throws {
     let old = """
       item: x
@@ -129,7 +129,7 @@ struct TextChangesTests {
         """)
   }
 
-  @Test("Each change is one line of plain text, however odd the texts and long the walk")
+  @Test("Each change is one line of plain text, for any texts and walks")
   func oneLineEach() throws {
     for seed in UInt64(0)..<40 {
       var random = RandomMenu(seed: seed, .oddities)
@@ -138,7 +138,7 @@ struct TextChangesTests {
       let changes = new.changes(from: old)
       let text = TextChanges(changes, from: old, to: new).text(Localizer(.english))
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      // The menus have different names, which the line of the whole order tells.
+      // The menus have different names, which the line of the whole order shows.
       let told = changes.sections.count + changes.rows.count + 1
       #expect(lines.count == told + 1, "seed \(seed)")
       #expect(SafeText.isPlain(text), "seed \(seed)")
@@ -146,7 +146,7 @@ struct TextChangesTests {
     }
   }
 
-  @Test("Every step of an order is told by something that differs")
+  @Test("Every step of an order prints at least one difference")
   func steps() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
@@ -161,7 +161,7 @@ struct TextChangesTests {
     }
   }
 
-  @Test("In color the sign alone is painted")
+  @Test("Only the sign is colored")
   func color() throws {
     let (old, new) = (try screen(of: menu(Self.before)), try screen(of: menu(Self.after)))
     let plain = text(from: old, to: new)
@@ -170,7 +170,7 @@ struct TextChangesTests {
     #expect(coloured.replacing(#/\u{1B}\[[0-9]+m/#, with: "") == plain)
   }
 
-  @Test("Changes of other screens are left out where they name what is not there")
+  @Test("Changes of another screen that refer to missing elements are left out")
   func strange() throws {
     let screen = try Screen.of(SampleMenus.latte)
     var changes = Changeset()

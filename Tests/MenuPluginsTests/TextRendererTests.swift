@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The text renderer")
 struct TextRendererTests {
-  @Test("The sample of the documentation comes out byte for byte")
+  @Test("The sample in the documentation is rendered as printed")
   func documentedSample() async throws {
     let screen = try Screen.of(
       SampleMenus.latte,
@@ -35,7 +35,7 @@ struct TextRendererTests {
         """)
   }
 
-  @Test("In ASCII an English menu has no other characters")
+  @Test("With the ASCII option, an English menu contains only ASCII")
   func ascii() async throws {
     let draft = MenuDraft(
       id: "latte", item: LocalizedText("Latte"), price: .amount(450),
@@ -79,7 +79,7 @@ struct TextRendererTests {
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("Prices have a sign only where they add to another price, at every depth")
+  @Test("Prices have a sign only if they add to another price, at every depth")
   func signs() async throws {
     var own = Self.plain("Latte", 4000)
     own.sections = [Self.menu("size", [Self.plain("Large", 500), Self.plain("Small")])]
@@ -98,7 +98,7 @@ struct TextRendererTests {
     }
   }
 
-  @Test("What is nested in the price stands under the names of all that it is nested in")
+  @Test("Nested price lines include the names of all their owners")
   func chains() async throws {
     var drink = Self.plain("Cola", 1000)
     drink.sections = [Self.menu("ice", [Self.plain("Crushed", 100), Self.plain("Cubes")])]
@@ -124,7 +124,7 @@ struct TextRendererTests {
           + "Crushed  ₩100 × 1  ₩100|Set|Fries  ₩300 × 1  ₩300|"))
   }
 
-  @Test("What was chosen and is sold out since is marked apart from the rest")
+  @Test("Chosen options that have since sold out are marked")
   func soldOutSince() async throws {
     let draft = Self.won(
       0, [Self.menu("milk", [Self.plain("Soy"), Self.plain("Oat")], select: .quantity(.any))])
@@ -139,7 +139,7 @@ struct TextRendererTests {
         == "  [!] Soy  Sold out\n  [-] Oat  Sold out\n")
   }
 
-  /// The output with every gap as two spaces and every line feed as a bar.
+  /// The output with gaps as two spaces and line feeds as bars.
   private func text(_ draft: MenuDraft, _ actions: [MenuAction]) async throws -> String {
     try await TextRenderer().text(of: .of(draft, actions))
       .split(separator: "\n").map { line in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program keeps of a screen: the document of the JSON renderer, to which it applies updates.
+/// A JSON document of a screen to which updates are applied.
 struct UpdatedDocument {
   typealias Object = [String: Any]
 
@@ -10,13 +10,13 @@ struct UpdatedDocument {
     document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object ?? [:]
   }
 
-  /// The sections and what they come to.
+  /// The sections and the totals.
   var content: NSDictionary {
     document.filter { ["sections", "complete", "pending", "total"].contains($0.key) }
       as NSDictionary
   }
 
-  /// Applies an update as its documentation says, knowing nothing but JSON.
+  /// Applies an update as documented, using only the JSON.
   mutating func apply(_ text: String) throws {
     let update = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object ?? [:]
     let changes = update["changes"] as? [String: [String: [Any]]] ?? [:]
@@ -54,7 +54,7 @@ struct UpdatedDocument {
 
   private func objects(_ value: Any?) -> [Object] { value as? [Object] ?? [] }
 
-  /// The old index of each new one: moved things at their places, the rest in order around them.
+  /// The old index of each new index: moved elements at their positions, the rest in order.
   private static func placing(
     _ stayed: [Int], among moved: [(old: Int, new: Int)], _ inserted: Int
   ) -> (Int, [Int]) -> Int? {
@@ -103,7 +103,7 @@ private struct RowChanges {
     gone = Set(lists["deleted"] as? [[Int]] ?? []).union(moved.map(\.old))
   }
 
-  /// The rows of a section that stayed itself, `index` now and `source` before.
+  /// The rows of a section that is now at `index` and was at `source`.
   func rows(
     of index: Int, keeping kept: [[String: Any]], from source: Int, _ old: [[String: Any]],
     _ contents: [[String: Any]]

@@ -6,7 +6,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-/// The frames of a menu document with its defaults, as a client decodes them.
+/// The decoded frames of a menu document with its defaults.
 func frames(
   _ yaml: String, language: LanguageTag? = nil, options: [String: String] = [:],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -29,6 +29,6 @@ extension FramesDocument {
 }
 
 extension FrameRect {
-  /// The rectangle as the JSON has it.
+  /// The rectangle as written in the JSON.
   var numbers: [Double] { [x, y, width, height] }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The frames renderer")
 struct FramesOutputTests {
-  @Test("What a client decodes it encodes to the same values", arguments: UInt64(0)..<12)
+  @Test("Decoding and encoding a document preserves its values", arguments: UInt64(0)..<12)
   func roundTrip(seed: UInt64) async throws {
     var random = RandomMenu(seed: seed, .oddities)
     let screen = try random.screen()
@@ -23,7 +23,7 @@ struct FramesOutputTests {
     }
   }
 
-  @Test("The sample of the documentation comes out as it is there")
+  @Test("The sample in the documentation is rendered as printed")
   func documentedSample() async throws {
     let document = try await frames(Self.config("magnet-latte"))
     #expect(document.contentSize == FrameSize(width: 375, height: 498.667))
@@ -35,7 +35,7 @@ struct FramesOutputTests {
     #expect(mark.kind == .radio && mark.frame.numbers == [16, 11.333, 20, 20])
   }
 
-  /// A menu of `Config`.
+  /// A menu in `Config`.
   private static func config(_ name: String) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -43,7 +43,7 @@ struct FramesOutputTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  @Test("Three sections of three rows stand where they stand in UIKit")
+  @Test("Three sections of three rows have the same frames as in UIKit")
   func threeSections() async throws {
     let document = try await frames(
       Self.config("layouts/three-sections"), options: ["width": "390", "height": "844"])
@@ -63,7 +63,7 @@ struct FramesOutputTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test("A row says its mark, name, price and notes, and its labels wrap as round chips")
+  @Test("A row shows its mark, name, price and notes, and its labels wrap as round chips")
   func row() async throws {
     let document = try await frames(
       """
@@ -92,7 +92,7 @@ struct FramesOutputTests {
     #expect(tofu.text[0].tone == .disabled && tofu.frame.height < egg.frame.height)
   }
 
-  @Test("A menu's header says how it is chosen from; one without a header has none")
+  @Test("A menu's header shows its select type; a menu without a header has none")
   func headers() async throws {
     let document = try await frames(
       """
@@ -115,7 +115,7 @@ struct FramesOutputTests {
     #expect(document.entries(.header, in: "asked")[0].frame.height == 30)
   }
 
-  @Test("A menu without rows says so: in its header if that has a height for it, else below")
+  @Test("An empty menu says so in its header if that has a height for it, otherwise below")
   func empty() async throws {
     let document = try await frames(
       """
@@ -135,7 +135,7 @@ struct FramesOutputTests {
     #expect(document.entries(.header, in: "Full").map(\.frame.height) == [50])
   }
 
-  @Test("Nested sections follow their owner, stand in by their depth and name it")
+  @Test("Nested sections follow their owner, are indented by their depth, and name their owner")
   func nested() async throws {
     let store = MenuStore(try Self.nesting())
     try store.send(.add("drinks.latte"))
@@ -163,7 +163,7 @@ struct FramesOutputTests {
         ]))
   }
 
-  @Test("A page read from right to left is the mirror of the same page")
+  @Test("A page in a right-to-left language is mirrored")
   func rightToLeft() async throws {
     func page(_ locale: String) async throws -> FramesDocument {
       try await frames(
@@ -189,7 +189,7 @@ struct FramesOutputTests {
     }
   }
 
-  @Test("A viewport shows what is in it, with the pinned header of its section moved there")
+  @Test("A viewport contains its visible elements, with the pinned header moved into it")
   func viewport() async throws {
     let yaml = """
       {item: A, locale: en, sections: [
@@ -207,7 +207,7 @@ struct FramesOutputTests {
     #expect(whole.entries(.header).map(\.isPinned) == [false, false])
   }
 
-  @Test("A trace names the rule behind each frame, and nothing is traced unasked")
+  @Test("A trace names the rule that determined each frame, and is only written on request")
   func trace() async throws {
     let yaml = "{item: A, sections: [{menu: M, items: [a, b]}]}"
     let traced = try await frames(yaml, options: ["trace": "yes"])
@@ -216,7 +216,7 @@ struct FramesOutputTests {
     #expect(try await frames(yaml).frames.allSatisfy { $0.rule == nil })
   }
 
-  @Test("Measured in cells, everything stands on whole cells")
+  @Test("Measured in cells, every frame is aligned to whole cells")
   func cells() async throws {
     let document = try await frames(
       "{item: A, locale: ko, sections: [{menu: 온도, items: [따뜻하게, 차갑게]}, {total: 합계}]}",
@@ -229,7 +229,7 @@ struct FramesOutputTests {
     #expect(document.entries(.cell)[0].frame.height == 1)
   }
 
-  @Test("A section that scrolls by itself says how, and its window")
+  @Test("An independently scrolling section has its scroll behavior and viewport")
   func scroll() async throws {
     let document = try await frames(
       """
@@ -242,7 +242,7 @@ struct FramesOutputTests {
     #expect(scroll.viewport.width == 400 && scroll.viewport.height == 100)
   }
 
-  @Test("What is wrong with a layout is told where it is")
+  @Test("Layout diagnostics have their location")
   func diagnostics() async throws {
     let document = try await frames(
       """

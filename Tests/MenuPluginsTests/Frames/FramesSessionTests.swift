@@ -5,13 +5,13 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("A session of frames")
+@Suite("Frame sessions")
 struct FramesSessionTests {
   private static let localizer = Localizer(.korean)
   private static let setting = FramesConfiguration(
     container: LayoutSize(width: 320, height: 480), scale: 2, keepsTrace: true)
 
-  /// Expects that what was solved bit by bit is what would be solved at once.
+  /// Expects the incremental result to equal a full solution.
   private func expectFull(
     _ session: FramesSession, _ comment: Comment,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -21,7 +21,7 @@ struct FramesSessionTests {
     #expect(session.document() == full.document(), comment, sourceLocation: sourceLocation)
   }
 
-  @Test("After any walk through a menu the frames equal those of a full solution")
+  @Test("After any sequence of actions, the frames equal those of a full solution")
   func walks() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
@@ -36,7 +36,7 @@ struct FramesSessionTests {
     }
   }
 
-  @Test("After any edits, and after what is sold out, the frames equal those of a full solution")
+  @Test("After any edits and inventory changes, the frames equal those of a full solution")
   func edits() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
@@ -66,7 +66,7 @@ struct FramesSessionTests {
     }
   }
 
-  @Test("Another menu, and changes that lead elsewhere, cost a full solution and are right")
+  @Test("Another menu, or changes of another screen, cause a correct full solution")
   func otherMenus() throws {
     let store = MenuStore(try MenuDefinition(Self.draft(seed: 3)))
     var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
@@ -80,7 +80,7 @@ struct FramesSessionTests {
     expectFull(session, "a changeset of another screen")
   }
 
-  @Test("The stages of an update lead from the cells of a screen to those of the next")
+  @Test("The stages of an update lead from the cells of one screen to those of the next")
   func stages() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
@@ -112,7 +112,7 @@ struct FramesSessionTests {
     }
   }
 
-  /// A random menu whose sections on the page have layouts of every kind.
+  /// A random menu whose top-level sections have all kinds of layouts.
   private static func draft(seed: UInt64) -> MenuDraft {
     var draft = MenuTestSupport.RandomMenu.draft(seed: seed)
     var generator = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("What a menu says of its whole page, its groups and its cells, as frames")
+@Suite("Layouts of pages, groups and cells")
 struct PageLayoutTests {
   private static let sections = """
     sections:
@@ -18,7 +18,7 @@ struct PageLayoutTests {
     try await frames("item: Tea\nprice: 5\ncurrency: USD\npage-layout: \(layout)\n" + Self.sections)
   }
 
-  @Test("Space between sections, and a header and a footer around them all")
+  @Test("A page has spacing between sections, a header and a footer")
   func surroundings() async throws {
     let document = try await page("{spacing: 16, header: {height: 50}, footer: {height: 30}}")
     #expect(document.entries(.cell).map(\.frame.y) == [70, 110, 186])
@@ -33,7 +33,7 @@ struct PageLayoutTests {
     }
   }
 
-  @Test("A page that scrolls sideways has its sections side by side")
+  @Test("A page that scrolls horizontally has its sections side by side")
   func sideways() async throws {
     let document = try await frames(
       """
@@ -58,7 +58,7 @@ struct PageLayoutTests {
     #expect(document.scroll.map(\.axis) == [.vertical])
   }
 
-  @Test("A session goes on to the total in the page's footer")
+  @Test("A session updates the total in the page's footer")
   func session() throws {
     let definition = try menu(
       """
@@ -79,7 +79,7 @@ struct PageLayoutTests {
     #expect(footer?.text.map(\.string) == ["$2.00"])
   }
 
-  @Test("A group's badge belongs to no row, even where its group is the only cell's")
+  @Test("A group's badge belongs to no row, even if the group has only one cell")
   func groupBadge() async throws {
     let document = try await frames(
       """
@@ -122,7 +122,7 @@ struct PageLayoutTests {
   }
 
   @Test(
-    "Any scale gives frames; one that is none counts as 1", arguments: [0, -3, .nan, .infinity])
+    "Any scale produces frames; an invalid one counts as 1", arguments: [0, -3, .nan, .infinity])
   func scale(_ scale: Double) throws {
     let screen = try MenuStore(
       menu("item: Tea\nsections: [{menu: M, items: {a: {name: A, labels: [new]}}}, {count: N}]\n")
@@ -139,7 +139,7 @@ struct PageLayoutTests {
     #expect(found == document(1))
   }
 
-  @Test("Rooms that are none give frames too", arguments: [0, -1, .nan, .infinity])
+  @Test("Invalid container sizes still produce frames", arguments: [0, -1, .nan, .infinity])
   func rooms(_ length: Double) throws {
     let screen = try MenuStore(menu("item: Tea\nsections: [{menu: M, items: [a]}]\n")).screen
     let setting = FramesConfiguration(container: LayoutSize(width: length, height: length))

@@ -11,7 +11,7 @@ import FoundationXML
 
 @Suite("The svg renderer")
 struct SVGOutputTests {
-  @Test("Whatever the texts are, it is well-formed XML", arguments: UInt64(0)..<30)
+  @Test("It is well-formed XML for any text", arguments: UInt64(0)..<30)
   func wellFormed(seed: UInt64) async throws {
     var random = RandomMenu(seed: seed, .oddities)
     let text = try await SVGRenderer().text(of: random.screen())
@@ -20,7 +20,7 @@ struct SVGOutputTests {
     #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
   }
 
-  @Test("Markup in a menu is text in the picture, and no picture is fetched")
+  @Test("Markup in a menu is escaped, and no image is fetched")
   func markup() async throws {
     var option = SampleMenus.option("</text><script>\"&'")
     option.image = MenuImage(source: Located("https://example.com/a.png"))
@@ -33,7 +33,7 @@ struct SVGOutputTests {
     #expect(text.contains("&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;"))
   }
 
-  @Test("Every line of the frames is drawn at its baseline, as wide as it was measured")
+  @Test("Every line of text is drawn at its baseline with its measured width")
   func baselines() async throws {
     let screen = try Screen.of(SampleMenus.latte)
     let text = try await SVGRenderer().text(of: screen)
@@ -45,7 +45,7 @@ struct SVGOutputTests {
     }
   }
 
-  @Test("Cells of a section that scrolls are cut to its window, and those beyond are left out")
+  @Test("Cells of a scrolling section are clipped to its viewport, and hidden ones are left out")
   func windows() async throws {
     let section = """
       {item: A, locale: en, sections: [{menu: M, select: none, items: [seen, half, unseen],

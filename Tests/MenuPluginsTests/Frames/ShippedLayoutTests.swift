@@ -6,19 +6,18 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-/// How the cells of every menu of `Config` follow each other must not depend on the width.
+/// The arrangement of the cells of every menu in `Config` must not depend on the width.
 ///
-/// The reference is what the pictures in docs/layouts.md show, which a test of the program holds to
-/// `docs/layouts`: 375 × 812 points at 3 pixels a point, three-sections at 390 × 844. Covered are
+/// The reference is the arrangement in `docs/layouts`: 375 × 812 points at 3 pixels per point, and
+/// three-sections at 390 × 844. The tests cover:
 ///
-/// - lists, grids, carousels and groups whose elements are no wider (or, in columns, no taller) than
-///   a share or a number of points: each cell is on the same side of the one before it, so that
-///   every line, column and group has as many cells as in the picture;
-/// - waterfalls: as many columns.
+/// - lists, grids, carousels and groups whose elements have fixed or fractional widths (in columns,
+///   heights): every line, column and group has the same number of cells
+/// - waterfalls: the number of columns is the same
 ///
-/// Flows, and groups whose elements are measured along the group, break where the words of the
-/// menu end and are not compared.
-@Suite("The menus of Config at every width of a phone")
+/// Flows, and groups whose elements are measured along the group, depend on the texts and are not
+/// compared.
+@Suite("The menus in Config at every width of a phone")
 struct ShippedLayoutTests {
   private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -41,7 +40,7 @@ struct ShippedLayoutTests {
         container: LayoutSize(width: width, height: height), scale: scale))
   }
 
-  /// What of a section must be the same at every width; `nil` where nothing must.
+  /// The part of a section that must be the same at every width, or `nil` if there is none.
   private static func shape(_ section: Int, of session: FramesSession) -> [Int]? {
     let content = session.screen.sections[section].instance.section
     let environment = session.solution.environment
@@ -65,7 +64,7 @@ struct ShippedLayoutTests {
     abs(distance) < 0.01 ? 0 : distance < 0 ? -1 : 1
   }
 
-  @Test("Every line, column and group has as many cells as in the pictures")
+  @Test("Every line, column and group has the same number of cells as in the pictures")
   func shapes() throws {
     var compared = 0
     for file in try Self.files() {
@@ -88,7 +87,7 @@ struct ShippedLayoutTests {
     #expect(compared > 40)
   }
 
-  @Test("The pictures show two in a column, four in a row, and one beside two")
+  @Test("The pictures show two items in a column, four in a row, and one beside two")
   func sideways() throws {
     let file = Self.root.appending(path: "Config/layouts/sideways.yaml")
     let screen = try MenuStore(menu(String(contentsOf: file, encoding: .utf8))).screen
@@ -108,7 +107,7 @@ struct ShippedLayoutTests {
 }
 
 extension LayoutGroup {
-  /// Whether the content decides the length of some element along its group.
+  /// Whether the content determines the length of any element along its group.
   fileprivate var isMeasuredAlong: Bool {
     let elements: [LayoutElement] =
       switch content {

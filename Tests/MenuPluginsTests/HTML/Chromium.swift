@@ -2,9 +2,9 @@ import Foundation
 import MenuTestSupport
 import Testing
 
-/// A headless browser that says what it sees of pages; `look.py` drives it.
+/// A headless browser that inspects pages; `look.py` drives it.
 enum Chromium {
-  /// A page to look at.
+  /// A page to inspect.
   struct Page {
     var name: String
     var html: String
@@ -13,7 +13,7 @@ enum Chromium {
     var pressesKeys = false
   }
 
-  /// Opens all pages in one browser, each beside the pictures of the samples.
+  /// Opens all pages in one browser, each beside the images of the samples.
   static func look(
     at pages: [Page], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [PageReport] {
@@ -43,14 +43,14 @@ enum Chromium {
     return try JSONDecoder().decode([PageReport].self, from: Data(report.output.utf8))
   }
 
-  /// One grey pixel.
+  /// One gray pixel.
   private static let picture =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
 }
 
-/// What the browser saw of one page.
+/// The browser's results for one page.
 struct PageReport: Decodable {
-  /// The page in a window of some width.
+  /// The page in a window of a certain width.
   struct View: Decodable {
     let width: Int
     let lang: String
@@ -78,7 +78,7 @@ struct PageReport: Decodable {
     let small: [String]
     let blank: [String]
 
-    /// Everything that stands in the way of somebody, in words; empty for a good page.
+    /// Descriptions of all accessibility and layout problems.
     var obstacles: [String] {
       var found: [String] = []
       for (name, list) in [
@@ -100,14 +100,14 @@ struct PageReport: Decodable {
     }
   }
 
-  /// What has the focus.
+  /// The focused element.
   struct Focus: Decodable, Equatable {
     let id: String
     let type: String
     let ring: Bool
   }
 
-  /// What the keyboard did.
+  /// The effects of keyboard input.
   struct Keys: Decodable {
     let visited: [Focus]
     let radio: [String]
@@ -129,7 +129,7 @@ struct PageReport: Decodable {
 
   let name: String
   let views: [View]
-  /// Source, level and text of everything on the console.
+  /// The source, level and text of all console messages.
   let messages: [[String]]
   let reachable: [String]?
   let keys: Keys?

@@ -12,7 +12,9 @@ import Testing
     if: ExternalTool.canBrowse, "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct HTMLBrowserTests {
-  @Test("Every page is labelled, has one heading, fits 320 pixels and can be read in both schemes")
+  @Test(
+    "Every page is labeled, has one heading, fits 320 pixels and is readable in light and dark mode"
+  )
   func obstacles() async throws {
     var pages: [Chromium.Page] = []
     for (name, screen) in try Self.screens() {
@@ -43,7 +45,7 @@ struct HTMLBrowserTests {
     }
   }
 
-  @Test("No text of a menu, an order or a setting runs, adds a node or leads out of the page")
+  @Test("No text of a menu, an order or a configuration runs, adds a node or links to another site")
   func hostileTexts() async throws {
     var pages: [Chromium.Page] = []
     for (texts, words) in [(HostileTexts.all, HostileTexts.markup), (.none, "plain")] {
@@ -66,14 +68,14 @@ struct HTMLBrowserTests {
       #expect(one.names == other.names)
       #expect(one.schemes == ["file"], "\(one.schemes)")
       #expect(one.unlabelled.isEmpty && one.repeated.isEmpty && one.broken.isEmpty)
-      // The pictures are not there; nothing else may be told.
+      // The images are missing; no other message is allowed.
       #expect(hostile.messages.allSatisfy { $0[0] == "network" }, "\(hostile.messages)")
       #expect(one.text.contains("<script>ran=1</script>"))
       #expect(one.text.contains("⟨U+202E⟩") && one.text.contains("␛"))
     }
   }
 
-  @Test("Random texts of every script neither add nor repeat anything", arguments: [UInt64(100)])
+  @Test("Random texts in any script neither add nor repeat elements", arguments: [UInt64(100)])
   func oddities(first: UInt64) async throws {
     let pages = try (first..<first + 12).map { seed in
       var random = RandomMenu(seed: seed, .oddities)
@@ -88,7 +90,7 @@ struct HTMLBrowserTests {
     }
   }
 
-  @Test("The keyboard alone reaches every field in page order, and chooses")
+  @Test("The keyboard reaches every field in page order and can choose")
   func keyboard() async throws {
     let pages = try Self.screens().flatMap { name, screen in
       [HTMLConfiguration(), Self.full(screen)].map { setting in
@@ -104,16 +106,16 @@ struct HTMLBrowserTests {
       }
       #expect(fields.map(\.id) == report.reachable, "\(report.name)")
       #expect(keys.visited.allSatisfy { $0.ring }, "\(report.name)")
-      // Each arrow goes one on and chooses it; the last comes back to where it began.
+      // Each arrow key moves to the next option and chooses it; the last returns to the first.
       #expect(Set(keys.chosen.map(\.id)) == Set(keys.radio), "\(report.name)")
       #expect(keys.chosen.allSatisfy { $0.isChecked }, "\(report.name)")
       if let ticked = keys.ticked { #expect(ticked.first != ticked.last, "\(report.name)") }
-      // A page without an action sends nothing, whatever key is pressed.
+      // A page without an action sends nothing, regardless of the key.
       if index.isMultiple(of: 2) { #expect(keys.stays, "\(report.name)") }
     }
   }
 
-  @Test("What the form posts, answered anew, is the order that the page shows")
+  @Test("The posted form produces the order that the page shows")
   func posting() async throws {
     let screens = try Self.screens()
     let pages = screens.map { name, screen in
@@ -131,7 +133,7 @@ struct HTMLBrowserTests {
     }
   }
 
-  /// Reads one field as ``HTMLConfiguration`` says; browsers send line feeds as CR LF.
+  /// Parses a field as documented in ``HTMLConfiguration``; browsers send line feeds as CR LF.
   private static func answer(_ name: String, with value: String, in store: MenuStore) throws {
     let path = MenuPath(name)
     guard let view = store.screen.sections.first(where: { $0.instance.path == path }) else {
@@ -156,7 +158,7 @@ struct HTMLBrowserTests {
     }
   }
 
-  /// A setting with everything that a served page has.
+  /// A configuration with everything that a served page has.
   private static func full(_ screen: Screen) -> HTMLConfiguration {
     var setting = HTMLConfiguration(action: SafeURL("/menus/order"))
     setting.fields = [HTMLField(".revision", "7"), HTMLField(".key", "k-1")]
@@ -172,8 +174,7 @@ struct HTMLBrowserTests {
     return setting
   }
 
-  /// The menus that come with the toolkit and a café with every kind of section, untouched and
-  /// ordered from.
+  /// The included menus and a café with every kind of section, each with and without an order.
   private static func screens() throws -> [(name: String, screen: Screen)] {
     var screens: [(String, Screen)] = []
     for name in ShippedPages.names {

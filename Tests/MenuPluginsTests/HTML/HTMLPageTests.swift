@@ -9,7 +9,7 @@ import Testing
 @Suite("The html renderer")
 struct HTMLPageTests {
   @Test(
-    "The pages of shipped menus look as recorded",
+    "The pages of the included menus match the snapshots",
     arguments: [("cafe-latte", LanguageTag.korean), ("pizza", .english), ("set-menu", .korean)])
   func goldenPages(name: String, language: LanguageTag) throws {
     let screen = try ShippedPages.screen(name, isOrdered: true)
@@ -21,7 +21,7 @@ struct HTMLPageTests {
     try Snapshot(name: "\(name).\(language).html").expect(text)
   }
 
-  @Test("What a browser draws around a page has the page's color, in light and in dark")
+  @Test("The browser's own interface uses the page's color in light and dark mode")
   func themeColours() throws {
     let page = HTMLPage(try Screen.of(SampleMenus.latte), localizer: Localizer(.korean))
     let around = page.document.matches(of: /theme-color" media="[^"]+" content="(#[0-9a-f]{6})/)
@@ -29,7 +29,7 @@ struct HTMLPageTests {
     #expect(around.count == 2 && around.map(\.1) == within.prefix(2).map(\.1))
   }
 
-  @Test("The policy knows the stylesheet by its SHA-256, and lets nothing else in")
+  @Test("The policy allows the stylesheet by its SHA-256, and nothing else")
   func policy() throws {
     let digest = Data(SHA256.hash(data: Data(HTMLPage.styleSheet.utf8))).base64EncodedString()
     let screen = try Screen.of(SampleMenus.latte)
@@ -56,7 +56,7 @@ struct HTMLPageTests {
   }
 
   @Test(
-    "A script that could end or begin an element, and a hash that is none, are refused",
+    "A script that contains markup, and an invalid hash, are rejected",
     arguments: ["a</script>", "a</ScRiPt b", "<!--", "<script", "a\rb"])
   func scripts(source: String) {
     let hash = String(repeating: "A", count: 43) + "="
@@ -66,7 +66,7 @@ struct HTMLPageTests {
   }
 
   @Test(
-    "An address is relative or of the web, and nothing that browsers would read as another",
+    "A URL is relative or uses http or https, also as browsers parse it",
     arguments: [
       ("/order?x=1#y", true), ("images/a.png", true), ("?lang=ko", true), ("", true),
       ("https://example.com/a", true), ("HTTP://example.com", true), ("a/b:c", true),
@@ -80,7 +80,7 @@ struct HTMLPageTests {
   }
 
   @Test(
-    "A picture's path is a path, whatever it is called, and stands below its folder",
+    "An image's path is always a path below its folder",
     arguments: [
       ("images/a b.png", "", "images/a%20b.png"), ("50% off?#1.png", "", "50%25%20off%3F%231.png"),
       ("javascript:alert(1)", "", "javascript%3Aalert(1)"),
@@ -98,7 +98,9 @@ struct HTMLPageTests {
     #expect(page.document.contains("<img src=\"\(expected)\""))
   }
 
-  @Test("Different paths have different ids, without space or anything a selector stumbles over")
+  @Test(
+    "Different paths have different ids without spaces and other characters that selectors cannot use"
+  )
   func ids() {
     let paths: [MenuPath] = [
       "a b", "a_20_b", "a_b", "a.b", "a#2", "a", "추가 선택", "추가선택", "a\u{A0}b", "a\u{3000}b", "", "A",
@@ -110,7 +112,7 @@ struct HTMLPageTests {
     #expect(ids.allSatisfy { !$0.contains(where: \.isWhitespace) && !$0.contains("\"") })
   }
 
-  @Test("An action that is no address of the web is refused; images and action are options")
+  @Test("An action that is not a web URL is rejected; images and action are options")
   func options() async throws {
     let screen = try Screen.of(SampleMenus.latte)
     let refusal = await #expect(throws: PluginRefusal.self) {
@@ -128,7 +130,7 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("What stands around the page has the page's own color, in either scheme")
+  @Test("The surroundings of the page have its color in light and dark mode")
   func frameColours() throws {
     let page = HTMLPage(try Screen.of(SampleMenus.cafe), localizer: Localizer(.english))
     let colors = page.document.matches(of: /name="theme-color" [^>]*content="([^"]+)"/)
@@ -136,7 +138,7 @@ struct HTMLPageTests {
     #expect(colors.count == 2 && colors.map(\.1) == grounds.map(\.1))
   }
 
-  @Test("A message leads to what it speaks of on the page, else to another page, else nowhere")
+  @Test("A message links to its section or another page, if there is one")
   func messageLinks() throws {
     let screen = try Screen.of(SampleMenus.cafe)
     let path = try #require(screen.sections.last?.instance.path)
@@ -152,7 +154,7 @@ struct HTMLPageTests {
     #expect(page.contains("<p data-state=\"status\"><a href=\"/menus\">there</a>"))
   }
 
-  @Test("An order that was placed can be read and no longer changed")
+  @Test("A placed order is readable but cannot be changed")
   func readOnly() throws {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
     let page = HTMLPage(
@@ -166,7 +168,7 @@ struct HTMLPageTests {
   }
 
   @Test(
-    "Putting the fragments in their places makes the page of the new screen",
+    "Replacing the fragments produces the page of the new screen",
     arguments: UInt64(0)..<24)
   func fragments(seed: UInt64) throws {
     var random = RandomMenu(seed: seed, .words)

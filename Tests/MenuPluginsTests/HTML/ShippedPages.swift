@@ -4,7 +4,7 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// The menus under `Config/`, each with an order that uses most of it.
+/// The menus in `Config/`, each with an order that uses most of the menu.
 enum ShippedPages {
   static let names = ["bento-set", "cafe-latte", "magnet-latte", "pizza", "set-menu"]
 

@@ -1,12 +1,12 @@
 import MenuPlugins
 import Testing
 
-/// A plugin that does what it must not, and what the host says of it.
+/// A misbehaving plugin, and the host's message about it.
 struct HostilePlugin: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let script: String
   var limits = PluginLimits.standard
-  /// How many requests it answers before it breaks.
+  /// The number of requests that it answers before it fails.
   var answers = 0
   let claims: @Sendable (PluginProcessError.Reason) -> Bool
 
@@ -19,7 +19,7 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     self.script = script
     self.answers = answers
     self.claims = claims
-    // Interpreters start slowly on a machine that is busy.
+    // Interpreters start slowly on a busy machine.
     limits.greetingTime = .seconds(120)
     limits.callTime = .seconds(120)
     limits.grace = .milliseconds(200)
@@ -80,7 +80,7 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     HostilePlugin("stops reading", "greet(); time.sleep(600)") {
       $0.callTime = short
     } claims: {
-      // A small request fits the pipe, so that nobody can tell it from a plugin that only sleeps.
+      // A small request fits the pipe, so this plugin looks like one that only sleeps.
       $0 == .notReading(short) || $0 == .silent(.answer, short)
     },
     HostilePlugin(

@@ -13,7 +13,7 @@ struct PluginProcessTests {
     try await process.renderer().text(of: Self.screen.get())
   }
 
-  @Test("The host survives one that", arguments: HostilePlugin.all)
+  @Test("The host survives a plugin that", arguments: HostilePlugin.all)
   func hostile(plugin: HostilePlugin) async throws {
     let descriptors = Leftovers.descriptors
     let script = try ScriptedPlugin(plugin.script)
@@ -28,14 +28,14 @@ struct PluginProcessTests {
       if case .silent(.greeting, _) = reason { hadTimeToBegin = false }
     }
     #if os(Linux)
-    // One that was ended before it greeted may not have come so far as to tell its number.
+    // A plugin that was stopped before its greeting may not have reported its process id.
     #expect(!script.sessions.isEmpty || !hadTimeToBegin)
     #expect(try await Leftovers.of(script.sessions) == [])
     #expect(try await Leftovers.descriptors(since: descriptors) == [])
     #endif
   }
 
-  @Test("One that does not read a request longer than a pipe is told to have not")
+  @Test("A plugin that does not read a request longer than a pipe is reported")
   func longRequest() async throws {
     let script = try ScriptedPlugin("greet(); time.sleep(600)")
     var limits = Self.patient
@@ -54,7 +54,7 @@ struct PluginProcessTests {
     #expect(fault?.reason == .notReading(HostilePlugin.short))
   }
 
-  @Test("One that writes before it reads is heard while it is written to")
+  @Test("The host reads from a plugin while it writes to it")
   func crossing() async throws {
     let script = try ScriptedPlugin(
       """
@@ -67,7 +67,7 @@ struct PluginProcessTests {
     await process.shutDown()
   }
 
-  @Test("One that broke is started again, as often as allowed, and then stays off")
+  @Test("A failed plugin is restarted up to the limit, then stays off")
   func restarts() async throws {
     let script = try ScriptedPlugin("greet()\nfor r in requests(): os._exit(1)")
     let clock = TestClock()
@@ -85,7 +85,7 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 4)
   }
 
-  @Test("One that was shut down did not break, however often it is started again")
+  @Test("Restarting after a shutdown does not count as a failure")
   func shutDownOften() async throws {
     let script = try ScriptedPlugin("greet()\nfor r in requests(): answer(r['id'])")
     let process = PluginProcess(at: script.path, limits: Self.patient)
@@ -96,7 +96,7 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 6)
   }
 
-  @Test("One that breaks once a minute is started again and again")
+  @Test("A plugin that fails once a minute is always restarted")
   func rareRestarts() async throws {
     let script = try ScriptedPlugin("greet()\nfor r in requests(): os._exit(1)")
     let clock = TestClock()
@@ -108,7 +108,7 @@ struct PluginProcessTests {
     }
   }
 
-  @Test("After a crash the next request is answered by a new process that says the same of itself")
+  @Test("After a crash, a new process with the same greeting answers the next request")
   func recovery() async throws {
     let script = try ScriptedPlugin(
       """
@@ -126,7 +126,7 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 2)
   }
 
-  @Test("One that comes back as another plugin is not let in")
+  @Test("A process that restarts as a different plugin is rejected")
   func change() async throws {
     let script = try ScriptedPlugin(
       """
@@ -141,7 +141,7 @@ struct PluginProcessTests {
     #expect(fault?.reason == .changed)
   }
 
-  @Test("Its last lines on standard error are told, safe and bounded, however much it writes")
+  @Test("Its last lines on standard error are reported safely and within limits")
   func lastWords() async throws {
     let script = try ScriptedPlugin(
       """
@@ -158,7 +158,7 @@ struct PluginProcessTests {
     #expect(words.dropLast().last == String(repeating: "x", count: 200))
   }
 
-  @Test("What the user can cure is thrown as a refusal, and the plugin goes on")
+  @Test("An error that the user can fix is thrown, and the plugin keeps running")
   func refusal() async throws {
     let script = try ScriptedPlugin(
       """
@@ -177,7 +177,7 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 1)
   }
 
-  @Test("Renderings at the same time take turns in one process")
+  @Test("Concurrent renderings are serialized in one process")
   func turns() async throws {
     let script = try ScriptedPlugin(
       "greet()\nfor r in requests(): answer(r['id'], r['screen']['menu']['id'])")
@@ -198,7 +198,7 @@ struct PluginProcessTests {
     #expect(script.sessions.count == 1)
   }
 
-  @Test("It sees the language, its options with their types, and the screen of 'json'")
+  @Test("It gets the language, its options with their types, and the screen as JSON")
   func request() async throws {
     let script = try ScriptedPlugin(
       """
@@ -227,7 +227,7 @@ struct PluginProcessTests {
         == (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary))
   }
 
-  @Test("A picture comes in base64, a text never does")
+  @Test("Images are sent as base64, text never is")
   func encodings() async throws {
     let picture = try ScriptedPlugin(
       """
@@ -258,7 +258,7 @@ struct PluginProcessTests {
     }
   }
 
-  @Test("It sees only the variables of the list")
+  @Test("It gets only the listed environment variables")
   func environment() async throws {
     let script = try ScriptedPlugin(
       "greet()\nfor r in requests(): answer(r['id'], ' '.join(sorted(os.environ)))")
@@ -273,7 +273,7 @@ struct PluginProcessTests {
   }
 
   @Test(
-    "A greeting is checked before anything of it is used",
+    "A greeting is validated before it is used",
     arguments: [
       ("[]", "it is not an object"), ("{}", "'menu-plugin' is missing"), ("nonsense", "not JSON"),
       (greeting(version: 2), "this host knows 1"), (greeting(kind: "oracle"), "not 'renderer'"),
@@ -296,7 +296,7 @@ struct PluginProcessTests {
     #expect(fault?.description.contains(complaint) == true, "\(String(describing: fault))")
   }
 
-  @Test("A file that is not there, a folder and a file that cannot be run are no crash")
+  @Test("A missing file, a folder and a file that is not executable are reported")
   func notStarted() async throws {
     let descriptors = Leftovers.descriptors
     let folder = FileManager.default.temporaryDirectory.path
@@ -320,7 +320,7 @@ struct PluginProcessTests {
     #expect(try await Leftovers.descriptors(since: descriptors) == [])
   }
 
-  @Test("It is never looked up in PATH")
+  @Test("It is never searched for in PATH")
   func path() async throws {
     let fault = await #expect(throws: PluginProcessError.self) {
       try await PluginProcess(at: "cat").renderer()
@@ -331,7 +331,7 @@ struct PluginProcessTests {
     }
   }
 
-  @Test("One that ignores TERM is gone after it was shut down, and so is what it started")
+  @Test("A plugin that ignores SIGTERM is killed on shutdown, with its child processes")
   func stubborn() async throws {
     let script = try ScriptedPlugin(
       """
@@ -353,7 +353,7 @@ struct PluginProcessTests {
     #endif
   }
 
-  @Test("One that is let go is killed")
+  @Test("A plugin is killed when its object is deallocated")
   func letGo() async throws {
     let script = try ScriptedPlugin(
       "greet()\nfor r in requests(): answer(r['id'])\ntime.sleep(600)")
@@ -368,7 +368,7 @@ struct PluginProcessTests {
   }
 
   #if os(Linux)
-  @Test("One that takes more memory than it may gets none")
+  @Test("A plugin cannot exceed its memory limit")
   func memory() async throws {
     let script = try ScriptedPlugin(
       "greet()\nfor r in requests(): answer(r['id'], str(len(bytearray(600 << 20))))")
@@ -380,7 +380,7 @@ struct PluginProcessTests {
     #expect(fault?.lastWords.last == "MemoryError")
   }
 
-  @Test("One that computes longer than it may is ended, one that is kept long is not")
+  @Test("A plugin that exceeds its processor time is stopped, a long-lived idle one is not")
   func processor() async throws {
     let busy = """
       greet()
@@ -422,7 +422,7 @@ struct PluginProcessTests {
         faults += 1
       }
     }
-    // Each hundredth answer is its last; whether that is seen before the next request is open.
+    // Each hundredth answer is its last; the host may notice before or after the next request.
     #expect(answered + faults == 1000)
     #expect(answered >= 990)
     await process.shutDown()
@@ -432,7 +432,7 @@ struct PluginProcessTests {
   }
   #endif
 
-  /// The standard limits, but for the times: interpreters start slowly on a machine that is busy.
+  /// The standard limits with longer times, because interpreters start slowly on a busy machine.
   private static var patient: PluginLimits {
     var limits = PluginLimits.standard
     limits.greetingTime = .seconds(120)
@@ -449,7 +449,7 @@ struct PluginProcessTests {
   }
 }
 
-/// A clock that moves when it is told to.
+/// A clock that tests advance manually.
 private final class TestClock: Sendable {
   private let offset = Mutex(Duration.zero)
   private let start = ContinuousClock.now

@@ -15,7 +15,7 @@ struct BuggyPlugin: Sendable, CustomTestStringConvertible {
     self.testDescription = testDescription
     self.failing = failing
     self.script = script
-    // Interpreters start slowly on a machine that is busy.
+    // Interpreters start slowly on a busy machine.
     limits.greetingTime = .seconds(120)
     limits.callTime = .seconds(120)
     limits.grace = .seconds(120)
@@ -104,7 +104,7 @@ struct ProcessConformanceTests {
   }
 
   @Test(
-    "A plugin with one bug fails one check; the others pass or are skipped because of it",
+    "A plugin with one bug fails one check; the others pass or are skipped",
     arguments: BuggyPlugin.all)
   func bug(plugin: BuggyPlugin) async throws {
     let report = try await report(on: plugin)
@@ -115,7 +115,7 @@ struct ProcessConformanceTests {
     }
   }
 
-  @Test("Every plugin gets the same number of checks, however it fails")
+  @Test("Every plugin has the same number of checks")
   func count() async throws {
     let whole = try await report(on: .sound).checks.count
     for plugin in BuggyPlugin.all.prefix(3) {

@@ -2,15 +2,15 @@ import Foundation
 import MenuPlugins
 import Testing
 
-/// A plugin in Python that a test writes, in a folder of its own that is removed at the end.
+/// A plugin in Python in a temporary folder.
 ///
-/// It notes the number of every process that it starts as, so that the test can look for what is left.
+/// It records its process ids, so that tests can look for leftover processes.
 final class ScriptedPlugin: Sendable {
   /// The executable.
   let path: String
   private let folder: URL
 
-  /// Writes a script: `body` stands behind a few words that every plugin needs.
+  /// Writes a script that consists of a common prefix and `body`.
   init(_ body: String) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "plugin-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ final class ScriptedPlugin: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The sessions that it led, one a start.
+  /// Its session ids, one per start.
   var sessions: Set<Int32> {
     let text = try? String(contentsOf: folder.appending(path: "pids"), encoding: .utf8)
     return Set((text ?? "").split(separator: "\n").compactMap { Int32($0) })
@@ -52,9 +52,9 @@ final class ScriptedPlugin: Sendable {
     """
 }
 
-/// What is left of processes in the system, where it tells.
+/// Leftover processes and descriptors, on systems that report them.
 enum Leftovers {
-  /// Waits until nothing of the sessions is left, not even a zombie; gives what stays for two minutes.
+  /// Waits until no process of the sessions remains; returns those that remain after two minutes.
   static func of(_ sessions: Set<Int32>) async throws -> [String] {
     let deadline = ContinuousClock.now + .seconds(120)
     while true {
@@ -64,7 +64,7 @@ enum Leftovers {
     }
   }
 
-  /// The pipes and process descriptors that are open, each with the number that tells it from others.
+  /// The open pipes and process descriptors with their identifiers.
   static var descriptors: Set<String> {
     let folder = "/proc/self/fd"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -81,9 +81,9 @@ enum Leftovers {
     return found
   }
 
-  /// Waits until all descriptors are closed again that came since `before`; gives those that stay.
+  /// Waits until all descriptors opened since `before` are closed; returns those that remain.
   ///
-  /// Tests beside this one open some too, and close them.
+  /// Concurrent tests open and close descriptors as well.
   static func descriptors(since before: Set<String>) async throws -> Set<String> {
     var left = descriptors.subtracting(before)
     let deadline = ContinuousClock.now + .seconds(120)
@@ -97,7 +97,7 @@ enum Leftovers {
   private static func processes(of sessions: Set<Int32>) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
-      // pid (name) state ppid pgrp session …, where the name may hold anything.
+      // pid (name) state ppid pgrp session …, where the name can contain any character.
       guard Int32(name) != nil,
         let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
         let end = stat.lastIndex(of: ")")

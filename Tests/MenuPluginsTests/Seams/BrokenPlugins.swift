@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 import Synchronization
 
-/// A kind of section that breaks one promise.
+/// A section kind that violates one requirement.
 struct BrokenKind: SectionKind {
   enum Fault: String, CaseIterable {
     case undotted, shouting, blankSummary, reservedKey, sameKeyTwice, badDefault, wordless
@@ -65,7 +65,7 @@ struct BrokenKind: SectionKind {
   }
 }
 
-/// A rule that breaks one promise.
+/// A rule that violates one requirement.
 struct BrokenRule: OrderRule {
   enum Fault: String, CaseIterable {
     case undotted, blankSummary, needy, capricious, nameless, controlling, lost, codeless, greedy
@@ -106,7 +106,7 @@ struct BrokenRule: OrderRule {
   }
 }
 
-/// What no plugin should have: a memory.
+/// State, which no plugin should have.
 private final class Counter: Sendable {
   private let count = Mutex(0)
 

@@ -3,13 +3,13 @@ import MenuPlugins
 import MenuSections
 import Testing
 
-@Suite("Conformance of kinds of sections and of rules")
+@Suite("Conformance suites of section kinds and order rules")
 struct ConformanceTests {
   private func failures(_ report: ConformanceReport) -> [String] {
     report.checks.compactMap { check in check.finding.map { "\(check.name): \($0)" } }
   }
 
-  @Test("The example of a section keeps every promise")
+  @Test("The example section kind passes every check")
   func notice() {
     let report = SectionKindConformance(
       NoticeKind(),
@@ -22,13 +22,13 @@ struct ConformanceTests {
     #expect(report.summary == "10 passed, 0 failed")
   }
 
-  @Test("A sample is made of what a kind declares where none is given")
+  @Test("Without samples, the suite generates one from the declared keys")
   func ownSample() {
     #expect(failures(SectionKindConformance(NoticeKind()).report()) == [])
   }
 
   @Test(
-    "The example of a rule keeps every promise, with any options",
+    "The example rule passes every check with any options",
     arguments: [[:], ["off": "33.33", "most": "2"], ["off": "100"]])
   func pairs(options: [String: String]) {
     let report = OrderRuleConformance(PairOffer(), options: options).report()
@@ -75,7 +75,7 @@ struct ConformanceTests {
     (.numbered, "'test.rule-2.' is not"),
   ]
 
-  @Test("A code may hold digits, as a name may")
+  @Test("Codes and names can contain digits")
   func digits() {
     struct Rule: OrderRule {
       let name = "test.rule-2"
@@ -105,7 +105,7 @@ struct ConformanceTests {
       rule.checks.last?.outcome == .skipped(because: "It takes its options"))
   }
 
-  @Test("Every way to break a promise is tried")
+  @Test("Every requirement has a plugin that violates it")
   func everyFault() {
     #expect(
       Self.kinds.map(\.0.rawValue).sorted() == BrokenKind.Fault.allCases.map(\.rawValue).sorted())

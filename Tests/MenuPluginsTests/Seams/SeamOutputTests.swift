@@ -6,7 +6,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("What plugins add, in every output")
+@Suite("Output of plugins' sections and rules")
 struct SeamOutputTests {
   private func store(says text: String = "Paper.", fee: Int = 100) throws -> MenuStore {
     let plugins = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
@@ -34,7 +34,7 @@ struct SeamOutputTests {
   }
 
   @Test(
-    "Whatever is shown to people has the text, the fee and the discount",
+    "Output for people contains the text, the fee and the discount",
     arguments: ["text", "svg", "frames", "html"])
   func people(rendererName: String) async throws {
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
@@ -48,7 +48,7 @@ struct SeamOutputTests {
     }
   }
 
-  @Test("A receipt has the fee and the discount once each")
+  @Test("A receipt contains the fee and the discount once")
   func receipt() async throws {
     let text = try await ReceiptRenderer().text(of: ordered())
     #expect(text.components(separatedBy: "A bag").count == 2)
@@ -71,7 +71,7 @@ struct SeamOutputTests {
     }
   }
 
-  @Test("What a rule finds wrong stands under what is still needed, with its own code")
+  @Test("A rule's violation is listed as pending with its code")
   func pending() async throws {
     let store = try store()
     let screen = try store.send(.set("bread.scone", to: 7)).screen
@@ -85,7 +85,7 @@ struct SeamOutputTests {
     )
   }
 
-  @Test("A comparison tells what became of a plugin's section and of a discount")
+  @Test("A comparison includes a plugin's section and a discount")
   func changes() throws {
     let old = try store().send(.set("bread.scone", to: 2)).screen
     let new = try store(says: "Linen.", fee: 300).send(.set("bread.scone", to: 1)).screen
@@ -95,7 +95,7 @@ struct SeamOutputTests {
     #expect(told.contains("₩6,275 → ₩3,550"), "\(told)")
   }
 
-  @Test("A comparison tells what a rule finds wrong, though no section shows it")
+  @Test("A comparison includes a rule's violation, even if no section shows it")
   func violations() throws {
     let old = try store().send(.set("bread.scone", to: 6)).screen
     let new = try store().send(.set("bread.scone", to: 7)).screen
@@ -107,7 +107,7 @@ struct SeamOutputTests {
       cured.hasSuffix("~ bread.scone  Scone  to do: at most 6 in one order → none\n"), "\(cured)")
   }
 
-  @Test("A page shows a plugin's price beside its header, and its words below")
+  @Test("A page shows a plugin's price beside its header, and its text below")
   func page() throws {
     let page = HTMLPage(try ordered(), localizer: Localizer(.english))
     #expect(
