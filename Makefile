@@ -30,6 +30,7 @@ DATABASE = $(shell command -v pg_virtualenv >/dev/null && echo "pg_virtualenv -t
 bench-service: setup setup-service ## measure the service against plain Hummingbird routes; JSON=1 prints JSON lines
 	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES=wrk
 	swift build -c release --product menu-runner --traits Service >&2
+	swift build -c release --product journal-load --traits Service >&2
 	swift build -c release --package-path Benchmarks --traits Service \
 	  --product MenuServiceBenchmarks >&2
 	@MENU_RUNNER="$$(swift build -c release --traits Service --show-bin-path)/menu-runner" \

@@ -128,8 +128,10 @@ let package = Package(
         .target(name: "CPostgreSQL", condition: .when(traits: ["Service"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Service"])),
       ] + server,
-      // The page's script is in the program, which can be copied as one file.
-      resources: [.embedInCode("HTTP/Pages/Script")], swiftSettings: house),
+      // The page's script and the OpenAPI document are embedded, so that the program is one file.
+      resources: [
+        .embedInCode("HTTP/OrderPages/Script"), .embedInCode("HTTP/Routes/openapi.json"),
+      ], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",
       dependencies: [

@@ -53,8 +53,6 @@ let package = Package(
       name: "MenuServiceBenchmarks",
       dependencies: [
         "BenchmarkReport",
-        .product(name: "MenuSections", package: "MenuSections"),
-        .product(name: "MenuService", package: "MenuSections"),
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Service"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Service"])),

@@ -25,20 +25,20 @@ let router = Router(context: MenuRequestContext.self)
 router.get("hours") { _, _ in OpeningHours(opens: "08:00", closes: "22:00") }
 
 let catalog = MenuCatalog()
-catalog.offer(
+catalog.register(
   MenuSource(
     name: file.deletingPathExtension().lastPathComponent,
     bytes: Array(try Data(contentsOf: file))))
-let sessions = MenuSessions(catalog, journal: Journals.inMemory())
-var setting = ServiceConfiguration()
-setting.base = "/order"
-setting.pictures = { _ in file.deletingLastPathComponent().path }
-router.addMenuRoutes(try MenuRoutes(sessions, setting: setting))
+let sessions = MenuSessions(catalog, journal: .inMemory())
+var configuration = ServiceConfiguration()
+configuration.basePath = "/order"
+configuration.pictures = { _ in file.deletingLastPathComponent().path }
+router.addMenuRoutes(try MenuRoutes(sessions, configuration: configuration))
 
 var application = Application(
   router: router,
   // The limits of connections; the routes hold all others by themselves.
-  server: .menus(setting.limits),
+  server: .menus(configuration.limits),
   configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
   onServerRunning: { channel in
     let place = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/"

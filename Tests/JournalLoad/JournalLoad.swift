@@ -6,18 +6,22 @@ import MenuService
 /// output. A test can kill it at any time and check that the journal kept what it acknowledged.
 ///
 ///     journal-load file|postgresql <address> <workers> [<token> …]
+///     journal-load measure file|postgresql <address> <clients> <events>
+///
+/// The second form measures the journal for `make bench-service`, see ``JournalRate``.
 ///
 /// Lines: `begin TOKEN`, `try TOKEN KEY`, `done TOKEN KEY VERSION DIGEST`, `wrong …`.
 @main
 enum JournalLoad {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "measure" { return try await measure(Array(arguments.dropFirst())) }
     guard arguments.count >= 3, let workers = Int(arguments[3]) else {
       throw LoadError.usage
     }
     let journal = try await journal(arguments[1], arguments[2])
     let catalog = MenuCatalog()
-    catalog.offer(MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8)))
+    catalog.register(MenuSource(name: "load", bytes: Array(LoadMenu.text.utf8)))
     let sessions = MenuSessions(catalog, journal: journal, snapshotInterval: 16)
     let tokens = arguments.dropFirst(3).compactMap { SessionToken($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -29,13 +33,21 @@ enum JournalLoad {
     }
   }
 
+  private static func measure(_ arguments: [String]) async throws {
+    guard arguments.count == 4, let clients = Int(arguments[2]), let events = Int(arguments[3])
+    else { throw LoadError.usage }
+    let journal = try await journal(arguments[0], arguments[1])
+    print(try await JournalRate.measure(journal.storage, clients: clients, eventsPerCall: events))
+    await journal.close()
+  }
+
   private static func journal(
     _ kind: String, _ address: String
-  ) async throws -> any SessionJournal {
+  ) async throws -> Journal {
     #if Service
     switch kind {
-    case "file": return try Journals.inFile(address)
-    case "postgresql": return try await Journals.inPostgreSQL(address)
+    case "file": return try .sqlite(address)
+    case "postgresql": return try await .postgreSQL(address)
     default: throw LoadError.usage
     }
     #else

@@ -29,7 +29,7 @@ struct LoadWorker {
       } catch SessionError.stale(let current) {
         version = current
         continue
-      } catch SessionError.refused {
+      } catch SessionError.rejected {
         continue
       } catch SessionError.unknownSession {
         token = try await begin()
@@ -72,7 +72,7 @@ struct LoadWorker {
       do throws(SessionError) {
         return try await ask()
       } catch {
-        guard case .journal(let fault) = error, fault.isPassing else { throw error }
+        guard case .journal(let fault) = error, fault.isTransient else { throw error }
         try await Task.sleep(for: .milliseconds(Int.random(in: 5...50)))
       }
     }

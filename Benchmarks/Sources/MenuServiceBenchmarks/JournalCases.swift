@@ -1,21 +1,25 @@
 #if Service
 import BenchmarkReport
 import Foundation
-import MenuSections
-import MenuService
+import Subprocess
 
-/// How many events a journal alone makes durable in a second.
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
+
+/// How many events per second a journal alone stores durably, measured by `journal-load` beside the built
+/// program.
 enum JournalCases {
-  static func onSQLite(in folder: URL, into report: inout Report) async throws {
+  static func onSQLite(_ runner: String, in folder: URL, into report: inout Report) async throws {
     let floor = try syncs(in: folder)
     for (clients, events) in [(1, 1), (32, 1), (512, 1), (32, 8)] {
-      let path = folder.appending(path: "\(clients)-\(events).sqlite").path
-      let journal = try Journals.inFile(path)
       var rates: [Double] = []
-      for _ in 0..<5 {
-        rates.append(try await rate(journal, clients: clients, eventsInCall: events))
+      for round in 0..<5 {
+        let path = folder.appending(path: "\(clients)-\(events)-\(round).sqlite").path
+        rates.append(try await rate(runner, "file", path, clients: clients, eventsPerCall: events))
       }
-      await journal.close()
       let median = rates.sorted()[rates.count / 2]
       report.add(
         BenchmarkCase(
@@ -26,10 +30,10 @@ enum JournalCases {
     }
   }
 
-  static func onPostgreSQL(_ address: String, into report: inout Report) async throws {
-    let journal = try await Journals.inPostgreSQL(address)
-    let rate = try await rate(journal, clients: 32, eventsInCall: 1)
-    await journal.close()
+  static func onPostgreSQL(
+    _ runner: String, _ address: String, into report: inout Report
+  ) async throws {
+    let rate = try await rate(runner, "postgresql", address, clients: 32, eventsPerCall: 1)
     report.add(
       BenchmarkCase(
         name: "durable events on PostgreSQL, 32 clients, 1 a call", floorName: "", goal: .shown,
@@ -37,40 +41,19 @@ enum JournalCases {
       ) { .init(ours: rate, floor: nil) })
   }
 
-  /// Events acknowledged in a second, over about one, to clients with a session each.
   private static func rate(
-    _ journal: any SessionJournal, clients: Int, eventsInCall: Int
+    _ runner: String, _ kind: String, _ address: String, clients: Int, eventsPerCall: Int
   ) async throws -> Double {
-    let events = Array(
-      repeating: SessionEvent.command(.act(.choose("Size.large"))), count: eventsInCall)
-    let menu = MenuSource(name: "tea", bytes: Array("item: Tea\n".utf8))
-    try await journal.keep(menu, time: Date())
-    var tokens: [SessionToken] = []
-    for _ in 0..<clients {
-      let token = SessionToken.random()
-      _ = try await journal.create(
-        token, menuID: "tea", menuDigest: menu.digest, time: Date())
-      tokens.append(token)
+    let tool = URL(filePath: runner).deletingLastPathComponent().appending(path: "journal-load")
+    let result = try await Subprocess.run(
+      .path(FilePath(tool.path)),
+      arguments: ["measure", kind, address, "\(clients)", "\(eventsPerCall)"],
+      output: .string(limit: 4096), error: .discarded)
+    let text = result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let rate = Double(text) else {
+      throw ServerProcess.Silence(program: tool.path)
     }
-    let start = ContinuousClock.now
-    let end = start + .seconds(1)
-    let count = try await withThrowingTaskGroup(of: Int.self) { group in
-      for token in tokens {
-        group.addTask {
-          var version = 0
-          while ContinuousClock.now < end {
-            let outcome = try await journal.append(
-              AppendRequest(
-                token, expected: version, events, key: .random(), time: Date()))
-            guard outcome == .committed else { throw CocoaError(.fileWriteUnknown) }
-            version += eventsInCall
-          }
-          return version
-        }
-      }
-      return try await group.reduce(0, +)
-    }
-    return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
+    return rate
   }
 
   /// How often in a second the disk takes a page for good, one after the other.

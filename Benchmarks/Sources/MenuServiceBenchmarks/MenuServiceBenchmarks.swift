@@ -20,7 +20,7 @@ enum MenuServiceBenchmarks {
     let unknown = topics.subtracting(["journal", "read", "act", "stream"])
     guard unknown.isEmpty else { return print("unknown topics: \(unknown.sorted())") }
     if MenuRunner.path == nil {
-      print("MENU_RUNNER names no program: only journals are measured")
+      print("MENU_RUNNER is not set: there is nothing to measure")
     }
     StreamCrowd.allowSockets()
     let isWanted = { topics.isEmpty || topics.contains($0) }
@@ -32,11 +32,11 @@ enum MenuServiceBenchmarks {
       .flatMap { $0.isEmpty ? nil : $0 }
     var report = Report(isTable: words.contains("--table"))
 
-    if isWanted("journal") {
-      try await JournalCases.onSQLite(in: folder, into: &report)
-      if let database { try await JournalCases.onPostgreSQL(database, into: &report) }
-    }
     if let runner = MenuRunner.path {
+      if isWanted("journal") {
+        try await JournalCases.onSQLite(runner, in: folder, into: &report)
+        if let database { try await JournalCases.onPostgreSQL(runner, database, into: &report) }
+      }
       if isWanted("read") { try await ReadingCases.measure(runner, into: &report) }
       if isWanted("act") {
         try await ActingCases.onSQLite(runner, in: folder, into: &report)

@@ -1,41 +1,19 @@
-public import struct Foundation.Date
+package import struct Foundation.Date
 
-/// The name that a caller gives to one call, so that it can be repeated without being done twice.
-public struct RequestKey: Hashable, Sendable {
-  /// The name; it is the session's own.
-  public let name: String
-  /// The digest of what was asked, which tells a repetition from another request.
-  public let body: String
+/// A request to append events to a session's log if the session still has the expected version.
+package struct AppendRequest: Sendable {
+  let token: SessionToken
+  /// The version that the caller last saw.
+  let expected: Int
+  /// At least one event.
+  let events: [SessionEvent]
+  let key: RequestKey
+  /// The revision of the inventory that the events were checked against.
+  let inventoryRevision: Int
+  /// The time of the request, which delays the session's expiry.
+  let time: Date
 
-  /// Names a call.
-  public init(_ name: String, body: String) {
-    self.name = name
-    self.body = body
-  }
-
-  /// A name for a call that its caller does not mean to repeat; the journal may.
-  public static func random() -> RequestKey {
-    RequestKey("once-" + UnguessableName.random(), body: "")
-  }
-}
-
-/// Events to append to a session's log, if it still stands where the caller saw it.
-public struct AppendRequest: Sendable {
-  /// Whose log.
-  public let token: SessionToken
-  /// The version that the caller saw.
-  public let expected: Int
-  /// What to append, at least one event.
-  public let events: [SessionEvent]
-  /// The name of the call.
-  public let key: RequestKey
-  /// The revision of the inventory that judged the events.
-  public let inventoryRevision: Int
-  /// When, for the expiry of sessions.
-  public let time: Date
-
-  /// Puts a request together.
-  public init(
+  package init(
     _ token: SessionToken, expected: Int, _ events: [SessionEvent], key: RequestKey,
     inventoryRevision: Int = 0, time: Date
   ) {
@@ -47,27 +25,42 @@ public struct AppendRequest: Sendable {
     self.time = time
   }
 
-  /// The version after the last event.
+  /// The session's version after the last event.
   var version: Int { expected + events.count }
 
-  /// The menu that the session holds afterwards, where the events change it.
+  /// The digest of the session's menu after the events; `nil` if they do not change it.
   var menuDigest: String? {
     for case .moved(let digest) in events.reversed() { return digest }
     return nil
   }
+
+  /// Decides whether the events can be appended. Every journal calls this function.
+  ///
+  /// - Parameters:
+  ///   - head: The session's current state; `nil` if there is no such session.
+  ///   - entry: The entry stored under the request's key, with the digest of its request.
+  /// - Returns: The outcome; `nil` if the events are to be appended.
+  func outcome(
+    head: SessionHead?, entry: (body: String, entry: JournalEntry)?
+  ) -> AppendOutcome? {
+    guard let head else { return .missing }
+    if let entry { return entry.body == key.body ? .replayed(entry.entry) : .keyReused }
+    if let orderID = head.orderID { return .submitted(orderID) }
+    return head.version == expected ? nil : .conflict(current: head.version)
+  }
 }
 
-/// What came of a request to append.
-public enum AppendOutcome: Hashable, Sendable {
-  /// It is stored, and stays.
+/// The result of a request to append events.
+package enum AppendOutcome: Hashable, Sendable {
+  /// The events are stored durably.
   case committed
-  /// It was stored before under the same key; this is what was stored.
+  /// An earlier request with the same key stored this entry.
   case replayed(JournalEntry)
-  /// The key names another request.
+  /// The key belongs to a different request.
   case keyReused
-  /// The session stands somewhere else.
+  /// The session has another version.
   case conflict(current: Int)
-  /// The session became an order, and takes nothing more.
+  /// The session is already submitted as an order.
   case submitted(OrderID)
   /// There is no such session.
   case missing

@@ -1,44 +1,30 @@
-/// What is sold out and left of a menu at a revision.
-public struct InventoryRecord: Hashable, Sendable {
-  /// Counts up by one with each change, from 1; 0 is nothing said yet.
-  public let revision: Int
+/// A menu's inventory at one revision.
+package struct InventoryRecord: Hashable, Sendable {
+  /// Counts changes from 1; 0 if no inventory was ever set.
+  let revision: Int
   /// The inventory as JSON.
-  public let document: String
+  let document: String
 
-  /// Takes over what was stored.
-  public init(revision: Int, document: String) {
-    self.revision = revision
-    self.document = document
-  }
-
-  /// How many past revisions of a menu are kept, for readers who saw them.
+  /// How many revisions of a menu's inventory a journal keeps.
   static let kept = 256
 }
 
-/// An inventory to store, if the one before it is still the newest.
-public struct InventoryChange: Hashable, Sendable {
-  /// The menu.
-  public let menuID: String
-  /// The revision that the caller saw; 0 where there was none.
-  public let expected: Int
+/// A request to store the next revision of a menu's inventory.
+package struct InventoryChange: Hashable, Sendable {
+  let menuID: String
+  /// The revision that the caller last saw; 0 for none.
+  let expected: Int
   /// The inventory as JSON.
-  public let document: String
+  let document: String
 
-  /// Puts a change together.
-  public init(menuID: String, expected: Int, document: String) {
-    self.menuID = menuID
-    self.expected = expected
-    self.document = document
-  }
-
-  /// The revision that it makes.
+  /// The new revision.
   var revision: Int { expected + 1 }
 }
 
-/// What came of a change of an inventory.
-public enum InventoryOutcome: Hashable, Sendable {
-  /// It is stored at this revision, and stays.
+/// The result of a request to change an inventory.
+package enum InventoryOutcome: Hashable, Sendable {
+  /// The inventory is stored durably at this revision.
   case committed(Int)
-  /// Another revision is the newest.
+  /// The inventory has another revision.
   case conflict(current: Int)
 }

@@ -1,22 +1,23 @@
-/// Why a journal could not do what it was asked; nothing it acknowledged is ever lost by one.
+/// An error of a journal. Acknowledged writes are never lost because of one.
 public enum JournalError: Error, Hashable, Sendable {
-  /// The disk is full; it works again as soon as there is room.
+  /// The disk is full. Writes work again as soon as there is space.
   case storageFull
-  /// Too many wait already, or somebody held a lock for too long; later it may work.
+  /// Too many calls are waiting, or a lock was not released in time.
   case busy
-  /// The database cannot be reached; nothing was done.
+  /// The database cannot be reached. The call had no effect.
   case unreachable(String)
-  /// The connection was lost while the database may have done it; the same key tells.
+  /// The connection was lost, and the call may or may not have had an effect. Repeat it with the same
+  /// key to find out.
   case indeterminate
-  /// What is stored cannot be read.
+  /// Stored data cannot be read.
   case damaged(String)
-  /// The journal was closed.
+  /// The journal is closed.
   case closed
-  /// The database refused for a reason of its own, in its words.
+  /// Any other error, with the database's message.
   case failed(String)
 
-  /// Whether the same call may succeed a little later.
-  public var isPassing: Bool {
+  /// Whether repeating the call later may succeed.
+  public var isTransient: Bool {
     switch self {
     case .storageFull, .busy, .unreachable, .indeterminate: true
     case .damaged, .closed, .failed: false

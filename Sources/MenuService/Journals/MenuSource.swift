@@ -1,16 +1,16 @@
 import Crypto
 import MenuText
 
-/// The text of a menu as somebody wrote it, and what it is called.
+/// The text of a menu, with its name.
 public struct MenuSource: Hashable, Sendable {
-  /// The id of the menu, if the text names none.
+  /// The menu's id if the text does not set one, usually the file's name without its extension.
   public let name: String
-  /// The text.
+  /// The text in UTF-8.
   public let bytes: [UInt8]
   /// `sha256:` and the digest of the bytes in hex.
   public let digest: String
 
-  /// Takes a text.
+  /// Creates a source and computes its digest.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

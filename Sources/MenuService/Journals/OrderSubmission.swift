@@ -1,102 +1,74 @@
-public import Foundation
+package import Foundation
 
-/// A session's order, to be stored together with what it takes from the stock.
-public struct OrderSubmission: Sendable {
-  /// Whose order.
-  public let token: SessionToken
+/// A request to store a session's order together with the stock it uses.
+package struct OrderSubmission: Sendable {
+  let token: SessionToken
   /// The version that was priced.
-  public let expected: Int
-  /// The name of the call.
-  public let key: RequestKey
-  /// The name that the order gets.
-  public let orderID: OrderID
-  /// The menu.
-  public let menuID: String
-  /// The menu's digest.
-  public let menuDigest: String
+  let expected: Int
+  let key: RequestKey
+  /// The id of the new order.
+  let orderID: OrderID
+  let menuID: String
+  let menuDigest: String
   /// The order as JSON.
-  public let document: String
-  /// The inventory that judged it.
-  public let judged: InventoryRecord
-  /// The inventory after it, where it takes something that is limited in number.
-  public let inventory: InventoryChange?
-  /// When.
-  public let time: Date
-
-  /// Puts a submission together.
-  public init(
-    _ token: SessionToken, expected: Int, key: RequestKey, orderID: OrderID, menuID: String,
-    menuDigest: String, document: String, judged: InventoryRecord, inventory: InventoryChange?,
-    time: Date
-  ) {
-    self.token = token
-    self.expected = expected
-    self.key = key
-    self.orderID = orderID
-    self.menuID = menuID
-    self.menuDigest = menuDigest
-    self.document = document
-    self.judged = judged
-    self.inventory = inventory
-    self.time = time
-  }
+  let document: String
+  /// The inventory that the order was checked against.
+  let inventory: InventoryRecord
+  /// The inventory after the order; `nil` if the order uses no limited stock.
+  let inventoryChange: InventoryChange?
+  let time: Date
 
   /// The order as it is stored under a number.
   func order(number: Int) -> StoredOrder {
     StoredOrder(
       number: number, id: orderID, menuID: menuID, menuDigest: menuDigest, document: document,
-      judged: judged, key: key, time: Date(wholeSeconds: time.wholeSeconds))
+      time: Date(wholeSeconds: time.wholeSeconds), inventory: inventory, key: key)
+  }
+
+  /// What a journal knows when it decides about a submission. The journal must keep these values from
+  /// changing until it has stored the order.
+  struct Facts {
+    /// The session's current state; `nil` if there is no such session.
+    var head: SessionHead?
+    /// Whether the submission's key belongs to actions of the session.
+    var isKeyOfActions = false
+    /// The order that the session was submitted as.
+    var order: StoredOrder?
+    /// The newest revision of the menu's inventory; 0 for none.
+    var inventoryRevision = 0
+  }
+
+  /// Decides whether the order can be stored. Every journal calls this function.
+  ///
+  /// - Returns: The outcome; `nil` if the order and the inventory change are to be stored.
+  func outcome(_ facts: Facts) -> SubmitOutcome? {
+    guard let head = facts.head else { return .missing }
+    if facts.isKeyOfActions { return .keyReused }
+    if let orderID = head.orderID {
+      guard let order = facts.order, order.key.name == key.name else { return .submitted(orderID) }
+      return order.key == key ? .replayed(order) : .keyReused
+    }
+    guard head.version == expected else { return .conflict(current: head.version) }
+    if let change = inventoryChange, change.expected != facts.inventoryRevision {
+      return .inventoryConflict(current: facts.inventoryRevision)
+    }
+    return nil
   }
 }
 
-/// An order that was submitted.
-public struct StoredOrder: Hashable, Sendable {
-  /// From 1 in the order of submission, without gaps: what is called out, and the cursor of lists.
-  public let number: Int
-  /// Its name.
-  public let id: OrderID
-  /// The menu.
-  public let menuID: String
-  /// The menu's digest.
-  public let menuDigest: String
-  /// The order as JSON.
-  public let document: String
-  /// The inventory that judged it, without which it could not be shown again as it was.
-  public let judged: InventoryRecord
-  /// The name of the call that submitted it.
-  public let key: RequestKey
-  /// When it was submitted, to the second.
-  public let time: Date
-
-  /// Takes over what was stored.
-  public init(
-    number: Int, id: OrderID, menuID: String, menuDigest: String, document: String,
-    judged: InventoryRecord, key: RequestKey, time: Date
-  ) {
-    self.number = number
-    self.id = id
-    self.menuID = menuID
-    self.menuDigest = menuDigest
-    self.document = document
-    self.judged = judged
-    self.key = key
-    self.time = time
-  }
-}
-
-/// What came of a submission.
-public enum SubmitOutcome: Hashable, Sendable {
-  /// It is stored, and stays.
+/// The result of an order submission.
+package enum SubmitOutcome: Hashable, Sendable {
+  /// The order is stored durably.
   case committed(StoredOrder)
-  /// It was stored before under the same key.
+  /// An earlier request with the same key stored this order.
   case replayed(StoredOrder)
-  /// The key names another request.
+  /// The key belongs to a different request.
   case keyReused
-  /// The session stands somewhere else.
+  /// The session has another version.
   case conflict(current: Int)
-  /// The inventory changed meanwhile, so the order has to be judged again.
+  /// The inventory changed since the order was checked.
   case inventoryConflict(current: Int)
-  /// The session is an order already.
+  /// The session is already submitted as an order.
   case submitted(OrderID)
   /// There is no such session.
   case missing

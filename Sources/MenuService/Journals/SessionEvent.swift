@@ -1,45 +1,65 @@
-public import MenuSections
+import Foundation
+package import MenuSections
 
-/// One step of a session's log: what was accepted, in order. Its number is the session's version.
-public enum SessionEvent: Hashable, Sendable {
+/// An accepted change of a session. The number of events is the session's version.
+package enum SessionEvent: Hashable, Sendable {
   /// A command that changed the order.
   case command(MenuCommand)
-  /// The session went on with another menu, which has this digest.
+  /// The session moved to the menu with this digest.
   case moved(to: String)
 }
 
 /// `{"v":1,"set":"extras.shot","to":2}`, `{"v":1,"move":"sha256:…"}`.
 extension SessionEvent: Codable {
-  private enum Word: String, CodingKey {
+  private enum Key: String, CodingKey {
     case version = "v"
     case move
   }
 
-  /// The form that is written; older ones stay readable.
+  /// The version of the format that is written. Earlier versions stay readable.
   static let schemaVersion = 1
 
-  /// Reads one object; throws `DecodingError` for a form that is not known.
-  public init(from decoder: any Decoder) throws {
-    let words = try decoder.container(keyedBy: Word.self)
-    let version = try words.decode(Int.self, forKey: .version)
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let version = try container.decode(Int.self, forKey: .version)
     guard version == Self.schemaVersion else {
       throw DecodingError.dataCorruptedError(
-        forKey: .version, in: words, debugDescription: "events of version \(version) are not known")
+        forKey: .version, in: container, debugDescription: "unknown event version \(version)")
     }
-    if let digest = try words.decodeIfPresent(String.self, forKey: .move) {
+    if let digest = try container.decodeIfPresent(String.self, forKey: .move) {
       self = .moved(to: digest)
     } else {
       self = .command(try MenuCommand(from: decoder))
     }
   }
 
-  /// Writes one object.
-  public func encode(to encoder: any Encoder) throws {
-    var words = encoder.container(keyedBy: Word.self)
-    try words.encode(Self.schemaVersion, forKey: .version)
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.schemaVersion, forKey: .version)
     switch self {
     case .command(let command): try command.encode(to: encoder)
-    case .moved(let digest): try words.encode(digest, forKey: .move)
+    case .moved(let digest): try container.encode(digest, forKey: .move)
+    }
+  }
+}
+
+/// The events of one journal entry as they are stored: a JSON array.
+enum EventText {
+  static func text(of events: [SessionEvent]) throws(JournalError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(events), as: UTF8.self)
+    } catch {
+      throw .failed("cannot encode an event: \(error)")
+    }
+  }
+
+  static func events(in text: String) throws(JournalError) -> [SessionEvent] {
+    do {
+      return try JSONDecoder().decode([SessionEvent].self, from: Data(text.utf8))
+    } catch {
+      throw .damaged("cannot decode a journal entry: \(error)")
     }
   }
 }

@@ -1,104 +1,113 @@
-public import struct Foundation.Date
+package import Foundation
 
-/// Where sessions, orders and inventories are kept.
+/// Stores sessions, orders and inventories.
 ///
-/// What a call acknowledged is durable as far as the journal's medium is, and every answer is
-/// linearizable for its session. All conditions are on the session's own version, so that several
-/// processes can share one journal; ``JournalConformance`` in the tests says what each must do.
-public protocol SessionJournal: Sendable {
-  /// Whether other processes may write to it, so that what is remembered has to be asked for.
+/// An acknowledged call is as durable as the journal's medium, and calls on one session are
+/// linearizable. Each condition concerns the session's own version, so that several processes can
+/// share a journal. `JournalConformanceTests` checks these rules for every journal.
+package protocol SessionJournal: Sendable {
+  /// Whether other processes may write to the journal, so that cached values must be checked.
   var isShared: Bool { get }
 
-  /// What opening the store changed in it; `nil` if it had the newest schema, or was new.
+  /// What opening the store upgraded; `nil` if it was new or had the newest schema.
   var upgrade: StoreUpgrade? { get }
 
-  /// Stores a menu's text under its digest; again says only that it is still in use.
+  /// Stores a menu's text under its digest, or marks it as still in use.
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError)
 
-  /// The menu's text under a digest; `nil` if there is none.
+  /// The menu with a digest; `nil` if it is not stored.
   func menu(_ digest: String) async throws(JournalError) -> MenuSource?
 
-  /// Begins a session at version 0; again, with the same token and menu, does nothing.
+  /// Creates a session at version 0. Repeating the call with the same token and menu has no effect.
   func create(
     _ token: SessionToken, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome
 
-  /// A session from its snapshot on, or the entries above a version without one; `nil` if there is
-  /// no such session.
+  /// A session: the entries after a version, or with `nil` the latest snapshot and the entries after
+  /// it; `nil` if there is no such session.
   func load(
     _ token: SessionToken, after version: Int?
   ) async throws(JournalError) -> SessionRecord?
 
-  /// Where sessions stand; those that are not there are left out.
+  /// The current states of sessions, without those that do not exist.
   func heads(of tokens: [SessionToken]) async throws(JournalError) -> [SessionToken: SessionHead]
 
   /// Appends events to a session's log.
   func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome
 
-  /// The call that a session remembers under a key: its body and its entry.
+  /// The entry that a session stored under a key, with the digest of its request.
   func entry(
     of token: SessionToken, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)?
 
-  /// Remembers a state on the way; an older one is forgotten.
+  /// Stores a snapshot of a session in place of an earlier one.
   func snapshot(_ snapshot: SessionSnapshot, of token: SessionToken) async throws(JournalError)
 
-  /// Removes up to `limit` sessions that were last touched before a time, and the menus last kept
-  /// before it that neither a session nor an order speaks of; gives how many sessions went. Orders
-  /// stay.
+  /// Removes up to `limit` sessions last changed before a time, and the menus last kept before it
+  /// that no session and no order refers to. Orders are kept.
+  ///
+  /// - Returns: The number of sessions removed.
   func expire(before time: Date, limit: Int) async throws(JournalError) -> Int
 
-  /// Makes a session's order and takes what it needs from the stock, both or neither.
+  /// Stores a session's order and uses its stock, both or neither.
   func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome
 
-  /// Orders with a number above one, by number. Once an order was listed, none below it appears.
+  /// Orders after a number, by number. Once an order is listed, no order before it is ever added.
   func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder]
 
-  /// One order; `nil` if there is none of the name.
+  /// An order; `nil` if there is none with the id.
   func order(_ id: OrderID) async throws(JournalError) -> StoredOrder?
 
-  /// The inventory of a menu at a revision, or the newest; `nil` if it is not kept.
+  /// A menu's inventory at a revision, or the newest for `nil`; `nil` if it is not stored.
   func inventory(
     of menuID: String, at revision: Int?
   ) async throws(JournalError) -> InventoryRecord?
 
-  /// The newest revisions of inventories; menus without one are left out.
+  /// The newest inventory revisions of menus, without menus that have none.
   func inventoryRevisions(of menuIDs: [String]) async throws(JournalError) -> [String: Int]
 
   /// Stores the next inventory of a menu.
   func setInventory(_ change: InventoryChange) async throws(JournalError) -> InventoryOutcome
 
-  /// News of other processes, where the medium can tell; only a hint, which may be lost.
-  func hints() -> AsyncStream<JournalNotification>
+  /// Notifications about changes by other processes. Notifications may be lost.
+  func notifications() -> AsyncStream<JournalNotification>
 
-  /// Throws if the journal could not answer now.
+  /// Throws if the journal cannot currently serve calls.
   func checkHealth() async throws(JournalError)
 
-  /// Finishes what runs and lets go of files and connections.
+  /// Finishes running calls and closes files and connections.
   func close() async
 }
 
 extension SessionJournal {
-  /// Nothing, for a journal that is not stored.
-  public var upgrade: StoreUpgrade? { nil }
+  package var upgrade: StoreUpgrade? { nil }
 }
 
-/// What came of the beginning of a session.
-public enum CreateOutcome: Hashable, Sendable {
-  /// It is there.
+/// The result of creating a session.
+package enum CreateOutcome: Hashable, Sendable {
   case created
-  /// The menu's text is not stored; ``SessionJournal/keep(_:time:)`` has to come first.
+  /// The menu is not stored; call ``SessionJournal/keep(_:time:)`` first.
   case menuMissing
-  /// The token is taken.
-  case taken
+  /// The token belongs to a session of another menu.
+  case tokenInUse
 }
 
 /// Something that another process may have changed.
-public enum JournalNotification: Hashable, Sendable {
-  /// A session.
+package enum JournalNotification: Hashable, Sendable {
   case session(SessionToken)
   /// The inventory of a menu.
   case inventory(menuID: String)
-  /// Anything: news may have been missed.
+  /// Anything, because notifications may have been lost.
   case anything
+}
+
+extension Date {
+  /// Seconds since 1970 as journals store them, limited to values that every journal can store.
+  var wholeSeconds: Int64 {
+    Int64(min(max(timeIntervalSince1970.rounded(.down), -1e15), 1e15))
+  }
+
+  init(wholeSeconds: Int64) {
+    self.init(timeIntervalSince1970: TimeInterval(wholeSeconds))
+  }
 }

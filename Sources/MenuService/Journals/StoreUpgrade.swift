@@ -1,18 +1,18 @@
-/// What opening a store did to bring it from an earlier version of its schema to the newest one.
+/// The upgrade of a journal's store from an earlier schema version to the newest one.
 ///
-/// The description is a sentence for a log: `upgraded the store from version 1 to 2: kept 6 orders,
+/// The description is a sentence for logs: `upgraded the store from version 1 to 2: kept 6 orders,
 /// dropped 3 open sessions and 1 inventory`.
 public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   /// The version of the schema before the upgrade.
   public let fromVersion: Int
   /// The version of the schema after the upgrade.
   public let toVersion: Int
-  /// How many orders the store holds after the upgrade. No upgrade drops an order.
+  /// The number of orders after the upgrade. An upgrade never drops an order.
   public let orders: Int
   /// What the newer schema does not carry over.
   public let dropped: Dropped
 
-  /// How much an upgrade removed, by what it was.
+  /// How many items of each kind an upgrade removed.
   public struct Dropped: Hashable, Sendable {
     /// Sessions without an order.
     public var openSessions = 0
@@ -22,7 +22,7 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
     public var entries = 0
     /// Snapshots of sessions.
     public var snapshots = 0
-    /// Menus that had an inventory, however many of its revisions were stored.
+    /// Menus that had an inventory, each counted once.
     public var inventories = 0
     /// Texts of menus that no order refers to.
     public var menus = 0
@@ -44,7 +44,7 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
     "\(number) \(number == 1 ? one : many)"
   }
 
-  /// Rejects a store that a later release of the program has upgraded.
+  /// Throws if a later release has upgraded the store.
   static func check(_ found: Int, newest: Int) throws(JournalError) {
     guard found > newest else { return }
     throw .failed(

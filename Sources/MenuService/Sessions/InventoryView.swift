@@ -2,48 +2,42 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// An inventory as sessions look at it.
+/// An inventory with its revision in the journal.
 struct InventoryView: Sendable {
-  let state: Inventory
-  /// The revision of the journal.
-  var revision: Int { state.revision }
+  let inventory: Inventory
+  var revision: Int { inventory.revision }
 
-  /// Nothing said.
-  init() {
-    state = Inventory()
+  init(_ inventory: Inventory = Inventory()) {
+    self.inventory = inventory
   }
 
-  init(_ state: Inventory) {
-    self.state = state
-  }
-
-  /// Reads what a journal keeps; throws if it is no inventory.
+  /// Decodes a journal's record.
   init(_ record: InventoryRecord) throws(JournalError) {
     guard !record.document.isEmpty else {
-      state = Inventory(revision: record.revision)
+      inventory = Inventory(revision: record.revision)
       return
     }
     do {
       let text = try JSONDecoder().decode(InventoryText.self, from: Data(record.document.utf8))
-      state = text.state(revision: record.revision)
+      inventory = text.inventory(revision: record.revision)
     } catch {
-      throw .damaged("an inventory cannot be read: \(error)")
+      throw .damaged("cannot decode an inventory: \(error)")
     }
   }
 
   func availability(of definition: MenuDefinition) -> Availability {
-    Availability(definition, inventory: state)
+    Availability(definition, inventory: inventory)
   }
 
   var record: InventoryRecord {
     get throws(JournalError) {
-      InventoryRecord(revision: revision, document: try state.stored)
+      InventoryRecord(revision: revision, document: try inventory.stored)
     }
   }
 }
 
 extension Inventory {
-  /// The state as a journal keeps it, without its revision, which is the journal's own.
+  /// The inventory as a journal stores it, without its revision.
   var stored: String {
     get throws(JournalError) {
       let encoder = JSONEncoder()
@@ -51,18 +45,18 @@ extension Inventory {
       do {
         return String(decoding: try encoder.encode(InventoryText(self)), as: UTF8.self)
       } catch {
-        throw .failed("an inventory cannot be written: \(error)")
+        throw .failed("cannot encode an inventory: \(error)")
       }
     }
   }
 }
 
-/// An inventory in a form that names its languages one by one, so that it means the same whatever
-/// menu it is read for.
+/// An inventory in a format that names the language of every text, so that it does not depend on a menu's
+/// languages.
 private struct InventoryText: Codable {
   struct SoldOutOption: Codable {
     let path: String
-    /// In languages, the one that others fall back to first.
+    /// By language, the fallback first.
     let reason: [Reason]?
   }
 
@@ -86,7 +80,7 @@ private struct InventoryText: Codable {
     stock = inventory.stock.map { Stock(path: $0.path.value, left: $0.left) }
   }
 
-  func state(revision: Int) -> Inventory {
+  func inventory(revision: Int) -> Inventory {
     Inventory(
       revision: revision,
       soldOut: soldOut.map { option in

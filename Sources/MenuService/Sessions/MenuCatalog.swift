@@ -3,19 +3,18 @@ import MenuText
 public import MenuYAML
 import Synchronization
 
-/// The menus that can be ordered from, and those that open sessions began with.
+/// The menus that customers can order from.
 ///
-/// A menu is replaced by offering its new text; one that cannot be read leaves the old one in its
-/// place.
+/// Registering a new text for a name replaces the menu. Open sessions keep the menu they started with.
 public final class MenuCatalog: Sendable {
-  /// What came of an offer.
-  public enum Offer: Sendable {
-    /// The menu can be ordered from; there may be warnings.
-    case accepted(MenuDefinition, [Diagnostic])
-    /// The text is no menu; what was offered before stays.
-    case broken([Diagnostic])
-    /// A text of another name has the id already.
-    case idTaken(MenuDefinition, by: String)
+  /// The result of registering a menu.
+  public enum Registration: Sendable {
+    /// The menu is registered. The diagnostics are warnings.
+    case registered(MenuDefinition, [Diagnostic])
+    /// The text has errors. An earlier menu of the same name stays registered.
+    case invalid([Diagnostic])
+    /// The menu's id belongs to a menu registered under another name.
+    case duplicateID(MenuDefinition, registeredAs: String)
   }
 
   private struct Entry {
@@ -24,71 +23,70 @@ public final class MenuCatalog: Sendable {
   }
 
   private struct Contents {
-    var offered: [String: Entry] = [:]
-    /// By digest: menus of open sessions that are not offered any more.
+    var registered: [String: Entry] = [:]
+    /// Menus of open sessions that are no longer registered, by digest.
     var past = BoundedCache<String, MenuDefinition>(capacity: 64)
+
+    mutating func remove(name: String) {
+      for (id, entry) in registered where entry.source.name == name {
+        past[entry.definition.digest] = entry.definition
+        registered[id] = nil
+      }
+    }
   }
 
   private let contents = Mutex(Contents())
 
-  /// Begins without a menu.
+  /// Creates a catalog without menus.
   public init() {}
 
-  /// Offers a menu under its id, instead of what the text's name was offered with before.
+  /// Registers a menu under its id, in place of an earlier menu with the source's name.
   @discardableResult
-  public func offer(_ source: MenuSource) -> Offer {
+  public func register(_ source: MenuSource) -> Registration {
     let (definition, diagnostics) = Self.read(source)
-    guard let definition else { return .broken(diagnostics) }
+    guard let definition else { return .invalid(diagnostics) }
     return contents.withLock { contents in
-      if let there = contents.offered[definition.id], there.source.name != source.name {
-        return .idTaken(definition, by: there.source.name)
+      if let other = contents.registered[definition.id], other.source.name != source.name {
+        return .duplicateID(definition, registeredAs: other.source.name)
       }
-      for (id, entry) in contents.offered where entry.source.name == source.name {
-        contents.past[entry.definition.digest] = entry.definition
-        contents.offered[id] = nil
-      }
-      // The same text again is the same menu, so that screens before and after are alike.
+      contents.remove(name: source.name)
+      // The same text gives the same definition, so that screens stay comparable.
       let known = contents.past[definition.digest] ?? definition
-      contents.offered[known.id] = Entry(source: source, definition: known)
-      return .accepted(known, diagnostics)
+      contents.registered[known.id] = Entry(source: source, definition: known)
+      return .registered(known, diagnostics)
     }
   }
 
-  /// Takes the menu of a name out; open sessions keep it.
-  public func withdraw(name: String) {
-    contents.withLock { contents in
-      for (id, entry) in contents.offered where entry.source.name == name {
-        contents.past[entry.definition.digest] = entry.definition
-        contents.offered[id] = nil
-      }
-    }
+  /// Removes the menu with a name. Open sessions keep it.
+  public func remove(name: String) {
+    contents.withLock { $0.remove(name: name) }
   }
 
-  /// The menus that can be ordered from, by id.
+  /// The registered menus, by id.
   public var menus: [MenuDefinition] {
-    contents.withLock { $0.offered.values.map(\.definition) }.sorted { $0.id < $1.id }
+    contents.withLock { $0.registered.values.map(\.definition) }.sorted { $0.id < $1.id }
   }
 
-  /// The menu of an id; `nil` if it is not offered.
+  /// The registered menu with an id.
   public func menu(_ id: String) -> MenuDefinition? {
-    contents.withLock { $0.offered[id]?.definition }
+    contents.withLock { $0.registered[id]?.definition }
   }
 
-  /// The text of the menu of an id.
+  /// The source of the registered menu with an id.
   func source(of id: String) -> MenuSource? {
-    contents.withLock { $0.offered[id]?.source }
+    contents.withLock { $0.registered[id]?.source }
   }
 
-  /// The menu of a digest, as far as it is remembered.
+  /// The registered or cached menu with a digest.
   func menu(digest: String) -> MenuDefinition? {
     contents.withLock { contents in
-      contents.offered.values.first { $0.definition.digest == digest }?.definition
+      contents.registered.values.first { $0.definition.digest == digest }?.definition
         ?? contents.past[digest]
     }
   }
 
-  /// Remembers a menu that is not offered; `nil` if its text is none any more.
-  func remember(_ source: MenuSource) -> MenuDefinition? {
+  /// Caches a menu that is not registered; `nil` if its text has errors.
+  func cache(_ source: MenuSource) -> MenuDefinition? {
     guard let definition = Self.read(source).definition else { return nil }
     return contents.withLock { contents in
       if let known = contents.past[source.digest] { return known }
@@ -101,7 +99,7 @@ public final class MenuCatalog: Sendable {
     _ source: MenuSource
   ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
     let text = SourceText(name: source.name, bytes: source.bytes)
-    let reading = MenuDocument.read(text, id: source.name, digest: source.digest)
-    return (reading.definition, reading.diagnostics)
+    let result = MenuDocument.read(text, id: source.name, digest: source.digest)
+    return (result.definition, result.diagnostics)
   }
 }

@@ -1,21 +1,24 @@
 public import MenuSections
+import MenuText
 
 extension MenuSessions {
-  /// What is sold out and left of an offered menu now; its revision is what a change is expected to
-  /// follow.
+  /// The current inventory of a registered menu. Pass its revision to
+  /// ``setInventory(_:ofMenu:expecting:)``.
   public func inventory(ofMenu menuID: String) async throws(SessionError) -> Inventory {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
-    return try await readInventory(of: menuID).state
+    return try await readInventory(of: menuID).inventory
   }
 
-  /// Says what is sold out and left of a menu from now on, if its inventory stands at a revision;
-  /// gives the next. Open sessions see it at once.
+  /// Sets a menu's inventory if its current revision is the expected one. Open sessions change
+  /// immediately.
+  ///
+  /// - Returns: The new revision.
   @discardableResult
   public func setInventory(
     _ inventory: Inventory, ofMenu menuID: String, expecting revision: Int
   ) async throws(SessionError) -> Int {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
-    let outcome = try await asking { () async throws(JournalError) in
+    let outcome = try await performing { () async throws(JournalError) in
       let document = try inventory.stored
       return try await self.journal.setInventory(
         InventoryChange(menuID: menuID, expected: revision, document: document))
@@ -25,63 +28,64 @@ extension MenuSessions {
     case .committed(let revision):
       var next = inventory
       next.revision = revision
-      remember(InventoryView(next), of: menuID)
+      cache(InventoryView(next), of: menuID)
       return revision
     }
   }
 
-  /// The inventory under which a session is looked at: that of its order, once there is one.
+  /// The inventory to show a session with: for a submitted session, the one of its order.
   func inventory(for state: SessionState) async throws(SessionError) -> InventoryView {
-    if let seal = state.seal { return seal.inventory }
+    if let submission = state.submission { return submission.inventory }
     return try await inventory(of: state.definition.id)
   }
 
-  /// The inventory of a menu, not older than a moment where others may change it.
+  /// A menu's inventory, at most a second old if other processes may change it.
   func inventory(of menuID: String) async throws(SessionError) -> InventoryView {
-    let known = remembered { $0.inventory[menuID] }
+    let known = withCache { $0.inventories[menuID] }
     if let known, !known.isStale {
       if !journal.isShared || .now - known.time < .seconds(1) { return known.view }
     }
     return try await readInventory(of: menuID)
   }
 
-  /// The inventory of a menu at a revision of the past; `nil` if it is not kept any more.
+  /// A menu's inventory at an earlier revision; `nil` if it is no longer stored.
   func inventory(of menuID: String, at revision: Int) async throws(SessionError) -> InventoryView? {
     if revision == 0 { return InventoryView() }
-    if let known = remembered({ $0.inventory[menuID]?.view }), known.revision == revision {
+    if let known = withCache({ $0.inventories[menuID]?.view }), known.revision == revision {
       return known
     }
-    let record = try await asking { () async throws(JournalError) in
+    let record = try await performing { () async throws(JournalError) in
       try await self.journal.inventory(of: menuID, at: revision)
     }
     guard let record else { return nil }
-    return try await asking { () async throws(JournalError) in try InventoryView(record) }
+    return try await performing { () async throws(JournalError) in try InventoryView(record) }
   }
 
-  /// The inventory of a menu as the journal has it.
+  /// A menu's inventory from the journal.
   func readInventory(of menuID: String) async throws(SessionError) -> InventoryView {
-    let record = try await asking { () async throws(JournalError) in
+    let record = try await performing { () async throws(JournalError) in
       try await self.journal.inventory(of: menuID, at: nil)
     }
-    let known = remembered { $0.inventory[menuID]?.view }
+    let known = withCache { $0.inventories[menuID]?.view }
     if let known, known.revision == record?.revision ?? 0 {
-      remember(known, of: menuID)
+      cache(known, of: menuID)
       return known
     }
-    let view = try await asking { () async throws(JournalError) in
+    let view = try await performing { () async throws(JournalError) in
       if let record { try InventoryView(record) } else { InventoryView() }
     }
-    remember(view, of: menuID)
+    cache(view, of: menuID)
     return view
   }
 
-  func remember(_ view: InventoryView, of menuID: String) {
-    let isNews = remembered { memory in
-      let known = memory.inventory[menuID]?.view.revision
+  /// Caches an inventory unless a newer one is cached, and wakes readers of the menu's sessions.
+  func cache(_ view: InventoryView, of menuID: String) {
+    let isNew = withCache { cache in
+      let known = cache.inventories[menuID]?.view.revision
       if let known, known > view.revision { return false }
-      memory.inventory[menuID] = CachedInventory(view: view, time: .now)
+      cache.inventories[menuID] = CachedInventory(view: view, time: .now)
       return known != view.revision
     }
-    if isNews { signals.tell(menu: menuID) }
+    if isNew { signals.signal(menu: menuID) }
   }
 }

@@ -2,17 +2,17 @@ import MenuSections
 import MenuText
 
 extension MenuSessions {
-  /// The state of a session now, from memory where nobody else can have changed it.
+  /// A session's current state, from the cache if no other process can have changed it.
   func newest(_ token: SessionToken) async throws(SessionError) -> SessionState {
-    guard let state = remembered({ $0.sessions[token]?.state }) else {
+    guard let state = withCache({ $0.sessions[token]?.state }) else {
       return try await read(token, from: nil)
     }
     guard journal.isShared else { return state }
-    let head = try await asking { () async throws(JournalError) in
+    let head = try await performing { () async throws(JournalError) in
       try await self.journal.heads(of: [token])[token]
     }
     guard let head else {
-      forget(token)
+      removeFromCache(token)
       throw .unknownSession
     }
     guard head.version == state.version, head.orderID == state.orderID else {
@@ -21,7 +21,41 @@ extension MenuSessions {
     return state
   }
 
-  /// Reads what the log holds beyond a known state, or all of it.
+  /// A session's current moment.
+  func moment(of token: SessionToken) async throws(SessionError) -> SessionMoment {
+    if let cached = cachedMoment(of: token) { return cached }
+    return try await readMoment(of: token)
+  }
+
+  /// A session's current moment if it is cached and no other process can have changed it: the fast path
+  /// for reading.
+  private func cachedMoment(of token: SessionToken) -> SessionMoment? {
+    guard !journal.isShared else { return nil }
+    return withCache { cache in
+      guard let state = cache.sessions[token]?.state else { return nil }
+      if let submission = state.submission {
+        return SessionMoment(state: state, inventory: submission.inventory)
+      }
+      guard let inventory = cache.inventories[state.definition.id], !inventory.isStale else {
+        return nil
+      }
+      return SessionMoment(state: state, inventory: inventory.view)
+    }
+  }
+
+  // Not inlined: a connection keeps the stack memory of its deepest call, and the fast path needs less.
+  @inline(never)
+  private func readMoment(of token: SessionToken) async throws(SessionError) -> SessionMoment {
+    let state = try await newest(token)
+    return SessionMoment(state: state, inventory: try await inventory(for: state))
+  }
+
+  /// The screen of a moment, cached if it has the same revision.
+  func screen(of moment: SessionMoment, _ token: SessionToken) -> SessionScreen {
+    screen(of: moment.state, token, moment.inventory)
+  }
+
+  /// Reads the log after a known state, or all of it.
   func read(
     _ token: SessionToken, from known: SessionState?
   ) async throws(SessionError) -> SessionState {
@@ -29,7 +63,7 @@ extension MenuSessions {
     var state = known
     if state == nil, let snapshot = record.snapshot {
       state = try await restored(snapshot)
-      // Without a sound snapshot the whole log is read, as if there had never been one.
+      // If the snapshot is damaged, read the whole log.
       if state == nil { record = try await load(token, after: 0) }
     }
     var result: SessionState
@@ -42,17 +76,17 @@ extension MenuSessions {
       for event in entry.events { _ = try await replay(event, on: &result) }
     }
     guard result.version == record.head.version else {
-      throw .journal(.damaged("a log has a gap"))
+      throw .journal(.damaged("a session log has a gap"))
     }
     if let orderID = record.head.orderID, result.orderID != orderID {
-      result.seal(orderID, try await judged(orderID))
+      result.submission = SessionState.Submission(
+        orderID: orderID, inventory: try await inventory(ofOrder: orderID))
     }
-    remember(result, of: token)
+    cache(result, of: token)
     return result
   }
 
-  /// The states of a session at versions of its past, in their order; what is lost on the way to
-  /// the last.
+  /// A session's states at ascending earlier versions, and the choices lost after the first of them.
   func states(
     of token: SessionToken, at versions: [Int]
   ) async throws(SessionError) -> (states: [SessionState], lost: [LostChoice]) {
@@ -66,7 +100,7 @@ extension MenuSessions {
         let losses = try await replay(event, on: &state)
         if !states.isEmpty { lost += losses }
       }
-      guard state.version == version else { throw .journal(.damaged("a log has a gap")) }
+      guard state.version == version else { throw .journal(.damaged("a session log has a gap")) }
       states.append(state)
     }
     return (states, lost)
@@ -75,11 +109,11 @@ extension MenuSessions {
   private func load(
     _ token: SessionToken, after version: Int?
   ) async throws(SessionError) -> SessionRecord {
-    let record = try await asking { () async throws(JournalError) in
+    let record = try await performing { () async throws(JournalError) in
       try await self.journal.load(token, after: version)
     }
     guard let record else {
-      forget(token)
+      removeFromCache(token)
       throw .unknownSession
     }
     return record
@@ -93,7 +127,7 @@ extension MenuSessions {
       do throws(OrderRejection) {
         try state.replay(command)
       } catch {
-        throw .journal(.damaged("a log holds what its menu refuses: \(error.code)"))
+        throw .journal(.damaged("a session log does not match its menu: \(error.code)"))
       }
       return []
     case .moved(let digest): return state.move(to: try await menu(digest))
@@ -107,61 +141,80 @@ extension MenuSessions {
     return text.state(try await menu(text.menuDigest), version: snapshot.version)
   }
 
-  /// The menu of a digest, from the catalog or from the journal.
+  /// The menu with a digest, from the catalog or the journal.
   func menu(_ digest: String) async throws(SessionError) -> MenuDefinition {
     if let menu = catalog.menu(digest: digest) { return menu }
-    let source = try await asking { () async throws(JournalError) in
+    let source = try await performing { () async throws(JournalError) in
       try await self.journal.menu(digest)
     }
-    guard let source, let menu = catalog.remember(source) else {
+    guard let source, let menu = catalog.cache(source) else {
       throw .unreadableMenu(digest: digest)
     }
     return menu
   }
 
-  /// The inventory that judged an order.
-  private func judged(_ orderID: OrderID) async throws(SessionError) -> InventoryView {
-    let order = try await asking { () async throws(JournalError) in
+  /// The inventory that an order was checked against.
+  private func inventory(ofOrder orderID: OrderID) async throws(SessionError) -> InventoryView {
+    let order = try await performing { () async throws(JournalError) in
       try await self.journal.order(orderID)
     }
     guard let order else { return InventoryView() }
-    return try await asking { () async throws(JournalError) in try InventoryView(order.judged) }
+    return try await performing { () async throws(JournalError) in
+      try InventoryView(order.inventory)
+    }
   }
 }
 
 extension MenuSessions {
-  /// Remembers a state, unless a newer one is remembered; who listens is told, for somebody else
-  /// may have read it first.
-  func remember(_ state: SessionState, of token: SessionToken) {
-    let isNews = remembered { memory in
-      if let there = memory.sessions[token]?.state {
-        let isNewer = state.version > there.version || state.orderID != nil
-        guard isNewer, there.orderID == nil else { return false }
+  /// Caches a state unless a newer one is cached, and wakes readers of the session.
+  func cache(_ state: SessionState, of token: SessionToken) {
+    let isNew = withCache { cache in
+      if let cached = cache.sessions[token]?.state {
+        let isNewer = state.version > cached.version || state.orderID != nil
+        guard isNewer, cached.orderID == nil else { return false }
       }
-      memory.sessions[token] = CachedSession(state)
+      cache.sessions[token] = CachedSession(state)
       return true
     }
-    if isNews { signals.tell(token) }
+    if isNew { signals.signal(token) }
   }
 
-  func forget(_ token: SessionToken) {
-    remembered { $0.sessions[token] = nil }
+  func removeFromCache(_ token: SessionToken) {
+    withCache { $0.sessions[token] = nil }
   }
 
-  /// The screen of a state, the last one where it shows the same moment.
+  /// The screen of a state, cached if it has the same revision.
   func screen(of state: SessionState, _ token: SessionToken, _ inventory: InventoryView)
     -> SessionScreen
   {
     let revision = SessionRevision(version: state.version, inventory: inventory.revision)
-    let last = remembered { $0.sessions[token]?.screen }
+    let last = withCache { $0.sessions[token]?.screen }
     if let last, last.revision == revision, last.orderID == state.orderID { return last }
     let screen = SessionScreen(state, inventory)
-    remembered { memory in
-      guard let there = memory.sessions[token]?.state, there.version == state.version else {
+    withCache { cache in
+      guard let cached = cache.sessions[token]?.state, cached.version == state.version else {
         return
       }
-      memory.sessions[token] = CachedSession(there, showing: screen)
+      cache.sessions[token] = CachedSession(cached, showing: screen)
     }
     return screen
   }
+}
+
+/// A session's state and inventory at one time, from which its screen is built on demand.
+struct SessionMoment: Sendable {
+  let state: SessionState
+  /// The inventory at that time; for a submitted session, the one of its order.
+  let inventory: InventoryView
+
+  var revision: SessionRevision {
+    SessionRevision(version: state.version, inventory: inventory.revision)
+  }
+
+  /// Whether both have the same screen.
+  func hasSameScreen(as other: SessionMoment) -> Bool {
+    revision == other.revision && state.orderID == other.state.orderID
+  }
+
+  var screen: SessionScreen { SessionScreen(state, inventory) }
 }

@@ -3,35 +3,46 @@ import MenuSections
 import MenuText
 import Synchronization
 
-/// The service without its wires: sessions of menus, durable in a journal, seen alike by every
-/// process that shares it.
+/// Ordering sessions over a journal, without HTTP.
 ///
-/// A session is the log of its accepted commands; everything here is made from that log and can be
-/// forgotten. Two calls on one session at once are settled by the journal, which takes what was
-/// asked at the current version and tells the other one where the session stands.
+/// A session is the log of its accepted commands; all other state is a cache. If two calls change a
+/// session at once, the journal accepts the one with the current version, and the other throws
+/// ``SessionError/stale(current:)``. Every process that shares the journal sees the same sessions.
 public final class MenuSessions: Sendable {
-  /// What can be ordered from.
+  /// The menus that customers can order from.
   public let catalog: MenuCatalog
-  /// Where everything is kept.
-  public let journal: any SessionJournal
+  let journal: any SessionJournal
 
   let signals = SessionSignals()
   let now: @Sendable () -> Date
   let snapshotInterval: Int
-  private let memory: Mutex<Memory>
+  private let cached: Mutex<Cache>
 
-  struct Memory {
+  struct Cache {
     var sessions: BoundedCache<SessionToken, CachedSession>
-    var inventory: [String: CachedInventory] = [:]
-    /// Menus whose text this process gave to the journal.
-    var kept: Set<String> = []
+    /// By menu id.
+    var inventories: [String: CachedInventory] = [:]
+    /// The digests of menus that this process has stored in the journal.
+    var storedMenus: Set<String> = []
   }
 
-  /// Serves a catalog from a journal.
+  /// Creates the sessions of a catalog.
   ///
-  /// About `sessionsInMemory` sessions are remembered; the others are read when they are asked for.
-  /// After each `snapshotInterval` commands the state itself is stored, so that reading stays short.
-  public init(
+  /// - Parameters:
+  ///   - catalog: The menus to order from.
+  ///   - journal: The storage.
+  ///   - sessionsInMemory: Approximately how many sessions to cache.
+  ///   - snapshotInterval: After how many commands to store a snapshot, which shortens reading.
+  public convenience init(
+    _ catalog: MenuCatalog, journal: Journal, sessionsInMemory: Int = 10_000,
+    snapshotInterval: Int = 256
+  ) {
+    self.init(
+      catalog, journal: journal.storage, sessionsInMemory: sessionsInMemory,
+      snapshotInterval: snapshotInterval)
+  }
+
+  init(
     _ catalog: MenuCatalog, journal: any SessionJournal, sessionsInMemory: Int = 10_000,
     snapshotInterval: Int = 256, now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -39,103 +50,162 @@ public final class MenuSessions: Sendable {
     self.journal = journal
     self.now = now
     self.snapshotInterval = max(1, snapshotInterval)
-    memory = Mutex(
-      Memory(sessions: BoundedCache(capacity: sessionsInMemory) { $0 = CachedSession($0.state) }))
+    cached = Mutex(
+      Cache(sessions: BoundedCache(capacity: sessionsInMemory) { $0 = CachedSession($0.state) }))
   }
 
-  /// Begins a session of a menu, with its defaults.
+  /// Starts a session of a menu, with the menu's defaults.
   ///
-  /// Under a token of one's own (``SessionToken/derived(from:)``) it begins once, however often it is
-  /// asked: what is there already is given as it stands, or refused as `keyReused` if it is of another
-  /// menu.
+  /// Pass a token from ``SessionToken/derived(from:)`` to make the call repeatable: if the session
+  /// exists, its current state is returned. Throws ``SessionError/keyReused`` if that session belongs to
+  /// another menu.
   public func begin(
-    _ menuID: String, as own: SessionToken? = nil
+    _ menuID: String, token ownToken: SessionToken? = nil
   ) async throws(SessionError) -> (token: SessionToken, now: SessionScreen) {
     guard let source = catalog.source(of: menuID), let menu = catalog.menu(menuID) else {
       throw .unknownMenu
     }
-    var isKept = remembered { $0.kept.contains(source.digest) }
-    // Another process may remove a menu that nobody used for long, once at most.
+    var isStored = withCache { $0.storedMenus.contains(source.digest) }
+    // Another process may have removed a menu that was not used for long.
     for _ in 0..<3 {
-      if !isKept { try await keep(source) }
-      let token = own ?? SessionToken.random()
-      let outcome = try await asking { () async throws(JournalError) in
+      if !isStored { try await keep(source) }
+      let token = ownToken ?? .random()
+      let outcome = try await performing { () async throws(JournalError) in
         try await self.journal.create(
           token, menuID: menuID, menuDigest: menu.digest, time: self.now())
       }
       switch outcome {
       case .created:
         let state = SessionState(menu)
-        remember(state, of: token)
+        cache(state, of: token)
         return (token, screen(of: state, token, try await inventory(for: state)))
-      case .taken where own != nil:
+      case .tokenInUse where ownToken != nil:
         let state = try await newest(token)
         guard state.definition.id == menuID else { throw .keyReused }
         return (token, screen(of: state, token, try await inventory(for: state)))
-      case .menuMissing: isKept = false
-      case .taken: break
+      case .menuMissing: isStored = false
+      case .tokenInUse: break
       }
     }
-    throw .journal(.failed("a session could not begin"))
+    throw .journal(.failed("cannot start a session"))
   }
 
-  /// What can be seen of a session now.
+  /// A session's current screen.
   public func screen(of token: SessionToken) async throws(SessionError) -> SessionScreen {
     screen(of: try await moment(of: token), token)
   }
 
-  /// Removes sessions that nobody touched for so long, and menus that nothing speaks of any more;
-  /// gives how many sessions went. Orders stay.
+  /// Removes sessions that did not change for some time, and menus that are no longer used. Orders are
+  /// kept.
+  ///
+  /// - Returns: The number of sessions removed.
   @discardableResult
-  public func expire(untouchedFor seconds: TimeInterval) async throws(SessionError) -> Int {
+  public func expire(unchangedFor seconds: TimeInterval) async throws(SessionError) -> Int {
     for menu in catalog.menus {
       if let source = catalog.source(of: menu.id) { try await keep(source) }
     }
     let time = now().addingTimeInterval(-seconds)
     var removed = 0
     while true {
-      let count = try await asking { () async throws(JournalError) in
+      let count = try await performing { () async throws(JournalError) in
         try await self.journal.expire(before: time, limit: Self.expiredAtOnce)
       }
       removed += count
       guard count == Self.expiredAtOnce else { break }
     }
-    // What is remembered may be gone; it is read again when somebody asks.
-    if removed > 0 { remembered { $0.sessions.removeAll() } }
+    // Cached sessions may be among the removed ones.
+    if removed > 0 { withCache { $0.sessions.removeAll() } }
     return removed
   }
 
   private static let expiredAtOnce = 1000
 
-  func keep(_ source: MenuSource) async throws(SessionError) {
-    try await asking { () async throws(JournalError) in
-      try await self.journal.keep(source, time: self.now())
+  /// Watches for changes by other processes until the task is cancelled: receives their notifications,
+  /// and polls once a second while there are readers.
+  ///
+  /// Without it, readers of updates are only woken by changes of this process.
+  public func watch() async {
+    guard journal.isShared else { return }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await notification in self.journal.notifications() { self.receive(notification) }
+      }
+      group.addTask {
+        while (try? await Task.sleep(for: .seconds(1))) != nil { await self.poll() }
+      }
+      await group.waitForAll()
     }
-    remembered { _ = $0.kept.insert(source.digest) }
   }
 
-  /// Asks the journal; its faults become the session's.
-  func asking<Answer: Sendable>(
-    _ question: () async throws(JournalError) -> Answer
-  ) async throws(SessionError) -> Answer {
+  private func receive(_ notification: JournalNotification) {
+    switch notification {
+    case .session(let token): signals.signal(token)
+    case .inventory(let menuID):
+      withCache { $0.inventories[menuID]?.isStale = true }
+      signals.signal(menu: menuID)
+    case .anything:
+      withCache { cache in
+        for menuID in cache.inventories.keys { cache.inventories[menuID]?.isStale = true }
+      }
+      signals.signalAll()
+    }
+  }
+
+  /// Compares the cached state of sessions that have readers with the journal.
+  private func poll() async {
+    let sessions = signals.sessions
+    guard !sessions.isEmpty else { return }
+    if let revisions = try? await journal.inventoryRevisions(of: signals.menus) {
+      for (menuID, revision) in revisions
+      where withCache({ $0.inventories[menuID]?.view.revision }) != revision {
+        receive(.inventory(menuID: menuID))
+      }
+    }
+    for start in stride(from: 0, to: sessions.count, by: Self.polledAtOnce) {
+      let part = Array(sessions[start..<min(start + Self.polledAtOnce, sessions.count)])
+      guard let heads = try? await journal.heads(of: part) else { continue }
+      for token in part {
+        let known = withCache { $0.sessions[token]?.state }
+        guard let known, let head = heads[token], head.version == known.version,
+          head.orderID == known.orderID
+        else {
+          signals.signal(token)
+          continue
+        }
+      }
+    }
+  }
+
+  private static let polledAtOnce = 1000
+
+  /// Stores a menu in the journal, or marks it as still in use.
+  func keep(_ source: MenuSource) async throws(SessionError) {
+    try await performing { () async throws(JournalError) in
+      try await self.journal.keep(source, time: self.now())
+    }
+    withCache { _ = $0.storedMenus.insert(source.digest) }
+  }
+
+  /// Calls the journal and wraps its errors.
+  func performing<Result: Sendable>(
+    _ call: () async throws(JournalError) -> Result
+  ) async throws(SessionError) -> Result {
     do throws(JournalError) {
-      return try await question()
+      return try await call()
     } catch {
       throw .journal(error)
     }
   }
 
-  func remembered<Answer>(_ look: (inout sending Memory) -> sending Answer) -> sending Answer {
-    memory.withLock(look)
+  func withCache<Result>(_ body: (inout sending Cache) -> sending Result) -> sending Result {
+    cached.withLock(body)
   }
 }
 
-/// A session as a process remembers it.
-///
-/// An object, as it is looked up for every request and copied for none.
+/// A cached session. A class, so that lookups do not copy the state.
 final class CachedSession: Sendable {
   let state: SessionState
-  /// What somebody looked at last.
+  /// The last screen that was read.
   let screen: SessionScreen?
 
   init(_ state: SessionState, showing screen: SessionScreen? = nil) {
@@ -144,11 +214,11 @@ final class CachedSession: Sendable {
   }
 }
 
-/// An inventory as a process remembers it.
+/// A cached inventory.
 struct CachedInventory: Sendable {
   let view: InventoryView
   /// When it was read.
   let time: ContinuousClock.Instant
-  /// Whether another process told of a change since.
+  /// Whether another process has announced a change.
   var isStale = false
 }

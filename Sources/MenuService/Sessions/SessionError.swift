@@ -1,31 +1,30 @@
 public import MenuSections
 
-/// Why a session could not do what it was asked; it stands as it stood.
+/// An error of a session call. The session is unchanged.
 ///
-/// Screens are indirect, so that calls that may throw do not each keep room for one.
+/// Cases with screens are indirect, which keeps the error small.
 public enum SessionError: Error, Sendable {
-  /// No menu of this id is offered.
+  /// No menu with this id is registered.
   case unknownMenu
-  /// No session has this token, or no longer.
+  /// The session does not exist or has expired.
   case unknownSession
-  /// No order has this name.
+  /// No order has this id.
   case unknownOrder
-  /// The menu of a session or an order, kept by its digest, is missing or written for a release whose
-  /// keys this one does not read.
+  /// The menu of a session or an order is missing, or uses keys that this release does not read.
   case unreadableMenu(digest: String)
-  /// The session stands at another version than the caller saw.
+  /// The session has another version.
   case stale(current: Int)
-  /// The inventory stands at another revision than the caller saw.
+  /// The inventory has another revision.
   case staleInventory(current: Int)
-  /// The key names another request.
+  /// The key belongs to a different request.
   case keyReused
-  /// The session became an order, and takes nothing more.
+  /// The session is already submitted as an order.
   case submitted(OrderID)
-  /// One of the commands, by its index from 0, is refused, so none was done.
-  indirect case refused(index: Int, OrderRejection, SessionScreen)
-  /// What would be ordered now is not what the caller saw, for something was sold out meanwhile.
+  /// The rules do not allow one of the commands, given by its index from 0. None was performed.
+  indirect case rejected(index: Int, OrderRejection, SessionScreen)
+  /// The order differs from what the caller saw, because something sold out.
   indirect case outdated(SessionScreen)
-  /// Something is missing that the order needs; the screen's `pending` says what.
+  /// The order lacks required answers; the screen's `pending` lists them.
   indirect case incomplete(SessionScreen)
   /// The journal failed.
   case journal(JournalError)

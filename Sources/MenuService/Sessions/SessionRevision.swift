@@ -1,18 +1,18 @@
-/// Which moment of a session a screen shows, the same for every process: `7.2` is seven accepted
-/// actions under the second inventory of the menu.
+/// The revision of a session's screen, equal in every process: `7.2` is the session after seven accepted
+/// actions, with the menu's inventory at revision 2.
 public struct SessionRevision: Hashable, Sendable, LosslessStringConvertible {
-  /// How many actions were accepted, from 0; what an action is expected to follow.
+  /// The number of accepted actions, from 0.
   public let version: Int
-  /// The revision of the menu's inventory; 0 where nothing was said.
+  /// The revision of the menu's inventory; 0 if none was set.
   public let inventory: Int
 
-  /// Names a moment.
+  /// Creates a revision.
   public init(version: Int, inventory: Int) {
     self.version = version
     self.inventory = inventory
   }
 
-  /// Reads `7.2`; `nil` for anything else.
+  /// Parses `7.2`; `nil` for anything else.
   public init?(_ description: String) {
     let parts = description.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let version = Self.number(parts[0]),
@@ -24,7 +24,7 @@ public struct SessionRevision: Hashable, Sendable, LosslessStringConvertible {
   /// `7.2`.
   public var description: String { "\(version).\(inventory)" }
 
-  /// A number as it is written here: digits, without a sign and without leading zeros.
+  /// Parses digits without a sign or leading zeros.
   private static func number(_ text: Substring) -> Int? {
     guard let number = Int(text), number >= 0, String(number) == text else { return nil }
     return number

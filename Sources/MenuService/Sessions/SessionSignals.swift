@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Tells those who listen to a session that there may be news. It only wakes: what there is to see
-/// they read themselves, so that a signal too many or one for two does no harm.
+/// Wakes readers of sessions when something may have changed. Readers then read the session themselves,
+/// so that superfluous or merged signals are harmless.
 final class SessionSignals: Sendable {
   fileprivate struct Topic {
     let menuID: String
-    /// Counts the signals, so that none is missed between a look and the wait after it.
+    /// Counts signals, so that none is missed between reading and waiting.
     var count: UInt64 = 0
     var listeners = 0
     var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
@@ -15,18 +15,18 @@ final class SessionSignals: Sendable {
     var bySession: [SessionToken: Topic] = [:]
     var byMenu: [String: Set<SessionToken>] = [:]
     var lastNumber: UInt64 = 0
-    /// Those who were cancelled before they began to wait.
+    /// Readers that were cancelled before they started to wait.
     var cancelled: Set<UInt64> = []
   }
 
   private let topics = Mutex(Topics())
 
-  /// The sessions that somebody listens to.
+  /// The sessions that have readers.
   var sessions: [SessionToken] { topics.withLock { Array($0.bySession.keys) } }
   /// The menus of those sessions.
   var menus: [String] { topics.withLock { Array($0.byMenu.keys) } }
 
-  /// Begins to listen; the listener ends it by going.
+  /// Registers a reader until the listener is deallocated.
   func listen(to token: SessionToken, of menuID: String) -> Listener {
     topics.withLock { topics in
       topics.bySession[token, default: Topic(menuID: menuID)].listeners += 1
@@ -35,31 +35,30 @@ final class SessionSignals: Sendable {
     return Listener(token: token, signals: self)
   }
 
-  /// Wakes those who listen to a session.
-  func tell(_ token: SessionToken) {
+  /// Wakes readers of a session.
+  func signal(_ token: SessionToken) {
     let waiting = topics.withLock { $0.signal(token) }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Wakes those who listen to a session of a menu.
-  func tell(menu menuID: String) {
+  /// Wakes readers of a menu's sessions.
+  func signal(menu menuID: String) {
     let waiting = topics.withLock { topics in
       (topics.byMenu[menuID] ?? []).flatMap { topics.signal($0) }
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Wakes everybody.
-  func tellAll() {
+  /// Wakes all readers.
+  func signalAll() {
     let waiting = topics.withLock { topics in
       Array(topics.bySession.keys).flatMap { topics.signal($0) }
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Wakes everybody who waits without a signal: nothing is new, but they may want to say that they
-  /// are there, or to end.
-  func tick() {
+  /// Wakes all readers without a signal, to send a heartbeat or to end.
+  func wakeAll() {
     let waiting = topics.withLock { topics in
       var waiting: [CheckedContinuation<Void, Never>] = []
       for token in Array(topics.bySession.keys) {
@@ -72,7 +71,7 @@ final class SessionSignals: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// One who listens to a session, until the last reference goes.
+  /// A reader of a session, registered until it is deallocated.
   final class Listener: Sendable {
     let token: SessionToken
     private let signals: SessionSignals
@@ -82,20 +81,20 @@ final class SessionSignals: Sendable {
       self.signals = signals
     }
 
-    deinit { signals.leave(token) }
+    deinit { signals.removeListener(of: token) }
 
-    /// How many signals there were, to be asked before a look.
+    /// The number of signals so far; get it before reading the session.
     var count: UInt64 {
       signals.topics.withLock { $0.bySession[token]?.count ?? 0 }
     }
 
-    /// Waits for a signal after those that were counted, or until the task is cancelled.
+    /// Waits for a signal after a count, for ``wakeAll()``, or until the task is cancelled.
     func wait(after count: UInt64) async {
       await signals.wait(token, after: count)
     }
   }
 
-  private func leave(_ token: SessionToken) {
+  private func removeListener(of token: SessionToken) {
     topics.withLock { topics in
       guard var topic = topics.bySession[token] else { return }
       topic.listeners -= 1
@@ -137,7 +136,7 @@ final class SessionSignals: Sendable {
 }
 
 extension SessionSignals.Topics {
-  /// Counts a signal and takes out those who waited for it.
+  /// Counts a signal and removes the readers that waited for it.
   fileprivate mutating func signal(
     _ token: SessionToken
   ) -> [CheckedContinuation<Void, Never>] {

@@ -1,19 +1,23 @@
+import Crypto
+import Foundation
 import MenuSections
+import MenuText
 
-/// A session as its log makes it: a value, so that what may be refused is tried on a copy.
+/// A session's state after the events of its log.
 struct SessionState: Sendable {
   private(set) var definition: MenuDefinition
   private(set) var version: Int
   private var history: OrderHistory
-  /// The order made of it, and the inventory that judged it.
-  private(set) var seal: Seal?
+  /// The session's order, once it is submitted.
+  var submission: Submission?
 
-  struct Seal: Sendable {
+  struct Submission: Sendable {
     let orderID: OrderID
+    /// The inventory that the order was checked against.
     let inventory: InventoryView
   }
 
-  /// The beginning of a session.
+  /// A new session.
   init(_ definition: MenuDefinition) {
     self.definition = definition
     version = 0
@@ -27,12 +31,12 @@ struct SessionState: Sendable {
   }
 
   var order: MenuOrder { history.order }
-  var orderID: OrderID? { seal?.orderID }
+  var orderID: OrderID? { submission?.orderID }
 
-  /// Does commands that were not accepted yet, and gives those that changed something.
+  /// Performs new commands and returns events for those that changed something.
   mutating func perform(
     _ commands: [MenuCommand], _ inventory: InventoryView
-  ) throws(RefusedCommand) -> [SessionEvent] {
+  ) throws(RejectedCommand) -> [SessionEvent] {
     let availability = inventory.availability(of: definition)
     var events: [SessionEvent] = []
     for (index, command) in commands.enumerated() {
@@ -40,7 +44,7 @@ struct SessionState: Sendable {
       do throws(OrderRejection) {
         try history.perform(command, definition, availability)
       } catch {
-        throw RefusedCommand(index: index, rejection: error)
+        throw RejectedCommand(index: index, rejection: error)
       }
       guard history.order != before else { continue }
       version += 1
@@ -49,13 +53,13 @@ struct SessionState: Sendable {
     return events
   }
 
-  /// Repeats a command of the log: it was accepted once, so what is sold out now is not asked.
+  /// Performs a command of the log. It was accepted before, so availability is not checked.
   mutating func replay(_ command: MenuCommand) throws(OrderRejection) {
     try history.perform(command, definition, Availability(definition), asksAvailability: false)
     version += 1
   }
 
-  /// Goes on with another menu; gives what has no place there.
+  /// Moves to another menu and returns the choices that are lost.
   mutating func move(to next: MenuDefinition) -> [LostChoice] {
     let lost = history.move(from: definition, to: next)
     definition = next
@@ -63,16 +67,64 @@ struct SessionState: Sendable {
     return lost
   }
 
-  mutating func seal(_ orderID: OrderID, _ inventory: InventoryView) {
-    seal = Seal(orderID: orderID, inventory: inventory)
-  }
-
-  /// The image of its history, for a snapshot.
+  /// The history in a form that can be encoded.
   var image: OrderHistoryImage { OrderHistoryImage(history, in: definition) }
 }
 
-/// The command that was refused, by its index from 0.
-struct RefusedCommand: Error {
+/// A rejected command and its index from 0.
+struct RejectedCommand: Error {
   let index: Int
   let rejection: OrderRejection
+}
+
+/// The encoded form of a session's state in a snapshot.
+struct SnapshotText: Codable {
+  /// The version of the format. Snapshots of other versions are ignored.
+  private var form = Self.known
+  let menuDigest: String
+  /// The digest of the order, to verify the restored state.
+  private let stateDigest: String
+  private let image: OrderHistoryImage
+
+  private static let known = 1
+
+  private init(_ state: SessionState) {
+    menuDigest = state.definition.digest
+    stateDigest = state.order.digest(in: state.definition).description
+    image = state.image
+  }
+
+  /// A snapshot of a state; `nil` if it cannot be encoded.
+  static func snapshot(_ state: SessionState) -> SessionSnapshot? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard let bytes = try? encoder.encode(SnapshotText(state)) else { return nil }
+    return SessionSnapshot(
+      version: state.version, bytes: [UInt8](bytes),
+      checksum: checksum(version: state.version, [UInt8](bytes)))
+  }
+
+  /// Decodes a snapshot; `nil` if it is damaged or has another format.
+  init?(_ snapshot: SessionSnapshot) {
+    guard snapshot.checksum == Self.checksum(version: snapshot.version, snapshot.bytes),
+      let text = try? JSONDecoder().decode(Self.self, from: Data(snapshot.bytes)),
+      text.form == Self.known
+    else { return nil }
+    self = text
+  }
+
+  /// The restored state; `nil` if verification fails.
+  func state(_ definition: MenuDefinition, version: Int) -> SessionState? {
+    guard definition.digest == menuDigest, let history = image.history(in: definition),
+      history.order.digest(in: definition).description == stateDigest
+    else { return nil }
+    return SessionState(definition, version: version, history: history)
+  }
+
+  private static func checksum(version: Int, _ bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(data: Array("\(version)\n".utf8))
+    hash.update(data: bytes)
+    return Hex.text(of: hash.finalize())
+  }
 }

@@ -1,15 +1,14 @@
 import MenuSections
 
-/// The screens of a session, one after the other, each with what changed since the one that this
-/// reader saw.
+/// The updates of a session, each from the screen that the reader last received.
 ///
-/// Nothing is queued: a reader that is busy for long holds one screen and then gets one merged step.
-/// It ends when its task is cancelled, and throws when the session is gone. While the journal cannot
-/// be reached it waits.
+/// Updates are not buffered: a slow reader receives one merged update. The sequence ends when its task
+/// is cancelled, and throws when the session no longer exists. While the journal is unavailable, it
+/// waits.
 public struct SessionUpdates: AsyncSequence, Sendable {
-  /// A step to the newest screen.
+  /// An update to the current screen.
   public typealias Element = SessionUpdate
-  /// The session is gone.
+  /// The session no longer exists.
   public typealias Failure = SessionError
 
   let sessions: MenuSessions
@@ -17,7 +16,7 @@ public struct SessionUpdates: AsyncSequence, Sendable {
   let token: SessionToken
   let seen: SessionMoment?
 
-  /// One reader.
+  /// The iterator of one reader.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let updates: SessionUpdates
     private var seen: SessionMoment?
@@ -27,18 +26,18 @@ public struct SessionUpdates: AsyncSequence, Sendable {
       seen = updates.seen
     }
 
-    /// The newest screen once it is another than the one seen; `nil` at the end.
+    /// Waits for an update; `nil` at the end.
     public mutating func next() async throws(SessionError) -> SessionUpdate? {
       try await next(isolation: nil)
     }
 
-    /// The newest screen once it is another than the one seen; `nil` at the end.
+    /// Waits for an update; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(SessionError) -> SessionUpdate? {
       while !Task.isCancelled {
         let count = updates.listener.count
-        if let now = try await updates.news(since: seen) {
+        if let now = try await updates.moment(after: seen) {
           let update = SessionUpdate(from: seen?.screen, to: updates.screen(of: now))
           seen = now
           return update
@@ -49,36 +48,35 @@ public struct SessionUpdates: AsyncSequence, Sendable {
     }
   }
 
-  /// Begins to read.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 }
 
 extension SessionUpdates {
-  /// The session as it stands, if it looks another way than at a moment before.
+  /// The session's current moment if its screen differs from an earlier one.
   ///
-  /// A journal that fails for a while ends nobody's reading: then there is no news, until the next
-  /// signal asks again.
-  // Apart, so that what it needs is not kept while a reader waits, which is nearly always.
+  /// If the journal fails temporarily, there is no update until the next signal.
+  // Not inlined, so that a waiting reader does not keep the memory of this call.
   @inline(never)
-  func news(since seen: SessionMoment?) async throws(SessionError) -> SessionMoment? {
+  func moment(after seen: SessionMoment?) async throws(SessionError) -> SessionMoment? {
     do throws(SessionError) {
       let now = try await sessions.moment(of: token)
-      return seen?.looksLike(now) == true ? nil : now
+      return seen?.hasSameScreen(as: now) == true ? nil : now
     } catch {
-      guard case .journal(let fault) = error, fault.isPassing else { throw error }
+      guard case .journal(let journalError) = error, journalError.isTransient else { throw error }
       return nil
     }
   }
 
-  /// What can be seen at a moment.
+  /// The screen of a moment.
   func screen(of moment: SessionMoment) -> SessionScreen { sessions.screen(of: moment, token) }
 }
 
 extension MenuSessions {
-  /// The screens of a session from now on.
+  /// The updates of a session.
   ///
-  /// A reader that saw a moment of the session before goes on from there, in whatever process that
-  /// was; where that moment is not known any more, it begins anew.
+  /// Pass the last received revision, from any process, to continue from it. If that revision is no
+  /// longer known, the first update is from nothing.
   public func updates(
     of token: SessionToken, after revision: SessionRevision? = nil
   ) async throws(SessionError) -> SessionUpdates {
@@ -86,7 +84,7 @@ extension MenuSessions {
     let listener = signals.listen(to: token, of: now.state.definition.id)
     var seen: SessionMoment?
     if let revision {
-      // That it became an order meanwhile is news, so the past is told without it.
+      // A submission since that revision must be part of the first update.
       seen =
         revision == now.revision && now.state.orderID == nil
         ? now : try await past(of: token, at: revision, now: now.state)
@@ -94,7 +92,7 @@ extension MenuSessions {
     return SessionUpdates(sessions: self, listener: listener, token: token, seen: seen)
   }
 
-  /// A moment of the past; `nil` if it never was, or is forgotten.
+  /// An earlier moment; `nil` if it does not exist or is no longer known.
   @inline(never)
   private func past(
     of token: SessionToken, at revision: SessionRevision, now state: SessionState

@@ -28,7 +28,7 @@ extension ServeCommand {
     serviceSetting.limits = allowed(setting.limits, logger)
     serviceSetting.pictures = { served.folder(ofMenu: $0) }
     let sessions = MenuSessions(served.catalog, journal: journal)
-    let routes = try MenuRoutes(sessions, setting: serviceSetting)
+    let routes = try MenuRoutes(sessions, configuration: serviceSetting)
     await served.takeOver(sessions, logger)
     let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
       port in
@@ -56,7 +56,7 @@ extension ServeCommand {
     var setting = ServiceConfiguration()
     setting.metrics = PrometheusMetrics()
     setting.hosts = Set(service.name + [service.host])
-    setting.proxies = try service.proxy.map { text throws(Failure) in
+    setting.trustedProxies = try service.proxy.map { text throws(Failure) in
       guard let proxy = ProxyNetwork(text) else {
         throw Failure(
           .usage, "'--proxy \(text)' is no address or network, such as 10.0.0.7 or 10.0.0.0/8")
@@ -73,7 +73,7 @@ extension ServeCommand {
     guard text.count == 1, let token = text.first.flatMap({ OperatorToken(String($0)) }) else {
       throw Failure(
         .refused,
-        "'\(file)' holds no token: it is one word of \(OperatorToken.leastLength) or more characters"
+        "'\(file)' holds no token: it is one word of \(OperatorToken.minimumLength) or more characters"
       )
     }
     setting.operatorToken = token
@@ -97,13 +97,13 @@ extension ServeCommand {
     return allowed
   }
 
-  private func openJournal() async throws(Failure) -> any SessionJournal {
+  private func openJournal() async throws(Failure) -> Journal {
     let store = service.store
-    if store == "memory" { return Journals.inMemory() }
+    if store == "memory" { return .inMemory() }
     do throws(JournalError) {
-      if let file = storeFile { return try Journals.inFile(file) }
+      if let file = storeFile { return try .sqlite(file) }
       if store.hasPrefix("postgres://") || store.hasPrefix("postgresql://") {
-        return try await Journals.inPostgreSQL(store)
+        return try await .postgreSQL(store)
       }
     } catch {
       throw Failure(.unwritable, "the store cannot be opened: \(error.sentence)")

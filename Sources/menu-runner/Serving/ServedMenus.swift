@@ -53,7 +53,7 @@ final class ServedMenus: Sendable {
     for file in files where isNew(file) { read(file) }
     let there = Set(files.map(\.path))
     for (name, file) in contents.withLock({ $0.files }) where !there.contains(file.path) {
-      catalog.withdraw(name: name)
+      catalog.remove(name: name)
       contents.withLock { contents in
         contents.files[name] = nil
         contents.stamps[file.path] = nil
@@ -122,18 +122,18 @@ final class ServedMenus: Sendable {
     guard let source = try? file.source(of: "menu") else {
       return console.warning("'\(file.path)' cannot be read; what was offered before stays")
     }
-    switch catalog.offer(MenuSource(name: name, bytes: source.bytes)) {
-    case .accepted(let definition, let diagnostics):
+    switch catalog.register(MenuSource(name: name, bytes: source.bytes)) {
+    case .registered(let definition, let diagnostics):
       try? console.tell(diagnostics, in: source)
       contents.withLock { contents in
         contents.files[name] = file
         contents.ids[name] = definition.id
         contents.folders[definition.id] = file.folder
       }
-    case .broken(let diagnostics):
+    case .invalid(let diagnostics):
       try? console.tell(diagnostics, in: source)
       console.warning("'\(file.path)' is broken; what was offered before stays")
-    case .idTaken(let definition, let other):
+    case .duplicateID(let definition, let other):
       console.warning(
         "'\(file.path)' is left out: '\(other)' has its id '\(definition.id)' already")
     }

@@ -6,43 +6,43 @@ import Testing
 @testable import MenuService
 
 @Suite(
-  "People order in a browser",
+  "Customers order in a browser",
   .enabled(
     if: ExternalTool.canBrowse,
     "needs Chromium and Python; `make setup-test` installs them"),
   .serialized)
 struct BrowserJourneys {
   @Test(
-    "A person does what they came for",
-    arguments: ["keyboard", "refused", "plain", "languages", "taps", "offline"])
+    "A customer orders",
+    arguments: ["keyboard", "rejected", "plain", "languages", "taps", "offline"])
   func alone(name: String) async throws {
-    try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
+    try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }
 
   @Test(
-    "Two windows on one order stay in step and take nothing from each other",
+    "Two windows with one order stay in sync and keep each other's changes",
     arguments: ["tabs", "at_once", "composing"])
   func together(name: String) async throws {
-    try await RunningService.run(offering: try Self.menus()) { try await Self.go(name, $0) }
+    try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }
 
-  @Test("What the operator says is sold out is seen at once by who is ordering")
+  @Test("A page shows immediately what the operator marks as sold out")
   func soldOut() async throws {
-    try await RunningService.run(offering: try Self.menus()) { service in
+    try await RunningService.run(registering: try Self.menus()) { service in
       async let journey: Void = Self.go("follows", service)
       try await Self.oneAction(service)
       var headers = RunningService.authorization
       headers["Content-Type"] = "application/yaml"
       headers["If-Match"] = "\"0\""
-      let answer = try await service.send(
+      let response = try await service.send(
         "PUT", "/v1/menus/cafe-latte/inventory", headers,
         body: "inventory: cafe-latte\nsold-out: [{milk.oat: 오늘 소진}]\n")
-      #expect(answer.status == 200, "\(answer)")
+      #expect(response.status == 200, "\(response)")
       try await journey
     }
   }
 
-  @Test("A server that is started anew goes on with the pages that are open")
+  @Test("Open pages continue after a server restart")
   func restarted() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer {
@@ -55,17 +55,18 @@ struct BrowserJourneys {
     let browsing = Task {
       for await port in ports { return try await Self.go("restarted", on: port) }
     }
-    let used = try await RunningService.run(try Journals.inFile(file), offering: menus) {
+    let used = try await RunningService.run(try SQLiteJournal(path: file), registering: menus) {
       port.yield($0.port)
       try await Self.oneAction($0)
       return $0.port
     }
-    try await RunningService.run(try Journals.inFile(file), offering: menus, port: used) { _ in
+    try await RunningService.run(try SQLiteJournal(path: file), registering: menus, port: used) {
+      _ in
       try await browsing.value
     }
   }
 
-  /// Waits until somebody did the first action; a journey goes on with what is done then.
+  /// Waits for the first action of a journey.
   private static func oneAction(_ service: RunningService) async throws {
     let deadline = ContinuousClock.now + .seconds(300)
     while !(try await service.send("GET", "/metrics")).body.contains("menu_actions_total 1") {
@@ -85,7 +86,7 @@ struct BrowserJourneys {
     #expect(result.succeeded, "\(result.output)\(result.errors)")
   }
 
-  /// The menus that come with the toolkit.
+  /// The menus in `Config`.
   static func menus() throws -> [MenuSource] {
     try ["cafe-latte", "magnet-latte", "set-menu"].map { name in
       let data = try Data(contentsOf: package.appending(path: "Config/\(name).yaml"))
@@ -93,26 +94,28 @@ struct BrowserJourneys {
     }
   }
 
-  /// The folder of the package.
+  /// The package folder.
   static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 }
 
 @Suite(
-  "The interface is what its document says",
+  "The interface matches its OpenAPI document",
   .enabled(
     if: ExternalTool.schemathesis.isInstalled,
     "needs schemathesis; `make setup-test` installs it"))
 struct SchemathesisTests {
-  @Test("Made-up requests, good and bad, are answered as the document says")
+  @Test("Generated requests, valid and invalid, get the documented responses")
   func document() async throws {
-    try await RunningService.run(offering: try BrowserJourneys.menus()) { service in
+    try await RunningService.run(registering: try BrowserJourneys.menus()) { service in
       let tests = BrowserJourneys.package.appending(path: "Tests/MenuServiceTests/HTTP/Browser")
       let result = try await ExternalTool.schemathesis.run([
         "--config-file", tests.appending(path: "schemathesis.toml").path,
-        "run", BrowserJourneys.package.appending(path: "docs/openapi.json").path,
+        "run",
+        BrowserJourneys.package.appending(path: "Sources/MenuService/HTTP/Routes/openapi.json")
+          .path,
         "--url", "http://127.0.0.1:\(service.port)", "--max-examples", "10", "--seed", "1",
         "--header", "Authorization: Bearer \(RunningService.token)",
-        // A stream has no end to wait for.
+        // A stream has no end.
         "--exclude-path", "/v1/sessions/{session}/updates",
         "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
         "--generation-database", "none",

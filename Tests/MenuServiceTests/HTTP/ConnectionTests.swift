@@ -5,15 +5,15 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Connections are held to their limits")
+@Suite("Connection limits")
 struct ConnectionTests {
-  @Test("A body that trickles is cut off at the deadline of its request, told why")
+  @Test("A slow body gets 408 at the deadline")
   func trickledBody() async throws {
-    let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
-    try await RunningService.run(setting: setting) { service in
+    let configuration = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
+    try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
       let port = service.port
-      let answer = try await RawClient.onThread {
+      let response = try await RawClient.onThread {
         let client = try RawClient(port: port)
         client.send(
           "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
@@ -24,17 +24,17 @@ struct ConnectionTests {
         }
         return String(decoding: client.receiveAll(), as: UTF8.self)
       }
-      #expect(answer.hasPrefix("HTTP/1.1 408 "))
-      #expect(answer.contains("\"code\":\"too-slow\""))
+      #expect(response.hasPrefix("HTTP/1.1 408 "))
+      #expect(response.contains("\"code\":\"too-slow\""))
     }
   }
 
-  @Test("A header that trickles, or a connection that says nothing, is ended as well")
+  @Test("A slow header or a silent connection is closed at the deadline")
   func trickledHead() async throws {
-    let setting = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
-    try await RunningService.run(setting: setting) { service in
+    let configuration = ServiceConfiguration.testing { $0.arrivalTime = .seconds(2) }
+    try await RunningService.run(configuration: configuration) { service in
       let port = service.port
-      let answer = try await RawClient.onThread {
+      let response = try await RawClient.onThread {
         let client = try RawClient(port: port)
         client.send("GET /v1/menus HTTP/1.1\r\n")
         for number in 0..<800 {
@@ -43,13 +43,13 @@ struct ConnectionTests {
         }
         return String(decoding: client.receiveAll(), as: UTF8.self)
       }
-      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+      #expect(response.hasPrefix("HTTP/1.1 408 "))
       let silence = try await RawClient.onThread { try RawClient(port: port).receiveAll() }
       #expect(silence.isEmpty)
     }
   }
 
-  @Test("An address, a header or a body without an end is refused long before its end")
+  @Test("An endless request line, header or body is rejected at its limit")
   func endless() async throws {
     try await RunningService.run { service in
       let port = service.port
@@ -65,7 +65,7 @@ struct ConnectionTests {
         ),
       ]
       for (status, beginning, more) in beginnings {
-        let (answer, sent) = try await RawClient.onThread {
+        let (response, sent) = try await RawClient.onThread {
           let client = try RawClient(port: port)
           client.send(beginning)
           let part = more.count == 1 ? String(repeating: more, count: 4096) : more
@@ -73,14 +73,14 @@ struct ConnectionTests {
           while sent < 256 << 20, client.send(part) { sent += part.utf8.count }
           return (String(decoding: client.receiveAll(), as: UTF8.self), sent)
         }
-        // What was sent after the refusal may have taken it away; the end of it never may.
-        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+        // Data sent after the rejection may discard the response; the connection always ends.
+        #expect(response.isEmpty || response.hasPrefix("HTTP/1.1 \(status) "), "\(response)")
         #expect(sent < 64 << 20)
       }
     }
   }
 
-  @Test("What is no HTTP is answered once and ended; the next connection is served")
+  @Test("Invalid HTTP gets one response, and the next connection is served")
   func garbage() async throws {
     try await RunningService.run { service in
       let port = service.port
@@ -101,18 +101,19 @@ struct ConnectionTests {
             + "\r\n\r\n"
         }
       for text in texts {
-        let answer = try await RawClient.onThread {
+        let response = try await RawClient.onThread {
           let client = try RawClient(port: port)
           client.send(text)
           return String(decoding: client.receiveAll(), as: UTF8.self)
         }
-        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(answer)")
+        #expect(
+          response.isEmpty || response.hasPrefix("HTTP/1.1 4"), "\(text.prefix(40)): \(response)")
       }
       #expect(try await service.send("GET", "/health").status == 200)
     }
   }
 
-  @Test("A client that waits for a word before its body hears it, unless the body is too long")
+  @Test("A client that expects 100 Continue gets it, unless the body is too large")
   func waiting() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
@@ -120,7 +121,7 @@ struct ConnectionTests {
       let head =
         "POST /v1/sessions/\(id)/actions HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"0.0\"\r\n"
         + "Content-Type: application/json\r\nExpect: 100-continue\r\n"
-      let answer = try await RawClient.onThread {
+      let response = try await RawClient.onThread {
         let client = try RawClient(port: port)
         let body = #"{"choose":"온도.ICE"}"#
         client.send(
@@ -130,17 +131,17 @@ struct ConnectionTests {
         client.send(body)
         return String(decoding: client.receiveAll(), as: UTF8.self)
       }
-      #expect(answer.hasPrefix("HTTP/1.1 200 "))
-      let refusal = try await RawClient.onThread {
+      #expect(response.hasPrefix("HTTP/1.1 200 "))
+      let rejection = try await RawClient.onThread {
         let client = try RawClient(port: port)
         client.send(head + "Content-Length: 100000000\r\n\r\n")
         return String(decoding: client.receiveAll(), as: UTF8.self)
       }
-      #expect(refusal.hasPrefix("HTTP/1.1 413 "))
+      #expect(rejection.hasPrefix("HTTP/1.1 413 "))
     }
   }
 
-  @Test("Requests in a row on one connection are answered in their order")
+  @Test("Pipelined requests get responses in order")
   func pipelining() async throws {
     try await RunningService.run { service in
       let port = service.port
@@ -157,16 +158,16 @@ struct ConnectionTests {
     }
   }
 
-  @Test("More work than allowed at once, and more streams, are turned away with a time to wait")
+  @Test("Too many concurrent requests or streams get 503 with Retry-After")
   func busy() async throws {
-    let setting = ServiceConfiguration.testing { $0.requestsAtOnce = 0 }
-    try await RunningService.run(setting: setting) { service in
-      let answer = try await service.send("GET", "/v1/menus")
-      #expect(answer.status == 503)
-      #expect(answer.headers["retry-after"] == "1")
+    let configuration = ServiceConfiguration.testing { $0.concurrentRequests = 0 }
+    try await RunningService.run(configuration: configuration) { service in
+      let response = try await service.send("GET", "/v1/menus")
+      #expect(response.status == 503)
+      #expect(response.headers["retry-after"] == "1")
     }
     let few = ServiceConfiguration.testing { $0.streams = 1 }
-    try await RunningService.run(setting: few) { service in
+    try await RunningService.run(configuration: few) { service in
       let id = try await service.begin()
       let port = service.port
       let first = try RawClient(port: port)

@@ -4,16 +4,16 @@ import Synchronization
 
 @testable import MenuService
 
-/// A journal whose medium fails for a while.
+/// A journal that fails on request.
 final class FailingJournal: SessionJournal {
-  private let inner = Journals.inMemory()
-  private let fault = Mutex<JournalError?>(nil)
+  private let inner = MemoryJournal()
+  private let error = Mutex<JournalError?>(nil)
 
-  /// Fails with a fault from now on, or not any more.
-  func fail(_ fault: JournalError?) { self.fault.withLock { $0 = fault } }
+  /// Makes calls throw an error, or succeed for `nil`.
+  func fail(_ error: JournalError?) { self.error.withLock { $0 = error } }
 
   private func check() throws(JournalError) {
-    if let fault = fault.withLock({ $0 }) { throw fault }
+    if let error = error.withLock({ $0 }) { throw error }
   }
 
   var isShared: Bool { false }
@@ -95,7 +95,7 @@ final class FailingJournal: SessionJournal {
     return try await inner.setInventory(change)
   }
 
-  func hints() -> AsyncStream<JournalNotification> { inner.hints() }
+  func notifications() -> AsyncStream<JournalNotification> { inner.notifications() }
 
   func checkHealth() async throws(JournalError) { try check() }
 

@@ -7,17 +7,17 @@ import Testing
 
 @testable import MenuService
 
-@Suite("The interface orders as its documents say")
+@Suite("The HTTP interface")
 struct InterfaceTests {
-  @Test("A session is begun, changed, looked at and ordered")
+  @Test("A session is started, changed, read and submitted")
   func order() async throws {
     try await RunningService.run { service in
-      let begun = try await service.send("POST", "/v1/menus/shop/sessions?screen=true")
-      #expect(begun.status == 201)
-      #expect(begun.headers["etag"] == "\"0.0\"")
-      let id = try begun.text("session")
-      #expect(begun.headers["location"] == "/v1/sessions/\(id)")
-      #expect((try begun.json["screen"] as? [String: Any])?["sections"] != nil)
+      let started = try await service.send("POST", "/v1/menus/shop/sessions?screen=true")
+      #expect(started.status == 201)
+      #expect(started.headers["etag"] == "\"0.0\"")
+      let id = try started.text("session")
+      #expect(started.headers["location"] == "/v1/sessions/\(id)")
+      #expect((try started.json["screen"] as? [String: Any])?["sections"] != nil)
       let acted = try await service.act(
         id, #"[{"choose":"온도.ICE"},{"set":"추가.꿀","to":2}]"#, at: "0.0", query: "?screen=true")
       #expect(acted.status == 200)
@@ -39,7 +39,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test("The same key and body give the same answer, another body is refused")
+  @Test("A key with the same body returns the same response, with another body an error")
   func idempotency() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
@@ -55,17 +55,17 @@ struct InterfaceTests {
     }
   }
 
-  @Test("One secret key begins one session, whoever is asked, and no other menu's")
+  @Test("A secret key always returns one session, of one menu")
   func beginsOnce() async throws {
-    try await RunningService.run(offering: [shop, richMenu]) { service in
+    try await RunningService.run(registering: [shop, richMenu]) { service in
       let key = ["Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324"]
-      let begun = try await service.send("POST", "/v1/menus/shop/sessions", key)
+      let started = try await service.send("POST", "/v1/menus/shop/sessions", key)
       let again = try await service.send("POST", "/v1/menus/shop/sessions", key)
-      #expect(begun.status == 201 && again.status == 201 && again.body == begun.body)
-      let id = try begun.text("session")
+      #expect(started.status == 201 && again.status == 201 && again.body == started.body)
+      let id = try started.text("session")
       #expect(try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0").status == 200)
-      // It is the same one after its menu has changed, as it stands now.
-      service.sessions.catalog.offer(laterShop)
+      // It is the same session after its menu changed, with its current revision.
+      service.sessions.catalog.register(laterShop)
       let later = try await service.send("POST", "/v1/menus/shop/sessions", key)
       #expect(try later.text("session") == id && later.headers["etag"] == "\"1.0\"", "\(later)")
       let elsewhere = try await service.send("POST", "/v1/menus/rich/sessions", key)
@@ -79,7 +79,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test("Of callers who follow the same revision one is taken, and the others are told")
+  @Test("Of concurrent changes with one revision, one succeeds and the others get 412")
   func races() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
@@ -97,7 +97,7 @@ struct InterfaceTests {
   }
 
   @Test(
-    "A screen comes in the form and the language that are wished, and not again if it is known")
+    "A screen has the accepted format and language, and 304 if it is unchanged")
   func forms() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
@@ -111,10 +111,10 @@ struct InterfaceTests {
         (["Accept": "audio/ogg"], "?as=receipt", "text/plain; charset=utf-8"),
       ]
       for (headers, query, type) in rows {
-        let answer = try await service.send("GET", place + query, headers)
-        #expect(answer.status == 200 && answer.headers["content-type"] == type, "\(answer)")
-        #expect(answer.headers["vary"] == "Accept, Accept-Language")
-        guard let tag = answer.headers["etag"] else { continue }
+        let response = try await service.send("GET", place + query, headers)
+        #expect(response.status == 200 && response.headers["content-type"] == type, "\(response)")
+        #expect(response.headers["vary"] == "Accept, Accept-Language")
+        guard let tag = response.headers["etag"] else { continue }
         let known = try await service.send(
           "GET", place + query, headers.merging(["If-None-Match": tag]) { $1 })
         #expect(known.status == 304 && known.body.isEmpty)
@@ -130,10 +130,10 @@ struct InterfaceTests {
     }
   }
 
-  @Test("Operators see orders from a number on, export all, and print receipts")
+  @Test("Operators list orders after a number, export all, and print receipts")
   func orders() async throws {
-    let setting = ServiceConfiguration.testing { $0.ordersAtOnce = 4 }
-    try await RunningService.run(setting: setting) { service in
+    let configuration = ServiceConfiguration.testing { $0.ordersPerPage = 4 }
+    try await RunningService.run(configuration: configuration) { service in
       for number in 1...10 {
         let id = try await service.begin()
         let acted = try await service.act(
@@ -168,10 +168,10 @@ struct InterfaceTests {
     }
   }
 
-  /// The body of an answer in chunks (RFC 9112, section 7.1).
-  static func unchunked(_ answer: Answer) -> String {
-    guard answer.headers["transfer-encoding"] == "chunked" else { return answer.body }
-    var rest = Array(answer.body.utf8)[...]
+  /// The decoded body of a chunked response (RFC 9112, section 7.1).
+  static func unchunked(_ response: RawResponse) -> String {
+    guard response.headers["transfer-encoding"] == "chunked" else { return response.body }
+    var rest = Array(response.body.utf8)[...]
     var bytes: [UInt8] = []
     while let end = rest.firstIndex(of: 13) {
       let length = Int(String(decoding: rest[..<end], as: UTF8.self), radix: 16) ?? 0
@@ -183,7 +183,7 @@ struct InterfaceTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("What the operator says is sold out is refused from then on, and a stock runs out once")
+  @Test("Sold-out options are rejected, and the last item in stock is sold once")
   func inventory() async throws {
     try await RunningService.run { service in
       var headers = RunningService.authorization
@@ -207,10 +207,10 @@ struct InterfaceTests {
       #expect(stale.status == 412)
       let now = try await service.send("GET", place, headers)
       #expect(now.body.contains("오늘 소진"))
-      let refused = try await service.act(id, #"{"choose":"추가.꿀"}"#, at: "0.0")
-      #expect(try refused.text("code") == "sold-out")
-      #expect(try refused.text("revision") == "0.1")
-      // Two want the last one.
+      let rejected = try await service.act(id, #"{"choose":"추가.꿀"}"#, at: "0.0")
+      #expect(try rejected.text("code") == "sold-out")
+      #expect(try rejected.text("revision") == "0.1")
+      // Two sessions order the last one.
       let other = try await service.begin()
       for session in [id, other] {
         let chosen = try await service.act(session, #"{"choose":"온도.ICE"}"#, at: "0.1")
@@ -230,19 +230,19 @@ struct InterfaceTests {
     }
   }
 
-  @Test("Every answer forbids what it does not need, and a log holds no id")
+  @Test("Every response has security headers, and the log contains no session id")
   func privacy() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
       for path in [
         "/", "/orders/\(id)", "/v1/sessions/\(id)", "/v1/sessions/\(id)/nothing", "/health",
       ] {
-        let answer = try await service.send("GET", path, ["Origin": "https://evil.example"])
-        #expect(answer.headers["referrer-policy"] == "no-referrer")
-        #expect(answer.headers["x-content-type-options"] == "nosniff")
-        #expect(answer.headers["access-control-allow-origin"] == nil)
+        let response = try await service.send("GET", path, ["Origin": "https://evil.example"])
+        #expect(response.headers["referrer-policy"] == "no-referrer")
+        #expect(response.headers["x-content-type-options"] == "nosniff")
+        #expect(response.headers["access-control-allow-origin"] == nil)
         #expect(
-          answer.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+          response.headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
       }
       _ = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0")
       _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
@@ -251,7 +251,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test("The service tells whether it is alive, able to serve, and what it did")
+  @Test("The service reports health, readiness and metrics")
   func health() async throws {
     try await RunningService.run { service in
       #expect(try await service.send("GET", "/health").status == 200)
@@ -275,20 +275,21 @@ struct InterfaceTests {
   }
 
   @Test(
-    "The document of the interface is the checked-in one, and docs/service.md names what it omits"
+    "The OpenAPI document is served unchanged, and docs/service.md lists what it omits"
   )
   func openAPI() async throws {
     try await RunningService.run { service in
       let served = try await service.send("GET", "/openapi.json")
       let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../docs/openapi.json").standardizedFileURL
+        .appending(path: "../../../Sources/MenuService/HTTP/Routes/openapi.json")
+        .standardizedFileURL
       #expect(served.body == (try String(contentsOf: file, encoding: .utf8)))
       let paths = try #require(try served.json["paths"] as? [String: Any])
       let page = try String(
-        contentsOf: file.deletingLastPathComponent().appending(path: "service.md"),
-        encoding: .utf8)
+        contentsOf: URL(filePath: #filePath).appending(path: "../../../../docs/service.md")
+          .standardizedFileURL, encoding: .utf8)
       for resource in service.routes.resources {
-        guard !resource.isPage else {
+        guard resource.audience != .browsers else {
           #expect(page.contains("`\(resource.pattern)`"), "\(resource.pattern) is on no page")
           #expect(paths[resource.pattern] == nil)
           continue

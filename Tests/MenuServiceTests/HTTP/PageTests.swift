@@ -8,7 +8,7 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Pages order without a script")
+@Suite("Pages without scripts")
 struct PageTests {
   private let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
 
@@ -24,12 +24,12 @@ struct PageTests {
       .joined(separator: "&")
   }
 
-  @Test("A menu begins a session and leads to its page; the form changes it and orders")
+  @Test("A menu link starts a session, and the form changes and submits it")
   func ordering() async throws {
     try await RunningService.run { service in
-      let begun = try await service.send("GET", "/menus/shop?lang=en")
-      #expect(begun.status == 303)
-      let place = try #require(begun.headers["location"])
+      let started = try await service.send("GET", "/menus/shop?lang=en")
+      #expect(started.status == 303)
+      let place = try #require(started.headers["location"])
       #expect(place.hasSuffix("?lang=en"))
       let page = try await service.send("GET", place)
       #expect(page.body.contains("lang=\"en\""))
@@ -40,7 +40,7 @@ struct PageTests {
         ("추가.레몬", ""), ("추가.우유", "0"), ("메모", "a\r\nb"), ("수량", "2"), (".more", "추가.꿀"),
       ]
       let changed = try await service.send("POST", place, form, body: encoded(changes))
-      // The text takes one line, so that is refused and all the rest is taken.
+      // The text field allows one line, so the text is rejected and the rest is accepted.
       #expect(changed.status == 422, "\(changed)")
       #expect(changed.body.contains("data-state=\"alert\""))
       let now = try await service.sessions.screen(of: token(place))
@@ -61,7 +61,7 @@ struct PageTests {
       #expect(!receipt.body.contains("class=\"submit\""))
       let orders = try await service.sessions.orders(after: 0, limit: 9)
       #expect(orders.count == 1 && orders[0].document.contains("8000"))
-      // Sent again by a reload, it is the order that it was.
+      // Reloading posts the form again without an effect.
       let repeated = try await service.send("POST", place, form, body: encoded(changes))
       #expect(repeated.status == 303)
     }
@@ -72,7 +72,7 @@ struct PageTests {
     return try #require(SessionToken(String(id)))
   }
 
-  @Test("A form that differs in nothing does nothing, whatever stands on the page")
+  @Test("A form without changes has no commands")
   func sameForm() async throws {
     let definition = try #require(menu(shop))
     let order = MenuStore(definition)
@@ -86,12 +86,12 @@ struct PageTests {
 
   private func menu(_ source: MenuSource) -> MenuDefinition? {
     let catalog = MenuCatalog()
-    catalog.offer(source)
+    catalog.register(source)
     return catalog.menu(source.name)
   }
 
   @Test(
-    "The page's policy knows its script by the hash, and the script could not leave its element")
+    "The page's security policy allows exactly its script")
   func policy() async throws {
     let script = try #require(PageScript.script)
     let hash = Data(SHA256.hash(data: Data(PageScript.source.utf8))).base64EncodedString()
@@ -111,20 +111,20 @@ struct PageTests {
     }
   }
 
-  @Test("Pages that are not there are pages too, in the reader's language")
+  @Test("Missing pages are pages in the reader's language")
   func missing() async throws {
     try await RunningService.run { service in
       let headers = ["Accept": "text/html", "Accept-Language": "ko"]
-      for path in ["/orders/none", "/menus/none", "/nowhere"] {
-        let answer = try await service.send("GET", path, headers)
-        #expect(answer.status == 404)
-        #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-        #expect(answer.body.contains("<html lang=\"ko\">") && answer.body.contains("메뉴로 가기"))
+      for path in ["/orders/none", "/menus/none", "/missing"] {
+        let response = try await service.send("GET", path, headers)
+        #expect(response.status == 404)
+        #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(response.body.contains("<html lang=\"ko\">") && response.body.contains("메뉴로 가기"))
       }
     }
   }
 
-  @Test("Pictures come from the menu's folder and never from outside it")
+  @Test("Pictures are served from the menu's folder and never from outside it")
   func pictures() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let inner = folder.appending(path: "menu/images")
@@ -139,10 +139,10 @@ struct PageTests {
     try FileManager.default.createSymbolicLink(
       at: inner.appending(path: "link.png"),
       withDestinationURL: folder.appending(path: "secret.png"))
-    var setting = ServiceConfiguration.testing { $0.imageSize = 2000 }
+    var configuration = ServiceConfiguration.testing { $0.imageSize = 2000 }
     let path = folder.appending(path: "menu").path
-    setting.pictures = { $0 == "shop" ? path : nil }
-    try await RunningService.run(setting: setting) { service in
+    configuration.pictures = { $0 == "shop" ? path : nil }
+    try await RunningService.run(configuration: configuration) { service in
       let good = try await service.send(
         "GET", "/assets/shop/images/%EB%9D%BC%EB%96%BC%201.png")
       #expect(good.status == 200 && good.headers["content-type"] == "image/png")
@@ -155,17 +155,17 @@ struct PageTests {
         "images/link.png", "images/notes.txt", "images/.hidden.png", "images/large.png", "images",
         "images%00.png", "/etc/passwd", "%2fetc%2fpasswd", "images/none.png", "images\\x.png",
       ] {
-        let answer = try await service.send("GET", "/assets/shop/\(bad)")
-        #expect(answer.status == 404, "\(bad): \(answer.status)")
+        let response = try await service.send("GET", "/assets/shop/\(bad)")
+        #expect(response.status == 404, "\(bad): \(response.status)")
       }
       #expect(try await service.send("GET", "/assets/other/images/x.png").status == 404)
     }
   }
 }
 
-@Suite("A journal that fails")
+@Suite("A failing journal")
 struct FailingJournalTests {
-  @Test("A full disk is told as 507, and what comes after there is room is done")
+  @Test("Each journal error has its status, and requests succeed once the journal works again")
   func storageFull() async throws {
     let journal = FailingJournal()
     try await RunningService.run(journal) { service in
@@ -173,21 +173,21 @@ struct FailingJournalTests {
       let rows: [(JournalError, Int, String)] = [
         (.storageFull, 507, "storage-full"), (.busy, 503, "busy"),
         (.unreachable("secret host"), 503, "unreachable"),
-        (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "fault"),
+        (.indeterminate, 503, "unknown-outcome"), (.failed("secret table"), 500, "internal-error"),
       ]
-      for (fault, status, code) in rows {
-        journal.fail(fault)
-        let answer = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
-        #expect(answer.status == status)
-        #expect(try answer.text("code") == code)
-        #expect(!answer.body.contains("secret"))
-        #expect((answer.headers["retry-after"] != nil) == (status != 500))
+      for (error, status, code) in rows {
+        journal.fail(error)
+        let response = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
+        #expect(response.status == status)
+        #expect(try response.text("code") == code)
+        #expect(!response.body.contains("secret"))
+        #expect((response.headers["retry-after"] != nil) == (status != 500))
         #expect(try await service.send("GET", "/ready").status == 503)
         #expect(try await service.send("GET", "/health").status == 200)
       }
       journal.fail(nil)
-      let answer = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
-      #expect(answer.status == 200 && answer.headers["etag"] == "\"1.0\"")
+      let response = try await service.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "k")
+      #expect(response.status == 200 && response.headers["etag"] == "\"1.0\"")
       #expect(try await service.send("GET", "/ready").status == 200)
     }
   }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import MenuService
 
-@Suite("What the service refuses, it refuses in one form")
+@Suite("Problems")
 struct ProblemTests {
-  @Test("Every kind of refusal has its status, its code and no word from within")
+  @Test("Every problem has its status and code, and no internal details")
   func table() async throws {
-    let setting = ServiceConfiguration.testing {
+    let configuration = ServiceConfiguration.testing {
       $0.bodySize = 2000
-      $0.commandsAtOnce = 3
+      $0.commandsPerRequest = 3
     }
-    try await RunningService.run(setting: setting) { service in
+    try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
       let place = "/v1/sessions/\(id)"
       let json = ["Content-Type": "application/json", "If-Match": "\"0.0\""]
@@ -21,10 +21,10 @@ struct ProblemTests {
       let none = String(repeating: "0", count: 26)
       let long = String(repeating: "x", count: 5000)
       let rows: [(Int, String, String, String, [String: String], String?)] = [
-        (404, "not-found", "GET", "/nowhere", [:], nil),
+        (404, "not-found", "GET", "/missing", [:], nil),
         (404, "unknown-menu", "GET", "/v1/menus/none", [:], nil),
         (404, "unknown-menu", "POST", "/v1/menus/none/sessions", [:], nil),
-        (400, "guessable-key", "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": "1"], nil),
+        (400, "weak-key", "POST", "/v1/menus/shop/sessions", ["Idempotency-Key": "1"], nil),
         (404, "unknown-session", "GET", "/v1/sessions/\(none)", [:], nil),
         (404, "unknown-session", "GET", "/v1/sessions/short", [:], nil),
         (404, "unknown-session", "POST", "/v1/sessions/\(none)/actions", json, ice),
@@ -50,32 +50,32 @@ struct ProblemTests {
           String(repeating: "[", count: 1990)
         ),
         (
-          400, "bad-key", "POST", place + "/actions",
+          400, "invalid-key", "POST", place + "/actions",
           json.merging(["Idempotency-Key": "a b"]) { $1 }, ice
         ),
         (413, "too-large", "POST", place + "/actions", json, long),
         (413, "too-large", "POST", place + "/actions", json, "[\(ice),\(ice),\(ice),\(ice)]"),
         (414, "uri-too-long", "GET", "/v1/menus?x=" + long, [:], nil),
-        (414, "uri-too-long", "GET", "/nowhere/" + long, [:], nil),
+        (414, "uri-too-long", "GET", "/missing/" + long, [:], nil),
         (415, "unsupported-type", "POST", place + "/actions", ["If-Match": "\"0.0\""], ice),
         (
           415, "unsupported-type", "POST", place + "/actions",
           json.merging(["Content-Encoding": "gzip"]) { $1 }, ice
         ),
         (
-          428, "revision-needed", "POST", place + "/actions",
+          428, "revision-required", "POST", place + "/actions",
           ["Content-Type": "application/json"], ice
         ),
-        (428, "revision-needed", "POST", place + "/submit", [:], nil),
-        // Without its quotes it is no revision, whatever stands in it.
+        (428, "revision-required", "POST", place + "/submit", [:], nil),
+        // A revision without quotes is not an entity tag.
         (
-          428, "revision-needed", "POST", place + "/actions",
+          428, "revision-required", "POST", place + "/actions",
           json.merging(["If-Match": "0.0"]) { $1 }, ice
         ),
-        (428, "revision-needed", "POST", place + "/submit", ["If-Match": "0.0"], nil),
+        (428, "revision-required", "POST", place + "/submit", ["If-Match": "0.0"], nil),
         (412, "stale", "POST", place + "/submit", ["If-Match": "W/\"0.0\""], nil),
         (
-          428, "revision-needed", "PUT", "/v1/menus/shop/inventory",
+          428, "revision-required", "PUT", "/v1/menus/shop/inventory",
           RunningService.authorization.merging([
             "Content-Type": "application/yaml", "If-Match": "0",
           ]) { $1 }, "inventory: shop\n"
@@ -105,35 +105,36 @@ struct ProblemTests {
         (401, "unauthorized", "PUT", "/v1/menus/shop/inventory", json, "{}"),
       ]
       for (status, code, method, path, headers, body) in rows {
-        let answer = try await service.send(method, path, headers, body: body)
-        let row = "\(method) \(path.prefix(80)) \(headers) \(body?.prefix(40) ?? ""): \(answer)"
-        #expect(answer.status == status, "\(row)")
-        #expect(answer.headers["content-type"] == "application/problem+json", "\(row)")
-        let problem = try answer.json
+        let response = try await service.send(method, path, headers, body: body)
+        let row = "\(method) \(path.prefix(80)) \(headers) \(body?.prefix(40) ?? ""): \(response)"
+        #expect(response.status == status, "\(row)")
+        #expect(response.headers["content-type"] == "application/problem+json", "\(row)")
+        let problem = try response.json
         #expect(problem["code"] as? String == code, "\(row)")
         #expect(problem["status"] as? Int == status, "\(row)")
         #expect(problem["type"] as? String == "about:blank", "\(row)")
-        #expect(answer.headers["x-content-type-options"] == "nosniff" || status == 431, "\(row)")
+        #expect(response.headers["x-content-type-options"] == "nosniff" || status == 431, "\(row)")
         for word in ["Swift", "Error(", "GRDB", "/Sources"] {
-          #expect(!answer.body.contains(word), "\(row)")
+          #expect(!response.body.contains(word), "\(row)")
         }
       }
       let allowed = try await service.send("DELETE", place)
       #expect(allowed.headers["allow"] == "GET, HEAD")
-      // Nothing of all that changed the session.
+      // None of the requests changed the session.
       let after = try await service.send("GET", place)
       #expect(after.headers["etag"] == "\"0.0-json-ko\"")
     }
   }
 
-  @Test("A refusal names its path and its revision in the reader's words, and a list its index")
+  @Test(
+    "A rejected action has its path, revision and index, and a sentence in the reader's language")
   func words() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
-      let answer = try await service.act(
+      let response = try await service.act(
         id, #"[{"choose":"온도.ICE"},{"set":"추가.레몬","to":3}]"#, at: "0.0")
-      #expect(answer.status == 422)
-      let problem = try answer.json
+      #expect(response.status == 422)
+      let problem = try response.json
       #expect(problem["code"] as? String == "out-of-stock")
       #expect(problem["path"] as? String == "추가.레몬")
       #expect(problem["index"] as? Int == 1)
@@ -142,80 +143,80 @@ struct ProblemTests {
     }
   }
 
-  @Test("A session that is somebody else's and one that never was answer alike")
+  @Test("Every invalid or unknown session id gets the same response")
   func foreignSessions() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
       let near = String(id.dropLast()) + (id.last == "0" ? "1" : "0")
       let upper = id.uppercased()
-      var answers: Set<String> = []
+      var responses: Set<String> = []
       for other in [near, upper, String(repeating: "z", count: 26), "%00", "..%2f\(id)"] {
-        let answer = try await service.send("GET", "/v1/sessions/\(other)")
-        #expect(answer.status == 404)
-        answers.insert(answer.body)
+        let response = try await service.send("GET", "/v1/sessions/\(other)")
+        #expect(response.status == 404)
+        responses.insert(response.body)
       }
-      #expect(answers.count == 1)
+      #expect(responses.count == 1)
     }
   }
 
-  @Test("Who guesses 100000 ids finds nothing")
+  @Test("100000 random ids match no session")
   func guesses() async throws {
-    let sessions = service(Journals.inMemory())
+    let sessions = service(MemoryJournal())
     for _ in 0..<100 { _ = try await sessions.begin("shop") }
     for _ in 0..<100_000 {
-      let fault = try await fault { () async throws(SessionError) in
+      let error = try await sessionError { () async throws(SessionError) in
         try await sessions.screen(of: .random())
       }
-      guard case .unknownSession = fault else {
-        Issue.record("found something: \(fault)")
+      guard case .unknownSession = error else {
+        Issue.record("found something: \(error)")
         return
       }
     }
   }
 
-  @Test("Without an operator's token those routes are not there")
+  @Test("Without a configured operator's token, its routes do not exist")
   func withoutToken() async throws {
-    var setting = ServiceConfiguration.testing
-    setting.operatorToken = nil
-    try await RunningService.run(setting: setting) { service in
+    var configuration = ServiceConfiguration.testing
+    configuration.operatorToken = nil
+    try await RunningService.run(configuration: configuration) { service in
       for (method, path) in [("GET", "/v1/orders"), ("PUT", "/v1/menus/shop/inventory")] {
-        let answer = try await service.send(method, path, RunningService.authorization)
-        #expect(answer.status == 404)
+        let response = try await service.send(method, path, RunningService.authorization)
+        #expect(response.status == 404)
       }
     }
   }
 
-  @Test("Too many requests of one address, or about one session, are told when to come back")
+  @Test("Rate limits per address and per session respond with Retry-After")
   func rates() async throws {
-    let setting = ServiceConfiguration.testing {
+    let configuration = ServiceConfiguration.testing {
       $0.requestsPerSession = ServiceLimits.Rate(perSecond: 1, burst: 5)
       $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 3)
     }
-    try await RunningService.run(setting: setting) { service in
+    try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
       var statuses: [Int] = []
       for _ in 0..<12 {
-        let answer = try await service.send("GET", "/v1/sessions/\(id)")
-        statuses.append(answer.status)
-        if answer.status == 429 {
-          #expect(try #require(Int(answer.headers["retry-after"] ?? "")) >= 1)
+        let response = try await service.send("GET", "/v1/sessions/\(id)")
+        statuses.append(response.status)
+        if response.status == 429 {
+          #expect(try #require(Int(response.headers["retry-after"] ?? "")) >= 1)
         }
       }
       #expect(statuses.prefix(5).allSatisfy { $0 == 200 } && statuses.contains(429))
-      var begun: [Int] = []
+      var started: [Int] = []
       for _ in 0..<8 {
-        begun.append(try await service.send("POST", "/v1/menus/shop/sessions").status)
+        started.append(try await service.send("POST", "/v1/menus/shop/sessions").status)
       }
-      #expect(begun.contains(429))
+      #expect(started.contains(429))
     }
     let few = ServiceConfiguration.testing {
       $0.requestsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 4)
     }
-    try await RunningService.run(setting: few) { service in
+    try await RunningService.run(configuration: few) { service in
       var statuses: [Int] = []
       for _ in 0..<10 { statuses.append(try await service.send("GET", "/v1/menus").status) }
       #expect(statuses.contains(429))
-      // Who watches over the service is always answered.
+      // Rate limits do not apply to monitoring.
       #expect(try await service.send("GET", "/health").status == 200)
     }
   }

@@ -5,30 +5,30 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Who asks through a proxy")
+@Suite("Clients behind proxies")
 struct ProxyTests {
   private static let proxies = ["10.0.0.0/8", "127.0.0.1", "fd00::/8"].compactMap(
     ProxyNetwork.init)
 
   @Test(
-    "It is the right-most address of the header that is no trusted proxy's, and nobody can make one up",
+    "The client is the last forwarded address that is not a trusted proxy, and cannot be forged",
     arguments: [
-      // Who is connected is no proxy: what they write of themselves does not count.
+      // The peer is not a proxy, so its headers are ignored.
       ("192.0.2.9", "X-Forwarded-For: 1.1.1.1", "192.0.2.9"),
       ("192.0.2.9", "Forwarded: for=1.1.1.1", "192.0.2.9"),
       ("127.0.0.1", "", "127.0.0.1"),
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-      // A client who writes the header itself is followed by what the proxy saw.
+      // The proxy appends to a header that the client sent.
       ("127.0.0.1", "X-Forwarded-For: 1.1.1.1, 192.0.2.60", "192.0.2.60"),
       ("127.0.0.1", "X-Forwarded-For: 10.1.1.1, 192.0.2.60", "192.0.2.60"),
       ("127.0.0.1", "X-Forwarded-For: 1.1.1.1|X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-      // Through two of ours.
+      // Two trusted proxies.
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, 10.2.3.4", "192.0.2.60"),
       ("fd12::1", "X-Forwarded-For: 192.0.2.60,10.2.3.4", "192.0.2.60"),
       ("::ffff:10.9.9.9", "X-Forwarded-For: 192.0.2.60", "192.0.2.60"),
-      // Nobody but ours: the first of them.
+      // Only trusted proxies: the first of them.
       ("127.0.0.1", "X-Forwarded-For: 10.0.0.5, 10.0.0.6", "10.0.0.5"),
-      // What is no address ends the chain with who told it.
+      // An invalid address ends the chain.
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown", "127.0.0.1"),
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60, unknown, 10.0.0.6", "10.0.0.6"),
       ("127.0.0.1", "X-Forwarded-For: localhost", "127.0.0.1"),
@@ -44,12 +44,12 @@ struct ProxyTests {
       ("127.0.0.1", "Forwarded: for=192.0.2.43, for=198.51.100.17", "198.51.100.17"),
       ("127.0.0.1", #"Forwarded: for=1.1.1.1, for="_gazonk""#, "127.0.0.1"),
       ("127.0.0.1", #"Forwarded: for="1.1.1.1, for=192.0.2.60"#, "127.0.0.1"),
-      // A quote left open, which would swallow what the proxy adds.
+      // An unclosed quote would include what the proxy appends.
       ("127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for=192.0.2.60"#, "127.0.0.1"),
       (
         "127.0.0.1", #"Forwarded: for=1.1.1.1;x=", for="[2001:db8::1]:4711""#, "127.0.0.1"
       ),
-      // The proxy writes one of them and lets the other one through.
+      // The proxy appends to one header and passes the other one through.
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=1.1.1.1", "127.0.0.1"),
       ("127.0.0.1", "X-Forwarded-For: 192.0.2.60|Forwarded: for=192.0.2.60", "192.0.2.60"),
     ])
@@ -66,7 +66,7 @@ struct ProxyTests {
     #expect(client?.bytes == (try SocketAddress(ipAddress: expected, port: 0)).bytes)
   }
 
-  @Test("A network is an address and a length in its range, and nothing else")
+  @Test("A proxy network is an address with an optional prefix length")
   func networks() {
     for text in ["10.0.0.7", "10.0.0.0/8", "0.0.0.0/0", "::/0", "fd00::/8", "::1/128"] {
       #expect(ProxyNetwork(text) != nil, "\(text)")
@@ -79,20 +79,20 @@ struct ProxyTests {
     }
   }
 
-  @Test("Clients behind a trusted proxy have limits of their own, whatever else they write")
+  @Test("Clients behind a trusted proxy have separate rate limits")
   func limits() async throws {
-    var setting = ServiceConfiguration.testing {
+    var configuration = ServiceConfiguration.testing {
       $0.requestsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 4)
       $0.sessionsPerAddress = ServiceLimits.Rate(perSecond: 1, burst: 1)
     }
-    setting.proxies = [ProxyNetwork("127.0.0.1")].compactMap(\.self)
-    try await RunningService.run(setting: setting) { service in
+    configuration.trustedProxies = [ProxyNetwork("127.0.0.1")].compactMap(\.self)
+    try await RunningService.run(configuration: configuration) { service in
       for number in 1...20 {
-        let answer = try await service.send(
+        let response = try await service.send(
           "POST", "/v1/menus/shop/sessions", ["X-Forwarded-For": "198.51.100.\(number)"])
-        #expect(answer.status == 201, "\(answer)")
+        #expect(response.status == 201, "\(response)")
       }
-      // Sent together, so that a slow machine does not spread them over what the rate allows.
+      // Sent concurrently, so that a slow machine does not stay below the rate.
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 1...60 {
           group.addTask {

@@ -2,8 +2,8 @@
 import Foundation
 import Testing
 
-/// What a server answered.
-struct Answer: CustomStringConvertible {
+/// A response of a server.
+struct RawResponse: CustomStringConvertible {
   let status: Int
   /// By lower-case name.
   let headers: [String: String]
@@ -11,7 +11,7 @@ struct Answer: CustomStringConvertible {
 
   var description: String { "\(status) \(headers) \(body.prefix(2000))" }
 
-  /// The answer's JSON object.
+  /// The response's JSON object.
   var json: [String: Any] {
     get throws {
       try #require(
@@ -19,12 +19,12 @@ struct Answer: CustomStringConvertible {
     }
   }
 
-  /// A text of its JSON object.
+  /// A string field of the JSON object.
   func text(_ name: String) throws -> String {
     try #require(try json[name] as? String, "\(self) has no \(name)")
   }
 
-  /// Reads an answer as it came over the wire; `nil` if it is none.
+  /// Parses a raw response; `nil` if it is invalid.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
@@ -43,7 +43,7 @@ struct Answer: CustomStringConvertible {
   }
 }
 
-/// A bare socket, for requests that no library would send.
+/// A plain socket, for requests that no library sends.
 final class RawClient: Sendable {
   private let number: Int32
 
@@ -74,7 +74,7 @@ final class RawClient: Sendable {
 
   deinit { close(number) }
 
-  /// Sends bytes; false if the other side has gone.
+  /// Sends bytes. Returns `false` if the connection is closed.
   @discardableResult
   func send(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
@@ -88,14 +88,14 @@ final class RawClient: Sendable {
     return true
   }
 
-  /// What comes next, up to 64 KiB; empty at the end.
+  /// Receives up to 64 KiB; empty at the end.
   func receive() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = bytes.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Everything until the other side closes.
+  /// Receives until the connection is closed.
   func receiveAll() -> [UInt8] {
     var all: [UInt8] = []
     while all.count < 64 << 20 {
@@ -106,7 +106,7 @@ final class RawClient: Sendable {
     return all
   }
 
-  /// Everything until it holds a text, or the other side closes.
+  /// Receives until the data contains a text or the connection is closed.
   func receive(until text: String) -> String {
     var all: [UInt8] = []
     while true {
@@ -117,18 +117,17 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Sends a request that asks for the connection's end, and reads the answer, on a thread that may
-  /// wait.
-  static func exchange(port: Int, _ text: String) async throws -> Answer {
+  /// Sends a request with `Connection: close` and reads the response, on a thread that may block.
+  static func exchange(port: Int, _ text: String) async throws -> RawResponse {
     try await onThread {
       let client = try RawClient(port: port)
       client.send(text)
-      guard let answer = Answer(client.receiveAll()) else { throw NoAnswer() }
-      return answer
+      guard let response = RawResponse(client.receiveAll()) else { throw NoAnswer() }
+      return response
     }
   }
 
-  /// Does what waits on a thread of its own.
+  /// Runs blocking code on a new thread.
   static func onThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -137,7 +136,7 @@ final class RawClient: Sendable {
     }
   }
 
-  /// A request as it goes over the wire.
+  /// A raw request.
   static func text(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil,
     port: Int = 80, closes: Bool = true

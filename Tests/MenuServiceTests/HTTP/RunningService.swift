@@ -8,7 +8,7 @@ import Testing
 
 @testable import MenuService
 
-/// A service on a free port of this machine, or a given one, for as long as `body` lasts.
+/// A service on a free port or a given port, while `body` runs.
 struct RunningService: Sendable {
   let port: Int
   let routes: MenuRoutes
@@ -16,26 +16,26 @@ struct RunningService: Sendable {
 
   var sessions: MenuSessions { routes.sessions }
 
-  /// What operators show in these tests.
+  /// The operator's token in these tests.
   static let token = "an-operator's-token"
 
-  /// Starts it, and stops it in order at the end.
+  /// Starts a service, and stops it gracefully at the end.
   static func run<Result: Sendable>(
-    _ journal: any SessionJournal = Journals.inMemory(), offering sources: [MenuSource] = [shop],
-    setting: ServiceConfiguration = .testing, port: Int = 0,
+    _ journal: any SessionJournal = MemoryJournal(), registering sources: [MenuSource] = [shop],
+    configuration: ServiceConfiguration = .testing, port: Int = 0,
     body: @Sendable (RunningService) async throws -> Result
   ) async throws -> Result {
     let catalog = MenuCatalog()
-    for source in sources { catalog.offer(source) }
+    for source in sources { catalog.register(source) }
     let sessions = MenuSessions(catalog, journal: journal)
-    let routes = try MenuRoutes(sessions, setting: setting)
+    let routes = try MenuRoutes(sessions, configuration: configuration)
     let log = CollectedLog()
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     let server = MenuServer(routes, port: port, logger: log.logger) { continuation.yield($0) }
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: [
-          MenuMaintenance(sessions, limits: setting.limits, logger: log.logger), server,
+          MenuMaintenance(sessions, limits: configuration.limits, logger: log.logger), server,
         ], logger: log.logger))
     return try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { try await group.run() }
@@ -56,56 +56,56 @@ struct RunningService: Sendable {
     }
   }
 
-  /// Sends a request and reads the whole answer.
+  /// Sends a request and reads the whole response.
   func send(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
-  ) async throws -> Answer {
+  ) async throws -> RawResponse {
     try await RawClient.exchange(
       port: port, RawClient.text(method, path, headers, body: body, port: port))
   }
 
-  /// Begins a session; gives its id.
+  /// Starts a session and returns its id.
   func begin(_ menu: String = "shop") async throws -> String {
-    let answer = try await send("POST", "/v1/menus/\(menu)/sessions")
-    try #require(answer.status == 201, "\(answer)")
-    return try answer.text("session")
+    let response = try await send("POST", "/v1/menus/\(menu)/sessions")
+    try #require(response.status == 201, "\(response)")
+    return try response.text("session")
   }
 
-  /// Does actions on a session that stands at a revision.
+  /// Performs actions on a session with an expected revision.
   func act(
     _ session: String, _ json: String, at revision: String, key: String? = nil,
     query: String = ""
-  ) async throws -> Answer {
+  ) async throws -> RawResponse {
     var headers = ["Content-Type": "application/json", "If-Match": "\"\(revision)\""]
     headers["Idempotency-Key"] = key
     return try await send("POST", "/v1/sessions/\(session)/actions\(query)", headers, body: json)
   }
 
-  /// The header that an operator sends.
+  /// The operator's authorization header.
   static let authorization = ["Authorization": "Bearer \(token)"]
 }
 
 extension ServiceConfiguration {
-  /// Every route, and no limit on how often.
+  /// All routes, without rate limits.
   static var testing: ServiceConfiguration {
-    var setting = ServiceConfiguration()
-    setting.operatorToken = OperatorToken(RunningService.token)
-    setting.metrics = PrometheusMetrics()
-    setting.limits.requestsPerAddress = .unlimited
-    setting.limits.requestsPerSession = .unlimited
-    setting.limits.sessionsPerAddress = .unlimited
-    return setting
+    var configuration = ServiceConfiguration()
+    configuration.operatorToken = OperatorToken(RunningService.token)
+    configuration.metrics = PrometheusMetrics()
+    configuration.limits.requestsPerAddress = .unlimited
+    configuration.limits.requestsPerSession = .unlimited
+    configuration.limits.sessionsPerAddress = .unlimited
+    return configuration
   }
 
   /// The same with other limits.
   static func testing(_ change: (inout ServiceLimits) -> Void) -> ServiceConfiguration {
-    var setting = testing
-    change(&setting.limits)
-    return setting
+    var configuration = testing
+    change(&configuration.limits)
+    return configuration
   }
 }
 
-/// Everything that a service logged, as text.
+/// The log of a service as text.
 final class CollectedLog: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -6,15 +6,15 @@ import Testing
 @testable import MenuService
 
 @Suite(
-  "Several services over one PostgreSQL",
+  "Several services with one PostgreSQL database",
   .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"),
   .serialized)
 struct ServedReplicaTests {
-  @Test("Any of them answers any request, and a page on one hears of what another did")
+  @Test("Every service serves every request, and streams changes by the others")
   func replicas() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
+      try await PostgreSQLJournal(address: address), try await PostgreSQLJournal(address: address),
     ]
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
@@ -28,16 +28,16 @@ struct ServedReplicaTests {
         #expect(acted.status == 200)
         let event = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
         #expect(event.contains("id: 1.0"))
-        // The same call elsewhere is the same call.
+        // Repeating the call at another service returns the same response.
         let again = try await other.act(id, #"{"choose":"온도.ICE"}"#, at: "0.0", key: "a")
         #expect(again.body == acted.body)
         let stale = try await other.act(id, #"{"choose":"온도.HOT"}"#, at: "0.0")
         #expect(stale.status == 412)
         for turn in 1...10 {
           let service = turn.isMultiple(of: 2) ? one : other
-          let answer = try await service.act(
+          let response = try await service.act(
             id, #"{"count":"수량","to":\#(turn + 1)}"#, at: "\(turn).0")
-          #expect(answer.status == 200, "\(answer)")
+          #expect(response.status == 200, "\(response)")
         }
         var headers = RunningService.authorization
         headers["Content-Type"] = "application/yaml"
@@ -55,24 +55,24 @@ struct ServedReplicaTests {
     }
   }
 
-  @Test("A key that comes to both at once begins one session, and a stock of one is sold once")
+  @Test("A key sent to both concurrently starts one session, and the last item is sold once")
   func races() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
-      try await Journals.inPostgreSQL(address), try await Journals.inPostgreSQL(address),
+      try await PostgreSQLJournal(address: address), try await PostgreSQLJournal(address: address),
     ]
     try await RunningService.run(journals[0]) { one in
       try await RunningService.run(journals[1]) { other in
         let services = (0..<16).map { $0.isMultiple(of: 2) ? one : other }
         let key = ["Idempotency-Key": UUID().uuidString]
-        let begun = try await Self.atOnce(services) { service in
+        let started = try await Self.atOnce(services) { service in
           try await service.send("POST", "/v1/menus/shop/sessions", key)
         }
-        #expect(Set(try begun.map { try $0.text("session") }).count == 1)
+        #expect(Set(try started.map { try $0.text("session") }).count == 1)
         let headers = RunningService.authorization.merging([
           "Content-Type": "application/yaml", "If-Match": "\"0\"",
         ]) { $1 }
-        // Two operators at once: one of them is told to look again.
+        // Of two concurrent operators, one gets 412.
         let said = try await Self.atOnce([one, other]) { service in
           try await service.send(
             "PUT", "/v1/menus/shop/inventory", headers,
@@ -87,7 +87,7 @@ struct ServedReplicaTests {
           return try await service.send(
             "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"2.1\""])
         }
-        // Who comes after the sale is refused the choice, or told that what they saw is gone.
+        // After the sale, the choice is rejected or the order is outdated.
         #expect(submitted.filter { $0.status == 201 }.count == 1)
         #expect(submitted.allSatisfy { [201, 412, 422].contains($0.status) })
         let seen = try await one.send("GET", "/v1/orders", RunningService.authorization)
@@ -98,9 +98,9 @@ struct ServedReplicaTests {
 
   private static func atOnce(
     _ services: [RunningService],
-    _ body: @escaping @Sendable (RunningService) async throws -> Answer
-  ) async throws -> [Answer] {
-    try await withThrowingTaskGroup(of: Answer.self) { group in
+    _ body: @escaping @Sendable (RunningService) async throws -> RawResponse
+  ) async throws -> [RawResponse] {
+    try await withThrowingTaskGroup(of: RawResponse.self) { group in
       for service in services { group.addTask { try await body(service) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Updates reach who listens")
+@Suite("Update streams")
 struct UpdateStreamTests {
-  @Test("A step arrives as it happens; who comes back goes on where it was")
+  @Test("An update arrives immediately, and a reconnecting reader continues from its revision")
   func resuming() async throws {
     try await RunningService.run { service in
       let id = try await service.begin()
@@ -30,10 +30,10 @@ struct UpdateStreamTests {
     }
   }
 
-  @Test("A silent stream says that it is there, and a session that became an order ends nothing")
+  @Test("An idle stream sends heartbeats, and submitting the session does not end it")
   func heartbeat() async throws {
-    let setting = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
-    try await RunningService.run(setting: setting) { service in
+    let configuration = ServiceConfiguration.testing { $0.heartbeat = .milliseconds(100) }
+    try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
       let port = service.port
       let client = try RawClient(port: port)
@@ -47,28 +47,28 @@ struct UpdateStreamTests {
     }
   }
 
-  @Test("A reader who takes nothing holds nobody up, and is let go of")
+  @Test("A stalled reader does not delay others and is disconnected")
   func stalledReader() async throws {
-    let setting = ServiceConfiguration.testing {
+    let configuration = ServiceConfiguration.testing {
       $0.stalledTime = .milliseconds(300)
       $0.heartbeat = .milliseconds(100)
     }
-    try await RunningService.run(setting: setting) { service in
+    try await RunningService.run(configuration: configuration) { service in
       let id = try await service.begin()
       let port = service.port
       let stalled = try RawClient(port: port, receiveBuffer: 2048)
       stalled.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?as=parts", port: port))
       var revision = 0
       let deadline = ContinuousClock.now + .seconds(240)
-      // The system keeps some of it on both sides, so many steps are needed to fill it.
+      // The system buffers data on both sides, so many updates are needed.
       while service.routes.streams.count == 0, ContinuousClock.now < deadline {
         await Task.yield()
       }
       while service.routes.streams.count > 0, ContinuousClock.now < deadline {
-        let answer = try await service.act(
+        let response = try await service.act(
           id, #"{"write":"메모","text":"\#(String(repeating: "가", count: revision % 190 + 1))"}"#,
           at: "\(revision).0")
-        #expect(answer.status == 200)
+        #expect(response.status == 200)
         revision += 1
       }
       #expect(service.routes.streams.count == 0)
@@ -76,7 +76,7 @@ struct UpdateStreamTests {
   }
 
   @Test(
-    "The server ends its streams when it stops, rather than wait for them",
+    "The server ends streams when it stops",
     .timeLimit(.minutes(5)))
   func stopping() async throws {
     try await RunningService.run { service in

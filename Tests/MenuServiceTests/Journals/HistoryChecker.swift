@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuService
 
-/// Holds a journal to what was acknowledged by processes that are gone.
+/// Checks that a journal contains everything that terminated processes acknowledged.
 struct HistoryChecker {
   private struct Acknowledged {
     let version: Int
@@ -13,17 +13,17 @@ struct HistoryChecker {
 
   /// By session and key.
   private var done: [SessionToken: [String: Acknowledged]] = [:]
-  /// Keys that somebody tried, acknowledged or not.
+  /// Keys that were sent, acknowledged or not.
   private var tried: [SessionToken: Set<String>] = [:]
-  /// Sessions whose beginning was acknowledged.
+  /// Sessions whose start was acknowledged.
   private(set) var sessions: [SessionToken] = []
-  /// What a process itself found wrong.
+  /// Errors that a process reported.
   private(set) var complaints: [String] = []
-  /// The number under which each order was acknowledged, by session.
+  /// The acknowledged number of each order, by session.
   private(set) var orders: [SessionToken: (id: String, number: Int)] = [:]
   /// How many calls were acknowledged.
   private(set) var count = 0
-  /// What those who were told something were told of a state.
+  /// The digest of a state as clients received it.
   private let digest: (SessionState) -> String
 
   init(
@@ -34,8 +34,8 @@ struct HistoryChecker {
     self.digest = digest
   }
 
-  /// Takes the lines that a process told before it was gone; each was written whole.
-  mutating func take(_ lines: [String]) {
+  /// Adds the lines that a process printed; each line is complete.
+  mutating func add(_ lines: [String]) {
     for line in lines {
       let words = line.split(separator: " ").map(String.init)
       guard words.count >= 2, let token = SessionToken(words[1]) else {
@@ -57,8 +57,8 @@ struct HistoryChecker {
     }
   }
 
-  /// Every acknowledged call is there, at its version, once; versions leave no gap; nothing is there
-  /// that nobody asked for; the state at each acknowledged version has the digest it had.
+  /// Checks that every acknowledged call is stored once at its version, versions have no gaps, no other
+  /// calls are stored, and the states at acknowledged versions have their digests.
   func check(
     _ journal: any SessionJournal, _ service: MenuSessions,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -74,7 +74,7 @@ struct HistoryChecker {
         try #require(entry.versionBefore == version, "a gap", sourceLocation: sourceLocation)
         try #require(keys.insert(entry.key).inserted, "twice", sourceLocation: sourceLocation)
         try #require(
-          tried[token]?.contains(entry.key) == true, "from nowhere",
+          tried[token]?.contains(entry.key) == true, "was never sent",
           sourceLocation: sourceLocation)
         version = entry.version
       }
@@ -83,7 +83,7 @@ struct HistoryChecker {
       let entries = Dictionary(grouping: record.tail, by: \.key)
       for (key, call) in acknowledged {
         #expect(
-          entries[key]?.map(\.version) == [call.version], "lost or elsewhere",
+          entries[key]?.map(\.version) == [call.version], "lost or at another version",
           sourceLocation: sourceLocation)
       }
       let calls = acknowledged.values.sorted { $0.version < $1.version }
@@ -92,7 +92,7 @@ struct HistoryChecker {
         try #require(
           digest(state) == call.digest, "another state", sourceLocation: sourceLocation)
       }
-      // As it is read in service, with its snapshots.
+      // Read as a service does, with snapshots.
       let now = try await service.newest(token)
       #expect(now.version == version, sourceLocation: sourceLocation)
       if let last = calls.last, last.version == version {
@@ -105,8 +105,7 @@ struct HistoryChecker {
     try await checkOrders(journal, sourceLocation)
   }
 
-  /// Every acknowledged order is there under its number; numbers leave no gap; nothing is ordered
-  /// twice.
+  /// Checks that every acknowledged order is stored once under its number, and numbers have no gaps.
   private func checkOrders(
     _ journal: any SessionJournal, _ sourceLocation: SourceLocation
   ) async throws {
@@ -121,7 +120,7 @@ struct HistoryChecker {
         stored[order.id.text] = order.number
       }
     }
-    #expect(stored.count == last, "an order is there twice", sourceLocation: sourceLocation)
+    #expect(stored.count == last, "an order is stored twice", sourceLocation: sourceLocation)
     for order in orders.values {
       #expect(stored[order.id] == order.number, "lost", sourceLocation: sourceLocation)
     }

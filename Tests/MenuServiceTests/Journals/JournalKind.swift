@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuService
 
-/// One of the journals that the conformance suite is held against.
+/// The journals that the conformance suites test.
 enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
   #if Service
@@ -12,7 +12,7 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
   case postgreSQL
   #endif
 
-  /// Those that can be had here.
+  /// The journals that are available on this machine.
   static let all: [JournalKind] = allCases.filter { kind in
     #if Service
     kind != .postgreSQL || PostgreSQLServer.isInstalled
@@ -23,7 +23,7 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Runs a test on a journal of its own, which is empty.
+  /// Runs a test with a new, empty journal.
   func withJournal(_ body: (any SessionJournal) async throws -> Void) async throws {
     switch self {
     case .memory: try await body(MemoryJournal())
@@ -43,7 +43,7 @@ enum JournalKind: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// A folder that goes with its last reference.
+/// A folder that is deleted with its last reference.
 final class TemporaryFolder: Sendable {
   let url: URL
 

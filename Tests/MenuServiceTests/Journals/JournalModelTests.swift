@@ -5,7 +5,7 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Every journal does what the plainest one does", .serialized)
+@Suite("Every journal behaves like the one in memory", .serialized)
 struct JournalModelTests {
   @Test("Random calls have the same outcomes as in memory", arguments: JournalKind.all)
   func agrees(kind: JournalKind) async throws {
@@ -25,7 +25,7 @@ struct JournalModelTests {
   }
 }
 
-/// One call on a journal whose outcome can be compared.
+/// A call of a journal with a comparable outcome.
 struct JournalCall: Sendable, CustomStringConvertible {
   let description: String
   let outcome: @Sendable (any SessionJournal) async throws -> String
@@ -35,7 +35,7 @@ struct JournalCall: Sendable, CustomStringConvertible {
   }
 }
 
-/// Calls as clumsy clients make them: few sessions, few versions, few keys.
+/// Random calls with few sessions, versions and keys, so that conflicts are frequent.
 struct JournalWalk {
   private var generator: SeededGenerator
   private let tokens = (0..<3).map { _ in SessionToken.random() }
@@ -75,13 +75,13 @@ struct JournalWalk {
       }
     case 2 where number(0...9) == 0:
       let order = orders[number(0...3)]
-      // A name of an order is never given twice; the model does not watch over that.
+      // Order ids must be unique; the journal in memory does not check that.
       let submission = OrderSubmission(
-        token, expected: version, key: key, orderID: index == 0 ? order : .random(), menuID: "tea",
+        token: token, expected: version, key: key, orderID: index == 0 ? order : .random(),
+        menuID: "tea",
         menuDigest: tea.digest, document: "{}",
-        judged: InventoryRecord(revision: inventory, document: "{}"),
-        inventory: inventory == 0 ? nil : change,
-        time: moment(5))
+        inventory: InventoryRecord(revision: inventory, document: "{}"),
+        inventoryChange: inventory == 0 ? nil : change, time: moment(5))
       return JournalCall(description: "submit \(place)") { journal in
         "\(try await journal.submit(submission))"
       }

@@ -10,16 +10,16 @@ import System
 import SystemPackage
 #endif
 
-/// The load program as a process of its own, which is killed without a warning.
+/// Runs `journal-load` in a process and kills it.
 enum LoadProcess {
-  /// Runs it until it acknowledged so many calls, kills it, and gives the lines that it told.
+  /// Runs the program until it has acknowledged a number of calls, kills it, and returns its output.
   ///
-  /// `counts` is asked at each acknowledged call whether it counts.
+  /// `counts` decides for each acknowledged call whether it counts.
   static func run(
     _ arguments: [String], killedAfter count: Int,
     counts: @escaping @Sendable () -> Bool = { true }
   ) async throws -> [String] {
-    let told = try await Subprocess.run(
+    let output = try await Subprocess.run(
       .path(FilePath(program.path(percentEncoded: false))), arguments: Arguments(arguments),
       input: .none, output: .sequence, error: .discarded
     ) { execution in
@@ -36,10 +36,10 @@ enum LoadProcess {
       }
       return lines
     }
-    return told.closureResult
+    return output.closureResult
   }
 
-  /// Beside the tests, where the build puts it.
+  /// The program in the build folder of the tests.
   private static var program: URL {
     let main = Bundle.main.executableURL ?? URL(filePath: "/")
     for folder in [main.deletingLastPathComponent(), Bundle.main.bundleURL] {

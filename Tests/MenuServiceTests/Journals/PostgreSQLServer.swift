@@ -6,9 +6,9 @@ import Testing
 
 @testable import MenuService
 
-/// A real PostgreSQL on a free port, in a folder of its own, which goes with the test process.
+/// A PostgreSQL server on a free port, in a temporary folder, which stops with the test process.
 actor PostgreSQLServer {
-  /// Whether there is one to start.
+  /// Whether PostgreSQL is installed.
   static let isInstalled: Bool = {
     let folders =
       (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
@@ -19,14 +19,14 @@ actor PostgreSQLServer {
     return paths.contains { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// The one that tests share which do not stop it.
+  /// The server that tests share if they do not stop it.
   static let shared = PostgreSQLServer()
 
   private var port: Int?
   private let folder = "/tmp/menu-pg-\(UInt32.random(in: .min ... .max))"
   private var lastSchema = 0
   private var lastDatabase = 0
-  /// Begun once, however many tests ask at once.
+  /// Starts the server once.
   private var beginning: Task<Void, any Error>?
 
   /// The address of an empty schema.
@@ -41,8 +41,7 @@ actor PostgreSQLServer {
     return "\(server) options=-csearch_path=\(schema)"
   }
 
-  /// The address of a new database, as `menu-runner serve` takes it: empty, or with what a dump
-  /// holds.
+  /// The URL of a new database: empty, or with the contents of a dump.
   func database(restoring dump: URL? = nil) async throws -> String {
     try await beginOnce()
     lastDatabase += 1
@@ -64,7 +63,7 @@ actor PostgreSQLServer {
     try await beginning.value
   }
 
-  /// The same address as `menu-runner serve` takes it.
+  /// The same address as a URL for `menu-runner serve`.
   func url(of address: String) throws -> String {
     let schema = try #require(address.split(separator: "search_path=").last)
     return "postgres://postgres@127.0.0.1:\(port ?? 0)/postgres?options=-csearch_path%3D\(schema)"
@@ -74,7 +73,7 @@ actor PostgreSQLServer {
     "host=127.0.0.1 port=\(port ?? 0) user=postgres dbname=postgres"
   }
 
-  /// Starts it where it does not run.
+  /// Starts the server unless it runs.
   func start() async throws { try await shell(Self.start) }
 
   private func begin() async throws {
@@ -83,13 +82,13 @@ actor PostgreSQLServer {
     try await start()
   }
 
-  /// Ends every process of it at once, as a loss of power would.
+  /// Kills all server processes, like a power loss.
   func kill() async throws { try await shell(Self.kill) }
 
-  /// Ends it in an orderly way, with what runs cut off.
+  /// Stops the server and aborts running transactions.
   func stop() async throws { try await shell("as pg_ctl -D \"$folder/data\" -m fast -w stop") }
 
-  /// Lets it hang, or go on.
+  /// Suspends or resumes the server.
   func hang(_ isHanging: Bool) async throws {
     try await shell("for p in $(processes); do as kill -\(isHanging ? "STOP" : "CONT") $p; done")
   }
@@ -102,15 +101,15 @@ actor PostgreSQLServer {
         "\(ProcessInfo.processInfo.processIdentifier)", file,
       ], input: .none, output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
     guard result.terminationStatus.isSuccess else {
-      throw ServerFault(words: "\(result.standardOutput) \(result.standardError)")
+      throw ServerError(words: "\(result.standardOutput) \(result.standardError)")
     }
   }
 
-  struct ServerFault: Error {
+  struct ServerError: Error {
     let words: String
   }
 
-  /// The server refuses to run as root, who runs tests in a container.
+  /// PostgreSQL does not run as root, which tests in a container do.
   private static let words = """
     set -eu
     folder=$1 port=$2 tests=$3

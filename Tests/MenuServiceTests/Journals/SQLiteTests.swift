@@ -5,9 +5,9 @@ import Testing
 
 @testable import MenuService
 
-@Suite("The journal in a file")
+@Suite("The SQLite journal")
 struct SQLiteTests {
-  @Test("Every write waits for the disk, also after the file is opened again")
+  @Test("Every write is synced to disk, also after the file is reopened")
   func waits() async throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
@@ -15,32 +15,32 @@ struct SQLiteTests {
       let synchronous = try await journal.writer.write {
         try Int.fetchOne($0, sql: "PRAGMA synchronous")
       }
-      // A pragma asked inside the writer's own transaction is that of the connection that commits.
+      // Inside the writer's transaction, the pragma is that of the connection that commits.
       #expect(synchronous == 2)
       await journal.close()
     }
   }
 
-  @Test("A full disk is told as such, loses nothing, and is forgotten once there is room")
+  @Test("A full disk throws storageFull, loses nothing, and writes succeed again with free space")
   func fullDisk() async throws {
     let folder = try TemporaryFolder()
     let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))
     let token = try await journal.begin()
     try await limit(journal, pages: 1)
     var version = 0
-    var fault: JournalError?
-    while fault == nil, version < 10_000 {
+    var thrown: JournalError?
+    while thrown == nil, version < 10_000 {
       do throws(JournalError) {
         let request = AppendRequest(
           token, expected: version, (0..<9).map { event($0) }, key: .random(), time: moment(0))
         #expect(try await journal.append(request) == .committed)
         version += 9
       } catch {
-        fault = error
+        thrown = error
       }
     }
-    #expect(fault == .storageFull)
-    #expect(fault?.isPassing == true)
+    #expect(thrown == .storageFull)
+    #expect(thrown?.isTransient == true)
     #expect(try await journal.load(token, after: 0)?.head.version == version)
     try await limit(journal, pages: 1 << 20)
     #expect(try await journal.append(token, at: version, 1) == .committed)
@@ -55,19 +55,19 @@ struct SQLiteTests {
     }
   }
 
-  @Test("A file belongs to one process at a time")
+  @Test("Only one process at a time can open a file")
   func oneProcess() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("journal.sqlite")
     let journal = try SQLiteJournal(path: path)
-    #expect(throws: JournalError.unreachable("another process holds '\(path)'")) {
+    #expect(throws: JournalError.unreachable("'\(path)' is in use by another process")) {
       try SQLiteJournal(path: path)
     }
     await journal.close()
     await (try await Self.reopened(path)).close()
   }
 
-  /// A program that another test starts at this moment holds the lock's descriptor until it runs.
+  /// A process that another test starts concurrently inherits the lock's descriptor until it executes.
   static func reopened(_ path: String) async throws -> SQLiteJournal {
     for _ in 0..<6000 {
       if let journal = try? SQLiteJournal(path: path) { return journal }
@@ -76,7 +76,7 @@ struct SQLiteTests {
     return try SQLiteJournal(path: path)
   }
 
-  @Test("A file that is no store is rejected")
+  @Test("A file that is not a store is rejected")
   func otherFile() throws {
     let folder = try TemporaryFolder()
     let other = folder.path("other.sqlite")
@@ -84,7 +84,7 @@ struct SQLiteTests {
     #expect(throws: JournalError.self) { try SQLiteJournal(path: other) }
   }
 
-  @Test("A call that fails takes none of those along that came with it")
+  @Test("A failing call does not fail other calls of its commit")
   func oneBadCall() async throws {
     let folder = try TemporaryFolder()
     let journal = try SQLiteJournal(path: folder.path("journal.sqlite"))

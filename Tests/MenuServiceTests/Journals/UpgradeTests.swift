@@ -6,7 +6,7 @@ import Testing
 
 @testable import MenuService
 
-/// A store as a released version wrote it.
+/// Stores written by released versions.
 enum StoreFixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures").standardizedFileURL
@@ -24,13 +24,13 @@ enum StoreFixture {
     return copy
   }
 
-  /// The address of a database that holds what the dump of a version holds.
+  /// The address of a database with the contents of a version's dump.
   static func postgreSQL(_ version: String) async throws -> String {
     try await PostgreSQLServer.shared.database(
       restoring: folder.appending(path: "\(version)/store.sql"))
   }
 
-  /// What both stores of 0.1.0 keep of each order.
+  /// The columns of orders in both stores of 0.1.0.
   static let columns = """
     number, order_id, menu_id, menu_digest, document, live_revision, live_document,
     request_key, request_body, submitted_at
@@ -47,16 +47,17 @@ enum StoreFixture {
 }
 
 extension StoredOrder {
-  /// ``StoreFixture/columns`` as texts.
+  /// ``StoreFixture/columns`` as strings.
   fileprivate var fixtureRow: [String] {
     [
-      "\(number)", id.text, menuID, menuDigest, document, "\(judged.revision)", judged.document,
+      "\(number)", id.text, menuID, menuDigest, document, "\(inventory.revision)",
+      inventory.document,
       key.name, key.body, "\(time.wholeSeconds)",
     ]
   }
 }
 
-/// Checks what every upgraded store of 0.1.0 must do: `orders` are its rows before the upgrade.
+/// Checks an upgraded store of 0.1.0. `orders` are its rows before the upgrade.
 private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) async throws {
   #expect(orders.count == 6)
   let kept = try await journal.orders(after: 0, limit: 100)
@@ -76,14 +77,14 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
       let language = try #require(text("language", of: order))
       let receipt = try await service.send(
         "GET", "/v1/orders/\(order.id.text)?as=receipt&lang=\(language)", headers)
-      // Menus with keys that were renamed since cannot be shown; their orders are kept as stored.
+      // Menus with renamed keys cannot be shown; their orders are kept as stored.
       guard receipt.status == 200 else {
         #expect(receipt.status == 409, "\(receipt)")
         #expect(try receipt.text("code") == "unreadable-menu")
         continue
       }
       shown += 1
-      // The last text of a document is its total.
+      // The last text in a document is the total.
       let total = try #require(text("text", of: order))
       #expect(receipt.body.contains(total), "\(receipt)")
     }
@@ -95,15 +96,15 @@ private func checkUpgraded(_ journal: any SessionJournal, orders: [[String]]) as
   }
 }
 
-/// The last text of a name in the document of an order.
+/// The last value of a field in an order's document.
 private func text(_ name: String, of order: StoredOrder) -> String? {
   order.document.components(separatedBy: "\"\(name)\":\"").last?.components(separatedBy: "\"")
     .first
 }
 
-@Suite("Upgrades of a store in SQLite")
+@Suite("Upgrades of an SQLite store")
 struct SQLiteUpgradeTests {
-  @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
+  @Test("Orders of 0.1.0 are kept unchanged, numbers continue, and reopening upgrades nothing")
   func orders() async throws {
     let folder = try TemporaryFolder()
     let path = try StoreFixture.sqlite("0.1.0", in: folder)
@@ -115,7 +116,7 @@ struct SQLiteUpgradeTests {
       }
     }
     let log = CollectedLog()
-    let journal = try Journals.inFile(path, logger: log.logger)
+    let journal = try Journal.sqlite(path, logger: log.logger).storage
     #expect(journal.upgrade == StoreFixture.upgrade)
     #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
     try await checkUpgraded(journal, orders: orders)
@@ -148,7 +149,7 @@ struct SQLiteUpgradeTests {
     #expect(!schemas[1].contains { $0.contains("live") })
   }
 
-  @Test("An upgrade that fails changes nothing, and is done at the next open")
+  @Test("A failed upgrade changes nothing, and opening again upgrades the store")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let path = try StoreFixture.sqlite("0.1.0", in: folder)
@@ -167,7 +168,7 @@ struct SQLiteUpgradeTests {
     await journal.close()
   }
 
-  @Test("A file that a later release has upgraded is rejected with both versions and what to do")
+  @Test("A file upgraded by a later release is rejected with both versions and a hint")
   func laterVersion() throws {
     let folder = try TemporaryFolder()
     let path = try StoreFixture.sqlite("0.1.0", in: folder)
@@ -175,11 +176,11 @@ struct SQLiteUpgradeTests {
     #expect(throws: laterRelease) { try SQLiteJournal(path: path) }
   }
 
-  @Test("The program says on standard error what it kept and dropped, once")
+  @Test("The program prints once on standard error what it kept and dropped")
   func served() async throws {
     let folder = try TemporaryFolder()
     let store = try StoreFixture.sqlite("0.1.0", in: folder)
-    let served = try ServedFolder()
+    let served = try ServerFolder()
     defer { served.remove() }
     let first = try await served.run(["--store", "sqlite:\(store)"]) { service in
       let orders = try await service.send(
@@ -212,16 +213,16 @@ private let laterRelease = JournalError.failed(
     + "\(SQLiteSchema.newest); use the release that upgraded it, or a later one")
 
 @Suite(
-  "Upgrades of a store in PostgreSQL",
+  "Upgrades of a PostgreSQL store",
   .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
 struct PostgreSQLUpgradeTests {
-  @Test("Orders of 0.1.0 are kept byte by byte, numbers continue, and a second open does nothing")
+  @Test("Orders of 0.1.0 are kept unchanged, numbers continue, and reopening upgrades nothing")
   func orders() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     let orders = try await rows(
       address, "SELECT \(StoreFixture.columns) FROM orders ORDER BY number")
     let log = CollectedLog()
-    let journal = try await Journals.inPostgreSQL(address, logger: log.logger)
+    let journal = try await Journal.postgreSQL(address, logger: log.logger).storage
     #expect(journal.upgrade == StoreFixture.upgrade)
     #expect(log.text.components(separatedBy: StoreFixture.sentence).count == 2)
     try await checkUpgraded(journal, orders: orders)
@@ -246,7 +247,7 @@ struct PostgreSQLUpgradeTests {
     #expect(!schemas[1].joined().contains { $0.contains("live") })
   }
 
-  @Test("Four servers that open one store at once upgrade it once")
+  @Test("Four servers that open a store concurrently upgrade it once")
   func together() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     let upgrades = try await openTogether(address)
@@ -257,7 +258,8 @@ struct PostgreSQLUpgradeTests {
       ])
   }
 
-  @Test("Four servers that open an empty database at once make its tables, and upgrade nothing")
+  @Test(
+    "Four servers that open an empty database concurrently create its tables and report no upgrade")
   func empty() async throws {
     let address = try await PostgreSQLServer.shared.database()
     #expect(try await openTogether(address) == [])
@@ -267,7 +269,7 @@ struct PostgreSQLUpgradeTests {
       ])
   }
 
-  @Test("An upgrade that fails changes nothing, and is done at the next open")
+  @Test("A failed upgrade changes nothing, and opening again upgrades the store")
   func failure() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     _ = try await rows(address, "CREATE TABLE inventories (other BIGINT)")
@@ -285,7 +287,7 @@ struct PostgreSQLUpgradeTests {
     await journal.close()
   }
 
-  @Test("A database that a later release has upgraded is rejected with both versions")
+  @Test("A database upgraded by a later release is rejected with both versions")
   func laterVersion() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
     _ = try await rows(
@@ -293,17 +295,17 @@ struct PostgreSQLUpgradeTests {
     await #expect(throws: laterRelease) { try await PostgreSQLJournal(address: address) }
   }
 
-  @Test("The program says on standard error what it kept and dropped")
+  @Test("The program prints on standard error what it kept and dropped")
   func served() async throws {
     let address = try await StoreFixture.postgreSQL("0.1.0")
-    let served = try ServedFolder()
+    let served = try ServerFolder()
     defer { served.remove() }
     let end = try await served.run(["--store", address]) { _ in }
     #expect(end.status == .exited(0), "\(end)")
     #expect(end.messages.contains(StoreFixture.sentence + "\n"), "\(end)")
   }
 
-  /// Opens a store with four servers at once, each with its own connections; what they upgraded.
+  /// Opens a store with four servers concurrently and returns their upgrades.
   private func openTogether(_ address: String) async throws -> [StoreUpgrade] {
     try await withThrowingTaskGroup(of: StoreUpgrade?.self) { group in
       for _ in 0..<4 {

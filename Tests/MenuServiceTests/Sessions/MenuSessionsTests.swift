@@ -8,7 +8,7 @@ import Testing
 @Suite("Sessions", .serialized)
 struct MenuSessionsTests {
   @Test(
-    "A session begins with the defaults and counts what is accepted",
+    "A session starts with the defaults and counts accepted commands",
     arguments: JournalKind.all)
   func performs(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
@@ -29,31 +29,31 @@ struct MenuSessionsTests {
           == expected.shown)
       #expect(try await sessions.screen(of: token).screen.shown == expected.shown)
       guard
-        case .unknownMenu = try await fault({ () async throws(SessionError) in
+        case .unknownMenu = try await sessionError({ () async throws(SessionError) in
           try await sessions.begin("nothing")
         })
       else { throw Unexpected() }
       guard
-        case .unknownSession = try await fault({ () async throws(SessionError) in
+        case .unknownSession = try await sessionError({ () async throws(SessionError) in
           try await sessions.perform([ice], in: .random(), expecting: 0)
         })
       else { throw Unexpected() }
     }
   }
 
-  @Test("All commands of a call are done, or none", arguments: JournalKind.all)
+  @Test("A call performs all of its commands or none", arguments: JournalKind.all)
   func allOrNothing(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      let refusal = try await fault { () async throws(SessionError) in
+      let response = try await sessionError { () async throws(SessionError) in
         try await sessions.perform(
           [ice, .act(.choose("추가.없는 것"))], in: token, expecting: 0)
       }
-      guard case .refused(1, let rejection, let shown) = refusal else { throw Unexpected() }
+      guard case .rejected(1, let rejection, let shown) = response else { throw Unexpected() }
       #expect(rejection.code == "unknown-path")
       #expect(shown.revision.version == 0)
-      let stale = try await fault { () async throws(SessionError) in
+      let stale = try await sessionError { () async throws(SessionError) in
         try await sessions.perform([ice], in: token, expecting: 3)
       }
       guard case .stale(current: 0) = stale else { throw Unexpected() }
@@ -61,7 +61,7 @@ struct MenuSessionsTests {
     }
   }
 
-  @Test("What changes nothing is accepted and leaves the version", arguments: JournalKind.all)
+  @Test("Commands that change nothing succeed and keep the version", arguments: JournalKind.all)
   func changesNothing(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
@@ -70,7 +70,7 @@ struct MenuSessionsTests {
       let update = try await sessions.perform([ice, ice], in: token, expecting: 1)
       #expect(update.changes.isEmpty)
       #expect(update.now.revision.version == 1)
-      let stale = try await fault { () async throws(SessionError) in
+      let stale = try await sessionError { () async throws(SessionError) in
         try await sessions.perform([ice], in: token, expecting: 0)
       }
       guard case .stale(current: 1) = stale else { throw Unexpected() }
@@ -78,7 +78,7 @@ struct MenuSessionsTests {
   }
 
   @Test(
-    "A repeated call gives the answer that it gave, whatever happened since",
+    "A repeated call returns the same update, whatever happened since",
     arguments: JournalKind.all)
   func repeats(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
@@ -97,7 +97,7 @@ struct MenuSessionsTests {
           #expect(again.changes == first.changes)
           #expect(try again.now.json == first.now.json)
         }
-        let reused = try await fault { () async throws(SessionError) in
+        let reused = try await sessionError { () async throws(SessionError) in
           try await sessions.perform(
             [add("우유")], in: token, expecting: 3, key: RequestKey("tap", body: "y"))
         }
@@ -106,7 +106,7 @@ struct MenuSessionsTests {
     }
   }
 
-  @Test("Many at once on one session lose nothing", arguments: JournalKind.all)
+  @Test("Concurrent writers of one session lose nothing", arguments: JournalKind.all)
   func manyAtOnce(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
@@ -139,7 +139,7 @@ struct MenuSessionsTests {
   }
 
   @Test(
-    "More sessions than can be remembered are served all the same",
+    "Sessions that exceed the cache are read from the journal",
     arguments: JournalKind.all)
   func forgets(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
@@ -160,7 +160,7 @@ struct MenuSessionsTests {
     }
   }
 
-  @Test("A revision is written as two numbers and nothing else")
+  @Test("A revision is parsed from two numbers and nothing else")
   func revisions() {
     #expect(SessionRevision("7.2") == SessionRevision(version: 7, inventory: 2))
     for text in ["", "7", "7.", ".2", "-1.0", "+1.0", "01.0", "1.2.3", "1 .2", "9e1.0"] {
@@ -168,7 +168,7 @@ struct MenuSessionsTests {
     }
   }
 
-  @Test("Nothing that prints a session's token shows it")
+  @Test("Printing or reflecting a session token does not reveal it")
   func tokens() throws {
     let token = SessionToken.random()
     #expect(token.text.count == 26)
@@ -187,5 +187,5 @@ struct MenuSessionsTests {
   }
 }
 
-/// Something else came than a test expects.
+/// Thrown by a test for an unexpected result.
 struct Unexpected: Error {}

@@ -8,13 +8,13 @@ import Testing
 @Suite("Orders and stock", .serialized)
 struct OrderingTests {
   @Test(
-    "A complete session becomes an order, priced here, and then takes nothing more",
+    "A complete session is submitted as a priced order and then never changes",
     arguments: JournalKind.all)
   func submits(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      let missing = try await fault { () async throws(SessionError) in
+      let missing = try await sessionError { () async throws(SessionError) in
         try await sessions.submit(token, expecting: at(0))
       }
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
@@ -28,16 +28,16 @@ struct OrderingTests {
       #expect(try await sessions.submit(token, expecting: at(3), key: key) == order)
       for sessions in [sessions, service(journal)] {
         #expect(try await sessions.screen(of: token).orderID == order.id)
-        let faults = [
-          try await fault { () async throws(SessionError) in
+        let errors = [
+          try await sessionError { () async throws(SessionError) in
             try await sessions.perform([add("우유")], in: token, expecting: 3)
           },
-          try await fault { () async throws(SessionError) in
+          try await sessionError { () async throws(SessionError) in
             try await sessions.submit(token, expecting: at(3))
           },
         ]
-        for fault in faults {
-          guard case .submitted(order.id) = fault else { throw Unexpected() }
+        for error in errors {
+          guard case .submitted(order.id) = error else { throw Unexpected() }
         }
         #expect(try await sessions.order(order.id) == order)
         #expect(try await sessions.orders(after: 0, limit: 9) == [order])
@@ -46,7 +46,7 @@ struct OrderingTests {
     }
   }
 
-  @Test("An order with nothing in it is rejected and gets no number", arguments: JournalKind.all)
+  @Test("An empty order is rejected and gets no number", arguments: JournalKind.all)
   func emptyOrder(kind: JournalKind) async throws {
     let board = MenuSource(
       name: "board",
@@ -54,9 +54,9 @@ struct OrderingTests {
         "{item: Bar, currency: EUR, sections: [{menu: Drinks, id: d, select: any, items: {tea: 3}}]}"
           .utf8))
     try await kind.withJournal { journal in
-      let sessions = service(journal, offering: board)
+      let sessions = service(journal, registering: board)
       let (token, _) = try await sessions.begin("board")
-      let missing = try await fault { () async throws(SessionError) in
+      let missing = try await sessionError { () async throws(SessionError) in
         try await sessions.submit(token, expecting: at(0))
       }
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
@@ -66,7 +66,9 @@ struct OrderingTests {
     }
   }
 
-  @Test("What is left goes to who orders first, and others see it go", arguments: JournalKind.all)
+  @Test(
+    "The first order gets the remaining stock, and other sessions change",
+    arguments: JournalKind.all)
   func stock(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
@@ -76,20 +78,20 @@ struct OrderingTests {
       try await sessions.perform([ice, add("레몬")], in: two, expecting: 0)
       let order = try await sessions.submit(one, expecting: at(3))
       #expect(try await sessions.inventory(ofMenu: "shop").stock.map(\.left) == [0])
-      let missing = try await fault { () async throws(SessionError) in
+      let missing = try await sessionError { () async throws(SessionError) in
         try await sessions.submit(two, expecting: at(2))
       }
       guard case .outdated(let shown) = missing else { throw Unexpected() }
       #expect(shown.revision == at(2, 1))
       #expect(shown.screen.total?.minorUnits == 3000)
-      // Its own order shows what it took as there.
+      // The submitted session keeps the inventory of its order.
       #expect(try await sessions.screen(of: one).screen.isComplete)
       #expect(try await service(journal).screen(of: one).screen.isComplete)
       #expect(try await sessions.screen(of: order).total?.minorUnits == 4400)
     }
   }
 
-  @Test("However many order at once, no more is sold than there is", arguments: JournalKind.all)
+  @Test("Concurrent orders never oversell the stock", arguments: JournalKind.all)
   func manyAtOnce(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let processes = [service(journal), service(journal)]
@@ -108,7 +110,7 @@ struct OrderingTests {
               return 1
             } catch {
               switch error {
-              case .outdated, .refused: return 0
+              case .outdated, .rejected: return 0
               default: throw error
               }
             }
@@ -123,7 +125,7 @@ struct OrderingTests {
     }
   }
 
-  @Test("An inventory is kept as it was said, languages and all")
+  @Test("An inventory is stored with the languages of its texts")
   func liveText() throws {
     var reason = LocalizedText("오늘 소진", in: .korean)
     reason.set("gone \"for\" today", in: .english)
@@ -134,7 +136,7 @@ struct OrderingTests {
       ], stock: [.init(Located("d.🍋"), left: 3)])
     let again = try InventoryView(
       InventoryRecord(revision: 9_999_999, document: try inventory.stored)
-    ).state
+    ).inventory
     #expect(again.revision == 9_999_999)
     #expect(again.soldOut.map(\.path.value) == ["a.b", "a.c"])
     #expect(again.soldOut.map(\.soldOut) == inventory.soldOut.map(\.soldOut))

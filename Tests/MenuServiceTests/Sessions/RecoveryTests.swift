@@ -6,16 +6,16 @@ import Testing
 
 @testable import MenuService
 
-@Suite("A session after the process is gone", .serialized)
+@Suite("Sessions after a restart", .serialized)
 struct RecoveryTests {
   @Test(
-    "Random sessions are the same for a process that begins anew, history and all",
+    "Random sessions are the same after a restart, with their history",
     arguments: JournalKind.all)
   func recovers(kind: JournalKind) async throws {
     for seed in UInt64(0)..<6 {
       try await kind.withJournal { journal in
         var walk = RandomWalk(seed: seed)
-        var first = service(journal, offering: richMenu)
+        var first = service(journal, registering: richMenu)
         let (token, start) = try await first.begin("rich")
         var shown = start
         for step in 0..<60 {
@@ -25,21 +25,21 @@ struct RecoveryTests {
               [command], in: token, expecting: shown.revision.version
             ).now
           } catch {
-            guard case .refused = error else { throw error }
+            guard case .rejected = error else { throw error }
           }
           if step % 11 == 0 { try await damage(walk.number(in: 0...2), journal, token, shown) }
           guard step % 7 == 0 else { continue }
-          let second = service(journal, offering: richMenu)
+          let second = service(journal, registering: richMenu)
           let again = try await second.screen(of: token)
           try #require(again.revision == shown.revision, "seed \(seed), step \(step)")
           try #require(
             again.screen.stateDigest == shown.screen.stateDigest, "seed \(seed), step \(step)")
           #expect(try again.json == shown.json)
-          // The past as well: what can be undone here can be undone there.
+          // The history as well: undo works in the new process.
           let undone = try? await second.perform(
             [.undo], in: token, expecting: shown.revision.version)
-          // A journal that is not shared has one process at a time.
-          first = service(journal, offering: richMenu)
+          // Only one process at a time uses a journal that is not shared.
+          first = service(journal, registering: richMenu)
           if let undone {
             shown = try await first.perform(
               [.redo], in: token, expecting: undone.now.revision.version
@@ -51,7 +51,7 @@ struct RecoveryTests {
     }
   }
 
-  /// Does to a snapshot what may happen to it.
+  /// Damages a snapshot.
   private func damage(
     _ way: Int, _ journal: any SessionJournal, _ token: SessionToken, _ shown: SessionScreen
   ) async throws {
@@ -71,7 +71,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "Open sessions keep the menu they began with until they move",
+    "Open sessions keep their menu until they move",
     arguments: JournalKind.all)
   func keepsTheMenu(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
@@ -81,7 +81,7 @@ struct RecoveryTests {
         token = try await sessions.begin("shop").token
         try await sessions.perform([ice, add("우유"), add("꿀")], in: token, expecting: 0)
       }
-      let sessions = service(journal, offering: laterShop)
+      let sessions = service(journal, registering: laterShop)
       let before = try await sessions.screen(of: token)
       #expect(before.screen.definition.digest == shop.digest)
       #expect(before.screen.total?.minorUnits == 3900)
@@ -92,7 +92,7 @@ struct RecoveryTests {
       #expect(update.now.revision.version == 4)
       #expect(try await sessions.move(token, expecting: 4).now.revision.version == 4)
       try await sessions.perform([add("생강")], in: token, expecting: 4)
-      for sessions in [service(journal), service(journal, offering: laterShop)] {
+      for sessions in [service(journal), service(journal, registering: laterShop)] {
         let again = try await sessions.screen(of: token)
         #expect(again.screen.definition.digest == laterShop.digest)
         #expect(again.screen.total?.minorUnits == 4100)
@@ -100,37 +100,39 @@ struct RecoveryTests {
     }
   }
 
-  @Test("A text that is no menu leaves the old one in its place")
+  @Test("Registering an invalid menu keeps the previous one")
   func brokenMenu() throws {
     let catalog = MenuCatalog()
-    catalog.offer(shop)
+    catalog.register(shop)
     let broken = MenuSource(name: "shop", bytes: Array("item: [".utf8))
-    guard case .broken(let diagnostics) = catalog.offer(broken) else { throw Unexpected() }
+    guard case .invalid(let diagnostics) = catalog.register(broken) else { throw Unexpected() }
     #expect(!diagnostics.isEmpty)
     #expect(catalog.menu("shop")?.digest == shop.digest)
     let other = MenuSource(
       name: "other", bytes: Array("id: shop\n".utf8) + shop.bytes)
-    guard case .idTaken(_, by: "shop") = catalog.offer(other) else { throw Unexpected() }
-    catalog.offer(laterShop)
+    guard case .duplicateID(_, registeredAs: "shop") = catalog.register(other) else {
+      throw Unexpected()
+    }
+    catalog.register(laterShop)
     #expect(catalog.menu("shop")?.digest == laterShop.digest)
     #expect(catalog.menu(digest: shop.digest) != nil)
-    catalog.withdraw(name: "shop")
+    catalog.remove(name: "shop")
     #expect(catalog.menus.isEmpty)
     #expect(catalog.menu(digest: laterShop.digest) != nil)
   }
 
   @Test(
-    "Sessions that nobody touched are gone, for those who remember them too",
+    "Expired sessions do not exist, even if they are cached",
     arguments: JournalKind.all)
   func expires(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
       let (token, _) = try await sessions.begin("shop")
-      #expect(try await sessions.expire(untouchedFor: 60) == 0)
+      #expect(try await sessions.expire(unchangedFor: 60) == 0)
       _ = try await sessions.screen(of: token)
-      #expect(try await sessions.expire(untouchedFor: -60) == 1)
+      #expect(try await sessions.expire(unchangedFor: -60) == 1)
       guard
-        case .unknownSession = try await fault({ () async throws(SessionError) in
+        case .unknownSession = try await sessionError({ () async throws(SessionError) in
           try await sessions.screen(of: token)
         })
       else { throw Unexpected() }
@@ -139,7 +141,7 @@ struct RecoveryTests {
   }
 }
 
-/// A menu with everything that a history can hold: lines, texts, counts, conditions, defaults.
+/// A menu with everything that a history can contain: lines, texts, counts, conditions and defaults.
 let richMenu = MenuSource(
   name: "rich",
   bytes: Array(

@@ -6,10 +6,10 @@ import Testing
 @testable import MenuService
 
 @Suite(
-  "Several processes over one PostgreSQL",
+  "Several processes with one PostgreSQL database",
   .enabled(if: PostgreSQLServer.isInstalled, "PostgreSQL is not installed"))
 struct ReplicaTests {
-  @Test("Each sees at once what another one acknowledged")
+  @Test("Each process sees immediately what another one acknowledged")
   func reads() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
@@ -28,7 +28,7 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
-  @Test("A reader at one of them hears of actions, live changes and orders at another")
+  @Test("A reader in one process receives actions, inventories and orders of another")
   func hears() async throws {
     let address = try await PostgreSQLServer.shared.emptySchema()
     let journals = [
@@ -52,13 +52,13 @@ struct ReplicaTests {
     for journal in journals { await journal.close() }
   }
 
-  @Test("A pool in which too many wait says that it is busy, and goes on")
+  @Test("A pool with too many waiting calls throws busy, and other calls succeed")
   func busy() async throws {
     var settings = PostgreSQLConfiguration()
     settings.connections = 1
     settings.maximumWaiting = 2
     let journal = try await PostgreSQLJournal(
-      address: try await PostgreSQLServer.shared.emptySchema(), settings: settings)
+      address: try await PostgreSQLServer.shared.emptySchema(), configuration: settings)
     let outcomes = await withTaskGroup(of: JournalError?.self) { group in
       for _ in 0..<40 {
         group.addTask {
@@ -78,7 +78,7 @@ struct ReplicaTests {
     await journal.close()
   }
 
-  @Test("Values come back as they were given, and never become part of a statement")
+  @Test("Values are read as they were written and never become part of a statement")
   func values() async throws {
     let journal = try await PostgreSQLJournal(
       address: try await PostgreSQLServer.shared.emptySchema())
@@ -101,7 +101,7 @@ struct ReplicaTests {
     await journal.close()
   }
 
-  @Test("A server that cannot be reached is told as such")
+  @Test("An unreachable server throws an error")
   func unreachable() async throws {
     await #expect(throws: JournalError.self) {
       try await PostgreSQLJournal(address: "host=127.0.0.1 port=1 user=nobody dbname=none")

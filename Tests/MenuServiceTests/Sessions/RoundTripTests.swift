@@ -8,15 +8,15 @@ import Testing
 @testable import MenuSections
 @testable import MenuService
 
-@Suite("What is written is read back to the same state", .serialized)
+@Suite("Stored data is read back to the same state", .serialized)
 struct RoundTripTests {
   private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
 
-  /// The form that answers are read in.
+  /// The format from which answers are read.
   private enum Form: CaseIterable {
     /// As `--answers` reads the answers of `run --json`.
     case answers
-    /// As a service reads an order that it stored.
+    /// As a service reads a stored order.
     case order
   }
 
@@ -64,9 +64,9 @@ struct RoundTripTests {
     #expect(isSame, place)
   }
 
-  /// Answers keep what counts: their digest is that of the order where nothing else is remembered.
+  /// Checks that answers keep what counts. Their digest equals the order's if it has nothing else.
   private func expectAnswers(of screen: Screen, _ form: Form, _ place: Comment) throws {
-    // Beyond a limit is only what a condition or the inventory brought back.
+    // Only a condition or the inventory can make an order exceed a limit.
     let isBeyondLimit = screen.pending.contains {
       switch $0.need {
       case .remove, .removeDistinct, .lower, .outOfStock: true
@@ -90,7 +90,7 @@ struct RoundTripTests {
     }
   }
 
-  /// Whether an order remembers something that does not count now, which answers leave out.
+  /// Whether an order contains something that does not count now, which answers omit.
   private func remembersHidden(_ screen: Screen) -> Bool {
     let order = screen.order
     let reading = OrderEvaluation(screen.definition, Availability(screen.definition), order)
@@ -103,7 +103,7 @@ struct RoundTripTests {
     return hidesChoice || hidesValue || order.lines.contains { !reading.counts($0.id) }
   }
 
-  /// The screen of the answers that the order of a screen is written with.
+  /// The screen of the answers in a screen's order document.
   private func read(_ screen: Screen, _ form: Form) throws -> Screen {
     let document = OrderText.document(screen, in: screen.definition.locale)
     let answers: MenuValue?
@@ -134,7 +134,7 @@ struct RoundTripTests {
       "item: Diary\nprice: 0\nsections: [{text: Page, id: page, max: 9999, lines: 9}, {count: N, id: n}]\n"
         .utf8))
 
-  /// Every text that is accepted: scalars in chunks, and signs that mean something to a reader.
+  /// All accepted scalars in chunks, and texts that are special in YAML or JSON.
   private static let texts: [String] = {
     var chunks: [String] = []
     var chunk = String.UnicodeScalarView()
@@ -151,17 +151,17 @@ struct RoundTripTests {
     return chunks + [String(chunk)] + signs
   }()
 
-  /// Short texts that a reader of YAML or JSON could take for something else.
+  /// Short texts that are special in YAML or JSON.
   private static let signs: [String] = [
     "\u{FEFF}", "\u{FEFF}a", "a\u{FEFF}", "a\nb", "\n", " ", " a ", "'", "\"", "\\", "\\n", "~",
     "null", "- a", "a: b", "#", "?a", "&a", "*a", "!a", "%a", "|", "{}", "[]", "1", "0x1F",
     "\u{1F600}", "\u{301}", "e\u{301}", "\u{AC00}", "\u{1100}\u{1161}",
   ]
 
-  @Test("A text of every scalar: log, history, answers and order")
+  @Test("Every scalar survives in logs, histories, answers and orders")
   func everyScalar() throws {
     let catalog = MenuCatalog()
-    catalog.offer(Self.diary)
+    catalog.register(Self.diary)
     let definition = try #require(catalog.menu("diary"))
     for (index, text) in Self.texts.enumerated() {
       let place = Comment(rawValue: "text \(index)")
@@ -181,10 +181,10 @@ struct RoundTripTests {
     }
   }
 
-  @Test("A text of every scalar in a session and its order", arguments: JournalKind.all)
+  @Test("Every scalar survives in sessions", arguments: JournalKind.all)
   func journals(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let first = service(journal, offering: Self.diary)
+      let first = service(journal, registering: Self.diary)
       let (token, start) = try await first.begin("diary")
       var version = start.revision.version
       for (index, text) in Self.texts.enumerated() {
@@ -192,18 +192,18 @@ struct RoundTripTests {
           [.act(.write("page", text: text))], in: token, expecting: version
         ).now
         version = written.revision.version
-        // A process that begins anew reads the entries, or the snapshot of every fourth and the rest.
+        // A new process reads the entries, or a snapshot and the entries after it.
         guard index % 3 == 0 || index > Self.texts.count - 32 else { continue }
-        let again = try await service(journal, offering: Self.diary).screen(of: token)
+        let again = try await service(journal, registering: Self.diary).screen(of: token)
         #expect(again.screen.stateDigest == written.screen.stateDigest, "text \(index)")
       }
     }
   }
 
-  @Test("An order with a text of every scalar is shown again", arguments: JournalKind.all)
+  @Test("Every scalar survives in stored orders", arguments: JournalKind.all)
   func orders(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
-      let sessions = service(journal, offering: Self.diary)
+      let sessions = service(journal, registering: Self.diary)
       for (index, text) in Self.texts.enumerated() {
         let (token, start) = try await sessions.begin("diary")
         let written = try await sessions.perform(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import MenuService
 
-@Suite("Updates of a session", .serialized)
+@Suite("Session updates", .serialized)
 struct SessionUpdatesTests {
   @Test(
-    "A reader gets the first screen, then each step, and the steps lead where they say",
+    "A reader receives the first screen and then updates that lead to each new screen",
     arguments: JournalKind.all)
   func reads(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
@@ -24,7 +24,7 @@ struct SessionUpdatesTests {
       let applied = try first.now.screen.shown.applying(
         second.changes, contentFrom: second.now.screen.shown)
       #expect(applied == second.now.screen.shown)
-      // What happens while nobody reads is one step.
+      // Changes without a reader are merged.
       try await sessions.perform([add("꿀")], in: token, expecting: 1)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
       _ = try await sessions.setInventory(
@@ -38,7 +38,7 @@ struct SessionUpdatesTests {
     }
   }
 
-  @Test("A reader that waits is woken by actions and by live changes", arguments: JournalKind.all)
+  @Test("Actions and inventories wake a waiting reader", arguments: JournalKind.all)
   func wakes(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)
@@ -48,7 +48,7 @@ struct SessionUpdatesTests {
         var seen: [String] = []
         for try await update in stream {
           seen.append(update.now.revision.description)
-          // The inventory may be seen before the last action is; then one more step follows.
+          // The inventory may arrive before the last action; then another update follows.
           if update.now.revision.description == "3.1" { break }
         }
         return seen
@@ -71,7 +71,7 @@ struct SessionUpdatesTests {
     }
   }
 
-  @Test("A reader goes on from what it saw, in another process too", arguments: JournalKind.all)
+  @Test("A reader continues from its revision, also in another process", arguments: JournalKind.all)
   func resumes(kind: JournalKind) async throws {
     try await kind.withJournal { journal in
       let sessions = service(journal)

@@ -2,13 +2,14 @@
 public import CoreMetrics
 import Synchronization
 
-/// Counters, gauges and latencies in memory, which ``text`` writes as Prometheus reads them.
+/// A metrics factory that keeps counters, gauges and histograms in memory and exports them in the
+/// Prometheus text format.
 ///
-/// Two handlers of one label and one set of dimensions are one. Latencies are histograms in seconds.
+/// Handlers with the same label and dimensions share their values. Timers are histograms in seconds.
 public final class PrometheusMetrics: MetricsFactory {
   struct Series: Hashable, Comparable, Sendable {
     let label: String
-    /// `route="/v1/menus",status="200"`; empty for none.
+    /// `route="/v1/menus",status="200"`, or empty.
     let dimensions: String
 
     init(_ label: String, _ dimensions: [(String, String)]) {
@@ -31,13 +32,13 @@ public final class PrometheusMetrics: MetricsFactory {
 
   private let contents = Mutex(Contents())
 
-  /// Begins with nothing counted.
+  /// Creates a factory without values.
   public init() {}
 
-  /// Everything in the text format of Prometheus, version 0.0.4, by name.
+  /// All values in the Prometheus text format, version 0.0.4, by name.
   public var text: String { PrometheusText.text(contents.withLock { $0 }) }
 
-  /// The counter of a label and its dimensions.
+  /// Returns the counter with a label and dimensions.
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     contents.withLock { contents in
       let series = Series(label, dimensions)
@@ -47,7 +48,7 @@ public final class PrometheusMetrics: MetricsFactory {
     }
   }
 
-  /// A gauge for what is recorded without being summed up, else a histogram.
+  /// Returns a gauge, or a histogram if values are aggregated.
   public func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
@@ -64,7 +65,7 @@ public final class PrometheusMetrics: MetricsFactory {
     }
   }
 
-  /// A histogram in seconds.
+  /// Returns a histogram in seconds.
   public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
     contents.withLock { contents in
       let series = Series(label, dimensions)
@@ -74,11 +75,11 @@ public final class PrometheusMetrics: MetricsFactory {
     }
   }
 
-  /// Nothing is forgotten while the process lasts.
+  /// Does nothing; values are kept as long as the factory.
   public func destroyCounter(_ handler: any CounterHandler) {}
-  /// Nothing is forgotten while the process lasts.
+  /// Does nothing; values are kept as long as the factory.
   public func destroyRecorder(_ handler: any RecorderHandler) {}
-  /// Nothing is forgotten while the process lasts.
+  /// Does nothing; values are kept as long as the factory.
   public func destroyTimer(_ handler: any TimerHandler) {}
 }
 
@@ -103,7 +104,7 @@ final class PrometheusHistogram: TimerHandler, RecorderHandler {
     var sum = 0.0
   }
 
-  /// The upper ends of the buckets, in seconds.
+  /// The upper bounds of the buckets, in seconds.
   static let bounds = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
@@ -121,6 +122,70 @@ final class PrometheusHistogram: TimerHandler, RecorderHandler {
       contents.count += 1
       contents.sum += value
     }
+  }
+}
+
+/// The Prometheus text format, version 0.0.4.
+enum PrometheusText {
+  /// All values, by name.
+  static func text(_ contents: PrometheusMetrics.Contents) -> String {
+    var text = ""
+    write(contents.counters, "counter", to: &text) { series, counter in
+      line(series, "", "", "\(counter.value)")
+    }
+    write(contents.gauges, "gauge", to: &text) { series, gauge in
+      line(series, "", "", "\(gauge.value)")
+    }
+    write(contents.histograms, "histogram", to: &text) { series, histogram in
+      let value = histogram.value
+      var lines = ""
+      var sum: Int64 = 0
+      for (bound, count) in zip(PrometheusHistogram.bounds, value.buckets) {
+        sum += count
+        lines += line(series, "_bucket", "le=\"\(bound)\"", "\(sum)")
+      }
+      lines += line(series, "_bucket", "le=\"+Inf\"", "\(value.count)")
+      lines += line(series, "_sum", "", "\(value.sum)")
+      return lines + line(series, "_count", "", "\(value.count)")
+    }
+    return text
+  }
+
+  /// A name with `_` in place of invalid characters.
+  static func name(_ text: String) -> String {
+    let bytes = text.utf8.map { byte -> UInt8 in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"):
+        byte
+      default: UInt8(ascii: "_")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// An escaped label value.
+  static func value(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  }
+
+  private static func write<Handler>(
+    _ handlers: [PrometheusMetrics.Series: Handler], _ type: String, to text: inout String,
+    _ lines: (PrometheusMetrics.Series, Handler) -> String
+  ) {
+    var last: String?
+    for (series, handler) in handlers.sorted(by: { $0.key < $1.key }) {
+      if series.label != last { text += "# TYPE \(series.label) \(type)\n" }
+      last = series.label
+      text += lines(series, handler)
+    }
+  }
+
+  private static func line(
+    _ series: PrometheusMetrics.Series, _ suffix: String, _ dimension: String, _ value: String
+  ) -> String {
+    let dimensions = [series.dimensions, dimension].filter { !$0.isEmpty }.joined(separator: ",")
+    return series.label + suffix + (dimensions.isEmpty ? "" : "{\(dimensions)}") + " \(value)\n"
   }
 }
 #endif

@@ -9,11 +9,10 @@ import MenuSections
 import MenuText
 import NIOCore
 
-/// A request on its way to a handler, with the parts that handlers read; one object, as it goes through
-/// many hands and never changes.
+/// A request with its parsed query and path parameters.
 final class MenuRequest: Sendable {
   let head: HTTPRequest
-  /// What stands in the path, by name, still percent-encoded.
+  /// The percent-encoded path parameters.
   let parameters: Parameters
   let query: FormFields
   let address: ClientAddress?
@@ -34,52 +33,50 @@ final class MenuRequest: Sendable {
     body = request.body
   }
 
-  /// A part of the path.
-  func part(_ name: String) -> String? {
-    parameters[name[...]].flatMap(FormFields.decodedPart)
+  /// A decoded path parameter.
+  func parameter(_ name: String) -> String? {
+    parameters[name[...]].flatMap(PercentEncoding.decodedComponent)
   }
 
-  /// The session that the path names; one that cannot be is as unknown as one that is not.
+  /// The path's session token. An invalid token gives the same problem as an unknown one.
   var token: SessionToken {
     get throws(Problem) {
-      guard let token = part("session").flatMap(SessionToken.init) else {
+      guard let token = parameter("session").flatMap(SessionToken.init) else {
         throw .unknownSession
       }
       return token
     }
   }
 
-  /// A header's value; several lines of it are one list.
+  /// A header's value; the values of several lines are joined as one list.
   func header(_ name: HTTPField.Name?) -> String? {
     guard let name else { return nil }
     return head.headerFields.value(of: name)
   }
 
-  /// Whether a query's switch is on: `?screen=true`.
+  /// Whether a query parameter is `true`.
   func isOn(_ name: String) -> Bool { query[name] == "true" }
 }
 
 extension MenuRequest {
-  /// Throws for what the interface's common switches cannot be; pages overlook it.
+  /// Validates the query parameters that several routes share. Pages ignore invalid ones.
   func checkQuery() throws(Problem) {
     guard !query.fields.isEmpty else { return }
     if let language = query["lang"], LanguageTag(language) == nil {
-      throw .badRequest("'lang' is a language such as ko or zh-Hant.")
+      throw .badRequest("'lang' must be a language tag such as ko or zh-Hant.")
     }
     if let screen = query["screen"], !["true", "false"].contains(screen) {
-      throw .badRequest("'screen' is true or false.")
+      throw .badRequest("'screen' must be true or false.")
     }
-    if let after = header(.lastEventID) == nil ? query["after"] : nil, part("session") != nil,
+    if let after = header(.lastEventID) == nil ? query["after"] : nil, parameter("session") != nil,
       SessionRevision(after) == nil
     {
-      throw .badRequest("'after' is a revision such as 7.2.")
+      throw .badRequest("'after' must be a revision such as 7.2.")
     }
   }
 
-  /// Every byte of the body, if it is of a type and no longer than it may be, and in time.
-  func bytes(
-    of types: [String], limit: Int? = nil
-  ) async throws -> [UInt8] {
+  /// Reads a body of one of the content types. Throws if it is too large or does not arrive in time.
+  func bytes(of types: [String], limit: Int? = nil) async throws -> [UInt8] {
     try checkType(types)
     let limit = limit ?? limits.bodySize
     if let length = header(.contentLength).flatMap({ Int($0) }), length > limit {
@@ -90,8 +87,8 @@ extension MenuRequest {
     for try await part in body {
       bytes.append(contentsOf: part.readableBytesView)
       guard bytes.count <= limit else { throw Problem.bodyTooLarge(limit) }
-      // Where no guard watches the connection, a body that trickles is cut off here.
-      guard ContinuousClock.now < deadline else { throw Problem.tooSlow }
+      // Limits slow bodies in servers without a connection guard.
+      guard ContinuousClock.now < deadline else { throw Problem.requestTimeout }
     }
     return bytes
   }
@@ -105,52 +102,90 @@ extension MenuRequest {
     guard types.contains(type) else { throw .unsupportedType(types) }
   }
 
-  /// The name that the caller gave to the call, with what it asks.
-  func key(_ what: String, _ body: [UInt8]) throws(Problem) -> RequestKey? {
+  /// The request's idempotency key for an operation with a body; `nil` if it has none.
+  func key(_ operation: String, _ body: [UInt8]) throws(Problem) -> RequestKey? {
     guard let name = header(.idempotencyKey) else { return nil }
     let isPlain = name.utf8.allSatisfy { 0x21...0x7E ~= $0 }
-    guard 1...128 ~= name.utf8.count, isPlain else { throw .badKey }
-    return Self.key(name, what, body)
+    guard 1...128 ~= name.utf8.count, isPlain else { throw .invalidKey }
+    return Self.key(name, operation, body)
   }
 
-  /// The session that the caller's key stands for, so that a lost answer leaves nobody with two.
+  /// The token of a new session, derived from the idempotency key, so that a repeated request returns the
+  /// same session; `nil` without a key.
   var tokenOfKey: SessionToken? {
     get throws(Problem) {
       guard try key("begin", []) != nil, let secret = header(.idempotencyKey) else {
         return nil
       }
-      guard let token = SessionToken.derived(from: secret) else { throw .guessableKey }
+      guard let token = SessionToken.derived(from: secret) else { throw .weakKey }
       return token
     }
   }
 
-  /// A key whose name cannot be one that we gave.
-  static func key(_ name: String, _ what: String, _ body: [UInt8]) -> RequestKey {
+  /// A key from a client. The prefix separates it from generated keys.
+  static func key(_ name: String, _ operation: String, _ body: [UInt8]) -> RequestKey {
     var hash = SHA256()
-    hash.update(data: Array(what.utf8) + [0])
+    hash.update(data: Array(operation.utf8) + [0])
     hash.update(data: body)
     return RequestKey("k-" + name, body: Hex.text(of: hash.finalize()))
   }
 }
 
 extension MenuRequest {
-  /// The reader's language among some: that of the query, else the first wish that is offered.
-  func language(among offered: [LanguageTag], else own: LanguageTag) -> LanguageTag {
-    if let tag = query["lang"].flatMap({ LanguageTag($0) }) {
-      return tag.closest(in: offered) ?? tag
+  /// The language of the response: the query's, or the first acceptable one among the available ones.
+  func language(among available: [LanguageTag], else fallback: LanguageTag) -> LanguageTag {
+    if let tag = queryLanguage {
+      return tag.closest(in: available) ?? tag
     }
-    guard let wishes = header(.acceptLanguage) else { return own }
-    for wish in Weighted.values(of: wishes) {
-      if wish.value == "*" { return own }
-      guard let found = LanguageTag(wish.value)?.closest(in: offered) else { continue }
-      return found
+    guard let accepted = header(.acceptLanguage) else { return fallback }
+    for (value, _) in WeightedValues.list(accepted) {
+      if value == "*" { return fallback }
+      if let found = LanguageTag(value)?.closest(in: available) { return found }
     }
-    return own
+    return fallback
   }
 
-  /// The words for a reader of a menu.
+  /// The query parameter `lang`.
+  var queryLanguage: LanguageTag? { query["lang"].flatMap { LanguageTag($0) } }
+
+  /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
     Localizer(language(among: definition.languages, else: definition.locale))
+  }
+}
+
+extension MenuRequest {
+  /// The revision in `If-Match`. Of several, the one with the current version.
+  func expectedRevision(
+    now: () async throws -> SessionRevision
+  ) async throws -> SessionRevision {
+    guard let header = header(.ifMatch) else { throw Problem.revisionRequired }
+    let tags = EntityTag.list(header)
+    let revisions = tags.filter { !$0.isWeak }.compactMap(\.revision)
+    guard let first = revisions.first else {
+      // A revision without quotes is not an entity tag; 412 would be misleading.
+      if tags.isEmpty || header.contains("*") { throw Problem.revisionRequired }
+      throw Problem.stale(try await now())
+    }
+    guard revisions.count > 1 else { return first }
+    let now = try await now()
+    return revisions.first { $0.version == now.version } ?? first
+  }
+
+  /// The inventory revision in `If-Match`.
+  func expectedNumber() throws(Problem) -> Int? {
+    guard let header = header(.ifMatch) else { throw .revisionRequired }
+    let tags = EntityTag.list(header)
+    if tags.isEmpty || header.contains("*") { throw .revisionRequired }
+    return tags.first { !$0.isWeak }?.number
+  }
+
+  /// Whether `If-None-Match` has an entity tag or its revision.
+  func matchesNone(_ tag: String) -> Bool {
+    guard let header = header(.ifNoneMatch) else { return false }
+    if header == "*" { return true }
+    let revision = tag.prefix { $0 != "-" }
+    return EntityTag.list(header).contains { $0.text == tag || $0.text == revision }
   }
 }
 

@@ -1,12 +1,12 @@
 #if Service
+import Foundation
 import MenuSections
 
-/// An action as it is posted: with exactly the words that the interface's document names, so that a slip
-/// of the pen is told and not passed over.
+/// An action in a request body. Unlike ``MenuCommand``, it does not allow unknown keys.
 struct PostedAction: Decodable {
   let command: MenuCommand
 
-  private struct Word: CodingKey {
+  private struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -14,28 +14,64 @@ struct PostedAction: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    // It has one verb, and what that verb needs; there may be more.
+    // This checks the action's keys, but there may be others.
     command = try MenuCommand(from: decoder)
-    let words = try decoder.container(keyedBy: Word.self).allKeys.map(\.stringValue)
-    guard words.count > Self.count(command) else { return }
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+    guard keys.count > Self.count(command) else { return }
     let known: Set = ["choose", "set", "add", "count", "write", "clear", "reset", "undo", "redo"]
-    let needed =
+    let operand =
       switch command {
       case .act(.set), .act(.count): "to"
       case .act(.write): "text"
       case .act(.choose), .act(.add), .act(.clear), .act(.reset), .undo, .redo: ""
       }
-    let other = words.sorted().first { !known.contains($0) && $0 != needed } ?? ""
+    let other = keys.sorted().first { !known.contains($0) && $0 != operand } ?? ""
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath,
-        debugDescription: "'\(other.prefix(40))' is no word of this action"))
+        debugDescription: "'\(other.prefix(40))' is not a key of this action"))
   }
 
   private static func count(_ command: MenuCommand) -> Int {
     switch command {
     case .act(.set), .act(.count), .act(.write): 2
     case .act(.choose), .act(.add), .act(.clear), .act(.reset), .undo, .redo: 1
+    }
+  }
+
+  /// Decodes a body: an action or a list of actions.
+  static func commands(in body: [UInt8], limit: Int) throws(Problem) -> [MenuCommand] {
+    let decoder = JSONDecoder()
+    let data = Data(body)
+    let isList = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "[")
+    do {
+      let commands =
+        isList
+        ? try decoder.decode([PostedAction].self, from: data).map(\.command)
+        : [try decoder.decode(PostedAction.self, from: data).command]
+      guard commands.count <= limit else { throw Problem.tooManyActions(limit) }
+      guard !commands.isEmpty else { throw Problem.badRequest("The list of actions is empty.") }
+      return commands
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw .badRequest("The body is not a valid action: \(reason(error)).")
+    }
+  }
+
+  /// A decoding error in a sentence.
+  private static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      context.codingPath.last.map { "'\($0.stringValue)' has the wrong type" }
+        ?? "it must be an object"
+    case .dataCorrupted(let context):
+      context.debugDescription.hasPrefix("The given data")
+        ? "it is not valid JSON, or has a number that is not an integer or is too large"
+        : context.debugDescription
+    case nil: "it cannot be decoded"
+    @unknown default: "it cannot be decoded"
     }
   }
 }

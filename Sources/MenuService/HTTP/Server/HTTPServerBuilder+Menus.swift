@@ -6,8 +6,8 @@ import NIOCore
 import NIOHTTPTypes
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 with the limits of connections: how long a request may take to arrive and an answer to
-  /// leave, how large a header is, how long nothing may happen.
+  /// HTTP/1.1 with the connection limits of ``ServiceLimits``: header size, and the times for requests,
+  /// responses and idle connections.
   public static func menus(_ limits: ServiceLimits = ServiceLimits()) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       GuardedChannel(limits: limits, responder: responder)
@@ -15,7 +15,7 @@ extension HTTPServerBuilder {
   }
 }
 
-/// A connection with its guards around Hummingbird's own handlers.
+/// Hummingbird's HTTP/1.1 channel with a ``ConnectionGuard``.
 private struct GuardedChannel: ServerChildChannel {
   typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -26,17 +26,17 @@ private struct GuardedChannel: ServerChildChannel {
     channel.eventLoop.flatSubmit {
       let guarding = ConnectionGuard(limits)
       do {
-        // Requests are small, and a connection keeps the room for one while it waits.
+        // Requests are small, and an idle connection keeps its receive buffer.
         try channel.syncOptions?.setOption(
           .recvAllocator,
           value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16384))
-        // A reader who takes nothing would let the system keep megabytes for them.
+        // Without a limit, the system buffers megabytes for a reader that accepts no data.
         try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 128 << 10)
         try channel.pipeline.syncOperations.addHandler(HeadGuard(guarding, limits))
       } catch {
         return channel.eventLoop.makeFailedFuture(error)
       }
-      // The guard belongs to this loop, on which Hummingbird asks for its handlers.
+      // Hummingbird requests the handlers on the event loop that the guard belongs to.
       let box = NIOLoopBound(guarding, eventLoop: channel.eventLoop)
       return http1 { [box.value] }.setup(channel: channel, logger: logger)
     }

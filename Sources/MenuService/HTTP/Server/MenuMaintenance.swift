@@ -3,21 +3,21 @@ import Foundation
 public import Logging
 public import ServiceLifecycle
 
-/// What has to be done beside answering: to hear of other processes, to forget sessions that nobody
-/// touches, and to let go of the journal at the end.
+/// The background work of a service: watches for changes by other processes, removes expired sessions, and
+/// closes the journal at the end.
 public struct MenuMaintenance: Service {
   private let sessions: MenuSessions
   private let lifetime: Duration
   private let logger: Logger
 
-  /// Prepares it; put it before the server in the group, so that it ends after.
+  /// Creates the service. Add it to the service group before the server, so that it stops after it.
   public init(_ sessions: MenuSessions, limits: ServiceLimits = ServiceLimits(), logger: Logger) {
     self.sessions = sessions
     lifetime = limits.sessionLifetime
     self.logger = logger
   }
 
-  /// Works until the group stops.
+  /// Runs until the service group stops.
   public func run() async throws {
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
@@ -32,10 +32,10 @@ public struct MenuMaintenance: Service {
   private func expire() async {
     while (try? await Task.sleep(for: .seconds(600))) != nil {
       do throws(SessionError) {
-        let count = try await sessions.expire(untouchedFor: lifetime / .seconds(1))
-        if count > 0 { logger.notice("sessions expired", metadata: ["count": "\(count)"]) }
+        let count = try await sessions.expire(unchangedFor: lifetime / .seconds(1))
+        if count > 0 { logger.notice("removed expired sessions", metadata: ["count": "\(count)"]) }
       } catch {
-        logger.warning("sessions could not expire", metadata: ["reason": "\(error)"])
+        logger.warning("removing expired sessions failed", metadata: ["error": "\(error)"])
       }
     }
   }

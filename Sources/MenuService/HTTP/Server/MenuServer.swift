@@ -1,12 +1,12 @@
 #if Service
 import HTTPTypes
-public import Hummingbird
+import Hummingbird
 import HummingbirdCore
 public import Logging
-public import NIOCore
+import NIOCore
 public import ServiceLifecycle
 
-/// A server of the routes alone, with every limit held: a service of a group, which ends in order.
+/// An HTTP server for ``MenuRoutes`` that enforces all ``ServiceLimits``.
 public struct MenuServer: Service {
   private let routes: MenuRoutes
   private let host: String
@@ -14,7 +14,7 @@ public struct MenuServer: Service {
   private let logger: Logger
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
-  /// Prepares a server; port 0 takes a free one, which `onRunning` is told.
+  /// Creates a server. Port 0 selects a free port; `onRunning` receives the port once the server listens.
   public init(
     _ routes: MenuRoutes, host: String = "127.0.0.1", port: Int = 8080, logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
@@ -26,12 +26,12 @@ public struct MenuServer: Service {
     self.onRunning = onRunning
   }
 
-  /// Serves until the group stops, or throws where it cannot listen.
+  /// Serves until the service group stops. Throws if it cannot listen.
   public func run() async throws {
     let router = Router(context: MenuRequestContext.self)
-    router.add(middleware: ElsewhereMiddleware(routes: routes))
+    router.add(middleware: NotFoundMiddleware(routes: routes))
     router.addMenuRoutes(routes)
-    let limits = routes.setting.limits
+    let limits = routes.configuration.limits
     let application = Application(
       router: router, server: .menus(limits),
       configuration: ApplicationConfiguration(
@@ -43,22 +43,8 @@ public struct MenuServer: Service {
   }
 }
 
-/// A request as the server sees it: with the address that it comes from.
-public struct MenuRequestContext: RequestContext, RemoteAddressRequestContext {
-  /// What every context holds.
-  public var coreContext: CoreRequestContextStorage
-  /// Where the request comes from.
-  public let remoteAddress: SocketAddress?
-
-  /// Takes the address of the connection.
-  public init(source: ApplicationRequestContextSource) {
-    coreContext = CoreRequestContextStorage(source: source)
-    remoteAddress = source.channel.remoteAddress
-  }
-}
-
-/// Answers what no route stands for as the routes answer.
-private struct ElsewhereMiddleware: RouterMiddleware {
+/// Responds to unmatched requests with the service's problems.
+private struct NotFoundMiddleware: RouterMiddleware {
   typealias Context = MenuRequestContext
   let routes: MenuRoutes
 
@@ -69,7 +55,8 @@ private struct ElsewhereMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.status == .notFound {
-      return routes.respondElsewhere(to: request, context.logger)
+      return await routes.dispatcher.respondNotFound(
+        to: request, among: routes.resources, context.logger)
     }
   }
 }

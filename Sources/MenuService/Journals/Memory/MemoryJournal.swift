@@ -1,18 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A journal that lasts as long as the process: for tests, and for trying things out.
+/// A journal that lasts as long as the process.
 final class MemoryJournal: SessionJournal {
   private let contents = Mutex(MemoryContents())
 
-  /// Begins with nothing.
-  init() {}
-
-  /// Nobody else can see it.
   var isShared: Bool { false }
 
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
-    contents.withLock { $0.menus[menu.digest] = (menu, time) }
+    contents.withLock { $0.menus[menu.digest] = (menu, time.wholeSeconds) }
   }
 
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
@@ -23,7 +19,8 @@ final class MemoryJournal: SessionJournal {
     _ token: SessionToken, menuID: String, menuDigest: String, time: Date
   ) async throws(JournalError) -> CreateOutcome {
     contents.withLock {
-      $0.create(token, MemorySession(menuID: menuID, menuDigest: menuDigest, time: time))
+      $0.create(
+        token, MemorySession(menuID: menuID, menuDigest: menuDigest, time: time.wholeSeconds))
     }
   }
 
@@ -50,12 +47,7 @@ final class MemoryJournal: SessionJournal {
   func entry(
     of token: SessionToken, key: String
   ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
-    contents.withLock { contents in
-      guard let session = contents.sessions[token], let index = session.keys[key] else {
-        return nil
-      }
-      return (session.bodies[index], session.entries[index])
-    }
+    contents.withLock { $0.sessions[token]?.entries[key] }
   }
 
   func snapshot(
@@ -65,7 +57,7 @@ final class MemoryJournal: SessionJournal {
   }
 
   func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
-    contents.withLock { $0.expire(before: time, limit: limit) }
+    contents.withLock { $0.expire(before: time.wholeSeconds, limit: limit) }
   }
 
   func submit(
@@ -89,8 +81,8 @@ final class MemoryJournal: SessionJournal {
     of menuID: String, at revision: Int?
   ) async throws(JournalError) -> InventoryRecord? {
     contents.withLock { contents in
-      guard let revision else { return contents.inventory[menuID]?.last }
-      return contents.inventory[menuID]?.last { $0.revision == revision }
+      guard let revision else { return contents.inventories[menuID]?.last }
+      return contents.inventories[menuID]?.last { $0.revision == revision }
     }
   }
 
@@ -99,7 +91,7 @@ final class MemoryJournal: SessionJournal {
   ) async throws(JournalError) -> [String: Int] {
     contents.withLock { contents in
       var revisions: [String: Int] = [:]
-      for menuID in menuIDs { revisions[menuID] = contents.inventory[menuID]?.last?.revision }
+      for menuID in menuIDs { revisions[menuID] = contents.inventories[menuID]?.last?.revision }
       return revisions
     }
   }
@@ -108,9 +100,117 @@ final class MemoryJournal: SessionJournal {
     contents.withLock { $0.setInventory(change) }
   }
 
-  func hints() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
+  func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
   func checkHealth() async throws(JournalError) {}
 
   func close() async {}
+}
+
+/// The contents of a journal in memory. Times are in seconds since 1970.
+private struct MemoryContents {
+  /// By digest, with the time when each menu was last kept.
+  var menus: [String: (source: MenuSource, time: Int64)] = [:]
+  var sessions: [SessionToken: MemorySession] = [:]
+  /// By number, from 1.
+  var orders: [StoredOrder] = []
+  /// The revisions of each menu's inventory, the newest last.
+  var inventories: [String: [InventoryRecord]] = [:]
+
+  mutating func create(_ token: SessionToken, _ session: MemorySession) -> CreateOutcome {
+    guard menus[session.firstMenuDigest] != nil else { return .menuMissing }
+    if let existing = sessions[token] {
+      return existing.firstMenuDigest == session.firstMenuDigest ? .created : .tokenInUse
+    }
+    sessions[token] = session
+    return .created
+  }
+
+  mutating func append(_ request: AppendRequest) -> AppendOutcome {
+    let session = sessions[request.token]
+    let entry = session?.entries[request.key.name]
+    if let outcome = request.outcome(head: session?.head, entry: entry) { return outcome }
+    sessions[request.token]?.append(request)
+    return .committed
+  }
+
+  mutating func submit(_ submission: OrderSubmission) -> SubmitOutcome {
+    let session = sessions[submission.token]
+    let change = submission.inventoryChange
+    let facts = OrderSubmission.Facts(
+      head: session?.head, isKeyOfActions: session?.entries[submission.key.name] != nil,
+      order: session?.head.orderID.flatMap { id in orders.first { $0.id == id } },
+      inventoryRevision: change.map { inventoryRevision(of: $0.menuID) } ?? 0)
+    if let outcome = submission.outcome(facts) { return outcome }
+    if let change { _ = setInventory(change) }
+    let order = submission.order(number: orders.count + 1)
+    orders.append(order)
+    sessions[submission.token]?.head.orderID = order.id
+    sessions[submission.token]?.time = order.time.wholeSeconds
+    return .committed(order)
+  }
+
+  mutating func setInventory(_ change: InventoryChange) -> InventoryOutcome {
+    let current = inventoryRevision(of: change.menuID)
+    guard current == change.expected else { return .conflict(current: current) }
+    var records = inventories[change.menuID] ?? []
+    records.append(InventoryRecord(revision: change.revision, document: change.document))
+    records.removeFirst(max(0, records.count - InventoryRecord.kept))
+    inventories[change.menuID] = records
+    return .committed(change.revision)
+  }
+
+  private func inventoryRevision(of menuID: String) -> Int {
+    inventories[menuID]?.last?.revision ?? 0
+  }
+
+  mutating func expire(before time: Int64, limit: Int) -> Int {
+    let expired = sessions.filter { $0.value.time < time }.keys.prefix(max(0, limit))
+    for token in expired { sessions[token] = nil }
+    let used = sessions.values.reduce(into: Set(orders.map(\.menuDigest))) {
+      $0.formUnion($1.menuDigests)
+    }
+    menus = menus.filter { used.contains($0.key) || $0.value.time >= time }
+    return expired.count
+  }
+}
+
+private struct MemorySession {
+  let firstMenuDigest: String
+  /// Every menu that the log refers to.
+  private(set) var menuDigests: Set<String>
+  /// When the session last changed.
+  var time: Int64
+  var head: SessionHead
+  /// By key, with the digest of each request.
+  private(set) var entries: [String: (body: String, entry: JournalEntry)] = [:]
+  var snapshot: SessionSnapshot?
+
+  init(menuID: String, menuDigest: String, time: Int64) {
+    firstMenuDigest = menuDigest
+    menuDigests = [menuDigest]
+    self.time = time
+    head = SessionHead(menuID: menuID, menuDigest: menuDigest, version: 0)
+  }
+
+  mutating func append(_ request: AppendRequest) {
+    let entry = JournalEntry(
+      version: request.version, events: request.events, key: request.key.name,
+      inventoryRevision: request.inventoryRevision)
+    entries[request.key.name] = (request.key.body, entry)
+    for case .moved(let digest) in request.events { menuDigests.insert(digest) }
+    head = SessionHead(
+      menuID: head.menuID, menuDigest: request.menuDigest ?? head.menuDigest,
+      version: request.version)
+    time = request.time.wholeSeconds
+  }
+
+  func record(after version: Int?) -> SessionRecord {
+    let snapshot = version == nil ? snapshot : nil
+    let start = version ?? snapshot?.version ?? 0
+    return SessionRecord(
+      head: head, firstMenuDigest: firstMenuDigest, snapshot: snapshot,
+      tail: entries.values.map(\.entry).filter { $0.version > start }
+        .sorted { $0.version < $1.version })
+  }
 }

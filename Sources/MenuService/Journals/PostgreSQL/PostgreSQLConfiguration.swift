@@ -1,18 +1,18 @@
 #if Service
-/// How a journal deals with its PostgreSQL.
+/// The configuration of a journal in PostgreSQL.
 public struct PostgreSQLConfiguration: Sendable {
-  /// How many connections it holds, beside one that listens.
+  /// The number of connections, in addition to one that listens for notifications.
   public var connections = 8
-  /// How many calls may wait for a connection; more are told that it is busy.
+  /// How many calls may wait for a connection. Further calls throw ``JournalError/busy``.
   public var maximumWaiting = 512
-  /// How long a call waits for a connection.
+  /// How long a call may wait for a connection.
   public var maximumWait = Duration.seconds(5)
-  /// How long the server may work on a statement.
+  /// How long a statement may run.
   public var statementTimeout = Duration.seconds(5)
-  /// For how long a commit whose outcome is unknown is pursued.
-  public var patience = Duration.seconds(15)
+  /// How long to retry a commit whose outcome is unknown.
+  public var retryTimeout = Duration.seconds(15)
 
-  /// The usual settings.
+  /// Creates a configuration with default values.
   public init() {}
 }
 #endif

@@ -2,10 +2,10 @@
 import Dispatch
 import Foundation
 
-/// One connection on a queue of its own, so that waiting for the server holds up no other task.
+/// A connection that runs on its own dispatch queue, so that blocking calls do not block other tasks.
 ///
-/// It connects when it is first used and again after it was lost; who asks too soon after a failed
-/// attempt is told at once that it failed.
+/// Connects when it is first used and again after the connection was lost. A call shortly after a
+/// failed attempt fails immediately.
 actor PostgreSQLConnection {
   private let queue = QueueExecutor()
   private let address: String
@@ -14,7 +14,7 @@ actor PostgreSQLConnection {
   private var transaction = TransactionState.none
   private var failures = 0
   private var nextAttempt = ContinuousClock.now
-  private var lastWords = ""
+  private var lastMessage = ""
   private var isClosed = false
 
   private enum TransactionState {
@@ -28,7 +28,7 @@ actor PostgreSQLConnection {
     self.statementTimeout = statementTimeout
   }
 
-  /// Does something on the connection, without anybody between its statements.
+  /// Runs a closure without interleaving statements of other tasks.
   func run<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) throws -> Result {
@@ -36,13 +36,13 @@ actor PostgreSQLConnection {
       return try body(self)
     } catch {
       if case PostgreSQLError.lost = error { disconnect() }
-      // What a commit was refused for has ended the transaction.
+      // A failed commit ends the transaction.
       transaction = .none
       throw error
     }
   }
 
-  /// Runs one statement; outside a transaction it is durable by itself.
+  /// Executes a statement. Outside a transaction, it commits by itself.
   @discardableResult
   func execute(
     _ sql: String, _ values: [PostgreSQLValue] = []
@@ -51,11 +51,11 @@ actor PostgreSQLConnection {
     do throws(PostgreSQLError) {
       return try handle.execute(sql, values, until: deadline)
     } catch {
-      throw transaction == .open ? error.known : error
+      throw transaction == .open ? error.beforeCommit : error
     }
   }
 
-  /// Runs statements that are done together or not at all.
+  /// Runs a closure in a transaction.
   func transact<Result>(
     _ begin: String = "BEGIN", _ body: () throws -> Result
   ) throws -> Result {
@@ -63,7 +63,7 @@ actor PostgreSQLConnection {
     do throws(PostgreSQLError) {
       try handle.execute(begin, until: deadline)
     } catch {
-      throw error.known
+      throw error.beforeCommit
     }
     transaction = .open
     let result: Result
@@ -79,10 +79,10 @@ actor PostgreSQLConnection {
     return result
   }
 
-  /// What came on the channel; waits for it a little.
-  func notifications(within time: Duration) throws -> [String] {
+  /// The notification payloads that arrive within a time.
+  func payloads(within time: Duration) throws -> [String] {
     do {
-      return try connected().notifications(until: .now + time)
+      return try connected().payloads(until: .now + time)
     } catch {
       disconnect()
       throw error
@@ -94,14 +94,14 @@ actor PostgreSQLConnection {
     transaction = .none
   }
 
-  /// Lets go of the connection for good.
+  /// Closes the connection permanently.
   func close() {
     isClosed = true
     disconnect()
   }
 
   private var deadline: ContinuousClock.Instant {
-    // The server ends a statement itself; only one that is gone leaves us waiting for longer.
+    // The server enforces the statement timeout; this deadline is for a server that is gone.
     .now + statementTimeout + .seconds(1)
   }
 
@@ -118,60 +118,47 @@ actor PostgreSQLConnection {
     if isClosed { throw JournalError.closed }
     if let handle { return handle }
     guard ContinuousClock.now >= nextAttempt else {
-      throw PostgreSQLError.unreachable(lastWords)
+      throw PostgreSQLError.unreachable(lastMessage)
     }
     do {
-      let made = try PostgreSQLHandle(address)
-      try prepare(made)
+      let opened = try PostgreSQLHandle(address)
+      try prepare(opened)
       failures = 0
-      handle = made
-      return made
+      handle = opened
+      return opened
     } catch {
       failures = min(failures + 1, 6)
-      // Doubled with each failure up to two seconds, and never for all at the same moment.
+      // Exponential backoff up to two seconds, with jitter.
       let pause = 32 << failures
       nextAttempt = .now + .milliseconds(Int.random(in: pause / 2...pause))
-      guard let fault = error as? PostgreSQLError else { throw error }
-      lastWords = fault.words
-      throw PostgreSQLError.unreachable(fault.words)
+      guard let error = error as? PostgreSQLError else { throw error }
+      lastMessage = error.message
+      throw PostgreSQLError.unreachable(error.message)
     }
   }
 
-  /// Sets what every statement relies on, and reads back what durability relies on.
+  /// Configures the session, and verifies the settings that durability depends on.
   private func prepare(_ handle: PostgreSQLHandle) throws {
     let milliseconds = Int(statementTimeout / .milliseconds(1))
     let deadline = deadline
-    for setting in [
+    for parameter in [
       "statement_timeout = \(milliseconds)", "lock_timeout = \(milliseconds)",
       "idle_in_transaction_session_timeout = \(milliseconds * 2)", "synchronous_commit = on",
       "client_encoding = 'UTF8'", "bytea_output = 'hex'", "client_min_messages = warning",
     ] {
-      try handle.execute("SET " + setting, until: deadline)
+      try handle.execute("SET " + parameter, until: deadline)
     }
     let durable = try handle.execute(
       "SELECT current_setting('synchronous_commit'), current_setting('fsync')", [],
       until: deadline
     ).first
     guard durable?.values == ["on", "on"] else {
-      throw JournalError.failed("the server does not wait for its disk: fsync is off")
+      throw JournalError.failed("the server is not durable: fsync or synchronous_commit is off")
     }
   }
 }
 
-extension PostgreSQLError {
-  /// The same fault where nothing can have been committed.
-  fileprivate var known: PostgreSQLError {
-    if case .lost(let words, _) = self { .lost(words, isUnknown: false) } else { self }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .unreachable(let words), .lost(let words, _), .refused(_, let words): words
-    }
-  }
-}
-
-/// Runs an actor's jobs on a queue of its own, one after the other.
+/// Runs an actor's jobs on a serial dispatch queue.
 final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "menu-postgresql")
 

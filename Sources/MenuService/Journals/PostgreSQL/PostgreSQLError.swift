@@ -1,42 +1,54 @@
 #if Service
-/// What went wrong on a connection.
+/// An error of a connection to PostgreSQL.
 enum PostgreSQLError: Error {
-  /// No connection could be made; nothing was sent.
+  /// No connection could be opened. Nothing was sent.
   case unreachable(String)
-  /// The connection broke, or the server took too long. Whether the server did what it was last
-  /// asked is unknown if it could have committed it.
+  /// The connection broke, or the server took too long. If `isUnknown` is set, the server may have
+  /// committed the last statement.
   case lost(String, isUnknown: Bool)
-  /// The server refused a statement, with its five characters of SQLSTATE, and did not do it.
-  case refused(state: String, String)
+  /// The server rejected a statement with a five-character SQLSTATE code.
+  case rejected(state: String, String)
 
-  /// Whether the same transaction may succeed if it is done again at once.
+  var message: String {
+    switch self {
+    case .unreachable(let message), .lost(let message, _), .rejected(_, let message): message
+    }
+  }
+
+  /// Whether repeating the transaction immediately may succeed.
   var isSerialization: Bool {
-    if case .refused(let state, _) = self { ["40001", "40P01"].contains(state) } else { false }
+    if case .rejected(let state, _) = self { ["40001", "40P01"].contains(state) } else { false }
   }
 
-  /// Whether something of the name is there already.
+  /// Whether a unique key already exists.
   var isDuplicate: Bool {
-    if case .refused(let state, _) = self { state == "23505" } else { false }
+    if case .rejected(let state, _) = self { state == "23505" } else { false }
   }
 
-  /// Whether the server may be going down, so that its refusal tells nothing of a commit.
+  /// The same error where nothing can have been committed.
+  var beforeCommit: PostgreSQLError {
+    if case .lost(let message, _) = self { .lost(message, isUnknown: false) } else { self }
+  }
+
+  /// Whether the server may be shutting down, so that the outcome of a commit is unknown.
   static func isShutdown(_ state: String) -> Bool { state.hasPrefix("57P0") }
 }
 
 extension JournalError {
-  /// What a fault of PostgreSQL means.
-  init(_ fault: PostgreSQLError) {
-    switch fault {
-    case .unreachable(let words): self = .unreachable(words)
-    case .lost(let words, let isUnknown): self = isUnknown ? .indeterminate : .unreachable(words)
-    case .refused(let state, let words):
+  /// Translates an error of PostgreSQL.
+  init(_ error: PostgreSQLError) {
+    switch error {
+    case .unreachable(let message): self = .unreachable(message)
+    case .lost(let message, let isUnknown):
+      self = isUnknown ? .indeterminate : .unreachable(message)
+    case .rejected(let state, let message):
       switch state {
       case "53100": self = .storageFull
-      // A time limit, a lock that was not had, too many connections, conflicts to no end.
+      // Timeouts, unavailable locks, too many connections, repeated serialization failures.
       case "57014", "55P03", "53200", "53300", "40001", "40P01", "25P03": self = .busy
-      case "25006": self = .unreachable(words)
-      case "XX001", "XX002": self = .damaged(words)
-      default: self = .failed("\(state): \(words)")
+      case "25006": self = .unreachable(message)
+      case "XX001", "XX002": self = .damaged(message)
+      default: self = .failed("\(state): \(message)")
       }
     }
   }

@@ -2,15 +2,15 @@
 import CPostgreSQL
 import Foundation
 
-/// A connection of libpq. Its calls block, each until its deadline at most, so only a
-/// ``PostgreSQLConnection`` holds one, on its own queue.
+/// A libpq connection. Calls block up to their deadlines, so only ``PostgreSQLConnection`` uses it, on its
+/// own queue.
 final class PostgreSQLHandle {
   private let pointer: OpaquePointer
   private var prepared: [String: String] = [:]
 
-  /// Connects; throws if that does not succeed in a few seconds.
+  /// Connects, or throws after a few seconds.
   init(_ address: String) throws(PostgreSQLError) {
-    // What stands first is overridden by the address itself.
+    // The address comes last, so that it overrides the other parameters.
     let keywords = ["connect_timeout", "application_name", "dbname"]
     let values = ["5", "menu-service", address]
     let connected = keywords.withCStrings { keywords in
@@ -18,23 +18,23 @@ final class PostgreSQLHandle {
         PQconnectdbParams(keywords, values, 1)
       }
     }
-    guard let connected else { throw .unreachable("no memory for a connection") }
+    guard let connected else { throw .unreachable("out of memory") }
     pointer = connected
     guard PQstatus(pointer) == CONNECTION_OK, PQsetnonblocking(pointer, 1) == 0 else {
-      throw .unreachable(words)
+      throw .unreachable(message)
     }
-    // Notices are for a terminal, and there may be none.
+    // By default, libpq prints notices to standard error.
     PQsetNoticeProcessor(pointer, { _, _ in }, nil)
   }
 
   deinit { PQfinish(pointer) }
 
-  /// What libpq says of the last fault.
-  private var words: String {
+  /// libpq's message for the last error.
+  private var message: String {
     String(cString: PQerrorMessage(pointer)).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Runs one statement with bound values, prepared when it is first met.
+  /// Executes a statement with bound values, which is prepared on first use.
   func execute(
     _ sql: String, _ values: [PostgreSQLValue], until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) -> PostgreSQLRows {
@@ -43,7 +43,7 @@ final class PostgreSQLHandle {
       name = known
     } else {
       name = "s\(prepared.count)"
-      guard PQsendPrepare(pointer, name, sql, 0, nil) == 1 else { throw lost(words) }
+      guard PQsendPrepare(pointer, name, sql, 0, nil) == 1 else { throw lost(message) }
       _ = try result(until: deadline)
       prepared[sql] = name
     }
@@ -53,20 +53,20 @@ final class PostgreSQLHandle {
       PQsendQueryPrepared(
         pointer, name, Int32(values.count), values.baseAddress, nil, nil, 0)
     }
-    guard sent == 1 else { throw lost(words) }
+    guard sent == 1 else { throw lost(message) }
     return try result(until: deadline)
   }
 
-  /// Runs one statement without values, such as the ends of a transaction.
+  /// Executes a statement without values, such as `COMMIT`.
   func execute(
     _ sql: String, until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) {
-    guard PQsendQuery(pointer, sql) == 1 else { throw lost(words) }
+    guard PQsendQuery(pointer, sql) == 1 else { throw lost(message) }
     _ = try result(until: deadline)
   }
 
-  /// The payloads that came on a channel until a deadline; returns as soon as there is one.
-  func notifications(
+  /// The notification payloads that arrive before a deadline. Returns as soon as there is one.
+  func payloads(
     until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) -> [String] {
     while true {
@@ -77,16 +77,16 @@ final class PostgreSQLHandle {
       }
       if !payloads.isEmpty { return payloads }
       guard try wait(for: Int16(POLLIN), until: deadline) else { return [] }
-      guard PQconsumeInput(pointer) == 1 else { throw lost(words) }
+      guard PQconsumeInput(pointer) == 1 else { throw lost(message) }
     }
   }
 
-  /// The last result of what was sent; the first refusal, if there is one.
+  /// The last result of the statements that were sent. Throws the first error among them.
   private func result(
     until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) -> PostgreSQLRows {
     var rows = PostgreSQLRows()
-    var refusal: PostgreSQLError?
+    var failure: PostgreSQLError?
     while true {
       try receive(until: deadline)
       guard let result = PQgetResult(pointer) else { break }
@@ -98,31 +98,31 @@ final class PostgreSQLHandle {
           PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
         let message =
           PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }
-          ?? words
+          ?? self.message
         if state.isEmpty || PostgreSQLError.isShutdown(state) { throw lost(message) }
-        refusal = refusal ?? .refused(state: state, message)
+        failure = failure ?? .rejected(state: state, message)
       }
     }
-    guard PQstatus(pointer) == CONNECTION_OK else { throw lost(words) }
-    if let refusal { throw refusal }
+    guard PQstatus(pointer) == CONNECTION_OK else { throw lost(message) }
+    if let failure { throw failure }
     return rows
   }
 
-  /// Sends what is left to send and waits until a result is there.
+  /// Sends pending data and waits for a result.
   private func receive(until deadline: ContinuousClock.Instant) throws(PostgreSQLError) {
     while true {
       let unsent = PQflush(pointer)
-      guard unsent >= 0 else { throw lost(words) }
+      guard unsent >= 0 else { throw lost(message) }
       if unsent == 0, PQisBusy(pointer) == 0 { return }
       let events = Int16(POLLIN) | (unsent == 1 ? Int16(POLLOUT) : 0)
       guard try wait(for: events, until: deadline) else {
-        throw lost("the server did not answer in time")
+        throw lost("the server did not respond in time")
       }
-      guard PQconsumeInput(pointer) == 1 else { throw lost(words) }
+      guard PQconsumeInput(pointer) == 1 else { throw lost(message) }
     }
   }
 
-  /// Waits until the socket is ready; false at the deadline.
+  /// Waits until the socket is ready. Returns `false` at the deadline.
   private func wait(
     for events: Int16, until deadline: ContinuousClock.Instant
   ) throws(PostgreSQLError) -> Bool {
@@ -132,15 +132,15 @@ final class PostgreSQLHandle {
       var entry = pollfd(fd: PQsocket(pointer), events: events, revents: 0)
       let count = poll(&entry, 1, Int32(min(left.rounded(.up), 60_000)))
       if count > 0 { return true }
-      guard count == 0 || errno == EINTR else { throw lost("the socket cannot be waited for") }
+      guard count == 0 || errno == EINTR else { throw lost("polling the socket failed") }
     }
   }
 
-  private func lost(_ words: String) -> PostgreSQLError { .lost(words, isUnknown: true) }
+  private func lost(_ message: String) -> PostgreSQLError { .lost(message, isUnknown: true) }
 }
 
 extension [String] {
-  /// The texts as a list of C strings that ends with nothing.
+  /// Calls a closure with a null-terminated array of C strings.
   fileprivate func withCStrings<Result>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
@@ -149,8 +149,8 @@ extension [String] {
 }
 
 extension [String?] {
-  /// The texts as C strings, and one place after them that holds nothing; the buffer counts only
-  /// the texts.
+  /// Calls a closure with a null-terminated array of C strings; the buffer's count excludes the
+  /// terminator.
   fileprivate func withOptionalCStrings<Result>(
     _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
   ) -> Result {

@@ -10,8 +10,8 @@ extension PostgreSQLJournal {
     }
     if case .committed = result {
       announcer.announce(.session(submission.token))
-      if let inventory = submission.inventory {
-        announcer.announce(.inventory(menuID: inventory.menuID))
+      if let change = submission.inventoryChange {
+        announcer.announce(.inventory(menuID: change.menuID))
       }
     }
     return result
@@ -60,9 +60,9 @@ extension PostgreSQLJournal {
     let (outcome, wasUnknown) = try await write { connection in
       do {
         return try connection.transact { try connection.setInventory(change) }
-      } catch let refusal as InventoryRejection {
-        return .conflict(current: refusal.current)
-      } catch let fault as PostgreSQLError where fault.isDuplicate {
+      } catch let error as InventoryConflict {
+        return .conflict(current: error.current)
+      } catch let error as PostgreSQLError where error.isDuplicate {
         return .conflict(current: try connection.inventoryRevision(of: change.menuID))
       }
     }
@@ -76,21 +76,21 @@ extension PostgreSQLJournal {
   }
 }
 
-/// Ends a transaction, as the inventory is another than expected.
-private struct InventoryRejection: Error {
+/// Rolls back a transaction because the inventory has another revision.
+private struct InventoryConflict: Error {
   let current: Int
 }
 
 extension PostgreSQLConnection {
-  /// Takes the next revision inside a transaction; throws ``InventoryRejection`` where it is taken.
+  /// Stores the next revision inside a transaction. Throws ``InventoryConflict`` if it exists.
   fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
     let menuID = PostgreSQLValue.text(change.menuID)
-    let moved = try execute(
+    let updated = try execute(
       "UPDATE inventory_heads SET revision = $3 WHERE menu_id = $1 AND revision = $2",
       [menuID, .number(change.expected), .number(change.revision)])
-    if moved.changed == 0 {
+    if updated.changed == 0 {
       let current = try inventoryRevision(of: change.menuID)
-      guard current == 0, change.expected == 0 else { throw InventoryRejection(current: current) }
+      guard current == 0, change.expected == 0 else { throw InventoryConflict(current: current) }
       try execute(
         "INSERT INTO inventory_heads (menu_id, revision) VALUES ($1, $2)",
         [menuID, .number(change.revision)])
@@ -104,9 +104,11 @@ extension PostgreSQLConnection {
     return .committed(change.revision)
   }
 
-  fileprivate func inventoryRevision(of menuID: String) throws -> Int {
-    try execute("SELECT revision FROM inventory_heads WHERE menu_id = $1", [.text(menuID)])
-      .first?.number(0) ?? 0
+  /// A menu's newest inventory revision, 0 for none; `suffix` may lock its row.
+  fileprivate func inventoryRevision(of menuID: String, _ suffix: String = "") throws -> Int {
+    try execute(
+      "SELECT revision FROM inventory_heads WHERE menu_id = $1 \(suffix)", [.text(menuID)]
+    ).first?.number(0) ?? 0
   }
 
   fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
@@ -117,29 +119,27 @@ extension PostgreSQLConnection {
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
     do {
       return try transact { try submitLocked(submission) }
-    } catch let refusal as InventoryRejection {
-      return .inventoryConflict(current: refusal.current)
-    } catch let fault as PostgreSQLError where fault.isDuplicate {
-      // Only the first inventory of a menu is inserted beside another one.
-      guard let inventory = submission.inventory else { throw fault }
-      return .inventoryConflict(current: try inventoryRevision(of: inventory.menuID))
+    } catch let error as InventoryConflict {
+      return .inventoryConflict(current: error.current)
+    } catch let error as PostgreSQLError where error.isDuplicate {
+      // Two transactions can insert only the first inventory of a menu at once: it has no row to lock.
+      guard let change = submission.inventoryChange else { throw error }
+      return .inventoryConflict(current: try inventoryRevision(of: change.menuID))
     }
   }
 
-  /// Locks the session, then the inventory, then the number of the last order, always in this
-  /// order, so that nobody waits in a circle.
+  /// Locks the session, then the inventory, then the number of the last order. All transactions use
+  /// this order, which prevents deadlocks.
   private func submitLocked(_ submission: OrderSubmission) throws -> SubmitOutcome {
     let token = submission.token
-    guard let head = try head(of: token, "FOR UPDATE") else { return .missing }
-    if try entry(of: token, key: submission.key.name) != nil { return .keyReused }
-    if let orderID = head.orderID {
-      guard let order = try order("session_id", token.text),
-        order.key.name == submission.key.name
-      else { return .submitted(orderID) }
-      return order.key == submission.key ? .replayed(order) : .keyReused
+    var facts = OrderSubmission.Facts(head: try head(of: token, "FOR UPDATE"))
+    facts.isKeyOfActions = try entry(of: token, key: submission.key.name) != nil
+    if facts.head?.orderID != nil { facts.order = try order("session_id", token.text) }
+    if let change = submission.inventoryChange {
+      facts.inventoryRevision = try inventoryRevision(of: change.menuID, "FOR UPDATE")
     }
-    guard head.version == submission.expected else { return .conflict(current: head.version) }
-    if let inventory = submission.inventory { _ = try setInventory(inventory) }
+    if let outcome = submission.outcome(facts) { return outcome }
+    if let change = submission.inventoryChange { _ = try setInventory(change) }
     let id = PostgreSQLValue.text(token.text)
     try execute(
       "UPDATE sessions SET order_id = $2, touched_at = $3 WHERE session_id = $1",
@@ -147,7 +147,7 @@ extension PostgreSQLConnection {
     let number = try execute(
       "UPDATE menu_journal SET last_order = last_order + 1 RETURNING last_order"
     ).first?.number(0)
-    guard let number else { throw JournalError.damaged("orders are not counted") }
+    guard let number else { throw JournalError.damaged("the table menu_journal is empty") }
     let order = submission.order(number: number)
     try execute(
       """
@@ -157,7 +157,7 @@ extension PostgreSQLConnection {
       """,
       [
         id, .number(number), .text(order.id.text), .text(order.menuID), .text(order.menuDigest),
-        .text(order.document), .number(order.judged.revision), .text(order.judged.document),
+        .text(order.document), .number(order.inventory.revision), .text(order.inventory.document),
         .text(order.key.name), .text(order.key.body), .number(order.time.wholeSeconds),
       ])
     return .committed(order)
@@ -172,14 +172,14 @@ extension StoredOrder {
 
   fileprivate init(_ row: PostgreSQLRow) throws {
     guard let id = OrderID(try row.text(1)) else {
-      throw JournalError.damaged("an order has no name")
+      throw JournalError.damaged("invalid order id")
     }
     self.init(
       number: try row.number(0), id: id, menuID: try row.text(2), menuDigest: try row.text(3),
       document: try row.text(4),
-      judged: InventoryRecord(revision: try row.number(5), document: try row.text(6)),
-      key: RequestKey(try row.text(7), body: try row.text(8)),
-      time: Date(wholeSeconds: Int64(try row.number(9))))
+      time: Date(wholeSeconds: Int64(try row.number(9))),
+      inventory: InventoryRecord(revision: try row.number(5), document: try row.text(6)),
+      key: RequestKey(try row.text(7), body: try row.text(8)))
   }
 }
 #endif

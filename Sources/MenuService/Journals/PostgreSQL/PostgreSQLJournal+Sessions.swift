@@ -7,8 +7,8 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> CreateOutcome {
     try await write { connection in
       do {
-        // A menu in use is not removed: it counts as kept within the last hour.
-        let made = try connection.execute(
+        // Marks the menu as used, at most once an hour, so that it is not removed.
+        let inserted = try connection.execute(
           """
           WITH used AS (
             UPDATE menus SET kept_at = $4 WHERE digest = $3 AND kept_at < $4::bigint - 3600
@@ -20,12 +20,12 @@ extension PostgreSQLJournal {
           [
             .text(token.text), .text(menuID), .text(menuDigest), .number(time.wholeSeconds),
           ])
-        return made.changed == 1 ? .created : .menuMissing
-      } catch let fault as PostgreSQLError where fault.isDuplicate {
-        let there = try connection.execute(
+        return inserted.changed == 1 ? .created : .menuMissing
+      } catch let error as PostgreSQLError where error.isDuplicate {
+        let existing = try connection.execute(
           "SELECT first_menu FROM sessions WHERE session_id = $1", [.text(token.text)]
         ).first?.text(0)
-        return there == menuDigest ? .created : .taken
+        return existing == menuDigest ? .created : .tokenInUse
       }
     }.value
   }
@@ -77,6 +77,27 @@ extension PostgreSQLJournal {
     }
   }
 
+  func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
+    let events = try EventText.text(of: request.events)
+    let (outcome, wasUnknown) = try await write { try $0.append(request, events) }
+    switch outcome {
+    case .committed:
+      announcer.announce(.session(request.token))
+      return outcome
+    case .replayed(let entry)
+    where wasUnknown && entry.version == request.version && entry.events == request.events:
+      announcer.announce(.session(request.token))
+      return .committed
+    case .replayed, .keyReused, .conflict, .submitted, .missing: return outcome
+    }
+  }
+
+  func entry(
+    of token: SessionToken, key: String
+  ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
+    try await read { try $0.entry(of: token, key: key) }
+  }
+
   func snapshot(
     _ snapshot: SessionSnapshot, of token: SessionToken
   ) async throws(JournalError) {
@@ -122,12 +143,54 @@ extension PostgreSQLJournal {
 }
 
 extension PostgreSQLConnection {
-  /// Where a session stands; `suffix` may lock it.
+  /// A session's current state; `suffix` may lock its row.
   func head(of token: SessionToken, _ suffix: String = "") throws -> SessionHead? {
     try execute(
       "SELECT \(SessionHead.names) FROM sessions WHERE session_id = $1 \(suffix)",
       [.text(token.text)]
     ).first.map { try SessionHead($0) }
+  }
+
+  /// Needs one round trip in the common case: inserts the entry only if the session was updated.
+  fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
+    let id = PostgreSQLValue.text(request.token.text)
+    let digest = request.menuDigest.map { PostgreSQLValue.text($0) } ?? .null
+    do {
+      let inserted = try execute(
+        """
+        WITH updated AS (
+          UPDATE sessions SET version = $3::bigint, touched_at = $4::bigint,
+          menu = coalesce($5::text, menu), menus = menus || coalesce(' ' || $5::text, '')
+          WHERE session_id = $1 AND version = $2::bigint AND order_id IS NULL
+          RETURNING session_id
+        )
+        INSERT INTO entries
+        (session_id, version, events, request_key, request_body, inventory_revision)
+        SELECT session_id, $3::bigint, $6, $7, $8, $9::bigint FROM updated
+        """,
+        [
+          id, .number(request.expected), .number(request.version),
+          .number(request.time.wholeSeconds), digest, .text(events), .text(request.key.name),
+          .text(request.key.body), .number(request.inventoryRevision),
+        ])
+      if inserted.changed == 1 { return .committed }
+    } catch let error as PostgreSQLError where error.isDuplicate {
+      // The key or the version exists; the lookups below find out which.
+    }
+    let found = try entry(of: request.token, key: request.key.name)
+    let head = try head(of: request.token)
+    return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
+  }
+
+  func entry(
+    of token: SessionToken, key: String
+  ) throws -> (body: String, entry: JournalEntry)? {
+    try execute(
+      """
+      SELECT version, events, request_key, inventory_revision, request_body FROM entries
+      WHERE session_id = $1 AND request_key = $2
+      """, [.text(token.text), .text(key)]
+    ).first.map { (try $0.text(4), try JournalEntry($0)) }
   }
 }
 
@@ -138,6 +201,14 @@ extension SessionHead {
     self.init(
       menuID: try row.text(0), menuDigest: try row.text(1), version: try row.number(2),
       orderID: row.values[3].flatMap { OrderID($0) })
+  }
+}
+
+extension JournalEntry {
+  fileprivate init(_ row: PostgreSQLRow) throws {
+    self.init(
+      version: try row.number(0), events: try EventText.events(in: try row.text(1)),
+      key: try row.text(2), inventoryRevision: try row.number(3))
   }
 }
 #endif

@@ -1,35 +1,35 @@
 #if Service
 import Foundation
 
-/// A journal in a PostgreSQL that several processes share.
+/// A journal in a PostgreSQL database that several processes can share.
 final class PostgreSQLJournal: SessionJournal {
   let pool: PostgreSQLPool
   let announcer: PostgreSQLAnnouncer
   let upgrade: StoreUpgrade?
   private let address: String
-  private let settings: PostgreSQLConfiguration
+  private let configuration: PostgreSQLConfiguration
 
-  /// Connects, makes the tables where there are none, and upgrades those of an earlier version.
+  /// Connects, and creates or upgrades the tables.
   init(
-    address: String, settings: PostgreSQLConfiguration = PostgreSQLConfiguration()
+    address: String, configuration: PostgreSQLConfiguration = PostgreSQLConfiguration()
   ) async throws(JournalError) {
     self.address = address
-    self.settings = settings
+    self.configuration = configuration
     pool = PostgreSQLPool(
-      address, connections: settings.connections, maximumWaiting: settings.maximumWaiting,
-      maximumWait: settings.maximumWait, statementTimeout: settings.statementTimeout)
+      address, connections: configuration.connections, maximumWaiting: configuration.maximumWaiting,
+      maximumWait: configuration.maximumWait, statementTimeout: configuration.statementTimeout)
     announcer = PostgreSQLAnnouncer(pool)
     let found = try await Self.read(pool) { try PostgreSQLSchema.version($0) }
     guard found < PostgreSQLSchema.newest else {
       upgrade = nil
       return
     }
-    // Changing large tables, or waiting for another server to do so, takes longer than any call.
-    let patient = PostgreSQLPool(
-      address, connections: 1, maximumWaiting: 0, maximumWait: settings.maximumWait,
+    // Upgrading large tables, or waiting for another server to do it, may take long.
+    let upgradePool = PostgreSQLPool(
+      address, connections: 1, maximumWaiting: 0, maximumWait: configuration.maximumWait,
       statementTimeout: Self.upgradeTimeout)
-    upgrade = try await Self.read(patient) { try PostgreSQLSchema.upgrade($0) }
-    await patient.close()
+    upgrade = try await Self.read(upgradePool) { try PostgreSQLSchema.upgrade($0) }
+    await upgradePool.close()
   }
 
   var isShared: Bool { true }
@@ -38,15 +38,15 @@ final class PostgreSQLJournal: SessionJournal {
     _ = try await read { try $0.execute("SELECT 1") }
   }
 
-  func hints() -> AsyncStream<JournalNotification> {
-    PostgreSQLListener(address, ignoring: announcer.name).hints()
+  func notifications() -> AsyncStream<JournalNotification> {
+    PostgreSQLListener(address, ignoring: announcer.name).notifications()
   }
 
   func close() async {
     await pool.close()
   }
 
-  /// Reads; what a lost connection interrupted is asked again.
+  /// Runs a closure that only reads, and retries it if the connection is lost.
   func read<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
   ) async throws(JournalError) -> Value {
@@ -60,13 +60,13 @@ final class PostgreSQLJournal: SessionJournal {
     while true {
       do {
         return try await pool.use(body)
-      } catch let fault as PostgreSQLError {
+      } catch let error as PostgreSQLError {
         attempt += 1
-        var isPassing = fault.isSerialization
-        if case .lost = fault { isPassing = true }
-        guard isPassing, attempt <= maximumRepetitions else {
-          let meaning = JournalError(fault)
-          throw meaning == .indeterminate ? .unreachable("the connection was lost") : meaning
+        var isTransient = error.isSerialization
+        if case .lost = error { isTransient = true }
+        guard isTransient, attempt <= maximumRetries else {
+          let error = JournalError(error)
+          throw error == .indeterminate ? .unreachable("the connection was lost") : error
         }
         await pause(attempt)
       } catch {
@@ -75,12 +75,13 @@ final class PostgreSQLJournal: SessionJournal {
     }
   }
 
-  /// Writes; where the connection was lost in a commit it is done again, with the same key, until
-  /// it is known what became of it. `wasUnknown` says that it may have been done before.
+  /// Runs a closure that writes. If the connection is lost during a commit, the closure runs again, with
+  /// the same key, until the outcome is known. `wasUnknown` states that an earlier attempt may have
+  /// committed.
   func write<Value: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Value
   ) async throws(JournalError) -> (value: Value, wasUnknown: Bool) {
-    let deadline = ContinuousClock.now + settings.patience
+    let deadline = ContinuousClock.now + configuration.retryTimeout
     var wasUnknown = false
     var conflicts = 0
     var attempt = 0
@@ -88,35 +89,62 @@ final class PostgreSQLJournal: SessionJournal {
       attempt += 1
       do {
         return (try await pool.use(body), wasUnknown)
-      } catch let fault as PostgreSQLError {
-        switch fault {
-        case .refused where fault.isSerialization && conflicts < Self.maximumRepetitions:
+      } catch let error as PostgreSQLError {
+        switch error {
+        case .rejected where error.isSerialization && conflicts < Self.maximumRetries:
           conflicts += 1
-        case .refused where !wasUnknown: throw JournalError(fault)
-        case .unreachable where !wasUnknown: throw JournalError(fault)
+        case .rejected where !wasUnknown: throw JournalError(error)
+        case .unreachable where !wasUnknown: throw JournalError(error)
         case .lost(_, let isUnknown):
           wasUnknown = wasUnknown || isUnknown
-          guard wasUnknown || attempt <= Self.maximumRepetitions else {
-            throw JournalError(fault)
-          }
-        case .refused, .unreachable: break
+          guard wasUnknown || attempt <= Self.maximumRetries else { throw JournalError(error) }
+        case .rejected, .unreachable: break
         }
       } catch {
-        let fault = error as? JournalError ?? .failed("\(error)")
-        guard wasUnknown, fault == .busy else { throw wasUnknown ? .indeterminate : fault }
+        let error = error as? JournalError ?? .failed("\(error)")
+        guard wasUnknown, error == .busy else { throw wasUnknown ? .indeterminate : error }
       }
       guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .indeterminate }
       await Self.pause(attempt)
     }
   }
 
-  private static let maximumRepetitions = 3
+  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
+    let seconds = PostgreSQLValue.number(time.wholeSeconds)
+    _ = try await write { connection in
+      let updated = try connection.execute(
+        "UPDATE menus SET kept_at = $1 WHERE digest = $2", [seconds, .text(menu.digest)])
+      guard updated.changed == 0 else { return }
+      do {
+        try connection.execute(
+          "INSERT INTO menus (digest, name, bytes, kept_at) VALUES ($1, $2, $3, $4)",
+          [.text(menu.digest), .text(menu.name), .bytes(menu.bytes), seconds])
+      } catch let error as PostgreSQLError where error.isDuplicate {
+        // Another process has stored the same menu.
+      }
+    }
+  }
+
+  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
+    try await read { connection in
+      try connection.execute("SELECT name, bytes FROM menus WHERE digest = $1", [.text(digest)])
+        .first.map { row in
+          let menu = MenuSource(name: try row.text(0), bytes: try row.bytes(1))
+          guard menu.digest == digest else {
+            throw JournalError.damaged("the stored menu \(digest) has another digest")
+          }
+          return menu
+        }
+    }
+  }
+
+  private static let maximumRetries = 3
   private static let upgradeTimeout = Duration.seconds(600)
 
-  /// Waits for longer after each attempt, up to half a second, and never as long as others do.
+  /// Exponential backoff up to half a second, with jitter.
   private static func pause(_ attempt: Int) async {
-    let longest = 8 << min(attempt, 6)
-    try? await Task.sleep(for: .milliseconds(Int.random(in: longest / 2...longest)))
+    let maximum = 8 << min(attempt, 6)
+    try? await Task.sleep(for: .milliseconds(Int.random(in: maximum / 2...maximum)))
   }
 }
 #endif

@@ -1,14 +1,14 @@
 #if Service
 import Synchronization
 
-/// A few connections, and a line of bounded length before them.
+/// A fixed number of connections, with a bounded queue of waiting calls.
 final class PostgreSQLPool: Sendable {
   private let connections: [PostgreSQLConnection]
   private let maximumWaiting: Int
   private let maximumWait: Duration
-  private let line: Mutex<Line>
+  private let queue: Mutex<Queue>
 
-  private struct Line {
+  private struct Queue {
     var idle: [PostgreSQLConnection]
     var waiting: [(number: UInt64, continuation: Waiter)] = []
     var lastNumber: UInt64 = 0
@@ -28,10 +28,11 @@ final class PostgreSQLPool: Sendable {
     }
     self.maximumWaiting = maximumWaiting
     self.maximumWait = maximumWait
-    line = Mutex(Line(idle: connections))
+    queue = Mutex(Queue(idle: connections))
   }
 
-  /// Does something on a connection; throws that it is busy where too many wait, or for too long.
+  /// Runs a closure on a connection. Throws ``JournalError/busy`` if too many calls wait, or if this one
+  /// waits too long.
   func use<Result: Sendable>(
     _ body: @Sendable (isolated PostgreSQLConnection) throws -> Result
   ) async throws -> Result {
@@ -40,50 +41,50 @@ final class PostgreSQLPool: Sendable {
     return try await connection.run(body)
   }
 
-  /// Lets nobody else in and ends every connection once it is free.
+  /// Rejects further calls and closes each connection when it is free.
   func close() async {
-    let waiting = line.withLock { line in
-      line.isClosed = true
-      defer { line.waiting = [] }
-      return line.waiting
+    let waiting = queue.withLock { queue in
+      queue.isClosed = true
+      defer { queue.waiting = [] }
+      return queue.waiting
     }
     for waiter in waiting { waiter.continuation.resume(returning: .failure(.closed)) }
     for connection in connections { await connection.close() }
   }
 
   private func take() async throws(JournalError) -> PostgreSQLConnection {
-    let number = line.withLock { line in
-      line.lastNumber += 1
-      return line.lastNumber
+    let number = queue.withLock { queue in
+      queue.lastNumber += 1
+      return queue.lastNumber
     }
     let timeout = Task {
       guard (try? await Task.sleep(for: maximumWait)) != nil else { return }
-      giveUp(number)
+      timeOut(number)
     }
     defer { timeout.cancel() }
     return try await withCheckedContinuation { (continuation: Waiter) in
-      let answer: Result<PostgreSQLConnection, JournalError>? = line.withLock { line in
-        if line.isClosed { return .failure(.closed) }
-        if let connection = line.idle.popLast() { return .success(connection) }
-        if line.waiting.count >= maximumWaiting { return .failure(.busy) }
-        line.waiting.append((number, continuation))
+      let result: Result<PostgreSQLConnection, JournalError>? = queue.withLock { queue in
+        if queue.isClosed { return .failure(.closed) }
+        if let connection = queue.idle.popLast() { return .success(connection) }
+        if queue.waiting.count >= maximumWaiting { return .failure(.busy) }
+        queue.waiting.append((number, continuation))
         return nil
       }
-      if let answer { continuation.resume(returning: answer) }
+      if let result { continuation.resume(returning: result) }
     }.get()
   }
 
-  private func giveUp(_ number: UInt64) {
-    let waiter = line.withLock { line in
-      line.waiting.firstIndex { $0.number == number }.map { line.waiting.remove(at: $0) }
+  private func timeOut(_ number: UInt64) {
+    let waiter = queue.withLock { queue in
+      queue.waiting.firstIndex { $0.number == number }.map { queue.waiting.remove(at: $0) }
     }
     waiter?.continuation.resume(returning: .failure(.busy))
   }
 
   private func put(_ connection: PostgreSQLConnection) {
-    let next: Waiter? = line.withLock { line in
-      guard line.waiting.isEmpty else { return line.waiting.removeFirst().continuation }
-      line.idle.append(connection)
+    let next: Waiter? = queue.withLock { queue in
+      guard queue.waiting.isEmpty else { return queue.waiting.removeFirst().continuation }
+      queue.idle.append(connection)
       return nil
     }
     next?.resume(returning: .success(connection))

@@ -1,15 +1,14 @@
 #if Service
-/// The tables of a journal in PostgreSQL, and how they came to be. All that belongs to a session
-/// carries `session_id`, in every key and every statement, so that a cluster can be divided by it.
+/// The tables of a PostgreSQL journal and their migrations. All data of a session has its `session_id`, in
+/// every key and every statement, so that a cluster can shard by it.
 ///
-/// `menu_journal.version` is the version of the schema; that of a database without it is 0.
+/// `menu_journal.version` is the version of the schema, 0 for a database without that table.
 enum PostgreSQLSchema {
   private typealias Migration =
     @Sendable (isolated PostgreSQLConnection) throws -> StoreUpgrade.Dropped
 
-  /// The steps from each version to the next, the first from an empty database. A new database
-  /// takes all of them, so that its schema is that of an upgraded one. A released step is never
-  /// changed.
+  /// The migrations from each version to the next, the first from an empty database. A new database runs
+  /// all of them, so that its schema equals that of an upgraded one. A released migration never changes.
   private static let migrations: [Migration] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
   ]
@@ -17,23 +16,23 @@ enum PostgreSQLSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
-  /// The version of a database; throws if a later release has upgraded it.
+  /// The schema version of a database. Throws if a later release has upgraded it.
   static func version(_ connection: isolated PostgreSQLConnection) throws -> Int {
     let isThere = try connection.execute("SELECT to_regclass('menu_journal') IS NOT NULL")
     guard isThere.first?.values == ["t"] else { return 0 }
     guard let row = try connection.execute("SELECT version FROM menu_journal").first else {
-      throw JournalError.damaged("its table menu_journal is empty")
+      throw JournalError.damaged("the table menu_journal is empty")
     }
     let found = try row.number(0)
     try StoreUpgrade.check(found, newest: newest)
     return found
   }
 
-  /// Runs the migrations that the database lacks, each in a transaction together with its
-  /// version; `nil` if the database was new or lacks none.
+  /// Runs the missing migrations, each in a transaction that also sets the version. Returns `nil` if the
+  /// database was new or up to date.
   ///
-  /// Several servers may do so at once: each migration runs once, and the result says what this
-  /// server did.
+  /// Several servers may upgrade at once: each migration runs once, and the result describes what
+  /// this server did.
   static func upgrade(_ connection: isolated PostgreSQLConnection) throws -> StoreUpgrade? {
     var firstVersion = newest
     var dropped = StoreUpgrade.Dropped()
@@ -46,12 +45,12 @@ enum PostgreSQLSchema {
       fromVersion: firstVersion, toVersion: newest, orders: orders ?? 0, dropped: dropped)
   }
 
-  /// Runs the next migration, or all of them if the database is new, so that no server reports an
-  /// upgrade of it. Returns the version before, or `nil` if there was nothing to do.
+  /// Runs the next migration, or all of them for a new database, so that no server reports an upgrade of
+  /// it. Returns the previous version, or `nil` if the database is up to date.
   private static func migrate(
     _ connection: isolated PostgreSQLConnection, _ dropped: inout StoreUpgrade.Dropped
   ) throws -> Int? {
-    // A statement must see what another server did while this one waited for the lock.
+    // Statements must see the changes of a server that held the lock before.
     try connection.transact("BEGIN ISOLATION LEVEL READ COMMITTED") {
       try connection.execute("SELECT pg_advisory_xact_lock(5072911467)")
       let found = try version(connection)
@@ -65,11 +64,11 @@ enum PostgreSQLSchema {
 }
 
 extension PostgreSQLConnection {
-  /// Makes the tables of 0.1.0.
+  /// Creates the tables of release 0.1.0.
   fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
     for statement in [
-      // One row: what the tables are, and the number of the last order. The number is taken at the
-      // end of a transaction and held until it is committed, so that numbers are seen in order.
+      // One row: the schema version, and the number of the last order. A transaction locks the row at
+      // its end until it commits, so that orders become visible in the order of their numbers.
       """
       CREATE TABLE menu_journal (
         version BIGINT NOT NULL,
@@ -152,11 +151,11 @@ extension PostgreSQLConnection {
     return StoreUpgrade.Dropped()
   }
 
-  /// Renames inventories to inventories, and carries over only orders, their menus and
-  /// the number of the last order.
+  /// Renames the tables and columns of inventories, and keeps only orders, their menus and the number
+  /// of the last order.
   fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
-    // In the order in which the servers of 0.1.0 lock them, so that none that still runs and this
-    // one wait for each other.
+    // The order in which servers of release 0.1.0 lock these tables, so that a server that still runs
+    // cannot deadlock with this one.
     try execute(
       """
       LOCK TABLE sessions, entries, snapshots, live_heads, live, orders

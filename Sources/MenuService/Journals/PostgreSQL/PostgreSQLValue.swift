@@ -2,7 +2,7 @@
 import CPostgreSQL
 import MenuText
 
-/// A value that a statement is given.
+/// A value to bind to a statement.
 enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   case text(String)
   case number(Int64)
@@ -15,7 +15,7 @@ enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
 
   static func number(_ number: Int) -> PostgreSQLValue { .number(Int64(number)) }
 
-  /// The value as PostgreSQL writes it; throws where its texts cannot hold it.
+  /// The value in PostgreSQL's text format. Throws for U+0000, which PostgreSQL cannot store.
   var text: String? {
     get throws(PostgreSQLError) {
       switch self {
@@ -23,9 +23,8 @@ enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
       case .number(let number): return String(number)
       case .bytes(let bytes): return "\\x" + Hex.text(of: bytes)
       case .text(let text):
-        // To libpq a text ends there.
         guard !text.utf8.contains(0) else {
-          throw .refused(state: "22021", "a text holds the character U+0000")
+          throw .rejected(state: "22021", "a text contains the character U+0000")
         }
         return text
       case .list(let texts):
@@ -38,11 +37,11 @@ enum PostgreSQLValue: Sendable, ExpressibleByStringLiteral, ExpressibleByInteger
   }
 }
 
-/// What a statement gave.
+/// The result of a statement.
 struct PostgreSQLRows: Sendable {
-  /// The values as PostgreSQL writes them.
+  /// The values in PostgreSQL's text format.
   private(set) var rows: [[String?]] = []
-  /// How many rows it changed.
+  /// The number of changed rows.
   private(set) var changed = 0
 
   init() {}
@@ -63,7 +62,7 @@ struct PostgreSQLRows: Sendable {
   var all: [PostgreSQLRow] { rows.map { PostgreSQLRow(values: $0) } }
 }
 
-/// One row; a value that is not what it should be makes it damaged.
+/// A row of a result. Reading a value of another type throws ``JournalError/damaged(_:)``.
 struct PostgreSQLRow: Sendable {
   let values: [String?]
 
@@ -83,21 +82,14 @@ struct PostgreSQLRow: Sendable {
       throw Self.damaged
     }
     return try stride(from: 2, to: digits.count, by: 2).map { index in
-      guard let high = Self.digit(digits[index]), let low = Self.digit(digits[index + 1]) else {
+      guard let high = Hex.value(of: digits[index]), let low = Hex.value(of: digits[index + 1])
+      else {
         throw Self.damaged
       }
       return high << 4 | low
     }
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
-
-  private static let damaged = JournalError.damaged("a row is not what it should be")
+  private static let damaged = JournalError.damaged("a row has an unexpected value")
 }
 #endif

@@ -3,9 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteJournal {
-  func submit(
-    _ submission: OrderSubmission
-  ) async throws(JournalError) -> SubmitOutcome {
+  func submit(_ submission: OrderSubmission) async throws(JournalError) -> SubmitOutcome {
     try await writer.write { try $0.submit(submission) }
   }
 
@@ -28,8 +26,8 @@ extension SQLiteJournal {
     try await read { database in
       try database.first(
         """
-        SELECT revision, document FROM inventories WHERE menu_id = ? AND revision = coalesce(?, revision)
-        ORDER BY revision DESC LIMIT 1
+        SELECT revision, document FROM inventories
+        WHERE menu_id = ? AND revision = coalesce(?, revision) ORDER BY revision DESC LIMIT 1
         """, [menuID, revision]
       ).map { InventoryRecord(revision: $0[0], document: $0[1]) }
     }
@@ -55,8 +53,9 @@ extension SQLiteJournal {
 
 extension Database {
   fileprivate func inventoryRevision(of menuID: String) throws -> Int {
-    try first("SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])?[
-      0] ?? 0
+    let row = try first(
+      "SELECT coalesce(max(revision), 0) FROM inventories WHERE menu_id = ?", [menuID])
+    return row?[0] ?? 0
   }
 
   fileprivate func setInventory(_ change: InventoryChange) throws -> InventoryOutcome {
@@ -78,24 +77,14 @@ extension Database {
 
   fileprivate func submit(_ submission: OrderSubmission) throws -> SubmitOutcome {
     let token = submission.token
-    guard
-      let row = try first(
-        "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
-    else { return .missing }
-    let head = SessionHead(row)
-    if try entry(of: token, key: submission.key.name) != nil { return .keyReused }
-    if let orderID = head.orderID {
-      guard let order = try order("session_id", token.text),
-        order.key.name == submission.key.name
-      else { return .submitted(orderID) }
-      return order.key == submission.key ? .replayed(order) : .keyReused
+    var facts = OrderSubmission.Facts(head: try head(of: token))
+    facts.isKeyOfActions = try entry(of: token, key: submission.key.name) != nil
+    if facts.head?.orderID != nil { facts.order = try order("session_id", token.text) }
+    if let change = submission.inventoryChange {
+      facts.inventoryRevision = try inventoryRevision(of: change.menuID)
     }
-    guard head.version == submission.expected else { return .conflict(current: head.version) }
-    if let inventory = submission.inventory,
-      case .conflict(let current) = try setInventory(inventory)
-    {
-      return .inventoryConflict(current: current)
-    }
+    if let outcome = submission.outcome(facts) { return outcome }
+    if let change = submission.inventoryChange { _ = try setInventory(change) }
     let last: Int? = try first("SELECT coalesce(max(number), 0) FROM orders", [])?[0]
     let order = submission.order(number: (last ?? 0) + 1)
     try change(
@@ -106,7 +95,7 @@ extension Database {
       """,
       [
         order.number, token.text, order.id.text, order.menuID, order.menuDigest, order.document,
-        order.judged.revision, order.judged.document, order.key.name, order.key.body,
+        order.inventory.revision, order.inventory.document, order.key.name, order.key.body,
         order.time.wholeSeconds,
       ])
     try change(
@@ -125,12 +114,13 @@ extension StoredOrder {
   fileprivate init(_ row: Row) throws {
     let name: String = row[1]
     guard let id = OrderID(name) else {
-      throw JournalError.damaged("an order has no name: \(name)")
+      throw JournalError.damaged("invalid order id '\(name)'")
     }
     self.init(
       number: row[0], id: id, menuID: row[2], menuDigest: row[3], document: row[4],
-      judged: InventoryRecord(revision: row[5], document: row[6]),
-      key: RequestKey(row[7], body: row[8]), time: Date(wholeSeconds: row[9]))
+      time: Date(wholeSeconds: row[9]),
+      inventory: InventoryRecord(revision: row[5], document: row[6]),
+      key: RequestKey(row[7], body: row[8]))
   }
 }
 #endif

@@ -9,9 +9,9 @@ extension SQLiteJournal {
     try await writer.write { database in
       guard try database.first("SELECT 1 FROM menus WHERE digest = ?", [menuDigest]) != nil
       else { return .menuMissing }
-      let there = try database.first(
+      let existing = try database.first(
         "SELECT first_menu FROM sessions WHERE session_id = ?", [token.text])
-      if let there { return there[0] == menuDigest ? .created : .taken }
+      if let existing { return existing[0] == menuDigest ? .created : .tokenInUse }
       try database.change(
         """
         INSERT INTO sessions (session_id, menu_id, first_menu, menu, menus, version, touched_at)
@@ -55,13 +55,20 @@ extension SQLiteJournal {
   ) async throws(JournalError) -> [SessionToken: SessionHead] {
     try await read { database in
       var heads: [SessionToken: SessionHead] = [:]
-      for token in tokens {
-        heads[token] = try database.first(
-          "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text]
-        ).map { SessionHead($0) }
-      }
+      for token in tokens { heads[token] = try database.head(of: token) }
       return heads
     }
+  }
+
+  func append(_ request: AppendRequest) async throws(JournalError) -> AppendOutcome {
+    let events = try EventText.text(of: request.events)
+    return try await writer.write { try $0.append(request, events) }
+  }
+
+  func entry(
+    of token: SessionToken, key: String
+  ) async throws(JournalError) -> (body: String, entry: JournalEntry)? {
+    try await read { try $0.entry(of: token, key: key) }
   }
 
   func snapshot(
@@ -80,10 +87,10 @@ extension SQLiteJournal {
 
   func expire(before time: Date, limit: Int) async throws(JournalError) -> Int {
     try await writer.write { database in
-      let old = try database.all(
+      let expired = try database.all(
         "SELECT session_id FROM sessions WHERE touched_at < ? LIMIT ?",
         [time.wholeSeconds, max(0, limit)])
-      for row in old {
+      for row in expired {
         let token: String = row[0]
         for table in ["entries", "snapshots", "sessions"] {
           try database.change("DELETE FROM \(table) WHERE session_id = ?", [token])
@@ -95,18 +102,75 @@ extension SQLiteJournal {
         AND NOT EXISTS (SELECT 1 FROM sessions WHERE instr(sessions.menus, menus.digest) > 0)
         AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
         """, [time.wholeSeconds])
-      return old.count
+      return expired.count
     }
   }
 }
 
-extension SessionHead {
-  static let columns = "menu_id, menu, version, order_id"
+extension Database {
+  func head(of token: SessionToken) throws -> SessionHead? {
+    try first("SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
+      .map { SessionHead($0) }
+  }
 
-  init(_ row: Row) {
+  func entry(
+    of token: SessionToken, key: String
+  ) throws -> (body: String, entry: JournalEntry)? {
+    try first(
+      """
+      SELECT version, events, request_key, inventory_revision, request_body FROM entries
+      WHERE session_id = ? AND request_key = ?
+      """, [token.text, key]
+    ).map { ($0[4], try JournalEntry($0)) }
+  }
+
+  fileprivate func append(_ request: AppendRequest, _ events: String) throws -> AppendOutcome {
+    let token = request.token.text
+    let found = try entry(of: request.token, key: request.key.name)
+    let digest = request.menuDigest
+    let updated =
+      found != nil
+      ? 0
+      : try change(
+        """
+        UPDATE sessions SET version = ?, touched_at = ?, menu = coalesce(?, menu),
+        menus = menus || coalesce(' ' || ?, '')
+        WHERE session_id = ? AND version = ? AND order_id IS NULL
+        """,
+        [request.version, request.time.wholeSeconds, digest, digest, token, request.expected])
+    guard updated == 1 else {
+      let head = try head(of: request.token)
+      return request.outcome(head: head, entry: found) ?? .conflict(current: head?.version ?? 0)
+    }
+    try change(
+      """
+      INSERT INTO entries
+      (session_id, version, events, request_key, request_body, inventory_revision)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [
+        token, request.version, events, request.key.name, request.key.body,
+        request.inventoryRevision,
+      ])
+    return .committed
+  }
+}
+
+extension SessionHead {
+  fileprivate static let columns = "menu_id, menu, version, order_id"
+
+  fileprivate init(_ row: Row) {
     let order: String? = row[3]
     self.init(
       menuID: row[0], menuDigest: row[1], version: row[2], orderID: order.flatMap { OrderID($0) })
+  }
+}
+
+extension JournalEntry {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      version: row[0], events: try EventText.events(in: row[1]), key: row[2],
+      inventoryRevision: row[3])
   }
 }
 #endif

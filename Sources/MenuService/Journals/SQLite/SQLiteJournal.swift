@@ -1,19 +1,19 @@
 #if Service
 import Foundation
 import GRDB
+import Synchronization
 
-/// A journal in one file, for one process: what is acknowledged survives a loss of power.
+/// A journal in one SQLite file, for one process at a time, which a lock file ensures.
 ///
-/// Calls that come at once become durable with one commit. The file belongs to one process at a
-/// time, which a lock beside it guards.
+/// Acknowledged writes survive a power loss. Concurrent calls share one commit.
 final class SQLiteJournal: SessionJournal {
   let database: DatabasePool
   let writer: SQLiteWriter
   let upgrade: StoreUpgrade?
   private let lock: FileLock
 
-  /// Opens the file or makes it, and upgrades one of an earlier version; throws if another process holds it, or if the disk cannot be
-  /// made to wait for its writes.
+  /// Opens or creates a file and upgrades its schema. Throws if another process has the file open, or
+  /// if the disk does not support durable writes.
   init(path: String) throws(JournalError) {
     lock = try FileLock(path)
     do {
@@ -22,14 +22,14 @@ final class SQLiteJournal: SessionJournal {
       configuration.busyMode = .timeout(5)
       database = try DatabasePool(path: path, configuration: configuration)
       upgrade = try database.writeWithoutTransaction { database in
-        // Opening in WAL mode sets NORMAL, under which the last commits die with the power.
+        // WAL mode defaults to NORMAL, which loses the last commits on a power loss.
         try database.execute(sql: "PRAGMA synchronous = FULL")
-        // On macOS a write waits for the disk itself only with these.
+        // On macOS only these settings wait for the disk itself.
         try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
         guard mode == "wal", synchronous == 2 else {
-          throw JournalError.failed("the file cannot be written durably")
+          throw JournalError.failed("the file does not support durable writes")
         }
         return try SQLiteSchema.upgrade(database)
       }
@@ -39,10 +39,9 @@ final class SQLiteJournal: SessionJournal {
     writer = SQLiteWriter(database)
   }
 
-  /// The file belongs to this process.
   var isShared: Bool { false }
 
-  func hints() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
+  func notifications() -> AsyncStream<JournalNotification> { AsyncStream { $0.finish() } }
 
   func checkHealth() async throws(JournalError) {
     _ = try await read { try Int.fetchOne($0, sql: "SELECT count(*) FROM inventories") }
@@ -54,7 +53,7 @@ final class SQLiteJournal: SessionJournal {
     lock.unlock()
   }
 
-  /// Reads a state of the file that no writer changes meanwhile.
+  /// Reads one consistent state of the file.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(JournalError) -> Value {
@@ -64,24 +63,75 @@ final class SQLiteJournal: SessionJournal {
       throw JournalError(error)
     }
   }
+
+  func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
+    try await writer.write { database in
+      let updated = try database.change(
+        "UPDATE menus SET kept_at = ? WHERE digest = ?", [time.wholeSeconds, menu.digest])
+      guard updated == 0 else { return }
+      try database.change(
+        "INSERT INTO menus (digest, name, bytes, kept_at) VALUES (?, ?, ?, ?)",
+        [menu.digest, menu.name, Data(menu.bytes), time.wholeSeconds])
+    }
+  }
+
+  func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
+    try await read { database in
+      try database.first("SELECT name, bytes FROM menus WHERE digest = ?", [digest]).map { row in
+        let menu = MenuSource(name: row[0], bytes: [UInt8](row[1] as Data))
+        guard menu.digest == digest else {
+          throw JournalError.damaged("the stored menu \(digest) has another digest")
+        }
+        return menu
+      }
+    }
+  }
 }
 
 extension Database {
-  /// Does a statement that is kept for the next time; gives how many rows it changed.
+  /// Executes a cached statement and returns the number of changed rows.
   @discardableResult
   func change(_ sql: String, _ arguments: StatementArguments) throws -> Int {
     try cachedStatement(sql: sql).execute(arguments: arguments)
     return changesCount
   }
 
-  /// The first row of a statement that is kept for the next time.
+  /// The first row of a cached statement.
   func first(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
     try Row.fetchOne(try cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// All rows of a statement that is kept for the next time.
+  /// All rows of a cached statement.
   func all(_ sql: String, _ arguments: StatementArguments) throws -> [Row] {
     try Row.fetchAll(try cachedStatement(sql: sql), arguments: arguments)
+  }
+}
+
+/// An exclusive lock on a file, which the system releases when the process ends.
+private final class FileLock: Sendable {
+  private let descriptor: Mutex<Int32?>
+
+  /// Locks a file by a lock file beside it. Throws if another process holds the lock.
+  init(_ path: String) throws(JournalError) {
+    let lock = path + "-lock"
+    let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard opened >= 0 else {
+      throw .unreachable("cannot open '\(lock)': \(String(cString: strerror(errno)))")
+    }
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      Foundation.close(opened)
+      throw .unreachable("'\(path)' is in use by another process")
+    }
+    descriptor = Mutex(opened)
+  }
+
+  deinit { unlock() }
+
+  func unlock() {
+    descriptor.withLock { descriptor in
+      if let open = descriptor { Foundation.close(open) }
+      descriptor = nil
+    }
   }
 }
 #endif

@@ -1,12 +1,12 @@
 #if Service
 import GRDB
 
-/// The tables of a journal in SQLite, and how they came to be.
+/// The tables of an SQLite journal and their migrations.
 ///
-/// `PRAGMA user_version` is the version of the schema; that of an empty file is 0.
+/// `PRAGMA user_version` is the version of the schema, 0 for an empty file.
 enum SQLiteSchema {
-  /// The steps from each version to the next, the first from an empty file. A new file takes all
-  /// of them, so that its schema is that of an upgraded one. A released step is never changed.
+  /// The migrations from each version to the next, the first from an empty file. A new file runs all of
+  /// them, so that its schema equals that of an upgraded file. A released migration never changes.
   private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
     { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
   ]
@@ -14,8 +14,8 @@ enum SQLiteSchema {
   /// The version that this program reads and writes.
   static let newest = migrations.count
 
-  /// Runs the migrations that the file lacks, each in a transaction together with its version, and
-  /// all of them in one if the file is new; `nil` if it was new or lacked none.
+  /// Runs the missing migrations, each in a transaction that also sets the version. A new file runs
+  /// all of them in one transaction. Returns `nil` if the file was new or up to date.
   static func upgrade(_ database: Database) throws -> StoreUpgrade? {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     try StoreUpgrade.check(found, newest: newest)
@@ -40,7 +40,7 @@ enum SQLiteSchema {
 }
 
 extension Database {
-  /// Makes the tables of 0.1.0.
+  /// Creates the tables of release 0.1.0.
   fileprivate func createVersion1() throws -> StoreUpgrade.Dropped {
     try execute(
       sql: """
@@ -101,7 +101,7 @@ extension Database {
     return StoreUpgrade.Dropped()
   }
 
-  /// Renames inventories to inventories, and carries over only orders and their menus.
+  /// Renames the tables and columns of inventories, and keeps only orders and their menus.
   fileprivate func upgradeToVersion2() throws -> StoreUpgrade.Dropped {
     let counts = try first(StoreUpgrade.Dropped.countsInVersion1, [])
     let dropped = StoreUpgrade.Dropped { counts?[$0] ?? 0 }

@@ -3,19 +3,18 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Writes what waits together: every call that comes while the disk is busy becomes durable with
-/// the next one commit.
+/// Groups writes: all calls that arrive during a commit share the next one.
 final class SQLiteWriter: Sendable {
   private let database: DatabasePool
-  private let queue = DispatchQueue(label: "menu-journal-writer")
-  private let line = Mutex(Line())
+  private let dispatchQueue = DispatchQueue(label: "menu-journal-writer")
+  private let queued = Mutex(Queue())
 
-  /// How many calls go into one commit, so that nobody waits for the very last.
+  /// How many calls share a commit at most, which bounds how long the first one waits.
   private static let maximumInGroup = 1024
-  /// How many calls may wait at all.
+  /// How many calls may wait at most.
   private static let maximumWaiting = 65_536
 
-  private struct Line {
+  private struct Queue {
     var waiting: [WriteCall] = []
     var isRunning = false
     var isClosed = false
@@ -25,8 +24,7 @@ final class SQLiteWriter: Sendable {
     self.database = database
   }
 
-  /// Does one call and waits until it is durable. A call writes nothing if it throws, or if what
-  /// it gives says that it did nothing.
+  /// Performs a write and waits until it is durable. A body that throws writes nothing.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(JournalError) -> Value {
@@ -34,45 +32,45 @@ final class SQLiteWriter: Sendable {
       let call = WriteCall { database in
         let value = try body(database)
         return { continuation.resume(returning: .success(value)) }
-      } fail: { fault in
-        continuation.resume(returning: .failure(fault))
+      } fail: { error in
+        continuation.resume(returning: .failure(error))
       }
       add(call)
     }
     return try result.get()
   }
 
-  /// Lets nobody else in, and gives control back once all that waited is done.
+  /// Rejects further calls and waits for those that are queued.
   func close() async {
-    line.withLock { $0.isClosed = true }
+    queued.withLock { $0.isClosed = true }
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
+      dispatchQueue.async { continuation.resume() }
     }
   }
 
   private func add(_ call: WriteCall) {
-    let refusal: JournalError? = line.withLock { line in
-      if line.isClosed { return .closed }
-      if line.waiting.count >= Self.maximumWaiting { return .busy }
-      line.waiting.append(call)
-      if !line.isRunning {
-        line.isRunning = true
-        queue.async { [self] in drain() }
+    let error: JournalError? = queued.withLock { queue in
+      if queue.isClosed { return .closed }
+      if queue.waiting.count >= Self.maximumWaiting { return .busy }
+      queue.waiting.append(call)
+      if !queue.isRunning {
+        queue.isRunning = true
+        dispatchQueue.async { [self] in drain() }
       }
       return nil
     }
-    if let refusal { call.fail(refusal) }
+    if let error { call.fail(error) }
   }
 
   private func drain() {
     while true {
-      let group = line.withLock { line in
-        guard !line.waiting.isEmpty else {
-          line.isRunning = false
+      let group = queued.withLock { queue in
+        guard !queue.waiting.isEmpty else {
+          queue.isRunning = false
           return ArraySlice<WriteCall>()
         }
-        defer { line.waiting.removeFirst(min(line.waiting.count, Self.maximumInGroup)) }
-        return line.waiting.prefix(Self.maximumInGroup)
+        defer { queue.waiting.removeFirst(min(queue.waiting.count, Self.maximumInGroup)) }
+        return queue.waiting.prefix(Self.maximumInGroup)
       }
       guard !group.isEmpty else { return }
       commit(group)
@@ -81,19 +79,19 @@ final class SQLiteWriter: Sendable {
 
   private func commit(_ group: ArraySlice<WriteCall>) {
     do {
-      var acknowledge: [() -> Void] = []
+      var completions: [() -> Void] = []
       try database.writeWithoutTransaction { database in
         try database.inTransaction(.immediate) {
-          for call in group { acknowledge.append(try call.run(database)) }
+          for call in group { completions.append(try call.run(database)) }
           return .commit
         }
       }
-      for call in acknowledge { call() }
+      for complete in completions { complete() }
     } catch {
-      let fault = JournalError(error)
-      // One call that fails must not take the others along, unless it is the disk that fails.
-      guard group.count > 1, fault != .storageFull else {
-        for call in group { call.fail(fault) }
+      let error = JournalError(error)
+      // A failing call must not fail the others, unless the disk is full.
+      guard group.count > 1, error != .storageFull else {
+        for call in group { call.fail(error) }
         return
       }
       for call in group { commit([call]) }
@@ -101,33 +99,33 @@ final class SQLiteWriter: Sendable {
   }
 }
 
-/// One call that waits to be written.
+/// A queued write.
 private struct WriteCall: Sendable {
-  /// Writes, and gives what is to be done once that is durable.
+  /// Writes, and returns the closure to call after the commit.
   let run: @Sendable (Database) throws -> @Sendable () -> Void
-  /// Tells that it was not written.
+  /// Reports that nothing was written.
   let fail: @Sendable (JournalError) -> Void
 }
 
 extension JournalError {
-  /// What a fault of SQLite means.
+  /// Translates an error of SQLite.
   init(_ error: any Error) {
-    if let fault = error as? JournalError {
-      self = fault
+    if let error = error as? JournalError {
+      self = error
       return
     }
     guard let error = error as? DatabaseError else {
       self = .failed("\(error)")
       return
     }
-    let words = error.message ?? error.resultCode.description
+    let message = error.message ?? error.resultCode.description
     switch (error.resultCode, error.extendedResultCode) {
     case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): self = .storageFull
     case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): self = .busy
-    case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): self = .damaged(words)
-    case (.SQLITE_CANTOPEN, _), (.SQLITE_READONLY, _): self = .unreachable(words)
+    case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): self = .damaged(message)
+    case (.SQLITE_CANTOPEN, _), (.SQLITE_READONLY, _): self = .unreachable(message)
     case (.SQLITE_ABORT, _), (.SQLITE_MISUSE, _): self = .closed
-    default: self = .failed(words)
+    default: self = .failed(message)
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Somebody who orders in a tab, and what they expect of it."""
+"""A customer in a browser tab."""
 import json
 import pathlib
 
@@ -11,11 +11,11 @@ def expect(condition, words):
 
 
 class Customer(Window):
-    # Where pictures go, if anywhere.
+    # The folder for screenshots, if any.
     folder = None
 
     def open(self, url):
-        """Opens a page that is ordered from."""
+        """Opens an ordering page."""
         self.go(url)
         self.until("document.querySelector('output.sum') !== null")
 
@@ -39,11 +39,11 @@ class Customer(Window):
         return self.ask("document.querySelector('button.submit') === null")
 
     def write(self, text):
-        """Types a text into what has the focus, all of it at once."""
+        """Types a text into the focused element."""
         self.call('Input.insertText', text=text)
 
     def tab_to(self, wanted):
-        """Presses the tab key until an element has the focus."""
+        """Presses the tab key until an element is focused."""
         for _ in range(80):
             self.press('Tab', number=9)
             if self.ask(f'document.activeElement.matches({json.dumps(wanted)})'):
@@ -59,7 +59,7 @@ class Customer(Window):
             self.shot(pathlib.Path(self.folder, name + '.png'))
 
     def has_no_complaint(self):
-        """Claims that the console told of no error but a refusal, whose status browsers tell of."""
+        """Checks that the console has no errors except expected error responses."""
         found = [text for _, level, text in self.said()
                  if level == 'error' and '(Unprocessable' not in text]
         expect(found == [], found)

@@ -1,4 +1,4 @@
-"""Orders from a service in headless Chromium, as people do.
+"""Orders from a service in headless Chromium.
 
     python3 journeys.py BROWSER URL JOURNEY [FOLDER]
 

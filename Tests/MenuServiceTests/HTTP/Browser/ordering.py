@@ -1,4 +1,4 @@
-"""Journeys of one person."""
+"""Journeys of one customer."""
 from customer import Customer, expect
 
 
@@ -38,21 +38,21 @@ def keyboard(browser, url):
     window.has_no_complaint()
 
 
-def refused(browser, url):
-    """A choice that is refused is said in words, and the page shows what there is."""
+def rejected(browser, url):
+    """A rejected choice shows a message, and the page shows the current order."""
     window = Customer(browser, 'ko')
     window.open(url + '/menus/magnet-latte')
-    # More than the page would offer, as somebody who types may ask for.
+    # More than the page allows, as typed by a customer.
     window.ask("""(() => { const field = document.querySelector('#i-수량'); field.value = '500';
         field.dispatchEvent(new Event('change', {bubbles: true})); })()""")
     window.until("document.querySelector('#messages [data-state=alert]') !== null")
     expect(window.ask("document.querySelector('#messages').getAttribute('role')") == 'alert',
-           'the refusal is not announced')
+           'the rejection is not announced')
     window.has_value('수량', '1', 'the page shows what there is')
-    window.picture('refused-ko')
+    window.picture('rejected-ko')
     window.click('label[for="i-온도.ICE"]')
     window.is_told_nothing()
-    # Who orders in the same moment does not order without what was refused.
+    # Submitting at the same moment does not submit without the rejected choice.
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-temperature.ice"]')
     window.until("document.querySelector('input[name=\"ice\"]') !== null")
@@ -67,7 +67,7 @@ def refused(browser, url):
 
 
 def plain(browser, url):
-    """Without a script the form itself does everything."""
+    """Without scripts the form does everything."""
     window = Customer(browser, 'en', script=False, width=1280)
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-temperature.ice"]')
@@ -83,7 +83,7 @@ def plain(browser, url):
     window.is_told('order number')
     expect(window.is_ordered(), 'it can be ordered twice')
     window.picture('plain-ordered-en')
-    # What is missing is said, and nothing is ordered.
+    # A message lists missing answers, and nothing is submitted.
     window.open(url + '/menus/cafe-latte')
     window.ask("document.querySelector('form').noValidate = true")
     window.click('#summary button.submit')
@@ -92,7 +92,7 @@ def plain(browser, url):
 
 
 def languages(browser, url):
-    """The page speaks the reader's language, and another one at a switch."""
+    """The page has the reader's language, and a language switch."""
     window = Customer(browser, 'en-GB,en;q=0.8', width=1280, scheme='dark')
     window.open(url + '/menus/cafe-latte')
     expect(window.ask('document.documentElement.lang') == 'en', 'the page is not English')
@@ -106,12 +106,12 @@ def languages(browser, url):
     window.go(url + '/orders/0123456789abcdefghjkmnpqrs')
     window.until("document.querySelector('h1') !== null")
     expect('/' == window.ask("document.querySelector('main a').getAttribute('href')"),
-           'a page that is not there leads nowhere')
+           'a missing page has no link')
     window.picture('missing-en-dark')
 
 
 def taps(browser, url):
-    """Taps that come faster than answers all count, up to what there may be."""
+    """Taps that are faster than responses all count, up to the limit."""
     window = Customer(browser, 'en')
     window.open(url + '/menus/cafe-latte')
     most = window.ask("Number(document.querySelector('#i-extras\\\\.shot').max)")
@@ -123,7 +123,7 @@ def taps(browser, url):
     window.open(url + '/menus/magnet-latte')
     window.ask("""document.querySelectorAll('[type=checkbox]').forEach(box => box.click())""")
     window.has_total('₩5,800', 'all three extras')
-    # Ordering twice at once is ordering once.
+    # A double click submits once.
     window.click('label[for="i-온도.ICE"]')
     window.until("document.querySelector('#s-온도 :checked') !== null")
     window.ask("""(() => { const button = document.querySelector('#summary button.submit');
@@ -133,7 +133,7 @@ def taps(browser, url):
 
 
 def offline(browser, url):
-    """Without a network what is tapped is kept for later, and nobody lands on the browser's own page."""
+    """Without a network, taps are sent later, and the browser shows no error page."""
     window = Customer(browser, 'en')
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-temperature.hot"]')
@@ -144,7 +144,7 @@ def offline(browser, url):
     window.picture('offline-en')
     window.click('label[for="i-milk.oat"]')
     window.goes_offline(False)
-    window.has_total('₩6,200', 'both are taken once there is a network')
+    window.has_total('₩6,200', 'both are sent once there is a network')
     window.is_told_nothing()
     window.goes_offline(True)
     window.click('#summary button.submit')

@@ -1,14 +1,14 @@
-"""Journeys of several windows, of the operator and of the server."""
+"""Journeys with several windows, the operator and the server."""
 from customer import Customer, expect
 
 
 def tabs(browser, url):
-    """Two tabs on one session stay in step; back and reload keep what was chosen."""
+    """Two tabs with one session stay in sync; going back and reloading keep choices."""
     one, other = two_tabs(browser, url)
     one.click('label[for="i-size.L"]')
     other.is_checked('size.L')
     other.has_total('₩5,500')
-    # Somebody writes in one tab while the other one chooses.
+    # One tab types while the other one chooses.
     other.ask("document.querySelector('[name=\"note\"]').focus()")
     other.write('Not')
     one.click('label[for="i-milk.oat"]')
@@ -16,7 +16,7 @@ def tabs(browser, url):
     expect(other.ask('document.activeElement.name') == 'note', 'the focus is lost')
     expect(other.ask('document.activeElement.value') == 'Not', 'what is written is lost')
     one.until("document.querySelector('[name=\"note\"]').value === 'Not'")
-    # Taps that come faster than answers all count.
+    # Taps that are faster than responses all count.
     for _ in range(3):
         one.click('#s-quantity button[name=".more"]')
     other.has_value('quantity', '4', 'four of them')
@@ -32,9 +32,9 @@ def tabs(browser, url):
 
 
 def at_once(browser, url):
-    """Two tabs that choose at the same moment are both heard."""
+    """Choices of two tabs at the same moment are both kept."""
     one, other = two_tabs(browser, url)
-    # The one that comes later is told 412, takes what is new and tries again.
+    # The later one gets 412, applies the update and retries.
     for _ in range(3):
         for window, name in ((one, 'quantity'), (other, 'extras.shot')):
             window.ask(f"document.querySelector('[name=\".more\"][value=\"{name}\"]').click()")
@@ -45,7 +45,7 @@ def at_once(browser, url):
 
 
 def composing(browser, url):
-    """What an input method is composing is not broken by what changes meanwhile."""
+    """Updates do not break a text that an input method composes."""
     one, other = two_tabs(browser, url)
     one.ask("document.querySelector('[name=\"note\"]').focus()")
     one.ask("window.field = document.activeElement")
@@ -57,7 +57,7 @@ def composing(browser, url):
     one.call('Input.imeSetComposition', text='한', selectionStart=1, selectionEnd=1)
     expect(one.ask('document.activeElement === window.field && field.value') == '한',
            'the syllable is broken')
-    # As an input method does whose key ends one syllable and begins the next.
+    # Like an input method whose key ends one syllable and starts the next.
     one.ask("""for (const kind of ['compositionend', 'compositionstart'])
       document.activeElement.dispatchEvent(new CompositionEvent(kind, { bubbles: true }))""")
     one.call('Input.imeSetComposition', text='구', selectionStart=1, selectionEnd=1)
@@ -68,11 +68,11 @@ def composing(browser, url):
 
 
 def follows(browser, url):
-    """What the operator says is sold out is seen at once by who is ordering."""
+    """A page shows immediately what the operator marks as sold out."""
     window = Customer(browser, 'ko')
     window.open(url + '/menus/cafe-latte')
     window.click('label[for="i-milk.oat"]')
-    # The test says that it is gone as soon as it was chosen.
+    # The test marks it as sold out after it was chosen.
     window.until("document.querySelector('#o-milk\\\\.oat').dataset.state !== undefined",
                  'the row is marked')
     window.has_total('5,000원', 'it costs nothing')
@@ -80,11 +80,11 @@ def follows(browser, url):
 
 
 def restarted(browser, url):
-    """A server that is started anew goes on with the pages that are open."""
+    """Open pages continue after a server restart."""
     one, other = two_tabs(browser, url)
     one.click('label[for="i-size.L"]')
     other.is_checked('size.L')
-    # The test ends the server as soon as it took that, and starts another one, which took nothing.
+    # The test restarts the server after this action, which resets its metrics.
     one.until("""fetch('/metrics').then(a => a.text())
         .then(t => !t.includes('menu_actions_total 1')).catch(() => false)""", 'it is there again')
     one.click('label[for="i-milk.oat"]')
@@ -95,7 +95,7 @@ def restarted(browser, url):
 
 
 def two_tabs(browser, url):
-    """Two tabs on one order."""
+    """Two tabs with one order."""
     one, other = Customer(browser, 'en'), Customer(browser, 'en')
     one.open(url + '/menus/cafe-latte')
     other.open(one.ask('location.href'))

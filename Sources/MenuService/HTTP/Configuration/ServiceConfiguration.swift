@@ -1,0 +1,31 @@
+#if Service
+import CoreMetrics
+import MenuPlugins
+public import MenuSections
+public import Metrics
+
+/// The configuration of ``MenuRoutes``.
+public struct ServiceConfiguration: Sendable {
+  /// The path below which the routes are mounted, without a trailing slash; empty for the root.
+  public var basePath = ""
+  /// The host names of the service, in addition to `localhost` and IP addresses. Requests for other hosts
+  /// get 421 Misdirected Request, which prevents DNS rebinding.
+  public var hosts: Set<String> = []
+  /// The proxies whose `Forwarded` or `X-Forwarded-For` headers are trusted. Each must append the
+  /// address of its client. Requests from other addresses count as the connected client's.
+  public var trustedProxies: [ProxyNetwork] = []
+  /// The bearer token that the operator's routes require; `nil` disables these routes.
+  public var operatorToken: OperatorToken?
+  /// Returns the folder with a menu's pictures, or `nil` if there is none.
+  public var pictures: (@Sendable (_ menuID: String) -> String?)?
+  /// The metrics factory. ``PrometheusMetrics`` also enables the route `/metrics`.
+  public var metrics: any MetricsFactory = NOOPMetricsHandler.instance
+  /// The plugins that can render screens.
+  public var plugins: [Plugin] = Plugins.builtIn
+  /// The limits of the service.
+  public var limits = ServiceLimits()
+
+  /// Creates a configuration with default values.
+  public init() {}
+}
+#endif

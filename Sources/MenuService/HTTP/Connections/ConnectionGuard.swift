@@ -1,0 +1,209 @@
+#if Service
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Enforces the time limits of a connection, and responds to malformed or oversized requests before
+/// closing it.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  let limits: ServiceLimits
+  private(set) var progress = ConnectionProgress()
+  /// Whether the last response was sent; further input is dropped.
+  private(set) var isClosing = false
+  private var dropped = 0
+  private var timer: ConnectionTimer?
+  /// The handler's context, for calls from ``HeadGuard``.
+  private var context: ChannelHandlerContext?
+
+  init(_ limits: ServiceLimits) {
+    self.limits = limits
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    timer = ConnectionTimer(context.eventLoop) { [weak self] in self?.timeOut() }
+    if context.channel.isActive { timer?.set(limits.arrivalTime) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    timer?.set(limits.arrivalTime)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.stop()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.stop()
+    self.context = nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isClosing else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      progress.requestBegins()
+      sendContinue(head, context)
+    case .body: break
+    case .end:
+      progress.requestEnds()
+      timer?.set(limits.responseTime)
+    }
+    context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    guard !isClosing else { return context.read() }
+    context.fireChannelReadComplete()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isClosing else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(let head) where head.status.kind != .informational:
+      let streams = head.headerFields.value(of: .contentType) == "text/event-stream"
+      let closes = head.headerFields.value(of: .connection) == "close"
+      progress.responseBegins(streams: streams, closes: closes)
+      if streams { timer?.pause() }
+      context.write(data, promise: promise)
+    case .head, .body: context.write(data, promise: promise)
+    case .end:
+      let next = progress.responseEnds()
+      context.write(data, promise: promise)
+      switch next {
+      case .end: end(context)
+      case .response: timer?.set(limits.responseTime)
+      case .idle: timer?.set(limits.idleTime)
+      }
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if progress.isStreaming {
+      if context.channel.isWritable {
+        timer?.pause()
+      } else {
+        timer?.set(limits.stalledTime)
+      }
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard !isClosing else { return }
+    switch error as? HTTPParserError {
+    case .headerOverflow: reject(headTooLong)
+    case .some: reject(.badRequest("The request is not valid HTTP/1.1."))
+    case nil: context.fireErrorCaught(error)
+    }
+  }
+
+  /// Drops input after the last response, and closes the connection if there is too much of it.
+  func drop(_ count: Int) {
+    dropped += count
+    if dropped > Self.maximumDropped { context?.close(promise: nil) }
+  }
+
+  private static let maximumDropped = 256 << 10
+
+  /// Counts the bytes of a header. The time limit of a request starts with its first byte.
+  func headArrives(_ bytes: some Collection<UInt8>) {
+    if progress.headArrives(bytes) { timer?.set(limits.arrivalTime) }
+  }
+
+  /// Rejects a request line or header that is too long.
+  func rejectHead() { reject(headTooLong) }
+
+  /// Sends 100 Continue if the client expects it (RFC 9110, section 10.1.1), unless the body is too large.
+  private func sendContinue(_ head: HTTPRequest, _ context: ChannelHandlerContext) {
+    // While an earlier response is pending, the interim response would corrupt it.
+    guard progress.owesOneResponse, let expected = head.headerFields.value(of: .expect),
+      expected.lowercased() == "100-continue"
+    else { return }
+    let length = head.headerFields.value(of: .contentLength).map { Int($0) ?? .max } ?? 0
+    guard length <= max(limits.bodySize, limits.inventoryBodySize) else { return }
+    let interim = HTTPResponsePart.head(HTTPResponse(status: .continue))
+    context.writeAndFlush(wrapOutboundOut(interim), promise: nil)
+  }
+
+  private var headTooLong: Problem {
+    progress.hasRequestLine
+      ? .headerTooLarge(limits.headerSize) : .addressTooLong(limits.addressSize)
+  }
+
+  private func reject(_ problem: Problem) {
+    guard !isClosing, let context else { return }
+    guard progress.canReject else { return close() }
+    var response = problem.response
+    response.headers[.connection] = "close"
+    let body = ByteBuffer(string: problem.document)
+    context.write(wrapOutboundOut(.head(response.head)), promise: nil)
+    context.write(wrapOutboundOut(.body(body)), promise: nil)
+    context.write(wrapOutboundOut(.end(nil)), promise: nil)
+    end(context)
+  }
+
+  /// Closes the output, and reads a little longer: closing with unread input could discard the response
+  /// before the client reads it (RFC 9112, section 9.6).
+  private func end(_ context: ChannelHandlerContext) {
+    isClosing = true
+    context.flush()
+    context.close(mode: .output, promise: nil)
+    context.read()
+    timer?.stop()
+    timer?.set(.seconds(1))
+  }
+
+  private func close() {
+    isClosing = true
+    context?.close(promise: nil)
+  }
+
+  private func timeOut() {
+    guard !isClosing else { return close() }
+    switch progress.awaited {
+    case .request: reject(.requestTimeout)
+    case .response:
+      progress.abandonResponse()
+      reject(.busy())
+    case .anything: close()
+    }
+  }
+}
+
+/// Counts the bytes of a header before it is parsed, to reject an endless request line or header.
+final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private let connection: ConnectionGuard
+  private let limits: ServiceLimits
+
+  init(_ connection: ConnectionGuard, _ limits: ServiceLimits) {
+    self.connection = connection
+    self.limits = limits
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let bytes = unwrapInboundIn(data).readableBytesView
+    guard !connection.isClosing else { return connection.drop(bytes.count) }
+    if connection.progress.isBetweenRequests { connection.headArrives(bytes) }
+    context.fireChannelRead(data)
+    let progress = connection.progress
+    guard progress.isBetweenRequests, progress.headBytes > limits.headerSize else { return }
+    connection.rejectHead()
+  }
+}
+#endif

@@ -1,0 +1,92 @@
+#if Service
+/// The progress of a connection's requests and responses.
+struct ConnectionProgress {
+  /// Whether the next bytes belong to a request line or a header.
+  private(set) var isBetweenRequests = true
+  /// Whether a request has started and not ended.
+  private(set) var isArriving = false
+  /// Whether a response has started and not ended.
+  private(set) var isResponding = false
+  /// Whether the response is an endless stream.
+  private(set) var isStreaming = false
+  /// The number of bytes of the arriving header.
+  private(set) var headBytes = 0
+  /// Whether the request line of that header has ended.
+  private(set) var hasRequestLine = false
+  private var pending = 0
+  private var closesAfterResponse = false
+
+  /// What a connection is waiting for.
+  enum Awaited: Equatable {
+    /// The rest of a request, or the first one.
+    case request
+    /// The start of the only pending response.
+    case response
+    /// The end of a response, or anything else.
+    case anything
+  }
+
+  var awaited: Awaited {
+    if isArriving || (headBytes > 0 && pending == 0) { return .request }
+    return owesOneResponse && !isResponding ? .response : .anything
+  }
+
+  /// Whether a client would read an error response as the response to the arriving request.
+  var canReject: Bool { !isResponding && pending <= (isArriving ? 1 : 0) }
+
+  /// Whether exactly one response is pending.
+  var owesOneResponse: Bool { pending == 1 }
+
+  /// Counts bytes of a header. Returns whether they start a request while no response is pending.
+  mutating func headArrives(_ bytes: some Collection<UInt8>) -> Bool {
+    let isFirst = headBytes == 0
+    if isFirst { hasRequestLine = false }
+    headBytes += bytes.count
+    if !hasRequestLine { hasRequestLine = bytes.contains(UInt8(ascii: "\n")) }
+    return isFirst && pending == 0
+  }
+
+  /// A header has ended.
+  mutating func requestBegins() {
+    isBetweenRequests = false
+    headBytes = 0
+    isArriving = true
+    pending += 1
+  }
+
+  /// A request has arrived completely.
+  mutating func requestEnds() {
+    isBetweenRequests = true
+    isArriving = false
+  }
+
+  /// The response to the oldest request starts.
+  mutating func responseBegins(streams: Bool, closes: Bool) {
+    isResponding = true
+    isStreaming = streams
+    closesAfterResponse = closes
+  }
+
+  /// What follows a response.
+  enum Next: Equatable {
+    /// The connection is closed, as the response announced, or because it came before the request's end.
+    case end
+    /// The response to another request.
+    case response
+    /// Idle time.
+    case idle
+  }
+
+  /// A response was sent completely.
+  mutating func responseEnds() -> Next {
+    isResponding = false
+    isStreaming = false
+    pending -= 1
+    if isArriving || closesAfterResponse { return .end }
+    return pending > 0 ? .response : .idle
+  }
+
+  /// An error response replaces the pending response.
+  mutating func abandonResponse() { pending = 0 }
+}
+#endif

@@ -1,0 +1,92 @@
+#if Service
+import MenuSections
+
+/// The commands of a posted form. A form contains the values of all fields; those that differ from the
+/// screen become actions.
+struct FormParseResult {
+  private let screen: Screen
+  private let form: FormFields
+
+  init(_ form: FormFields, on screen: Screen) {
+    self.form = form
+    self.screen = screen
+  }
+
+  /// The actions in page order; in a section, reductions come first.
+  var commands: [MenuCommand] {
+    var actions: [MenuAction] = []
+    for view in screen.sections {
+      let path = view.instance.path
+      let name = path.description
+      switch view {
+      case .menu(let menu): actions += self.actions(of: menu)
+      case .count(let count):
+        let value = number(name).map { $0 + step(name, by: count.step) }
+        if let value, value != count.value { actions.append(.count(path, to: value)) }
+      case .text(let text):
+        guard let posted = form[name]?.replacing("\r\n", with: "\n"), posted != text.text else {
+          continue
+        }
+        actions.append(.write(path, text: posted))
+      case .title, .total, .custom: break
+      }
+    }
+    if let path = form[".add"] { actions.append(.add(MenuPath(path))) }
+    return actions.map(MenuCommand.act)
+  }
+
+  private func actions(of menu: MenuSectionView) -> [MenuAction] {
+    let ticked = Set(form.all(menu.instance.path.description))
+    var less: [MenuAction] = []
+    var more: [MenuAction] = []
+    for row in menu.rows {
+      let counted =
+        row.lines.isEmpty ? [(row.path, row.quantity)] : row.lines.map { ($0.path, $0.quantity) }
+      var isCounted = false
+      for (path, quantity) in counted {
+        guard let value = value(path.description) else { continue }
+        isCounted = true
+        if value != quantity {
+          if value < quantity {
+            less.append(.set(path, to: value))
+          } else {
+            more.append(.set(path, to: value))
+          }
+        }
+      }
+      guard !isCounted, menu.select != .none, row.lines.count < 2 else { continue }
+      let isTicked = ticked.contains(row.path.description)
+      if isTicked, row.quantity == 0 { more.append(.choose(row.path)) }
+      if !isTicked, row.quantity > 0, !menu.select.isRadio { less.append(.set(row.path, to: 0)) }
+    }
+    if menu.select.isRadio, ticked == [""], menu.chosen > 0 {
+      less.append(.clear(menu.instance.path))
+    }
+    if menu.select.isRadio, menu.rows.count == 1, menu.select.range.lower == 0, ticked.isEmpty,
+      menu.chosen > 0
+    {
+      less.append(.clear(menu.instance.path))
+    }
+    return less + more
+  }
+
+  /// The value of a row's or line's field, 0 if empty; `nil` if the form has no such field.
+  private func value(_ name: String) -> Int? {
+    guard let text = form[name] else { return nil }
+    let value = text.isEmpty ? 0 : number(name)
+    return value.map { max(0, $0 + step(name, by: 1)) }
+  }
+
+  private func number(_ name: String) -> Int? {
+    // Values out of range are rejected when the action is performed.
+    form[name].flatMap { Int($0) }.map { min(max($0, -1_000_000), 1_000_000) }
+  }
+
+  /// The change of a field by the pressed button.
+  private func step(_ name: String, by step: Int) -> Int {
+    if form[".more"] == name { return step }
+    if form[".less"] == name { return -step }
+    return 0
+  }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Service
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MenuPlugins
+import MenuText
+
+/// A page with a title, text and links. All text is escaped.
+struct PlainPage {
+  /// A link with its text.
+  struct Link {
+    let address: String
+    let name: String
+  }
+
+  let language: LanguageTag
+  let basePath: String
+  var title: String
+  var text: String?
+  var links: [Link] = []
+  /// Whether the page offers other languages.
+  var hasLanguageSwitch = false
+
+  /// The content security policy, which allows the style and the icon.
+  private static let policy =
+    "default-src 'none'; style-src 'sha256-\(styleHash)'; img-src 'self'; base-uri 'none'; "
+    + "form-action 'none'; frame-ancestors 'none'"
+
+  private static let styleHash = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
+
+  private static let style =
+    HTMLPage.styleSheet + """
+      .plain { width: min(100%, 40rem); margin: 0 auto; padding: 2rem 1rem; display: grid; gap: 1rem; }
+      .plain .card { display: flex; justify-content: space-between; gap: 1rem; padding: 1.25rem 1.5rem;
+      color: inherit; text-decoration: none; }
+      .plain .name { font-weight: 600; }
+      .plain .card::after { content: "›" / ""; color: var(--soft); }
+      .plain .card:hover { border-color: var(--accent); }
+
+      """
+
+  /// The whole document.
+  var document: String {
+    let languages = (hasLanguageSwitch ? PageLanguages.all : []).map { tag in
+      let current = tag == language ? " aria-current=\"true\"" : ""
+      let address = Self.escaped("\(basePath)/?lang=\(tag.text)")
+      return
+        "<a href=\"\(address)\" lang=\"\(tag.text)\" hreflang=\"\(tag.text)\"\(current)>"
+        + "\(PageLanguages.name(of: tag))</a>\n"
+    }
+    let links = links.map { link in
+      "<a class=\"card\" href=\"\(Self.escaped(link.address))\"><span class=\"name\">"
+        + "\(Self.escaped(link.name))</span></a>\n"
+    }
+    let text = text.map { "<p class=\"lead\">\(Self.escaped($0))</p>\n" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="\(language.text)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(Self.escaped(title))</title>
+      <link rel="icon" href="\(Self.escaped(basePath))/icon.svg">
+      <style>\(Self.style)</style>
+      </head>
+      <body>
+      \(languages.isEmpty ? "" : "<nav class=\"languages\">\n\(languages.joined())</nav>")
+      <main class="plain">
+      <h1>\(Self.escaped(title))</h1>
+      \(text)\(links.joined())</main>
+      </body>
+      </html>
+
+      """
+  }
+
+  func response(_ status: HTTPResponse.Status = .ok) -> Response {
+    Response.make(status, "text/html; charset=utf-8", document)
+      .with(.contentSecurityPolicy, Self.policy).with(.cacheControl, "no-store")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    SafeText.escapingMarkup(SafeText.line(text))
+  }
+}
+#endif

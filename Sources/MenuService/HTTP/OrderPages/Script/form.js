@@ -1,0 +1,78 @@
+// Turns input in the form into commands.
+function followForm(form, session) {
+  const pauses = new Map();
+  const written = new Map();
+
+  function send(field) {
+    const { name, value, type } = field;
+    if (type === "radio") return session.send(value ? { set: value, to: 1 } : { clear: name }, name);
+    if (type === "checkbox") return session.send({ set: value, to: field.checked ? 1 : 0 }, value);
+    const number = Number(value);
+    if (!Number.isInteger(number)) return field.reportValidity();
+    const isCount = field.closest(".counting");
+    session.send(isCount ? { count: name, to: number } : { set: name, to: number }, name);
+  }
+
+  async function write({ name, value }) {
+    clearTimeout(pauses.get(name));
+    if (written.get(name) === value) return;
+    written.set(name, value);
+    const isAccepted = await session.send({ write: name, text: value }, name);
+    if (!isAccepted) written.delete(name);
+  }
+
+  form.addEventListener("change", ({ target }) => {
+    if (target.matches(textFields)) write(target);
+    else if (target.name) send(target);
+  });
+
+  // Text is sent after a pause in typing, or when the field loses focus.
+  function pause({ target, isComposing }) {
+    if (!target.matches(textFields)) return;
+    written.delete(target.name);
+    clearTimeout(pauses.get(target.name));
+    const { value } = target;
+    const send = () => { if (target.value === value) write(target); };
+    if (!isComposing) pauses.set(target.name, setTimeout(send, 600));
+  }
+  form.addEventListener("input", pause);
+  form.addEventListener("compositionend", pause);
+
+  // A tap counts from the previous one, even if that is still being sent.
+  function step(button) {
+    const field = button.closest(".stepper")?.querySelector("input");
+    if (!field) return;
+    const by = (Number(field.step) || 1) * (button.name === ".more" ? 1 : -1);
+    const shown = session.waiting(field.name)?.to ?? Number(field.value);
+    const value = Math.min(Math.max(shown + by, Number(field.min)), Number(field.max));
+    if (value === shown) return;
+    field.value = value;
+    send(field);
+  }
+
+  let isSettling = false;
+  let isOrdering = false;
+
+  // Submits the order when all changes are stored.
+  async function order(button) {
+    if (isSettling) return;
+    const open = document.activeElement;
+    if (open?.matches(textFields) && open.value !== open.defaultValue) write(open);
+    isSettling = true;
+    const isSettled = await session.settled().finally(() => { isSettling = false; });
+    const current = document.querySelector(selectorOf(button));
+    if (!current || !isSettled) return;
+    isOrdering = true;
+    form.requestSubmit(current);
+    isOrdering = false;
+  }
+
+  form.addEventListener("submit", (event) => {
+    if (isOrdering) return session.depart();
+    event.preventDefault();
+    const button = event.submitter;
+    if (button?.name === ".submit") order(button);
+    else if (button?.name === ".add") session.send({ add: button.value });
+    else if (button) step(button);
+  });
+}

@@ -1,0 +1,75 @@
+#if Service
+import HTTPTypes
+import MenuSections
+
+extension HTTPFields {
+  /// A field's value; the values of several lines are joined as one list.
+  ///
+  /// Faster than the subscript for fields with one line.
+  func value(of name: HTTPField.Name) -> String? {
+    guard let first = firstIndex(where: { $0.name == name }) else { return nil }
+    let isOnlyLine = !self[(first + 1)...].contains { $0.name == name }
+    return isOnlyLine ? self[first].value : self[name]
+  }
+
+  /// Appends a field unless there is one with its name.
+  mutating func setDefault(_ field: HTTPField) {
+    if !contains(where: { $0.name == field.name }) { append(field) }
+  }
+}
+
+/// The values of a header such as `Accept` by descending weight (RFC 9110, section 12.4.2).
+enum WeightedValues {
+  private static let maximumValues = 32
+
+  /// The values without parameters and without those of weight 0, in lowercase.
+  static func list(_ header: String) -> [(value: String, weight: Double)] {
+    let parts = header.split(separator: ",", maxSplits: maximumValues).prefix(maximumValues)
+    let values = parts.compactMap { part -> (value: String, weight: Double)? in
+      var fields = part.split(separator: ";").map { $0.trimmingSpaces.lowercased() }[...]
+      guard let value = fields.popFirst(), !value.isEmpty else { return nil }
+      let weight = fields.first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      return weight > 0 && weight <= 1 ? (value, weight) : nil
+    }
+    // Equal weights keep their order.
+    return values.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// An entity tag: `"7.2"` is a revision, `"7.2-json-ko"` one of its representations.
+struct EntityTag: Hashable, Sendable {
+  let text: String
+  let isWeak: Bool
+
+  /// The revision of a session.
+  var revision: SessionRevision? { SessionRevision(revisionText) }
+  /// The revision of an inventory.
+  var number: Int? {
+    Int(revisionText).flatMap { $0 >= 0 && String($0) == revisionText ? $0 : nil }
+  }
+
+  private var revisionText: String { String(text.prefix { $0 != "-" }) }
+
+  /// Parses a list of entity tags and ignores invalid ones.
+  static func list(_ header: String) -> [EntityTag] {
+    header.split(separator: ",").prefix(16).compactMap { part in
+      var text = part.trimmingSpaces
+      let isWeak = text.hasPrefix("W/")
+      if isWeak { text = text.dropFirst(2) }
+      guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
+      return EntityTag(text: String(text.dropFirst().dropLast()), isWeak: isWeak)
+    }
+  }
+}
+
+extension Substring {
+  /// The text without spaces and tabs at both ends.
+  var trimmingSpaces: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}
+#endif

@@ -1,0 +1,97 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+
+/// Problems of sessions, orders and the journal.
+extension Problem {
+  static let unreadableMenu = Problem(
+    .conflict, "unreadable-menu",
+    "The menu was written for another release and cannot be shown. Without 'as', an order is "
+      + "returned as stored.")
+
+  static func stale(_ now: SessionRevision) -> Problem {
+    Problem(
+      .preconditionFailed, "stale", "The session has another revision."
+    ).with("revision", .text(now.description)).with(.eTag, "\"\(now)\"")
+  }
+
+  static func staleInventory(_ current: Int) -> Problem {
+    Problem(
+      .preconditionFailed, "stale", "The inventory has another revision."
+    ).with("revision", .number(current)).with(.eTag, "\"\(current)\"")
+  }
+
+  static let keyReused = Problem(
+    .unprocessableContent, "key-reused", "The Idempotency-Key belongs to a different request.")
+
+  static func submitted(_ order: OrderID) -> Problem {
+    Problem(.conflict, "submitted", "The session is already submitted as an order.")
+      .with("order", .text(order.text))
+  }
+
+  /// A rejected command, with its index if there were several.
+  static func rejected(
+    _ rejection: OrderRejection, index: Int?, _ shown: SessionScreen, _ localizer: Localizer
+  ) -> Problem {
+    var problem = Problem(
+      .unprocessableContent, rejection.code,
+      localizer.sentence(for: rejection, in: shown.screen.definition)
+    ).with("path", .text(rejection.path.description))
+      .with("revision", .text(shown.revision.description))
+    if let index { problem = problem.with("index", .number(index)) }
+    return problem
+  }
+
+  static func outdated(_ shown: SessionScreen) -> Problem {
+    Problem(
+      .preconditionFailed, "outdated",
+      "The order has changed since this revision, because something sold out."
+    ).with("revision", .text(shown.revision.description)).with(.eTag, "\"\(shown.revision)\"")
+  }
+
+  static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
+    let screen = shown.screen
+    let items = screen.pending.map { item in
+      (item.path.description, item.code, localizer.sentence(for: item, in: screen.definition))
+    }
+    var json = JSONWriter()
+    json.array { list in
+      for (path, code, text) in items {
+        list.object { object in
+          object.field("path", path)
+          object.field("code", code)
+          object.field("text", text)
+        }
+      }
+    }
+    return Problem(
+      .unprocessableContent, "incomplete",
+      "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: " "))"
+    ).with("revision", .text(shown.revision.description)).with("pending", .json(json.text))
+  }
+
+  init(_ error: JournalError) {
+    switch error {
+    case .storageFull:
+      self = Problem(
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full",
+        "The storage is full. The request had no effect."
+      ).with(.retryAfter, "5")
+    case .busy: self = .busy()
+    case .unreachable, .closed:
+      self = Problem(
+        .serviceUnavailable, "unreachable",
+        "The database cannot be reached. The request had no effect."
+      ).with(.retryAfter, "2")
+    case .indeterminate:
+      self = Problem(
+        .serviceUnavailable, "unknown-outcome",
+        "The outcome is unknown. Repeat the request with the same Idempotency-Key."
+      ).with(.retryAfter, "2")
+    case .damaged, .failed: self = .internalError
+    }
+  }
+}
+#endif

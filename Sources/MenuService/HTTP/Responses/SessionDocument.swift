@@ -1,0 +1,107 @@
+#if Service
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MenuPlugins
+import MenuSections
+import MenuText
+import NIOCore
+
+/// JSON documents of sessions.
+enum SessionDocument {
+  /// A screen as JSON on one line.
+  static func screen(_ screen: Screen, _ localizer: Localizer) -> String {
+    var output = RenderOutput()
+    let renderer = JSONRenderer()
+    guard let options = try? PluginOptions([:], for: renderer) else { return "null" }
+    renderer.render(screen, localizer: localizer, options: options, into: &output)
+    return String(output.text.prefix { $0 != "\n" })
+  }
+
+  /// `{"schemaVersion":1,"from":"7.2","revision":"8.2","update":{…}}` on one line; `from` is `null` if the
+  /// reader has no revision.
+  static func update(
+    _ update: SessionUpdate, _ localizer: Localizer, withScreen: Bool = false
+  ) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("schemaVersion", 1)
+      if let from = update.from {
+        json.field("from", from.description)
+      } else {
+        json.key("from")
+        json.null()
+      }
+      json.field("revision", update.now.revision.description)
+      if let order = update.now.orderID { json.field("order", order.text) }
+      json.key("update")
+      JSONUpdate(
+        from: UInt64(clamping: update.from?.version ?? 0),
+        to: UInt64(clamping: update.now.revision.version), changes: update.changes,
+        screen: update.now.screen, lost: update.lost
+      ).write(to: &json, localizer)
+      if withScreen {
+        json.key("screen")
+        json.raw(screen(update.now.screen, localizer))
+      }
+    }
+    return json.text
+  }
+}
+
+/// A submitted order in lists and exports.
+///
+///     {"schemaVersion":1,"number":17,"id":"…","time":"2026-03-02T09:30:00Z","order":{…}}
+struct OrderEntry {
+  let order: StoredOrder
+
+  init(_ order: StoredOrder) {
+    self.order = order
+  }
+
+  /// Writes the fields of the object.
+  func write(to json: inout JSONWriter) {
+    json.field("schemaVersion", 1)
+    json.field("number", order.number)
+    json.field("id", order.id.text)
+    json.field("time", order.time.formatted(.iso8601))
+    json.key("order")
+    json.raw(order.document)
+  }
+}
+
+extension Response {
+  /// A response with a text body.
+  static func make(_ status: HTTPResponse.Status, _ type: String, _ text: String) -> Response {
+    make(status, type, ByteBuffer(string: text))
+  }
+
+  /// A response with a binary body.
+  static func make(
+    _ status: HTTPResponse.Status, _ type: String, _ body: ByteBuffer
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type], body: ResponseBody(byteBuffer: body))
+  }
+
+  /// A response with a JSON object and a final line feed.
+  static func json(
+    _ status: HTTPResponse.Status = .ok, _ write: (inout JSONWriter) -> Void
+  ) -> Response {
+    var json = JSONWriter()
+    json.object { write(&$0) }
+    return make(status, "application/json", json.text + "\n")
+  }
+
+  /// A redirect to a page, to be requested with GET.
+  static func seeOther(_ address: String) -> Response {
+    Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
+  }
+
+  func with(_ header: HTTPField.Name, _ value: String) -> Response {
+    var response = self
+    response.headers[header] = value
+    return response
+  }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// The operator's routes to read and set inventories.
+struct InventoryRoutes: RouteGroup {
+  let sessions: MenuSessions
+  let limits: ServiceLimits
+
+  var resources: [Resource] {
+    [Resource("/v1/menus/:menu/inventory", .operator, [.get: show, .put: set])]
+  }
+
+  /// Returns a menu's inventory.
+  @Sendable private func show(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    let inventory = try await sessions.inventory(ofMenu: menu.id)
+    return Response.json { json in
+      json.field("inventory", menu.id)
+      json.field("revision", inventory.revision)
+      json.array("sold-out") { list in
+        for entry in inventory.soldOut {
+          guard let reason = entry.soldOut.reason else {
+            list.string(entry.path.value)
+            continue
+          }
+          list.object { object in
+            object.object(entry.path.value) { texts in
+              for tag in reason.languages { texts.field(tag.text, reason[tag]) }
+            }
+          }
+        }
+      }
+      json.object("stock") { stock in
+        for entry in inventory.stock { stock.field(entry.path.value, entry.left) }
+      }
+    }.with(.eTag, "\"\(inventory.revision)\"").with(.cacheControl, "no-store")
+  }
+
+  /// Sets a menu's inventory from YAML or JSON.
+  @Sendable private func set(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    let expected = try request.expectedNumber()
+    let body = try await request.bytes(of: Self.mediaTypes, limit: limits.inventoryBodySize)
+    let source = SourceText(name: "inventory", bytes: body)
+    let result = InventoryDocument.read(source, for: menu)
+    guard let inventory = result.inventory else {
+      throw Problem(.unprocessableContent, "invalid-inventory", "The inventory has errors.")
+        .with("diagnostics", .json(Self.text(of: result.diagnostics, in: source)))
+    }
+    guard let expected else {
+      throw SessionError.staleInventory(
+        current: try await sessions.inventory(ofMenu: menu.id).revision)
+    }
+    let revision = try await sessions.setInventory(
+      inventory, ofMenu: menu.id, expecting: expected)
+    return Response.json { json in
+      json.field("schemaVersion", 1)
+      json.field("revision", revision)
+    }.with(.eTag, "\"\(revision)\"")
+  }
+
+  private static let mediaTypes = [
+    "application/yaml", "application/json", "text/yaml", "application/x-yaml",
+  ]
+
+  /// Diagnostics as a JSON list with their positions.
+  private static func text(of diagnostics: [Diagnostic], in source: SourceText) -> String {
+    var json = JSONWriter()
+    json.array { list in
+      for diagnostic in diagnostics.prefix(50) {
+        let position = source.position(at: Int(diagnostic.span.start))
+        list.object { object in
+          object.field("code", diagnostic.code.text)
+          object.field("severity", diagnostic.severity.rawValue)
+          object.field("line", position.line)
+          object.field("column", position.column)
+          object.field("message", diagnostic.message(in: .english))
+        }
+      }
+    }
+    return json.text
+  }
+}
+#endif

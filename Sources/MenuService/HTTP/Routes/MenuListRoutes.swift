@@ -1,0 +1,63 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+
+/// The routes of registered menus.
+struct MenuListRoutes: RouteGroup {
+  let catalog: MenuCatalog
+  let basePath: String
+
+  var resources: [Resource] {
+    [
+      Resource("/v1/menus", .programs, [.get: list]),
+      Resource("/v1/menus/:menu", .programs, [.get: show]),
+    ]
+  }
+
+  /// Lists all menus: `{"schemaVersion":1,"menus":[{"id","digest","name",…}]}`, by id.
+  @Sendable private func list(_ request: MenuRequest) async throws -> Response {
+    .json { json in
+      json.field("schemaVersion", 1)
+      json.array("menus") { list in
+        for menu in catalog.menus { list.object { write(menu, request, to: &$0) } }
+      }
+    }
+  }
+
+  /// Returns a menu.
+  @Sendable private func show(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: catalog)
+    return request.cacheable("\(menu.digest)-\(request.localizer(for: menu).language)") {
+      .json { json in
+        json.field("schemaVersion", 1)
+        write(menu, request, to: &json)
+      }
+    }
+  }
+
+  private func write(_ menu: MenuDefinition, _ request: MenuRequest, to json: inout JSONWriter) {
+    let localizer = request.localizer(for: menu)
+    json.field("id", menu.id)
+    json.field("digest", menu.digest)
+    json.field("name", localizer.text(menu.item))
+    json.field("language", localizer.language.text)
+    json.array("languages") { list in
+      for tag in menu.languages { list.string(tag.text) }
+    }
+    json.field("currency", menu.currency.code)
+    let id = PercentEncoding.encode(menu.id)
+    json.field("sessions", "\(basePath)/v1/menus/\(id)/sessions")
+    json.field("page", "\(basePath)/menus/\(id)")
+  }
+}
+
+extension MenuRequest {
+  /// The registered menu that the path names.
+  func menu(in catalog: MenuCatalog) throws(Problem) -> MenuDefinition {
+    guard let menu = parameter("menu").flatMap({ catalog.menu($0) }) else { throw .unknownMenu }
+    return menu
+  }
+}
+#endif

@@ -1,0 +1,81 @@
+#if Service
+public import Hummingbird
+import Logging
+public import MenuSections
+
+/// All routes of a service, for any Hummingbird application:
+///
+///     let sessions = MenuSessions(catalog, journal: .inMemory())
+///     router.addMenuRoutes(try MenuRoutes(sessions))
+///
+/// The routes enforce the ``ServiceLimits`` of requests. ``MenuServer``, or
+/// `HTTPServerBuilder.menus(_:)` in another server, enforces those of connections.
+public final class MenuRoutes: Sendable {
+  /// The sessions that the routes serve.
+  public let sessions: MenuSessions
+  /// The configuration.
+  public let configuration: ServiceConfiguration
+
+  let streams: UpdateStreams
+  let dispatcher: RequestDispatcher
+  let resources: [Resource]
+
+  /// Creates the routes. Throws if two plugins have the same name.
+  public init(
+    _ sessions: MenuSessions, configuration: ServiceConfiguration = ServiceConfiguration()
+  ) throws(PluginError) {
+    let basePath = configuration.basePath
+    let limits = configuration.limits
+    let metrics = ServiceMetrics(configuration.metrics)
+    let screens = ScreenResponder(
+      try PluginRegistry(configuration.plugins), basePath: basePath)
+    let starter = SessionStarter(
+      sessions: sessions, limiter: RateLimiter(limits.sessionsPerAddress), metrics: metrics)
+    let streams = UpdateStreams(sessions.signals, heartbeat: limits.heartbeat)
+    self.sessions = sessions
+    self.configuration = configuration
+    self.streams = streams
+    dispatcher = RequestDispatcher(sessions, configuration, metrics)
+    let groups: [any RouteGroup] = [
+      MenuListRoutes(catalog: sessions.catalog, basePath: basePath),
+      SessionRoutes(
+        sessions: sessions, starter: starter, screens: screens, metrics: metrics,
+        basePath: basePath, limits: limits),
+      UpdateRoutes(
+        sessions: sessions, streams: streams, metrics: metrics, basePath: basePath,
+        limits: limits),
+      InventoryRoutes(sessions: sessions, limits: limits),
+      OrderRoutes(sessions: sessions, screens: screens, limits: limits),
+      PageRoutes(sessions: sessions, starter: starter, metrics: metrics, basePath: basePath),
+      AssetRoutes(pictures: configuration.pictures, limits: limits),
+      StatusRoutes(
+        sessions: sessions, streams: streams, metrics: metrics,
+        prometheus: configuration.metrics as? PrometheusMetrics),
+    ]
+    resources = groups.flatMap(\.resources).filter {
+      configuration.operatorToken != nil || $0.audience != .operator
+    }
+  }
+
+  /// Ends update streams and makes `/ready` fail. Call it before the server stops.
+  public func stop() { streams.stop() }
+}
+
+extension RouterMethods {
+  /// Adds all routes below the configured base path.
+  @discardableResult
+  public func addMenuRoutes(_ routes: MenuRoutes) -> Self {
+    for resource in routes.resources {
+      let path = RouterPath(routes.configuration.basePath + resource.pattern)
+      for method in Resource.registeredMethods {
+        on(path, method: method) { request, context in
+          await routes.dispatcher.respond(
+            to: request, resource, context.parameters,
+            (context as? any RemoteAddressRequestContext)?.remoteAddress, context.logger)
+        }
+      }
+    }
+    return self
+  }
+}
+#endif

@@ -1,0 +1,226 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import MenuSections
+import MenuText
+import NIOCore
+import Synchronization
+
+/// Checks requests against the service's limits, calls the handlers, and turns errors into responses.
+final class RequestDispatcher: Sendable {
+  private let sessions: MenuSessions
+  private let configuration: ServiceConfiguration
+  private let metrics: ServiceMetrics
+  private let hosts: HostCheck
+  private let addressLimiter: RateLimiter<ClientAddress>
+  private let sessionLimiter: RateLimiter<String>
+  private let running = Atomic(0)
+
+  private var limits: ServiceLimits { configuration.limits }
+
+  init(_ sessions: MenuSessions, _ configuration: ServiceConfiguration, _ metrics: ServiceMetrics) {
+    self.sessions = sessions
+    self.configuration = configuration
+    self.metrics = metrics
+    hosts = HostCheck(configuration.hosts)
+    addressLimiter = RateLimiter(configuration.limits.requestsPerAddress)
+    sessionLimiter = RateLimiter(configuration.limits.requestsPerSession)
+  }
+
+  /// Responds to a request for a resource.
+  func respond(
+    to request: Request, _ resource: Resource, _ parameters: Parameters,
+    _ address: SocketAddress?, _ logger: Logger
+  ) async -> Response {
+    let start = ContinuousClock.now
+    let client = ClientAddress(
+      configuration.trustedProxies.client(of: address, request.headers))
+    let menuRequest = MenuRequest(request, parameters, client, logger, limits)
+    var response: Response
+    do {
+      let handler = try admit(menuRequest, to: resource)
+      defer { running.subtract(1, ordering: .relaxed) }
+      response = try await handler(menuRequest)
+    } catch {
+      response = await failure(error, menuRequest, resource)
+    }
+    finish(&response, menuRequest)
+    let duration = ContinuousClock.now - start
+    count(response, request, route: resource.pattern, in: duration)
+    logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method)", "route": "\(resource.pattern)",
+        "status": "\(response.status.code)",
+        "ms": "\((duration / .milliseconds(1) * 10).rounded() / 10)",
+      ])
+    return response
+  }
+
+  /// Responds to a request that matches none of the resources and methods.
+  func respondNotFound(
+    to request: Request, among resources: [Resource], _ logger: Logger
+  ) async -> Response {
+    let menuRequest = MenuRequest(request, Parameters(), nil, logger, limits)
+    let resource = resources.first {
+      $0.matches(request.uri.path, below: configuration.basePath)
+    }
+    let isTooLong = (request.head.path ?? "").utf8.count > limits.addressSize
+    let problem =
+      isTooLong
+      ? .addressTooLong(limits.addressSize)
+      : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
+    var response = await failure(
+      problem, menuRequest, resource ?? Resource("other", .browsers, [:]))
+    finish(&response, menuRequest)
+    count(response, request, route: "other", in: .zero)
+    return response
+  }
+
+  private func count(
+    _ response: Response, _ request: Request, route: String, in duration: Duration
+  ) {
+    let isKnown = Resource.registeredMethods.contains(request.method)
+    metrics.countResponse(
+      route: route, method: isKnown ? request.method.rawValue : "other",
+      status: response.status.code, in: duration)
+  }
+
+  /// Returns the handler of a request that exceeds no limit, and counts the request as running.
+  private func admit(
+    _ request: MenuRequest, to resource: Resource
+  ) throws(Problem) -> Resource.Handler {
+    guard (request.head.path ?? "").utf8.count <= limits.addressSize else {
+      throw .addressTooLong(limits.addressSize)
+    }
+    // The first Host field is in `authority`, not among the header fields (RFC 9112, section 3.2).
+    guard request.header(.host) == nil else {
+      throw .badRequest("The request has more than one Host header.")
+    }
+    if resource.audience != .monitoring {
+      guard hosts.isValid(request.head.authority) else { throw .wrongHost }
+      if let address = request.address, let seconds = addressLimiter.wait(for: address) {
+        throw .tooManyRequests(retryAfter: seconds)
+      }
+    }
+    guard let handler = resource.handler(for: request.head.method) else {
+      throw .methodNotAllowed(resource.methods)
+    }
+    if resource.audience == .operator {
+      guard let token = configuration.operatorToken else { throw .notFound }
+      guard token.matches(request.header(.authorization)) else { throw .unauthorized }
+    } else if let session = request.parameter("session"),
+      let seconds = sessionLimiter.wait(for: session)
+    {
+      throw .tooManyRequests(retryAfter: seconds)
+    }
+    if resource.audience != .browsers { try request.checkQuery() }
+    guard running.add(1, ordering: .relaxed).newValue <= limits.concurrentRequests else {
+      running.subtract(1, ordering: .relaxed)
+      throw .busy()
+    }
+    return handler
+  }
+
+  private func failure(
+    _ error: any Error, _ request: MenuRequest, _ resource: Resource
+  ) async -> Response {
+    let problem: Problem
+    switch error {
+    case let known as Problem: problem = known
+    case let error as SessionError: problem = await self.problem(for: error, request)
+    case is CancellationError: problem = .busy()
+    default:
+      request.logger.error(
+        "request failed", metadata: ["route": "\(resource.pattern)", "error": "\(error)"])
+      problem = .internalError
+    }
+    let accepted = request.header(.accept).map(WeightedValues.list) ?? []
+    guard resource.audience == .browsers, accepted.first?.value == "text/html" else {
+      return problem.response
+    }
+    return page(for: problem, request)
+  }
+
+  /// The problem of a session error, in the request's language.
+  private func problem(for error: SessionError, _ request: MenuRequest) async -> Problem {
+    switch error {
+    case .unknownMenu: return .unknownMenu
+    case .unknownSession: return .unknownSession
+    case .unknownOrder: return .unknownOrder
+    case .unreadableMenu: return .unreadableMenu
+    case .stale:
+      do {
+        return .stale(try await sessions.screen(of: request.token).revision)
+      } catch let error as SessionError {
+        return await problem(for: error, request)
+      } catch {
+        return .unknownSession
+      }
+    case .staleInventory(let current): return .staleInventory(current)
+    case .keyReused: return .keyReused
+    case .submitted(let order): return .submitted(order)
+    case .rejected(let index, let rejection, let session):
+      return .rejected(
+        rejection, index: index, session, request.localizer(for: session.screen.definition))
+    case .outdated(let session): return .outdated(session)
+    case .incomplete(let session):
+      return .incomplete(session, request.localizer(for: session.screen.definition))
+    case .journal(let error):
+      if !error.isTransient || error == .storageFull {
+        request.logger.error("journal failed", metadata: ["error": "\(error)"])
+      }
+      return Problem(error)
+    }
+  }
+
+  /// A problem as a page.
+  private func page(for problem: Problem, _ request: MenuRequest) -> Response {
+    let language = request.language(among: PageLanguages.all, else: .english)
+    let localizer = Localizer(language)
+    var page = PlainPage(
+      language: language, basePath: configuration.basePath, title: localizer.notDone)
+    if problem.code == Problem.unknownSession.code {
+      page.title = localizer.noSuchOrder
+      page.text = localizer.sessionIsGone
+    } else if problem.status == .notFound {
+      page.title = localizer.nothingHere
+    }
+    page.links = [
+      PlainPage.Link(address: "\(configuration.basePath)/", name: localizer.toTheMenus)
+    ]
+    var response = page.response(problem.status)
+    for (name, value) in problem.headers { response.headers[name] = value }
+    return response
+  }
+
+  private func finish(_ response: inout Response, _ request: MenuRequest) {
+    for field in Self.securityFields { response.headers.append(field) }
+    for field in Self.defaultFields { response.headers.setDefault(field) }
+    if request.head.method == .head {
+      let length = response.headers[.contentLength]
+      response.body = ResponseBody()
+      response.headers[.contentLength] = length
+    }
+  }
+
+  /// The fields of a response that does not set them. The policy suits everything but pages.
+  private static let defaultFields = [
+    HTTPField(
+      name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'"),
+    HTTPField(name: .vary, value: "Accept, Accept-Language"),
+    HTTPField(name: .cacheControl, value: "no-cache"),
+  ]
+
+  private static let securityFields: [HTTPField] = [
+    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("X-Frame-Options", "DENY"),
+  ].compactMap { name, value in
+    HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
+  }
+}
+#endif

@@ -1,0 +1,175 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import MenuPlugins
+import MenuSections
+import MenuText
+import NIOCore
+import Synchronization
+
+/// A representation of a screen.
+enum ScreenForm: Sendable {
+  case renderer(any Renderer)
+  /// A page without a form.
+  case page
+  /// The parts of the page, for its script.
+  case parts
+}
+
+/// Selects the representation of a screen, renders it and caches the result.
+final class ScreenResponder: Sendable {
+  private struct Key: Hashable, Sendable {
+    let token: SessionToken
+    let renderer: String
+    let language: String
+  }
+
+  private struct Rendered: Sendable {
+    let revision: SessionRevision
+    let orderID: OrderID?
+    let body: ByteBuffer
+  }
+
+  private let registry: PluginRegistry
+  private let basePath: String
+  /// By media type, such as `text/plain`, `text/*` or `*/*`.
+  private let forms: [String: ScreenForm]
+  private let rendered = Mutex(BoundedCache<Key, Rendered>(capacity: 4096))
+
+  private static let maximumCachedSize = 64 << 10
+  /// The content security policy of pictures, which may contain styles.
+  static let picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+  init(_ registry: PluginRegistry, basePath: String) {
+    self.registry = registry
+    self.basePath = basePath
+    var forms: [String: ScreenForm] = ["text/html": .page]
+    for name in ["json", "text"] + registry.rendererNames {
+      guard let renderer = try? registry.renderer(named: name) else { continue }
+      let type = renderer.mediaType.prefix { $0 != ";" }
+      for key in [String(type), type.prefix { $0 != "/" } + "/*", "*/*"] {
+        forms[key] = forms[key] ?? .renderer(renderer)
+      }
+    }
+    forms["*/*"] = forms["*/*"] ?? .page
+    self.forms = forms
+  }
+
+  /// The form that the query parameter `as` or the `Accept` header selects.
+  func form(for request: MenuRequest) throws(Problem) -> ScreenForm {
+    switch request.query["as"] {
+    case "html": return .page
+    case "parts": return .parts
+    case .some(let name): return .renderer(try renderer(named: name))
+    case nil: break
+    }
+    let accept = request.header(.accept) ?? "*/*"
+    if let form = forms[accept] { return form }
+    for (value, _) in WeightedValues.list(accept) {
+      if let form = forms[value] { return form }
+    }
+    throw .notAcceptable(registry.rendererNames)
+  }
+
+  func renderer(named name: String) throws(Problem) -> any Renderer {
+    do throws(PluginError) {
+      return try registry.renderer(named: name)
+    } catch {
+      throw .badRequest("\(error)")
+    }
+  }
+
+  /// A session's screen in a renderer's format, with an entity tag.
+  func response(
+    _ session: SessionScreen, of token: SessionToken, _ renderer: any Renderer,
+    _ request: MenuRequest
+  ) async throws -> Response {
+    let options = request.query["as"] == nil ? [:] : rendererOptions(request)
+    let definition = session.screen.definition
+    let language = request.language(among: definition.languages, else: definition.locale)
+    // Options are not part of the tag and the key.
+    guard options.isEmpty else {
+      let body = try await render(session.screen, renderer, Localizer(language), options)
+      return response(renderer, body)
+    }
+    let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
+    if request.matchesNone(tag) { return request.cacheable(tag) { Response(status: .ok) } }
+    let key = Key(token: token, renderer: renderer.name, language: language.text)
+    let body: ByteBuffer
+    if let known = rendered.withLock({ $0[key] }), known.revision == session.revision,
+      known.orderID == session.orderID
+    {
+      body = known.body
+    } else {
+      body = try await render(session.screen, renderer, Localizer(language))
+      if body.readableBytes <= Self.maximumCachedSize {
+        let value = Rendered(revision: session.revision, orderID: session.orderID, body: body)
+        rendered.withLock { $0[key] = value }
+      }
+    }
+    var response = response(renderer, body)
+    response.headers.append(HTTPField(name: .eTag, value: "\"\(tag)\""))
+    return response
+  }
+
+  private func response(_ renderer: any Renderer, _ body: ByteBuffer) -> Response {
+    var response = Response.make(.ok, renderer.mediaType, body)
+    response.headers.append(Self.privateField)
+    if renderer.mediaType.hasPrefix("image/svg") {
+      response.headers[.contentSecurityPolicy] = Self.picturePolicy
+    }
+    return response
+  }
+
+  private static let privateField = HTTPField(name: .cacheControl, value: "private, no-cache")
+
+  /// The screen of a submitted order in a renderer's format.
+  func response(
+    _ screen: Screen, _ renderer: any Renderer, _ request: MenuRequest
+  ) async throws -> Response {
+    let body = try await render(screen, renderer, request.localizer(for: screen.definition))
+    return response(renderer, body).with(.cacheControl, "no-store")
+  }
+
+  /// A session's screen as a page without a form.
+  func pageResponse(_ session: SessionScreen, _ request: MenuRequest) -> Response {
+    var configuration = HTMLConfiguration()
+    configuration.images = "\(basePath)/assets/\(session.screen.definition.id)"
+    let page = HTMLPage(
+      session.screen, localizer: request.localizer(for: session.screen.definition),
+      setting: configuration)
+    return Response.make(.ok, "text/html; charset=utf-8", page.document)
+      .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
+      .with(.cacheControl, "private, no-cache")
+  }
+
+  private func render(
+    _ screen: Screen, _ renderer: any Renderer, _ localizer: Localizer,
+    _ options: [String: String] = [:]
+  ) async throws -> ByteBuffer {
+    let pluginOptions: PluginOptions
+    do throws(PluginOptionError) {
+      pluginOptions = try PluginOptions(options, for: renderer)
+    } catch {
+      throw Problem.badRequest(error.description)
+    }
+    var output = RenderOutput()
+    try await renderer.render(screen, localizer: localizer, options: pluginOptions, into: &output)
+    return ByteBuffer(bytes: output.bytes)
+  }
+
+  private func rendererOptions(_ request: MenuRequest) -> [String: String] {
+    let options = request.query.fields.filter { !["as", "lang"].contains($0.name) }
+    return Dictionary(options.map { ($0.name, $0.value) }) { $1 }
+  }
+}
+
+extension MenuRequest {
+  /// A response with an entity tag, or 304 Not Modified if the client has it.
+  func cacheable(_ tag: String, _ response: () -> Response) -> Response {
+    (matchesNone(tag) ? Response(status: .notModified) : response())
+      .with(.eTag, "\"\(tag)\"")
+  }
+}
+#endif

@@ -1,0 +1,150 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import MenuSections
+import MenuText
+
+/// Starts sessions within the rate limit of a client.
+struct SessionStarter: Sendable {
+  let sessions: MenuSessions
+  let limiter: RateLimiter<ClientAddress>
+  let metrics: ServiceMetrics
+
+  func start(
+    _ menu: MenuDefinition, for request: MenuRequest, token: SessionToken? = nil
+  ) async throws -> (token: SessionToken, now: SessionScreen) {
+    if let address = request.address, let seconds = limiter.wait(for: address) {
+      throw Problem.tooManyRequests(retryAfter: seconds)
+    }
+    let started = try await sessions.begin(menu.id, token: token)
+    metrics.countSession()
+    return started
+  }
+}
+
+/// The routes to start, read, change and submit sessions.
+struct SessionRoutes: RouteGroup {
+  let sessions: MenuSessions
+  let starter: SessionStarter
+  let screens: ScreenResponder
+  let metrics: ServiceMetrics
+  let basePath: String
+  let limits: ServiceLimits
+
+  var resources: [Resource] {
+    [
+      Resource("/v1/menus/:menu/sessions", .programs, [.post: start]),
+      Resource("/v1/sessions/:session", .programs, [.get: show]),
+      Resource("/v1/sessions/:session/actions", .programs, [.post: perform]),
+      Resource("/v1/sessions/:session/move", .programs, [.post: move]),
+      Resource("/v1/sessions/:session/submit", .programs, [.post: submit]),
+    ]
+  }
+
+  /// Starts a session.
+  @Sendable private func start(_ request: MenuRequest) async throws -> Response {
+    let menu = try request.menu(in: sessions.catalog)
+    let (token, session) = try await starter.start(
+      menu, for: request, token: try request.tokenOfKey)
+    return Response.json(.created) { json in
+      json.field("schemaVersion", 1)
+      json.field("session", token.text)
+      json.field("revision", session.revision.description)
+      if request.isOn("screen") {
+        json.key("screen")
+        json.raw(SessionDocument.screen(session.screen, request.localizer(for: menu)))
+      }
+    }.with(.location, "\(basePath)/v1/sessions/\(token.text)")
+      .with(.eTag, "\"\(session.revision)\"").with(.cacheControl, "no-store")
+  }
+
+  /// Returns a session's screen in the requested form.
+  @Sendable private func show(_ request: MenuRequest) async throws -> Response {
+    let token = try request.token
+    let session = try await sessions.screen(of: token)
+    switch try screens.form(for: request) {
+    case .renderer(let renderer):
+      return try await screens.response(session, of: token, renderer, request)
+    case .page: return screens.pageResponse(session, request)
+    case .parts:
+      let page = OrderPage(session, token, basePath: basePath, request)
+      return .make(.ok, "application/json", page.parts(of: session))
+    }
+  }
+
+  /// Performs an action or a list of actions, all or none.
+  @Sendable private func perform(_ request: MenuRequest) async throws -> Response {
+    let token = try request.token
+    let body = try await request.bytes(of: ["application/json"])
+    let commands = try PostedAction.commands(in: body, limit: limits.commandsPerRequest)
+    let key = try request.key("actions", body)
+    let expected = try await expectedRevision(of: token, request)
+    // The screen that the page's script shows, on which the parts are based.
+    let before = try? await sessions.screen(of: token)
+    do throws(SessionError) {
+      let update = try await sessions.perform(
+        commands, in: token, expecting: expected.version, key: key)
+      metrics.countActions(commands.count)
+      return response(update, before, token, request)
+    } catch {
+      metrics.countRejection()
+      guard commands.count == 1, case .rejected(_, let rejection, let session) = error else {
+        throw error
+      }
+      throw Problem.rejected(
+        rejection, index: nil, session, request.localizer(for: session.screen.definition))
+    }
+  }
+
+  /// Moves a session to the registered version of its menu.
+  @Sendable private func move(_ request: MenuRequest) async throws -> Response {
+    let token = try request.token
+    let key = try request.key("move", [])
+    let expected = try await expectedRevision(of: token, request)
+    let update = try await sessions.move(token, expecting: expected.version, key: key)
+    return response(update, nil, token, request)
+  }
+
+  /// Submits a session's order.
+  @Sendable private func submit(_ request: MenuRequest) async throws -> Response {
+    let token = try request.token
+    let key = try request.key("submit", [])
+    let revision = try await expectedRevision(of: token, request)
+    do {
+      let order = try await sessions.submit(
+        token, expecting: revision, key: key, language: request.queryLanguage)
+      metrics.countOrder()
+      return Response.json(.created) { OrderEntry(order).write(to: &$0) }
+        .with(.location, "\(basePath)/orders/\(token.text)").with(.cacheControl, "no-store")
+    } catch {
+      metrics.countRejection()
+      throw error
+    }
+  }
+
+  private func expectedRevision(
+    of token: SessionToken, _ request: MenuRequest
+  ) async throws -> SessionRevision {
+    try await request.expectedRevision { try await sessions.screen(of: token).revision }
+  }
+
+  private func response(
+    _ update: SessionUpdate, _ before: SessionScreen?, _ token: SessionToken,
+    _ request: MenuRequest
+  ) -> Response {
+    let now = update.now
+    let text: String
+    if request.query["as"] == "parts" {
+      let earlier = before.flatMap { $0.revision == update.from ? $0 : nil }
+      text = OrderPage(now, token, basePath: basePath, request)
+        .parts(of: now, since: earlier, lost: update.lost)
+    } else {
+      let localizer = request.localizer(for: now.screen.definition)
+      text =
+        SessionDocument.update(update, localizer, withScreen: request.isOn("screen")) + "\n"
+    }
+    return Response.make(.ok, "application/json", text)
+      .with(.eTag, "\"\(now.revision)\"").with(.cacheControl, "no-store")
+  }
+}
+#endif

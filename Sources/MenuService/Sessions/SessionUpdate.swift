@@ -1,0 +1,25 @@
+public import MenuSections
+
+/// The changes of a session since the revision that a reader has.
+public struct SessionUpdate: Sendable {
+  /// The reader's revision; `nil` if it has none.
+  public let from: SessionRevision?
+  /// The changes from the reader's screen. Without one, every section is inserted.
+  public let changes: Changeset
+  /// The current screen.
+  public let now: SessionScreen
+  /// Choices lost by moving to another menu.
+  public let lost: [LostChoice]
+
+  init(from old: SessionScreen?, to now: SessionScreen, losing lost: [LostChoice] = []) {
+    self.init(
+      from: old?.revision, changes: now.screen.changes(from: old?.screen), now: now, lost: lost)
+  }
+
+  init(from: SessionRevision?, changes: Changeset, now: SessionScreen, lost: [LostChoice]) {
+    self.from = from
+    self.changes = changes
+    self.now = now
+    self.lost = lost
+  }
+}

@@ -1,0 +1,116 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("Guessed ids over HTTP", .serialized)
+struct GuessedIDTests {
+  /// Set in the environment for a hundred thousand ids.
+  private static let guesses =
+    ProcessInfo.processInfo.environment["LAWS"] == "all" ? 100_000 : 5000
+
+  @Test("All random ids get the same 404 response")
+  func guesses() async throws {
+    try await Self.serve { service in
+      for _ in 0..<50 { _ = try await service.begin() }
+      let responses = try await withThrowingTaskGroup(of: [String: Int].self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            try await RawClient.onThread { try Self.guess(Self.guesses / 8, service.port) }
+          }
+        }
+        return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+      }
+      #expect(responses.values.reduce(0, +) == Self.guesses)
+      #expect(responses.count == 1, "\(responses.keys.prefix(2))")
+      #expect(responses.keys.first?.hasPrefix("HTTP/1.1 404 ") == true)
+    }
+  }
+
+  /// Requests ids on one connection, twenty at a time, and counts each distinct response.
+  private static func guess(_ count: Int, _ port: Int) throws -> [String: Int] {
+    var client = try PersistentClient(port: port)
+    var responses: [String: Int] = [:]
+    var left = count
+    while left > 0 {
+      let ids = (0..<min(20, left)).map { _ in SessionToken.random().text }
+      left -= ids.count
+      let texts = ids.map { id in
+        RawClient.text("GET", "/v1/sessions/\(id)", port: port, closes: false)
+      }
+      for response in try client.send(texts) { responses[timeless(response), default: 0] += 1 }
+    }
+    return responses
+  }
+
+  @Test("Every route responds to a nearly valid id as to an unknown one")
+  func foreign() async throws {
+    try await Self.serve { service in
+      let id = try await service.begin()
+      let acted = try await service.send(
+        "POST", "/v1/sessions/\(id)/actions",
+        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
+        body: #"{"choose":"온도.ICE"}"#)
+      #expect(acted.status == 200)
+      let ordered = try await service.send(
+        "POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
+      let others = [
+        String(id.dropLast()) + (id.last == "0" ? "1" : "0"), id.uppercased(), id + "0",
+        // An order's id is not a session's id.
+        try ordered.text("id"), "%00", "..%2f\(id)", "\(id)%00",
+      ]
+      let asked = { (id: String) -> [String] in
+        let headers = ["Content-Type": "application/json", "If-Match": "\"0.0\""]
+        let ice = #"{"choose":"온도.ICE"}"#
+        let form = ["Content-Type": "application/x-www-form-urlencoded", "Accept": "text/html"]
+        let port = service.port
+        return [
+          RawClient.text("GET", "/v1/sessions/\(id)", port: port),
+          RawClient.text("HEAD", "/v1/sessions/\(id)", port: port),
+          RawClient.text("GET", "/v1/sessions/\(id)/updates", port: port),
+          RawClient.text("POST", "/v1/sessions/\(id)/actions", headers, body: ice, port: port),
+          RawClient.text("POST", "/v1/sessions/\(id)/move", headers, port: port),
+          RawClient.text("POST", "/v1/sessions/\(id)/submit", headers, port: port),
+          RawClient.text("GET", "/orders/\(id)", form, port: port),
+          RawClient.text(
+            "POST", "/orders/\(id)", form, body: ".revision=0.0&.key=abcd", port: port),
+        ]
+      }
+      let unknown = asked(SessionToken.random().text)
+      for (index, text) in unknown.enumerated() {
+        let expected = try await Self.response(text, service.port)
+        #expect(expected.hasPrefix("HTTP/1.1 404 "), "\(expected)")
+        for other in others {
+          let response = try await Self.response(asked(other)[index], service.port)
+          #expect(response == expected, "\(text.prefix(60)) \(other)")
+        }
+      }
+    }
+  }
+
+  private static func serve(
+    _ body: @escaping @Sendable (ServerProcess) async throws -> Void
+  ) async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run(body: body)
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  private static func response(_ text: String, _ port: Int) async throws -> String {
+    try await RawClient.onThread {
+      let client = try RawClient(port: port)
+      client.send(text)
+      return timeless(String(decoding: client.receiveAll(), as: UTF8.self))
+    }
+  }
+
+  /// A raw response without its date.
+  private static func timeless(_ response: String) -> String {
+    response.components(separatedBy: "\r\n").filter { !$0.lowercased().hasPrefix("date:") }
+      .joined(separator: "\r\n")
+  }
+}
+#endif

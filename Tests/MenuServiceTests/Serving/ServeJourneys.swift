@@ -1,0 +1,137 @@
+#if Service
+import Foundation
+import Subprocess
+import Synchronization
+import Testing
+
+@testable import MenuService
+
+@Suite("menu-runner serve", .serialized)
+struct ServeJourneys {
+  @Test("SIGTERM stops it with status 0, ends streams, and keeps orders")
+  func stopping() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let id = Mutex("")
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      id.withLock { $0 = session }
+      let acted = try await service.send(
+        "POST", "/v1/sessions/\(session)/actions",
+        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
+        body: #"{"choose":"온도.ICE"}"#)
+      #expect(acted.status == 200)
+      let stream = try RawClient(port: service.port)
+      stream.send(
+        RawClient.text("GET", "/v1/sessions/\(session)/updates", port: service.port))
+      _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    #expect(!end.messages.contains(id.withLock { $0 }))
+    let again = try await served.run(signal: .interrupt) { service in
+      let session = id.withLock { $0 }
+      let now = try await service.send("GET", "/v1/sessions/\(session)")
+      #expect(now.headers["etag"] == "\"1.0-json-ko\"")
+      let order = try await service.send(
+        "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"1.0\""])
+      #expect(order.status == 201)
+    }
+    #expect(again.status == .exited(0), "\(again)")
+  }
+
+  @Test(
+    "An invalid menu keeps the previous one and is reported, a corrected one is served, and an inventory file applies"
+  )
+  func watching() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run { service in
+      let session = try await service.begin()
+      let digest = try await service.send("GET", "/v1/menus/shop").text("digest")
+      try served.write("shop.yaml", "item: [broken\n")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("shop.yaml:")
+      }
+      #expect(try await service.send("GET", "/v1/menus/shop").text("digest") == digest)
+      try served.write("shop.yaml", String(decoding: laterShop.bytes, as: UTF8.self))
+      try await service.wait {
+        try await service.send("GET", "/v1/menus/shop").text("digest") != digest
+      }
+      // A session of the old menu keeps it until it moves.
+      let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
+      #expect(old.body.contains("우유"))
+      let moved = try await service.send(
+        "POST", "/v1/sessions/\(session)/move", ["If-Match": "\"0.0\""])
+      #expect(moved.status == 200, "\(moved)")
+      let new = try await service.send("GET", "/v1/sessions/\(session)?as=text")
+      #expect(new.body.contains("생강"))
+      try served.write("shop.inventory.yaml", "inventory: shop\nsold-out: [추가.꿀]\n")
+      try await service.wait {
+        try await service.send("GET", "/v1/sessions/\(session)").headers["etag"]
+          == "\"1.1-json-ko\""
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("A second server on the same file fails with a message, and the last item is sold once")
+  func secondServer() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("shop.inventory.yaml", "inventory: shop\nstock: {추가.꿀: 1}\n")
+    let end = try await served.run { service in
+      let second = try await served.run { _ in Issue.record("two servers hold one file") }
+      #expect(second.status == .exited(73), "\(second)")
+      #expect(
+        second.messages.contains("'journal.sqlite' is in use by another process"), "\(second)")
+      var sessions: [String] = []
+      for _ in 0..<16 {
+        let session = try await service.begin()
+        let acted = try await service.send(
+          "POST", "/v1/sessions/\(session)/actions",
+          ["Content-Type": "application/json", "If-Match": "\"0.1\""],
+          body: #"[{"choose":"온도.ICE"},{"add":"추가.꿀"}]"#)
+        #expect(acted.status == 200, "\(acted)")
+        sessions.append(session)
+      }
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for session in sessions {
+          group.addTask {
+            try await service.send(
+              "POST", "/v1/sessions/\(session)/submit", ["If-Match": "\"2.1\""]
+            ).status
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.sorted() == [201] + Array(repeating: 412, count: 15))
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test("Every startup error has its exit status")
+  func errors() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("shop.yaml", "item: [broken\n")
+    let end = try await served.run { _ in }
+    #expect(end.status == .exited(1))
+    #expect(end.messages.contains("there is no menu to serve"))
+    try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    let store = try await served.run(["--store", "oracle:x"]) { _ in }
+    #expect(store.status == .exited(64))
+    for file in ["shop.yaml", "./token", "shop.inventory.yaml"] {
+      let end = try await served.run(["--store", "sqlite:\(file)"]) { _ in }
+      #expect(end.status == .exited(64))
+      #expect(end.messages.contains("'--store sqlite:\(file)' would overwrite"), "\(end)")
+    }
+    let hostile = try await served.run(["--proxy", "a\n::error::b", "--token-file", "\n::x"]) {
+      _ in
+    }
+    #expect(hostile.status == .exited(64))
+    #expect(!hostile.messages.contains("\n::"), "\(hostile)")
+    try served.write("token", "short\n")
+    #expect(try await served.run { _ in }.status == .exited(1))
+  }
+}
+#endif

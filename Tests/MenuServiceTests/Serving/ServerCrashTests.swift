@@ -1,0 +1,140 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("Acknowledged requests survive a crash", .serialized)
+struct ServerCrashTests {
+  /// Whether to run all rounds.
+  private static let isThorough = ProcessInfo.processInfo.environment["LAWS"] == "all"
+  private static let rounds = isThorough ? 50 : 4
+
+  @Test("Killing a server on SQLite repeatedly, with eight clients, loses nothing")
+  func killed() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
+    let test = LoadTest()
+    try await LoadClient.shop(8, in: test) {
+      for round in 0..<Self.rounds {
+        // At a random moment of the clients' work.
+        let enough = test.acknowledged + 20 + round * 37 % 200
+        let end = try await served.run(signal: .kill) { service in
+          test.ports = [service.port]
+          try await service.wait { test.acknowledged >= enough }
+        }
+        test.ports = []
+        #expect(end.status == .signaled(9), "\(end)")
+      }
+    }
+    var history = HistoryChecker(digest: LoadTest.digest)
+    history.add(test.lines)
+    #expect(history.count >= Self.rounds * 20)
+    #expect(test.retried > 0)
+    let journal = try SQLiteJournal(
+      path: served.folder.appending(path: "journal.sqlite").path)
+    try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
+    await journal.close()
+    report("\(Self.rounds) kills", history, test)
+  }
+
+  @Test(
+    "Three servers lose nothing while PostgreSQL is killed, stopped and suspended, and streams continue",
+    .enabled(if: PostgreSQLServer.isInstalled, "needs PostgreSQL; `make setup-test` installs it"))
+  func replicas() async throws {
+    let database = PostgreSQLServer()
+    let keywords = try await database.emptySchema()
+    let address = try await database.url(of: keywords)
+    let test = LoadTest()
+    let folders = try (0..<3).map { _ in try ServerFolder() }
+    defer { for folder in folders { folder.remove() } }
+    try await withThrowingTaskGroup(of: ServerFolder.End.self) { group in
+      for folder in folders {
+        try folder.write("test.yaml", String(decoding: LoadTest.menu.bytes, as: UTF8.self))
+        group.addTask {
+          try await folder.run(["--store", address]) { service in
+            test.add(service.port)
+            while !test.isShut { try await Task.sleep(for: .milliseconds(50)) }
+          }
+        }
+      }
+      do {
+        defer { test.shut() }
+        try await Self.wait { test.ports.count == 3 }
+        try await Self.follow(test.ports[0], test.ports[2]) {
+          try await LoadClient.shop(8, in: test) {
+            try await Self.outages(of: database, test)
+          }
+        }
+      }
+      for try await end in group { #expect(end.status == .exited(0), "\(end)") }
+    }
+    var history = HistoryChecker(digest: LoadTest.digest)
+    history.add(test.lines)
+    #expect(history.count >= 300)
+    let journal = try await PostgreSQLJournal(address: keywords)
+    try await history.check(journal, MenuSessions(MenuCatalog(), journal: journal))
+    await journal.close()
+    try await database.stop()
+    report("3 servers, 5 outages", history, test)
+  }
+
+  private func report(_ what: String, _ history: HistoryChecker, _ test: LoadTest) {
+    guard Self.isThorough else { return }
+    print(
+      "\(what): \(history.count) acknowledged, \(history.orders.count) of them orders,",
+      "\(history.sessions.count) sessions, \(test.retried) calls made again")
+  }
+
+  /// Five outages, with normal operation after each of them.
+  private static func outages(of database: PostgreSQLServer, _ test: LoadTest) async throws {
+    for way in 0..<5 {
+      let enough = test.acknowledged + 60
+      try await wait { test.acknowledged >= enough }
+      switch way {
+      case 0, 3: try await database.kill()
+      case 1, 4: try await database.stop()
+      default:
+        try await database.hang(true)
+        try await Task.sleep(for: .milliseconds(400))
+        try await database.hang(false)
+      }
+      try await database.start()
+    }
+    let enough = test.acknowledged + 60
+    try await wait { test.acknowledged >= enough }
+  }
+
+  /// A reader at one server receives a later change made at another server.
+  private static func follow(
+    _ one: Int, _ other: Int, while body: () async throws -> Void
+  ) async throws {
+    let started = try await RawClient.exchange(
+      port: one, RawClient.text("POST", "/v1/menus/test/sessions", port: one))
+    let id = try started.text("session")
+    let stream = try RawClient(port: one)
+    stream.send(RawClient.text("GET", "/v1/sessions/\(id)/updates?after=0.0", port: one))
+    _ = try await RawClient.onThread { stream.receive(until: "retry:") }
+    try await body()
+    let acted = try await RawClient.exchange(
+      port: other,
+      RawClient.text(
+        "POST", "/v1/sessions/\(id)/actions",
+        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
+        body: #"{"choose":"Size.L"}"#, port: other))
+    #expect(acted.status == 200, "\(acted)")
+    let output = try await RawClient.onThread { stream.receive(until: "id: 1.0") }
+    #expect(output.contains("id: 1.0"))
+  }
+
+  private static func wait(_ condition: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(300)
+    while !condition() {
+      try #require(ContinuousClock.now < deadline, "it never became true")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}
+#endif

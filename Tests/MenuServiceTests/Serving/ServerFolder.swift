@@ -1,0 +1,128 @@
+#if Service
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
+
+@testable import MenuService
+
+/// `menu-runner serve` as a process in a temporary folder.
+struct ServerFolder: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "serve-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    try write("token", RunningService.token + "\n")
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// The exit status of the process, and its standard error output.
+  struct End {
+    let status: TerminationStatus
+    let messages: String
+  }
+
+  /// Serves the folder while `body` runs, and then sends the process a signal.
+  ///
+  /// `launcher` is a command prefix, such as `unshare`.
+  func run(
+    _ arguments: [String] = [], by launcher: [String] = [], signal: Signal = .terminate,
+    body: @escaping @Sendable (ServerProcess) async throws -> Void
+  ) async throws -> End {
+    let options = [
+      "serve", "--port", "0", "--token-file", "token", "--rate", "0", "--session-rate", "0",
+      "--store", "sqlite:journal.sqlite",
+    ]
+    return try await run(
+      words: launcher + [Self.program("menu-runner")] + options + arguments + ["."],
+      telling: "Ctrl-C", signal: signal, body: body)
+  }
+
+  /// Starts a server program in the folder, waits for its welcome text, and stops it like `run`.
+  func run(
+    words: [String], telling welcome: String, signal: Signal = .terminate,
+    body: @escaping @Sendable (ServerProcess) async throws -> Void
+  ) async throws -> End {
+    let messages = folder.appending(path: "messages")
+    let result = try await Subprocess.run(
+      .name("sh"),
+      arguments: Arguments(
+        ["-c", #"cd "$1" && shift && exec "$@" 2>messages"#, "sh", folder.path] + words),
+      input: .none, output: .sequence, error: .discarded
+    ) { execution in
+      var output = ""
+      var isServing = false
+      for try await part in execution.standardOutput.strings() {
+        output += part
+        guard !isServing, output.contains(welcome) else { continue }
+        isServing = true
+        let port = output.split(separator: "127.0.0.1:").last?.prefix { $0.isNumber }
+        let number = try #require(port.flatMap { Int($0) })
+        let process = Int(execution.processIdentifier.value)
+        do {
+          try await body(ServerProcess(port: number, process: process, messages: messages))
+        } catch {
+          try execution.send(signal: .kill)
+          throw error
+        }
+        try execution.send(signal: signal)
+      }
+    }
+    return End(
+      status: result.terminationStatus,
+      messages: (try? String(contentsOf: messages, encoding: .utf8)) ?? "")
+  }
+
+  /// A program in the build folder of the tests.
+  static func program(_ name: String) -> String {
+    let main = Bundle.main.executableURL ?? URL(filePath: "/")
+    let folders = [
+      main.deletingLastPathComponent(), Bundle.main.bundleURL,
+      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+    ]
+    let program = folders.map { $0.appending(path: name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return (program ?? folders[0].appending(path: name)).path
+  }
+}
+
+/// A running server process.
+struct ServerProcess: Sendable {
+  let port: Int
+  /// The process id.
+  let process: Int
+  let messages: URL
+
+  func send(
+    _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
+  ) async throws -> RawResponse {
+    try await RawClient.exchange(
+      port: port, RawClient.text(method, path, headers, body: body, port: port))
+  }
+
+  /// Waits for a condition.
+  func wait(_ condition: () async throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(300)
+    while !(try await condition()) {
+      try #require(ContinuousClock.now < deadline, "it never became true")
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  func begin() async throws -> String {
+    try await send("POST", "/v1/menus/shop/sessions").text("session")
+  }
+}
+#endif

@@ -1,0 +1,97 @@
+#if Service
+import Foundation
+import MenuTestSupport
+import Subprocess
+import Testing
+
+@testable import MenuService
+
+@Suite("The commands in docs/service.md", .serialized)
+struct ServicePageTests {
+  @Test(
+    "The printed commands order a latte and list the order",
+    .enabled(
+      if: ExternalTool.curl.isInstalled && ExternalTool.bash.isInstalled, "needs curl and bash"))
+  func lines() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("cafe-latte.yaml", try Self.text(of: "Config/cafe-latte.yaml"))
+    let page = try Self.text(of: "docs/service.md")
+    let ordering = try Self.lines(of: page, below: "## Ordering over HTTP")
+    let operating = try Self.lines(of: page, below: "## For the operator")
+    try #require(ordering.count == 6 && operating.count == 7)
+    let end = try await served.run { service in
+      // The token is created before the server starts, and streams have no end.
+      let lines = (ordering + operating).filter { !$0.contains("openssl") }.map { line in
+        line.replacing("localhost:8080", with: "localhost:\(service.port)")
+          .replacing("curl -sN", with: "curl -sN --max-time 1")
+      }
+      // A separator after each command's output.
+      let script = lines.map { "\($0)\nprintf '\\036'\n" }.joined()
+      let result = try await Subprocess.run(
+        .name("bash"), arguments: ["-c", "cd '\(served.folder.path)'\n" + script], input: .none,
+        output: .string(limit: 1 << 22),
+        error: .string(limit: 1 << 16))
+      let output = result.standardOutput.split(
+        separator: "\u{1E}", omittingEmptySubsequences: false
+      ).map(String.init)
+      #expect(result.standardError == "")
+      try #require(output.count == lines.count + 1)
+      let expected = [
+        "ETag: \"0.0\"", "", "카페 라떼", "\"revision\":\"2.0\"", "id: 2.0", "\"number\":1", "",
+        "\"orders\":[{", "\"number\":1", "", "5,500원", "\"revision\":1",
+      ]
+      for (line, (response, text)) in zip(lines, zip(output, expected)) {
+        #expect(text.isEmpty ? response.isEmpty : response.contains(text), "\(line)\n\(response)")
+      }
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  @Test(
+    "The example application serves its own route and the menus, and SIGTERM stops it with status 0"
+  )
+  func ownServer() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let end = try await served.run(
+      words: [ServerFolder.program("own-server"), "shop.yaml", "0"], telling: "/order/"
+    ) { service in
+      let hours = try await service.send("GET", "/hours")
+      #expect(hours.status == 200)
+      #expect(try hours.text("opens") == "08:00" && hours.text("closes") == "22:00")
+      let menus = try await service.send("GET", "/order/")
+      #expect(menus.status == 200 && menus.body.contains(#"href="/order/menus/shop"#))
+      let started = try await service.send("POST", "/order/v1/menus/shop/sessions")
+      let place = try #require(started.headers["location"])
+      #expect(started.status == 201 && place.hasPrefix("/order/v1/sessions/"))
+      let acted = try await service.send(
+        "POST", place + "/actions",
+        ["Content-Type": "application/json", "If-Match": "\"0.0\""],
+        body: #"{"choose":"온도.ICE"}"#)
+      #expect(acted.status == 200, "\(acted)")
+      let page = try await service.send("GET", "/order/orders/\(started.text("session"))")
+      #expect(page.status == 200 && page.body.contains("<form"))
+      let order = try await service.send("POST", place + "/submit", ["If-Match": "\"1.0\""])
+      #expect(order.status == 201, "\(order)")
+      #expect(try await service.send("GET", "/v1/menus").status == 404)
+      #expect(try await service.send("GET", "/order/v1/orders").status == 404)
+    }
+    #expect(end.status == .exited(0), "\(end)")
+  }
+
+  private static func text(of name: String) throws -> String {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    return try String(contentsOf: package.appending(path: name), encoding: .utf8)
+  }
+
+  /// The commands of the first console block below a heading, with continued lines joined.
+  private static func lines(of page: String, below heading: String) throws -> [String] {
+    let section = try #require(page.range(of: heading)?.upperBound)
+    let console = try #require(page[section...].range(of: "```console\n")?.upperBound)
+    let end = try #require(page[console...].range(of: "```")?.lowerBound)
+    return page[console..<end].split(separator: "$ ", omittingEmptySubsequences: true)
+      .map { $0.trimmingCharacters(in: .newlines) }
+  }
+}
+#endif
