@@ -3,6 +3,11 @@ extension DiagnosticCode {
   /// A list, a map or a text stands where another is expected.
   public static let wrongShape = DiagnosticCode(
     "M0101",
+    arguments: [
+      "count": .number, "example": .text, "first": .text, "found": .text, "item": .text,
+      "key": .text, "kind": .text, "language": .text, "name": .text, "price": .text,
+      "second": .text, "section": .text, "title": .text, "what": .text,
+    ],
     example: """
         item: Tea
         sections:
@@ -14,6 +19,12 @@ extension DiagnosticCode {
   /// A text is none of the values that may stand there.
   public static let wrongValue = DiagnosticCode(
     "M0102",
+    arguments: [
+      "count": .number, "example": .text, "expected": .text, "format": .text, "found": .text,
+      "key": .text, "language": .text, "limit": .number, "maximum": .number, "meant": .text,
+      "menu": .text, "minimum": .number, "names": .text, "path": .text, "text": .text,
+      "what": .text, "words": .text,
+    ],
     example: """
         item: Tea
         sections:
@@ -26,6 +37,10 @@ extension DiagnosticCode {
   /// A key that nothing there is called.
   public static let unknownKey = DiagnosticCode(
     "M0103",
+    arguments: [
+      "advice": .text, "effect": .text, "key": .text, "keys": .text, "kind": .text, "meant": .text,
+      "range": .text, "what": .text,
+    ],
     example: """
         item: Tea
         currency: KRW
@@ -38,6 +53,7 @@ extension DiagnosticCode {
   /// A key that must be there is not.
   public static let missingKey = DiagnosticCode(
     "M0104",
+    arguments: ["example": .text, "key": .text, "kinds": .text, "language": .text, "what": .text],
     example: """
         item: Tea
         sections:
@@ -47,7 +63,7 @@ extension DiagnosticCode {
 
   /// A text that is shown holds a control character.
   public static let forbiddenCharacter = DiagnosticCode(
-    "M0105",
+    "M0105", arguments: ["character": .text, "kind": .text],
     example: #"""
       - item: "Green \u202E tea"
       + item: "Green tea"
@@ -58,7 +74,7 @@ extension DiagnosticCode {
 
   /// An amount that is not written as one.
   public static let badAmount = DiagnosticCode(
-    "M0106",
+    "M0106", arguments: ["hint": .text, "problem": .text, "text": .text],
     example: """
         item: Tea
       - price: 4,500
@@ -134,7 +150,7 @@ extension DiagnosticCode {
 
   /// A text is not there in a language that others have.
   public static let missingLanguage = DiagnosticCode(
-    "M0206", .note,
+    "M0206", .note, arguments: ["languages": .text, "locale": .text, "what": .text],
     example: """
         item: {en: Tea, ko: 차}
         sections:

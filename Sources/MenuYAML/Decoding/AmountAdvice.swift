@@ -1,23 +1,89 @@
 import MenuSections
+import MenuText
+
+/// What to say about a text that is not written as an amount, and what to write instead.
+struct AmountAdvice {
+  /// What is wrong, as the end of a sentence.
+  let problem: Diagnostic.Argument
+  /// A few words on what to write.
+  let hint: Diagnostic.Argument
+  /// The amount that was probably meant.
+  let replacement: String?
+  /// Whether `replacement` certainly has the same value.
+  let keepsValue: Bool
+
+  init(_ error: AmountError, for text: String, in currency: Currency?) {
+    let example = AmountError.example(in: currency)
+    if let currency, let other = AmountError.foreignCurrency(in: text, menu: currency) {
+      problem = .sentence(
+        "amount.foreign", ["other": .text(other.code), "currency": .text(currency.code)])
+      hint = .sentence(
+        "amount.in-currency", ["currency": .text(currency.code), "example": .text(example)])
+      replacement = nil
+      keepsValue = false
+      return
+    }
+    let isFree = error == .notAnAmount && AmountError.isFree(text)
+    problem = error.problem(in: currency)
+    replacement = error.suggestion ?? (isFree ? "0" : nil)
+    keepsValue = error.keepsValue(of: text, in: currency)
+    hint =
+      if let replacement {
+        .sentence("amount.write", ["amount": .text(replacement)])
+      } else if case .tooManyDigits = error {
+        .sentence("amount.too-large")
+      } else if error == .notAnAmount, AmountError.isShare(text) {
+        .sentence("amount.no-share", ["example": .text(example)])
+      } else {
+        .sentence("amount.number", ["example": .text(example)])
+      }
+  }
+}
 
 extension AmountError {
-  /// Whether what is to be written instead is surely the same value.
+  /// What is wrong, as the end of a sentence.
+  fileprivate func problem(in currency: Currency?) -> Diagnostic.Argument {
+    switch self {
+    case .notAnAmount: .sentence("amount.none")
+    case .tooManyDigits(let limit): .sentence("amount.digits", ["limit": .number(limit)])
+    case .tooManyFractionDigits(let allowed, _):
+      if let code = currency?.code {
+        allowed == 0
+          ? .sentence("amount.fraction", ["currency": .text(code)])
+          : .sentence(
+            "amount.fraction-digits", ["limit": .number(allowed), "currency": .text(code)])
+      } else {
+        .sentence("amount.any-fraction-digits", ["limit": .number(allowed)])
+      }
+    case .groupingSeparators: .sentence("amount.groups")
+    case .decimalComma: .sentence("amount.comma")
+    case .bareDecimalPoint: .sentence("amount.point")
+    case .currencyMarks: .sentence("amount.currency")
+    case .unusualCharacters: .sentence("amount.characters")
+    }
+  }
+
+  /// Whether its suggestion certainly has the same value.
   ///
-  /// Rounding is not; `1,234` is two amounts where a currency has three digits after the point or is
-  /// not known; and a mark of another currency than the menu's is a fault that no edit should hide.
-  func keepsValue(of text: String, in currency: Currency?) -> Bool {
+  /// Rounding has not; `1,234` is two amounts where a currency has three digits after the point or is
+  /// not known; and no edit should hide a mark of another currency than the menu's.
+  fileprivate func keepsValue(of text: String, in currency: Currency?) -> Bool {
     guard let currency else { return false }
     switch self {
     case .groupingSeparators: return currency.minorUnitDigits < 3
     case .decimalComma, .bareDecimalPoint, .unusualCharacters: return true
     case .currencyMarks:
-      let mark = text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
       let isGrouped = text.contains(",") && currency.minorUnitDigits > 2
       return !isGrouped
         && (Self.ownMarks[currency.code] ?? [currency.code.lowercased()])
-          .contains(mark)
+          .contains(Self.mark(in: text))
     case .notAnAmount, .tooManyDigits, .tooManyFractionDigits: return false
     }
+  }
+
+  /// The text beside the digits of an amount, in lower case.
+  private static func mark(in text: String) -> String {
+    text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
   }
 
   /// What people write beside amounts of the commonest currencies, in lower case.
@@ -36,7 +102,7 @@ extension AmountError {
 
   /// The currency that an amount names although the menu's is another, as in `$4.50` in won.
   static func foreignCurrency(in text: String, menu: Currency?) -> Currency? {
-    let mark = text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
+    let mark = mark(in: text)
     guard let menu, !mark.isEmpty, ownMarks[menu.code]?.contains(mark) != true,
       let other = currency(ofMark: mark), other != menu
     else { return nil }
@@ -56,41 +122,9 @@ extension AmountError {
     return AmountParseResult(number, currency: nil).isAmount
   }
 
-  /// What to write instead of `text`.
-  func label(for text: String, in currency: Currency?) -> String {
-    if let suggestion { return "write \(suggestion)" }
-    let example = Self.example(in: currency)
-    return switch self {
-    case .tooManyDigits: "too large"
-    case .notAnAmount where Self.isFree(text): "write 0"
-    case .notAnAmount where Self.isShare(text):
-      "an amount is not a share; write a number such as \(example)"
-    case .notAnAmount, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
-      .bareDecimalPoint, .currencyMarks, .unusualCharacters:
-      "expected a number such as \(example)"
-    }
-  }
-
   /// An amount as a currency writes it: `4500`, `4.50`.
   static func example(in currency: Currency?) -> String {
     guard let digits = currency?.minorUnitDigits, digits > 0 else { return "4500" }
     return "4.5" + String(repeating: "0", count: digits - 1)
-  }
-
-  /// What is wrong, as the end of a sentence.
-  func inWords(_ currency: Currency?) -> String {
-    switch self {
-    case .notAnAmount: "is no amount"
-    case .tooManyDigits(let limit): "has more than \(limit) digits"
-    case .tooManyFractionDigits(0, _):
-      "has digits after the point, and \(currency?.code ?? "the currency") has none"
-    case .tooManyFractionDigits(let allowed, _):
-      "has more digits after the point than the \(allowed) of \(currency?.code ?? "any currency")"
-    case .groupingSeparators: "groups its digits; amounts are written without separators"
-    case .decimalComma: "has a comma where amounts have a point"
-    case .bareDecimalPoint: "needs a digit on both sides of its point"
-    case .currencyMarks: "names the currency, which the menu does once for all amounts"
-    case .unusualCharacters: "is not written in plain digits"
-    }
   }
 }

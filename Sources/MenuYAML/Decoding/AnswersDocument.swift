@@ -13,10 +13,7 @@ public enum AnswersDocument {
     var context = DecodingContext(source, found: result.diagnostics, limits: limits)
     if case .mapping = root.content {
     } else {
-      context.report(
-        .wrongShape, at: root.headSpan,
-        "answers are a map of sections with what is chosen; this is \(root.inWords)",
-        label: "expected a map", help: "write {size: L, extras: {shot: 2}}")
+      context.report(.wrongShape, "answers", about: root)
     }
     return (context.hasErrors ? nil : MenuValue(root), context.report(on: root))
   }

@@ -70,27 +70,41 @@ struct DecodingContext {
     if others < limit { diagnostics.append(diagnostic) }
   }
 
-  mutating func report(
-    _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, at span: SourceSpan,
-    _ message: String, label: String = "", help: String? = nil, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
-  ) {
-    add(
-      Diagnostic(
-        code, severity: severity, at: span, message, label: label, help: help, notes: notes,
-        fixIts: fixIts))
-  }
-
-  /// Reports a problem by the key of its message and the arguments of its sentences.
+  /// Reports a problem at some bytes; `meant` becomes an argument and a fix-it that writes it.
   mutating func report(
     _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
-    severity: Diagnostic.Severity? = nil, at span: SourceSpan, suggestion: String? = nil,
+    at span: SourceSpan, meant: String? = nil, isSure: Bool = false,
     notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    add(
-      Diagnostic(
-        code, variant, arguments, severity: severity, at: span, suggestion: suggestion,
-        notes: notes, fixIts: fixIts))
+    var (arguments, fixIts) = (arguments, fixIts)
+    if let meant {
+      arguments["meant"] = .text(meant)
+      fixIts.append(.writing(meant, replacing: span, isSafe: isSure))
+    }
+    add(Diagnostic(code, variant, arguments, at: span, notes: notes, fixIts: fixIts))
+  }
+
+  /// Reports a problem with what was found at a node, unless an earlier problem left nothing there.
+  mutating func report(
+    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    about node: YAMLNode, meant: String? = nil, isSure: Bool = false,
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    guard !node.isLost else { return }
+    report(
+      code, variant, arguments.merging(["found": node.found]) { given, _ in given },
+      at: node.headSpan, meant: meant, isSure: isSure, fixIts: fixIts)
+  }
+
+  /// Reports a problem with the entries of a list or map, unless an earlier problem left some out.
+  mutating func report(
+    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    aboutEntriesOf node: YAMLNode
+  ) {
+    guard !node.isIncomplete else { return }
+    report(
+      code, variant, arguments.merging(["found": node.foundWithCount]) { given, _ in given },
+      at: node.headSpan)
   }
 
   /// Adds what the core found.
@@ -120,5 +134,22 @@ struct DecodingContext {
       diagnostic.pointer = diagnostic.pointer ?? root.pointer(to: diagnostic.span)
       return diagnostic
     }
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// An edit that writes YAML as it is.
+  static func writing(_ yaml: String, replacing span: SourceSpan, isSafe: Bool = false) -> Self {
+    Self("write", ["text": .text(yaml)], replacing: span, with: yaml, isSafe: isSafe)
+  }
+}
+
+extension Diagnostic.Argument {
+  /// The name of a key, in quotes.
+  static func key(_ name: String) -> Self { .sentence("noun.key", ["key": .text(name)]) }
+
+  /// A text of the file, cut to the length of a sentence.
+  static func excerpt(_ text: String) -> Self {
+    .text(text.count > 40 ? "\(text.prefix(39))…" : text)
   }
 }

@@ -11,7 +11,7 @@ enum DocumentDecoder {
     let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)
     guard
       let fields = Fields(
-        root, of: "a menu", known: MenuVocabulary.document.names,
+        root, of: .sentence("noun.menu"), known: MenuVocabulary.document.names,
         example: "item: Caffè latte", in: &context)
     else { return nil }
     let location = SourceReference(root.headSpan)
@@ -24,7 +24,7 @@ enum DocumentDecoder {
     if context.hasCurrencyKey, context.currency == nil { context.gaps.add(.currency, at: location) }
     var item: LocalizedText?
     if let node = fields["item"] {
-      item = TextDecoder.text(node, what: "'item'", in: &context)
+      item = TextDecoder.text(node, what: .key("item"), in: &context)
       context.languages = context.isLocaleKnown ? Set(item?.languages ?? []) : []
     } else {
       fields.reportMissing("item", example: "item: Caffè latte", in: &context)
@@ -46,9 +46,7 @@ enum DocumentDecoder {
 
   private static func pageSections(
     _ fields: Fields, of location: SourceReference, in context: inout DecodingContext
-  )
-    -> [SectionDraft]
-  {
+  ) -> [SectionDraft] {
     if let node = fields["sections"] {
       return SectionDecoder.sections(node, of: location, in: &context)
     }
@@ -61,9 +59,7 @@ enum DocumentDecoder {
   private static func checkFormat(_ node: YAMLNode, in context: inout DecodingContext) {
     let known = String(MenuVocabulary.format)
     guard node.plainText != known, !node.isLost else { return }
-    context.report(
-      .wrongValue, at: node.headSpan,
-      "this menu's format is \(node.inWords); only \(known) is known", label: "expected \(known)")
+    context.report(.wrongValue, "format", ["format": .text(known)], about: node)
   }
 
   /// The menu's id stands in no path, but is held to the same rules as those that do.
@@ -71,7 +67,7 @@ enum DocumentDecoder {
     guard let id = ScalarDecoder.id(node, in: &context)?.value else { return nil }
     let derived = MenuBuilder.derivedID(id)
     guard derived == id, !id.isEmpty else {
-      context.add([.badID(id, at: SourceReference(node.span))])
+      context.add([.badID(id, at: node.location)])
       return nil
     }
     return id
@@ -89,20 +85,19 @@ enum DocumentDecoder {
 
   private static func language(_ node: YAMLNode, in context: inout DecodingContext) -> LanguageTag?
   {
-    guard let text = ScalarDecoder.scalar(node, what: "'locale'", example: "ko", in: &context)
+    guard let text = ScalarDecoder.scalar(node, what: .key("locale"), example: "ko", in: &context)
     else { return nil }
     if let tag = TextDecoder.languageTag(text, at: node.span, in: &context) { return tag }
     let meant = MenuVocabulary.languageMeant(by: text)
     context.report(
-      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no language tag",
-      label: meant.map { "did you mean '\($0)'?" }
-        ?? "expected a language such as ko, en or zh-Hant",
-      fixIts: meant.map { [.init("write '\($0)'", replacing: node.span, with: $0)] } ?? [])
+      .wrongValue, meant == nil ? "language" : "language-meant", ["text": .excerpt(text)],
+      at: node.span, meant: meant)
     return nil
   }
 
   private static func currency(_ node: YAMLNode, in context: inout DecodingContext) -> Currency? {
-    guard let text = ScalarDecoder.scalar(node, what: "'currency'", example: "KRW", in: &context)
+    guard
+      let text = ScalarDecoder.scalar(node, what: .key("currency"), example: "KRW", in: &context)
     else { return nil }
     if let currency = Currency(code: text) { return currency }
     // Ties go to the first, and most slips mean a currency of many people.
@@ -110,30 +105,21 @@ enum DocumentDecoder {
       AmountError.currency(ofMark: text)?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     context.report(
-      .wrongValue, at: node.span, "\(NodeFault.excerpt(text)) is no currency of ISO 4217",
-      label: nearest.map { "did you mean '\($0)'?" } ?? "expected a code such as KRW or USD",
-      fixIts: nearest.map {
-        let isSure = text.isSameWord(as: $0)
-        return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
-      } ?? [])
+      .wrongValue, nearest == nil ? "currency" : "currency-meant", ["text": .excerpt(text)],
+      at: node.span, meant: nearest, isSure: nearest.map { text.isSameWord(as: $0) } ?? false)
     return nil
   }
 
   private static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
     guard let minimum = PriceDecoder.amount(node, in: &context) else { return nil }
     if minimum < 0 {
-      context.report(
-        .wrongValue, at: node.headSpan, "'minimum' is 0 or more; this is \(node.inWords)",
-        label: "below 0")
+      context.report(.wrongValue, "negative-minimum", about: node)
     }
     return minimum
   }
 
   private static func reportBareAmount(in context: inout DecodingContext) {
     guard let span = context.firstBareAmount else { return }
-    context.report(
-      .missingCurrency, at: span,
-      "this amount has no currency", label: "an amount of what?",
-      help: "name it at the top of the menu, such as 'currency: KRW'")
+    context.report(.missingCurrency, "amount", at: span)
   }
 }

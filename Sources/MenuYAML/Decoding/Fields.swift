@@ -4,18 +4,18 @@ import MenuText
 /// The entries of a map by key.
 struct Fields {
   let node: YAMLNode
-  /// What the map is, in messages: "a menu", "an item".
-  let what: String
+  /// What the map is, such as "a menu".
+  let what: Diagnostic.Argument
   var byKey: [String: (key: YAMLNode, value: YAMLNode)] = [:]
   /// Entries with a dot in their key, which belong to plugins.
-  private(set) var dotted: [(key: YAMLNode, value: YAMLNode)] = []
+  private(set) var dotted: [YAMLNode.Pair] = []
   /// The known keys that unknown ones were probably meant as.
   private(set) var misspelt: Set<String> = []
   /// Whether some unknown key resembles none of the known ones.
   private(set) var hasStrangers = false
 
   /// A map without entries so far.
-  init(node: YAMLNode, what: String = "") {
+  init(node: YAMLNode, what: Diagnostic.Argument = "") {
     self.node = node
     self.what = what
   }
@@ -34,15 +34,13 @@ struct Fields {
   /// Unknown keys are reported with the nearest known one; `x-…` is ignored. `tolerated` keys are
   /// known, but never suggested.
   init?(
-    _ node: YAMLNode, of what: String, known: [String], tolerated: [String] = [],
+    _ node: YAMLNode, of what: Diagnostic.Argument, known: [String], tolerated: [String] = [],
     allowsDots: Bool = false, example: String? = nil, in context: inout DecodingContext
   ) {
     guard case .mapping(let pairs) = node.content else {
-      if !node.isLost {
-        context.report(
-          .wrongShape, at: node.headSpan, "\(what) is a map of keys; this is \(node.inWords)",
-          label: "expected a map", help: example.map { "write '\($0)'" })
-      }
+      context.report(
+        .wrongShape, example == nil ? "map" : "map-example",
+        ["what": what, "example": .text(example ?? "")], about: node)
       return nil
     }
     self.init(node: node, what: what)
@@ -76,48 +74,54 @@ struct Fields {
     if MisplacedEntries.reportMissingSpace(in: key, in: &context) { return nil }
     let nearest = context.isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
     let isUnset = nearest.map { !written.contains($0) } ?? false
-    let consequence = nearest.flatMap { isUnset ? Self.consequence(ofUnset: $0, in: what) : nil }
+    let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
+    let advice = MenuVocabulary.advice(for: name, in: what)
     context.report(
-      .unknownKey, at: key.span, "unknown key \(NodeFault.excerpt(name)) in \(what)",
-      label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of \(what)",
-      help: nearest == nil
-        ? MenuVocabulary.advice(for: name, in: what)
-          ?? "the keys are \(known.joined(separator: ", "))" : nil,
-      notes: consequence.map { [.init($0)] } ?? [],
-      fixIts: nearest.map {
-        let isSure = isUnset && name.isSameWord(as: $0)
-        return [.init("write '\($0)'", replacing: key.span, with: $0, isSafe: isSure)]
-      } ?? [])
+      .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
+      [
+        "key": .excerpt(name), "what": what, "keys": .text(known.joined(separator: ", ")),
+        "advice": advice ?? "",
+      ], at: key.span, meant: nearest,
+      isSure: isUnset && (nearest.map { name.isSameWord(as: $0) } ?? false),
+      notes: effect.map { [.init("unset", ["effect": $0])] } ?? [])
     return nearest
   }
 
   /// What ignoring a misspelt key would silently change; `nil` where that shows by itself.
-  private static func consequence(ofUnset key: String, in what: String) -> String? {
-    let effect: String? =
-      switch (key, what) {
-      case ("price", "an item"): "this option would be free"
-      case ("price", "a menu"): "the item itself would be free"
-      case ("price", "a count section"): "this would count the whole order"
-      case ("select", _): "exactly one would have to be chosen"
-      case ("default", "a menu section"): "nothing would be chosen at first"
-      case ("free", _): "every unit would be paid"
-      case ("when", "a price rule"): "this price would always hold"
-      case ("when", _): "this would always show"
-      case ("sold-out", "an item"): "this could still be ordered"
-      case ("stock", "an item"): "this would never run out"
-      case ("required", _): "this could be left empty"
-      case ("minimum", "a menu"): "any total would do"
-      default: nil
-      }
-    return effect.map { "'\(key)' is not set for that reason, so \($0)" }
+  private static func effect(ofUnset key: String, in what: Diagnostic.Argument)
+    -> Diagnostic.Argument?
+  {
+    switch (key, what) {
+    case ("price", .sentence("noun.item", _)): .sentence("effect.free-option")
+    case ("price", .sentence("noun.menu", _)): .sentence("effect.free-item")
+    case ("price", .sentence("noun.section-of", ["kind": "count"])): .sentence("effect.multiplies")
+    case ("select", _): .sentence("effect.exactly-one")
+    case ("default", .sentence("noun.section-of", ["kind": "menu"])):
+      .sentence("effect.nothing-chosen")
+    case ("free", _): .sentence("effect.all-paid")
+    case ("when", .sentence("noun.price-rule", _)): .sentence("effect.always-applies")
+    case ("when", _): .sentence("effect.always-shown")
+    case ("sold-out", .sentence("noun.item", _)): .sentence("effect.orderable")
+    case ("stock", .sentence("noun.item", _)): .sentence("effect.unlimited")
+    case ("required", _): .sentence("effect.may-be-empty")
+    case ("minimum", .sentence("noun.menu", _)): .sentence("effect.any-total")
+    default: nil
+    }
+  }
+
+  /// The value of a key that must be there; reports a missing one.
+  func required(_ key: String, example: String, in context: inout DecodingContext) -> YAMLNode? {
+    if let node = self[key] { return node }
+    reportMissing(key, example: example, in: &context)
+    return nil
   }
 
   /// Reports a missing key, unless a reported problem explains it.
   func reportMissing(_ key: String, example: String, in context: inout DecodingContext) {
     guard !isLost(key) else { return }
     context.report(
-      .missingKey, at: node.headSpan, "\(what) needs '\(key)'", label: "no '\(key)' here",
-      help: "write '\(example)'")
+      .missingKey, "key", ["what": what, "key": .text(key), "example": .text(example)],
+      at: node.headSpan)
   }
 
   /// Records the gaps that unknown and lost keys leave in what is at `location`.

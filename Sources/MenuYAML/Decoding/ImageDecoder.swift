@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// Reads pictures: where they are, what they show and their shape.
 enum ImageDecoder {
@@ -7,13 +8,14 @@ enum ImageDecoder {
     guard case .mapping = node.content else {
       return source(of: node, in: &context).map { MenuImage(source: $0) }
     }
-    guard let fields = Fields(node, of: "an image", known: MenuVocabulary.image.names, in: &context)
+    guard
+      let fields = Fields(
+        node, of: .sentence("noun.image"), known: MenuVocabulary.image.names, in: &context)
     else { return nil }
-    guard let src = fields["src"] else {
-      fields.reportMissing("src", example: "src: images/latte.png", in: &context)
+    guard let src = fields.required("src", example: "src: images/latte.png", in: &context) else {
       return nil
     }
-    let alternative = fields["alt"].flatMap { TextDecoder.text($0, what: "'alt'", in: &context) }
+    let alternative = fields.text("alt", in: &context)
     let aspect = fields["aspect"].flatMap { Self.aspect($0, in: &context) }
     return source(of: src, in: &context).map {
       MenuImage(source: $0, alternative: alternative, aspect: aspect)
@@ -25,19 +27,16 @@ enum ImageDecoder {
   >? {
     guard
       let text = ScalarDecoder.scalar(
-        node, what: "'image'", example: "images/latte.png", in: &context),
+        node, what: .key("image"), example: "images/latte.png", in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
     let lowercased = text.lowercased()
     let isAddress = lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
     guard isAddress || Self.isBelow(text) else {
-      context.report(
-        .wrongValue, at: node.span,
-        "an image stands beside the menu or at an http address, not at \(NodeFault.excerpt(text))",
-        label: "expected a path such as images/latte.png")
+      context.report(.wrongValue, "image", ["path": .excerpt(text)], at: node.span)
       return nil
     }
-    return Located(text, at: SourceReference(node.span))
+    return Located(text, at: node.location)
   }
 
   /// Whether a path leads to no other place than the menu's folder and those in it.
@@ -60,9 +59,7 @@ enum ImageDecoder {
       return aspect
     }
     guard !node.isLost else { return nil }
-    context.report(
-      .wrongValue, at: node.headSpan, "'aspect' is a ratio; this is \(node.inWords)",
-      label: "expected width/height, such as 4/3")
+    context.report(.wrongValue, "ratio", about: node)
     return nil
   }
 }

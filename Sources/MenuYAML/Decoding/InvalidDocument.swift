@@ -5,9 +5,7 @@ extension MenuDefinition {
   ///
   /// `id` names the menu where the document does not. With plugins, their kinds of sections are read
   /// by them and their rules judge the orders.
-  public init(
-    yaml: String, id: String, plugins: PluginRegistry? = nil
-  ) throws(InvalidDocument) {
+  public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(InvalidDocument) {
     let source = SourceText(name: "\(id).yaml", text: yaml)
     let reading = MenuDocument.read(source, id: id, plugins: plugins)
     guard let definition = reading.definition else {

@@ -34,7 +34,8 @@ enum InventoryDecoder {
   {
     guard
       let fields = Fields(
-        root, of: "an inventory", known: ["inventory", "revision", "sold-out", "stock"],
+        root, of: .sentence("noun.inventory"),
+        known: ["inventory", "revision", "sold-out", "stock"],
         in: &context)
     else { return nil }
     if let node = fields["inventory"] {
@@ -43,10 +44,7 @@ enum InventoryDecoder {
       fields.reportMissing("inventory", example: "inventory: \(menu ?? "cafe-latte")", in: &context)
     }
     var inventory = Inventory()
-    inventory.revision =
-      fields["revision"].flatMap {
-        ScalarDecoder.whole($0, what: "'revision'", within: 0...999_999, in: &context)?.value
-      } ?? 0
+    inventory.revision = fields.whole("revision", within: 0...999_999, in: &context)?.value ?? 0
     if let node = fields["sold-out"] { inventory.soldOut = soldOutEntries(node, in: &context) }
     if let node = fields["stock"] { inventory.stock = stockEntries(node, in: &context) }
     return inventory
@@ -57,38 +55,32 @@ enum InventoryDecoder {
   ) {
     guard
       let name = ScalarDecoder.scalar(
-        node, what: "'inventory'", example: expected ?? "cafe-latte", in: &context),
+        node, what: .key("inventory"), example: expected ?? "cafe-latte", in: &context),
       let expected, name != expected
     else { return }
     context.report(
-      .wrongValue, at: node.span,
-      "this inventory is of the menu '\(SafeText.line(name))', not of '\(expected)'",
-      label: "expected '\(expected)'")
+      .wrongValue, "inventory-menu",
+      ["menu": .text(SafeText.line(name)), "expected": .text(expected)],
+      at: node.span)
   }
 
   private static func soldOutEntries(_ node: YAMLNode, in context: inout DecodingContext)
     -> [Inventory.SoldOutEntry]
   {
     guard let items = node.items else {
-      if !node.isLost {
-        context.report(
-          .wrongShape, at: node.headSpan, "'sold-out' is a list of paths; this is \(node.inWords)",
-          label: "expected a list", help: "write [milk.soy, {extras.whip: gone for today}]")
-      }
+      context.report(.wrongShape, "sold-out-paths", about: node)
       return []
     }
     return items.flatMap { item -> [Inventory.SoldOutEntry] in
       guard case .mapping(let pairs) = item.content else {
-        return ScalarDecoder.name(item, what: "a path", in: &context).map {
+        return ScalarDecoder.name(item, what: .sentence("noun.path"), in: &context).map {
           [Inventory.SoldOutEntry($0)]
         } ?? []
       }
       return pairs.compactMap { pair in
-        guard let path = ScalarDecoder.name(pair.key, what: "a path", in: &context),
+        guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
           let soldOut = ItemDecoder.soldOut(pair.value, in: &context)
-        else {
-          return nil
-        }
+        else { return nil }
         return Inventory.SoldOutEntry(path, soldOut)
       }
     }
@@ -98,19 +90,15 @@ enum InventoryDecoder {
     -> [Inventory.StockEntry]
   {
     guard case .mapping(let pairs) = node.content else {
-      if !node.isLost {
-        context.report(
-          .wrongShape, at: node.headSpan,
-          "'stock' is a map of paths with numbers; this is \(node.inWords)",
-          label: "expected a map", help: "write {extras.shot: 3}")
-      }
+      context.report(.wrongShape, "stock-paths", about: node)
       return []
     }
     return SplitNumbers.joiningSplitNumbers(pairs, of: node, use: { _ in .quantity }, in: &context)
       .compactMap { pair in
-        guard let path = ScalarDecoder.name(pair.key, what: "a path", in: &context),
+        guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
           let left = ScalarDecoder.whole(
-            pair.value, what: "the stock of \(NodeFault.excerpt(path.value))", within: 0...999_999,
+            pair.value, what: .sentence("noun.stock-of", ["path": .excerpt(path.value)]),
+            within: 0...999_999,
             in: &context)
         else { return nil }
         return Inventory.StockEntry(path, left: left.value)

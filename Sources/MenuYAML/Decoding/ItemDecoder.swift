@@ -21,10 +21,7 @@ enum ItemDecoder {
     case .scalar:
       options = [nil]
       if !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) {
-        context.report(
-          .wrongShape, at: node.headSpan,
-          "'items' wants a list of names or a map; this is \(node.inWords)",
-          label: "expected a list or a map", help: "write [HOT, ICE], or {샷 추가: 500}")
+        context.report(.wrongShape, "items", about: node)
       }
     }
     let known = options.compactMap(\.self)
@@ -55,8 +52,8 @@ enum ItemDecoder {
     if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
       switch AmountParseResult(text, currency: context.currency) {
       case .amount: item = "{name: \(written), price: \(text)}"
-      case .fault(let fault):
-        item = fault.suggestion.map { "{name: \(written), price: \($0)}" }
+      case .fault(let error):
+        item = error.suggestion.map { "{name: \(written), price: \($0)}" }
       case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
       }
     } else if first.value.isEmpty {
@@ -66,15 +63,12 @@ enum ItemDecoder {
       first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
       ?? AmountError.example(in: context.currency)
     context.report(
-      .wrongShape, at: first.key.span,
-      "an item of a list is a name, or a map with 'name'; \(NodeFault.excerpt(name)) is no key of it",
-      label: "a name in the place of a key",
-      help: "write the items as a map, without dashes: {\(written): \(price)}, "
-        + "or each as \(item ?? "{name: \(written), price: \(price)}")",
-      notes: count > 1 ? [.init("so are \(count) items of this list")] : [],
-      fixIts: item.map {
-        [.init("write '\($0)'", replacing: first.item.span, with: $0)]
-      } ?? [])
+      .wrongShape, "listed-pair",
+      [
+        "key": .excerpt(name), "name": .text(written), "price": .text(price),
+        "item": .text(item ?? "{name: \(written), price: \(price)}"), "count": .number(count),
+      ], at: first.key.span, notes: count > 1 ? [.init("listed-pairs")] : [],
+      fixIts: item.map { [.writing($0, replacing: first.item.span)] } ?? [])
   }
 
   /// Reports a name such as `Milk:500`, whose price YAML reads as part of the name.
@@ -87,8 +81,9 @@ enum ItemDecoder {
     let price = context.source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop {
       $0 == " "
     }
-    let reading = AmountParseResult(String(price), currency: context.currency)
-    guard reading != .notAmount else { return false }
+    guard AmountParseResult(String(price), currency: context.currency) != .notAmount else {
+      return false
+    }
     context.add(missing.diagnostic())
     return true
   }
@@ -97,14 +92,14 @@ enum ItemDecoder {
     switch node.content {
     case .scalar:
       guard !reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
-        let name = TextDecoder.text(node, what: "an item", in: &context)
+        let name = TextDecoder.text(node, what: .sentence("noun.item"), in: &context)
       else { return nil }
-      return OptionDraft(name, location: SourceReference(node.span))
+      return OptionDraft(name, location: node.location)
     case .mapping:
       let node = MisplacedEntries.removingNestedSection(from: node, in: &context)
       guard
         let fields = Fields(
-          node, of: "an item", known: MenuVocabulary.listedItem.names,
+          node, of: .sentence("noun.item"), known: MenuVocabulary.listedItem.names,
           example: "{name: Latte, price: 500}", in: &context)
       else { return nil }
       guard let name = fields["name"] else {
@@ -116,15 +111,13 @@ enum ItemDecoder {
       let id = context.recordingGap(.id, at: SourceReference(location)) { context in
         fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
       }
-      let label = TextDecoder.text(name, what: "'name'", in: &context)
+      let label = TextDecoder.text(name, what: .key("name"), in: &context)
       return option(
         label ?? unread(in: context), id: id, fields, at: location,
         isNamed: label != nil || id != nil,
         in: &context)
     case .sequence:
-      context.report(
-        .wrongShape, at: node.headSpan, "an item is a name or a map; this is a list",
-        label: "expected a name")
+      context.report(.wrongShape, "item", about: node)
       return nil
     }
   }
@@ -135,9 +128,7 @@ enum ItemDecoder {
   {
     guard let label = key.text, !key.isEmpty else {
       if !key.isLost {
-        context.report(
-          .wrongShape, at: value.headSpan, "this item has no name", label: "before this",
-          help: "write its name before the ':'")
+        context.report(.wrongShape, "nameless-item", at: value.headSpan)
       }
       return nil
     }
@@ -157,44 +148,43 @@ enum ItemDecoder {
         case .amount(let amount):
           context.noteAmount(amount, at: value.span)
           return OptionDraft(keyAsName, price: .amount(amount), location: location)
-        case .fault(let fault):
-          PriceDecoder.reportFault(fault, at: value, orName: true, in: &context)
+        case .fault(let error):
+          PriceDecoder.report(error, at: value, orName: true, in: &context)
           context.gaps.add(.price, at: location)
           return OptionDraft(keyAsName, location: location)
         case .notAmount:
           if AmountError.isFree(text) || AmountError.isShare(text) {
-            PriceDecoder.reportFault(.notAnAmount, at: value, orName: true, in: &context)
+            PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
             context.gaps.add(.price, at: location)
             return OptionDraft(keyAsName, location: location)
           }
         }
       }
       return OptionDraft(
-        TextDecoder.text(value, what: "a name", in: &context) ?? keyAsName, id: keyAsID,
+        TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
+        id: keyAsID,
         location: location)
     case .sequence:
-      context.report(
-        .wrongShape, at: value.headSpan, "an item is a price, a name or a map; this is a list",
-        label: "expected a price, a name or a map")
+      context.report(.wrongShape, "item-value", about: value)
       context.gaps.add(.price, at: location)
       return OptionDraft(keyAsName, location: location)
     case .mapping:
       if TextDecoder.isText(value, in: context) {
         return OptionDraft(
-          TextDecoder.text(value, what: "a name", in: &context) ?? keyAsName, id: keyAsID,
+          TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
+          id: keyAsID,
           location: location)
       }
       let value = MisplacedEntries.removingNestedSection(from: value, in: &context)
       guard
-        let fields = Fields(value, of: "an item", known: MenuVocabulary.item.names, in: &context)
-      else {
-        return nil
-      }
+        let fields = Fields(
+          value, of: .sentence("noun.item"), known: MenuVocabulary.item.names, in: &context)
+      else { return nil }
       guard let name = fields["name"] else {
         return option(keyAsName, id: nil, fields, at: key.span, in: &context)
       }
       return option(
-        TextDecoder.text(name, what: "'name'", in: &context) ?? keyAsName, id: keyAsID, fields,
+        TextDecoder.text(name, what: .key("name"), in: &context) ?? keyAsName, id: keyAsID, fields,
         at: key.span, in: &context)
     }
   }
@@ -215,22 +205,18 @@ enum ItemDecoder {
     option.price = context.recordingGap(.price, at: location) { context in
       fields["price"].flatMap { PriceDecoder.price($0, in: &context) } ?? .amount(0)
     }
-    option.description = fields["description"].flatMap {
-      TextDecoder.text($0, what: "'description'", in: &context)
-    }
+    option.description = fields.text("description", in: &context)
     option.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
     option.labels = fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? []
     option.each = context.recordingGap(.limits, at: location) { context in
-      fields["each"].flatMap { ScalarDecoder.range($0, key: "each", in: &context) }
+      fields.range("each", in: &context)
     }
     option.condition = context.recordingGap(.condition, at: location) { context in
-      fields["when"].flatMap { ConditionDecoder.condition($0, in: &context) }
+      fields.condition(in: &context)
     }
-    option.style = fields["style"].flatMap { TextDecoder.style($0, in: &context) }
+    option.style = fields.style(in: &context)
     option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
-    option.stock = fields["stock"].flatMap {
-      ScalarDecoder.whole($0, what: "'stock'", within: MenuVocabulary.stocks, in: &context)?.value
-    }
+    option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
     option.sections =
       fields["sections"].map { SectionDecoder.sections($0, of: location, in: &context) } ?? []
     return option
@@ -246,7 +232,7 @@ enum ItemDecoder {
       if let meant = node.plainText.flatMap({ ScalarDecoder.flagMeant(by: $0) }) {
         reportFlagAsReason(node, meant: meant, in: &context)
       } else {
-        TextDecoder.text(node, what: "'sold-out'", in: &context).map { SoldOut(reason: $0) }
+        TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
       }
     }
   }
@@ -255,22 +241,17 @@ enum ItemDecoder {
     _ node: YAMLNode, meant: String, in context: inout DecodingContext
   ) -> SoldOut? {
     context.report(
-      .wrongValue, at: node.headSpan, "'sold-out' is yes, no or a reason; this is \(node.inWords)",
-      label: "write \(meant)", help: "if it is a reason, put it in quotes",
-      fixIts: [
-        .init(
-          "write '\(meant)'", replacing: node.headSpan, with: meant,
-          isSafe: node.text?.isSameWord(as: meant) ?? false)
-      ])
+      .wrongValue, "sold-out", about: node, meant: meant,
+      isSure: node.text?.isSameWord(as: meant) ?? false)
     return nil
   }
 
   /// A plain scalar that was surely meant as an amount is no name.
   private static func mayBeName(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
     guard let text = node.plainText,
-      case .fault(let fault) = AmountParseResult(text, currency: context.currency)
+      case .fault(let error) = AmountParseResult(text, currency: context.currency)
     else { return true }
-    PriceDecoder.reportFault(fault, at: node, orName: true, isPrice: false, in: &context)
+    PriceDecoder.report(error, at: node, orName: true, isPrice: false, in: &context)
     return false
   }
 }

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// Keys and entries that are written one level away from what they belong to.
 ///
@@ -12,18 +13,14 @@ enum MisplacedEntries {
     guard case .mapping(var pairs) = root.content, !root.isFlow,
       let sections = pairs.firstIndex(where: { $0.key.text == "sections" })
     else { return root }
-    let isStray = { (pair: (key: YAMLNode, value: YAMLNode)) in
+    let isStray = { (pair: YAMLNode.Pair) in
       pair.key.text.map(Self.keysOfSectionsOnly.contains) ?? false
     }
     guard let first = pairs[(sections + 1)...].first(where: isStray) else { return root }
     let key = first.key.text ?? ""
     context.report(
-      .unknownKey, at: first.key.span,
-      "'\(key)' is a key of a section, but is indented like the keys of the menu",
-      label: "indent it further",
-      help: BuiltInKind.names.contains(key)
-        ? "begin a section under 'sections:' with '- \(key): ', and indent its other keys as much"
-        : "align it with the other keys of its section")
+      .unknownKey, BuiltInKind.names.contains(key) ? "section-kind-key" : "section-key",
+      ["key": .text(key)], at: first.key.span)
     pairs = pairs[...sections] + pairs[(sections + 1)...].filter { !isStray($0) }
     pairs[sections].value = pairs[sections].value.lackingEntries
     return root.replacing(.mapping(pairs))
@@ -40,15 +37,13 @@ enum MisplacedEntries {
       pairs[items].value.isEmpty, !pairs[items].value.isLost
     else { return section }
     let known = MenuVocabulary.keys(of: .menu).names + BuiltInKind.names
-    let isStray = { (pair: (key: YAMLNode, value: YAMLNode)) in
+    let isStray = { (pair: YAMLNode.Pair) in
       !known.contains(pair.key.text ?? "") && !pair.key.isForeign
     }
     let strays = pairs[(items + 1)...].prefix(while: isStray)
     guard let first = strays.first else { return section }
     context.report(
-      .unknownKey, at: first.key.span,
-      "\(NodeFault.excerpt(first.key.text ?? "")) is indented like a key of the section",
-      label: "indent it further", help: "indent each item further than 'items:'")
+      .unknownKey, "item-key", ["key": .excerpt(first.key.text ?? "")], at: first.key.span)
     pairs.removeSubrange(strays.indices)
     pairs[items].value = pairs[items].value.lackingEntries
     return section.replacing(.mapping(pairs))
@@ -73,9 +68,7 @@ enum MisplacedEntries {
         continue
       }
       isAfterItems = true
-      context.report(
-        .wrongShape, at: next.headSpan, "this item is indented like a section",
-        label: "indent it further", help: "indent each item further than 'items:'")
+      context.report(.wrongShape, "item-as-section", at: next.headSpan)
       pairs[pairs.count - 1].value = last.value.lackingEntries
       result.append(node.replacing(.mapping(pairs)))
     }
@@ -106,10 +99,7 @@ enum MisplacedEntries {
     else { return item }
     let own = Set(MenuVocabulary.listedItem.names)
     let key = kind.key.text ?? ""
-    context.report(
-      .unknownKey, at: kind.key.span, "a \(key) in an item is a section under 'sections'",
-      label: "belongs under 'sections:'",
-      help: "write 'sections:', and under it '- \(key): ' with the other keys of the section")
+    context.report(.unknownKey, "nested-section", ["key": .text(key)], at: kind.key.span)
     let rest = pairs.filter {
       own.contains($0.key.text ?? "") || !Self.keysOfSectionsOnly.contains($0.key.text ?? "")
     }
@@ -131,7 +121,7 @@ enum MisplacedEntries {
   ///
   /// Gives the keys, which need no further report, and the key that is meant.
   static func reportBounds(
-    in pairs: [(key: YAMLNode, value: YAMLNode)], of what: String, known: [String],
+    in pairs: [YAMLNode.Pair], of what: Diagnostic.Argument, known: [String],
     beside written: Set<String>, in context: inout DecodingContext
   ) -> (keys: Set<SourceSpan>, meant: String?) {
     let words = ["min", "minimum", "at-least", "max", "maximum", "at-most"]
@@ -148,20 +138,20 @@ enum MisplacedEntries {
     }
     let least = number(words[..<3]) ?? (meant == "range" ? 1 : 0)
     let most = number(words[3...])
-    let isReadable = bounds.allSatisfy {
-      Int(digits: pairs[$0].value.plainText ?? "") != nil
-    }
+    let isReadable = bounds.allSatisfy { Int(digits: pairs[$0].value.plainText ?? "") != nil }
     let range = isReadable ? QuantityRange(least, most)?.description : nil
     let isTogether = last - first + 1 == bounds.count && !written.contains(meant)
     context.report(
-      .unknownKey, at: pairs[first].key.span,
-      "unknown key \(NodeFault.excerpt(pairs[first].key.text ?? "")) in \(what)",
-      label: "did you mean '\(meant)'?", help: "write '\(meant): \(range ?? "0..3")'",
+      .unknownKey, "bounds",
+      [
+        "key": .excerpt(pairs[first].key.text ?? ""), "what": what, "meant": .text(meant),
+        "range": .text(range ?? "0..3"),
+      ], at: pairs[first].key.span,
       fixIts: range.flatMap { range in
         guard isTogether else { return nil }
         let span = SourceSpan(
           Int(pairs[first].key.span.start)..<Int(pairs[last].value.span.end))
-        return [.init("write '\(meant): \(range)'", replacing: span, with: "\(meant): \(range)")]
+        return [.writing("\(meant): \(range)", replacing: span)]
       } ?? [])
     return (Set(bounds.map { pairs[$0].key.span }), meant)
   }

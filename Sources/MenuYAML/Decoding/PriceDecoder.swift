@@ -13,41 +13,33 @@ enum PriceDecoder {
   }
 
   private static func table(
-    _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode,
+    _ pairs: [YAMLNode.Pair], of node: YAMLNode,
     in context: inout DecodingContext
   ) -> PriceDraft? {
     guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         context.report(
-          .wrongShape, at: pairs.dropFirst().first?.key.span ?? node.headSpan,
-          "a price table hangs on one section; this names \(pairs.isEmpty ? "none" : "\(pairs.count)")",
-          label: "expected one section",
-          help: "write {size: {S: 4500, L: 5000}}; a table may stand in a table")
+          .wrongShape, pairs.isEmpty ? "empty-table" : "table-sections",
+          ["count": .number(pairs.count)], at: pairs.dropFirst().first?.key.span ?? node.headSpan)
       }
       return nil
     }
-    guard let section = ScalarDecoder.name(pair.key, what: "a section", in: &context) else {
-      return nil
-    }
+    guard let section = ScalarDecoder.name(pair.key, what: .sentence("noun.section"), in: &context)
+    else { return nil }
     guard case .mapping(let rows) = pair.value.content else {
-      if !pair.value.isLost {
-        context.report(
-          .wrongShape, at: pair.value.headSpan,
-          "a price table gives every option of \(NodeFault.excerpt(section.value)) a price; "
-            + "this is \(pair.value.inWords)",
-          label: "expected a map",
-          help: "write {\(YAMLScalar.text(section.value)): {S: 4500, L: 5000}}")
-      }
+      context.report(
+        .wrongShape, "table",
+        [
+          "section": .excerpt(section.value), "example": .text(YAMLScalar.text(section.value)),
+        ], about: pair.value)
       return nil
     }
     let wholeRows = SplitNumbers.joiningSplitNumbers(
       rows, of: pair.value, use: { _ in .amount(orName: false) }, in: &context)
     let entries = wholeRows.compactMap { row -> PriceDraft.Entry? in
-      guard let option = ScalarDecoder.name(row.key, what: "an option", in: &context),
+      guard let option = ScalarDecoder.name(row.key, what: .sentence("noun.option"), in: &context),
         let price = price(row.value, in: &context)
-      else {
-        return nil
-      }
+      else { return nil }
       return PriceDraft.Entry(option, price)
     }
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
@@ -59,14 +51,11 @@ enum PriceDecoder {
     let rules = items.compactMap { item -> PriceDraft.Rule? in
       guard
         let fields = Fields(
-          item, of: "a price rule", known: MenuVocabulary.priceRule.names,
+          item, of: .sentence("noun.price-rule"), known: MenuVocabulary.priceRule.names,
           example: "{when: {size: L}, is: 500}", in: &context)
       else { return nil }
       let condition = fields["when"].map { ConditionDecoder.condition($0, in: &context) }
-      guard let amount = fields["is"] else {
-        fields.reportMissing("is", example: "is: 500", in: &context)
-        return nil
-      }
+      guard let amount = fields.required("is", example: "is: 500", in: &context) else { return nil }
       guard let price = price(amount, in: &context) else { return nil }
       if case .some(.none) = condition { return nil }
       return PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan))
@@ -81,15 +70,10 @@ enum PriceDecoder {
         let isQuoted =
           node.text.map { AmountParseResult($0, currency: context.currency).isAmount } ?? false
         context.report(
-          .wrongShape, at: node.headSpan, "an amount is expected here; this is \(node.inWords)",
-          label: isQuoted
-            ? "an amount has no quotes"
-            : "expected a number such as \(AmountError.example(in: context.currency))",
+          .wrongShape, isQuoted ? "quoted-amount" : "amount",
+          ["example": .text(AmountError.example(in: context.currency))], about: node,
           fixIts: isQuoted
-            ? [
-              .init(
-                "take the quotes off", replacing: node.span, with: node.text ?? "", isSafe: true)
-            ] : [])
+            ? [.init("unquote", replacing: node.span, with: node.text ?? "", isSafe: true)] : [])
       }
       return nil
     }
@@ -97,43 +81,33 @@ enum PriceDecoder {
     case .amount(let amount):
       context.noteAmount(amount, at: node.span)
       return amount
-    case .fault(let fault): reportFault(fault, at: node, in: &context)
-    case .notAmount: reportFault(.notAnAmount, at: node, in: &context)
+    case .fault(let error): report(error, at: node, in: &context)
+    case .notAmount: report(.notAnAmount, at: node, in: &context)
     }
     return nil
   }
 
-  /// Reports an amount that is not written as one; `orName` where a name might have been meant, and
-  /// `isPrice` where an amount is the likelier of the two.
-  static func reportFault(
-    _ fault: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true,
+  /// Reports a text that is not written as an amount.
+  ///
+  /// `orName`: a name may stand there, too; `isPrice`: an amount is the likelier of the two.
+  static func report(
+    _ error: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true,
     in context: inout DecodingContext
   ) {
     let text = node.text ?? ""
-    let other = AmountError.foreignCurrency(in: text, menu: context.currency)
-    let isFree = fault == .notAnAmount && AmountError.isFree(text)
+    let advice = AmountAdvice(error, for: text, in: context.currency)
     var fixIts: [Diagnostic.FixIt] = []
-    if other == nil, let suggestion = fault.suggestion ?? (isFree ? "0" : nil) {
+    if let replacement = advice.replacement {
       fixIts.append(
-        .init(
-          "write '\(suggestion)'", replacing: node.span, with: suggestion,
-          isSafe: isPrice && fault.keepsValue(of: text, in: context.currency)))
+        .writing(replacement, replacing: node.span, isSafe: isPrice && advice.keepsValue))
     }
     if orName {
       fixIts.append(
-        .init(
-          "quote it to make it a name", replacing: node.span, with: YAMLScalar.quoted(text)))
+        .init("quote-name", replacing: node.span, with: YAMLScalar.quoted(text)))
     }
-    let words =
-      other.map {
-        "is an amount in \($0.code), but the menu's currency is \(context.currency?.code ?? "")"
-      }
-      ?? fault.inWords(context.currency)
     context.report(
-      .badAmount, at: node.span, "\(NodeFault.excerpt(text)) \(words)",
-      label: other == nil
-        ? fault.label(for: text, in: context.currency)
-        : "expected an amount in \(context.currency?.code ?? "") such as \(AmountError.example(in: context.currency))",
-      help: orName ? "if it is a name, put it in quotes" : nil, fixIts: fixIts)
+      .badAmount, orName ? "amount-or-name" : "amount",
+      ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,
+      fixIts: fixIts)
   }
 }

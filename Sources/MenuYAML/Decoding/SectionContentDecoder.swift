@@ -7,9 +7,7 @@ enum SectionContentDecoder {
   static func title(_ fields: Fields, in context: inout DecodingContext) -> TitleContent {
     TitleContent(
       image: fields["image"].flatMap { ImageDecoder.image($0, in: &context) },
-      description: fields["description"].flatMap {
-        TextDecoder.text($0, what: "'description'", in: &context)
-      },
+      description: fields.text("description", in: &context),
       labels: fields["labels"].map { TextDecoder.labels($0, in: &context) } ?? [])
   }
 
@@ -23,12 +21,8 @@ enum SectionContentDecoder {
       ) {
         draft.range = range
       }
-      draft.start = fields["default"].flatMap {
-        ScalarDecoder.whole($0, what: "'default'", within: MenuVocabulary.starts, in: &context)
-      }
-      let step = fields["step"].flatMap {
-        ScalarDecoder.whole($0, what: "'step'", within: MenuVocabulary.quantities, in: &context)
-      }
+      draft.start = fields.whole("default", within: MenuVocabulary.starts, in: &context)
+      let step = fields.whole("step", within: MenuVocabulary.quantities, in: &context)
       if let step { draft.step = step }
       return draft
     }
@@ -41,28 +35,19 @@ enum SectionContentDecoder {
   /// What may be written.
   static func textSection(_ fields: Fields, in context: inout DecodingContext) -> TextContent {
     var content = TextContent()
-    let most = fields["max"].flatMap {
-      ScalarDecoder.whole($0, what: "'max'", within: MenuVocabulary.quantities, in: &context)
-    }
+    let most = fields.whole("max", within: MenuVocabulary.quantities, in: &context)
     if let most { content.maximum = most.value }
-    let lines = fields["lines"].flatMap {
-      ScalarDecoder.whole($0, what: "'lines'", within: MenuVocabulary.lines, in: &context)
-    }
+    let lines = fields.whole("lines", within: MenuVocabulary.lines, in: &context)
     if let lines { content.lines = lines.value }
-    content.isRequired =
-      fields["required"].flatMap { ScalarDecoder.flag($0, key: "required", in: &context) } ?? false
-    content.placeholder = fields["placeholder"].flatMap {
-      TextDecoder.text($0, what: "'placeholder'", in: &context)
-    }
+    content.isRequired = fields.flag("required", in: &context) ?? false
+    content.placeholder = fields.text("placeholder", in: &context)
     return content
   }
 
   /// Whether the price's lines show.
   static func total(_ fields: Fields, in context: inout DecodingContext) -> TotalContent {
     TotalContent(
-      hasBreakdown: fields["breakdown"].flatMap {
-        ScalarDecoder.flag($0, key: "breakdown", in: &context)
-      } ?? true)
+      hasBreakdown: fields.flag("breakdown", in: &context) ?? true)
   }
 
   /// A menu's limits and options.
@@ -74,15 +59,13 @@ enum SectionContentDecoder {
       if let select = fields["select"].flatMap({ select($0, in: &context) }) {
         draft.select = select
       }
-      draft.each = fields["each"].flatMap { ScalarDecoder.range($0, key: "each", in: &context) }
-      draft.distinct = fields["distinct"].flatMap {
-        ScalarDecoder.range($0, key: "distinct", in: &context)
-      }
+      draft.each = fields.range("each", in: &context)
+      draft.distinct = fields.range("distinct", in: &context)
       draft.defaults = fields["default"].map { defaults($0, in: &context) } ?? []
       draft.free = fields["free"].flatMap { free($0, in: &context) }
       return draft
     }
-    draft.empty = fields["empty"].flatMap { TextDecoder.text($0, what: "'empty'", in: &context) }
+    draft.empty = fields.text("empty", in: &context)
     if let items = fields["items"] {
       draft.items = ItemDecoder.items(items, of: location, in: &context)
     } else {
@@ -92,36 +75,34 @@ enum SectionContentDecoder {
     return draft
   }
 
-  private static func select(_ node: YAMLNode, in context: inout DecodingContext) -> Located<
-    SelectType
-  >? {
+  private static func select(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<SelectType>? {
     if let text = node.plainText {
       if let known = MenuVocabulary.selectWords.first(where: { $0.word == text }) {
-        return Located(known.value, at: SourceReference(node.span))
+        return Located(known.value, at: node.location)
       }
-      if let range = ScalarDecoder.quantityRange(text) {
-        return Located(.quantity(range), at: SourceReference(node.span))
+      if let range = QuantityRange(written: text) {
+        return Located(.quantity(range), at: node.location)
       }
     }
     guard !node.isLost else { return nil }
     let words = MenuVocabulary.selectWords.map(\.word)
-    let nearest = node.text.flatMap {
-      ScalarDecoder.rangeMeant(by: $0) ?? MenuVocabulary.otherSelectWords[$0.lowercased()]
-        ?? Suggestion.nearest(to: $0, among: words)
-    }
+    let slip = RangeSlip(node)
+    let meant =
+      slip.meant
+      ?? node.text.flatMap {
+        MenuVocabulary.otherSelectWords[$0.lowercased()]
+          ?? Suggestion.nearest(to: $0, among: words)
+      }
     context.report(
-      .wrongValue, at: node.headSpan, "'select' is a word or a range; this is \(node.inWords)",
-      label: nearest.map { ScalarDecoder.question(for: $0, insteadOf: node) }
-        ?? ScalarDecoder.limitExceeded(by: node) ?? "not a select type",
-      help: nearest == nil
-        ? "write \(words.joined(separator: ", ")), or a range: 2, 0..3, 1.., with numbers up to "
-          + "\(QuantityRange.largest)" : nil,
-      fixIts: nearest.map {
-        let isSure =
-          node.text.map(ScalarDecoder.isSurelyRange) ?? false
-          || node.text?.isSameWord(as: $0) ?? false
-        return [.init("write '\($0)'", replacing: node.headSpan, with: $0, isSafe: isSure)]
-      } ?? [])
+      .wrongValue,
+      meant == nil
+        ? (slip.isTooLarge ? "select-limit" : "select")
+        : slip.isReversed ? "select-reversed" : "select-meant",
+      ["words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.largest)],
+      about: node, meant: meant,
+      isSure: slip.isSure || meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
     return nil
   }
 
@@ -131,13 +112,12 @@ enum SectionContentDecoder {
   ) -> [(option: Located<String>, quantity: Located<Int>)] {
     switch node.content {
     case .scalar:
-      guard let option = ScalarDecoder.name(node, what: "a default", in: &context) else {
-        return []
-      }
+      guard let option = ScalarDecoder.name(node, what: .sentence("noun.default"), in: &context)
+      else { return [] }
       return [(option, Located(1, at: option.location))]
     case .sequence(let items):
       return items.compactMap { item in
-        ScalarDecoder.name(item, what: "a default", in: &context).map {
+        ScalarDecoder.name(item, what: .sentence("noun.default"), in: &context).map {
           ($0, Located(1, at: $0.location))
         }
       }
@@ -145,9 +125,10 @@ enum SectionContentDecoder {
       return SplitNumbers.joiningSplitNumbers(
         pairs, of: node, use: { _ in .quantity }, in: &context
       ).compactMap { pair in
-        guard let option = ScalarDecoder.name(pair.key, what: "a default", in: &context),
+        guard
+          let option = ScalarDecoder.name(pair.key, what: .sentence("noun.default"), in: &context),
           let quantity = ScalarDecoder.whole(
-            pair.value, what: "the quantity of \(NodeFault.excerpt(option.value))",
+            pair.value, what: .sentence("noun.quantity-of", ["option": .excerpt(option.value)]),
             within: MenuVocabulary.quantities, in: &context)
         else { return nil }
         return (option, quantity)
@@ -159,18 +140,16 @@ enum SectionContentDecoder {
   private static func free(_ node: YAMLNode, in context: inout DecodingContext) -> FreeDraft? {
     guard case .mapping = node.content else {
       return ScalarDecoder.whole(
-        node, what: "'free'", within: MenuVocabulary.quantities, in: &context
+        node, what: .key("free"), within: MenuVocabulary.quantities, in: &context
       )
       .map { FreeDraft(first: $0) }
     }
-    guard let fields = Fields(node, of: "'free'", known: MenuVocabulary.free.names, in: &context)
-    else {
-      return nil
-    }
-    guard let number = fields["first"] else {
-      fields.reportMissing("first", example: "{first: 2, units: cheapest}", in: &context)
-      return nil
-    }
+    guard
+      let fields = Fields(node, of: .key("free"), known: MenuVocabulary.free.names, in: &context)
+    else { return nil }
+    guard
+      let number = fields.required("first", example: "{first: 2, units: cheapest}", in: &context)
+    else { return nil }
     var units: FreeUnits.Selection?
     if let node = fields["units"] {
       units = node.plainText.flatMap(FreeUnits.Selection.init)
@@ -179,21 +158,14 @@ enum SectionContentDecoder {
           Suggestion.nearest(to: $0, among: FreeUnits.Selection.allCases.map(\.rawValue))
         }
         context.report(
-          .wrongValue, at: node.headSpan,
-          "'units' is cheapest or most-expensive; this is \(node.inWords)",
-          label: nearest.map { "did you mean '\($0)'?" } ?? "expected cheapest or most-expensive",
-          fixIts: nearest.map {
-            let isSure = node.text?.isSameWord(as: $0) ?? false
-            return [.init("write '\($0)'", replacing: node.span, with: $0, isSafe: isSure)]
-          } ?? [])
+          .wrongValue, nearest == nil ? "free-units" : "free-units-meant", about: node,
+          meant: nearest, isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
         return nil
       }
     }
     return ScalarDecoder.whole(
-      number, what: "'first'", within: MenuVocabulary.quantities, in: &context
+      number, what: .key("first"), within: MenuVocabulary.quantities, in: &context
     )
-    .map {
-      FreeDraft(first: $0, units: units)
-    }
+    .map { FreeDraft(first: $0, units: units) }
   }
 }

@@ -13,9 +13,7 @@ enum SectionDecoder {
       return []
     }
     if items.isEmpty, !node.isIncomplete {
-      context.report(
-        .wrongShape, at: node.headSpan, "'sections' holds no section", label: "empty",
-        help: "add one, such as '- menu: Size'")
+      context.report(.wrongShape, "no-sections", at: node.headSpan)
     }
     let sections = MisplacedEntries.removingItems(from: items, in: &context).compactMap {
       section($0, in: &context)
@@ -34,14 +32,11 @@ enum SectionDecoder {
         false
       }
     context.report(
-      .wrongShape, at: node.headSpan,
-      "'sections' is a list of sections; this is \(node.inWords)", label: "expected a list",
-      help: "begin each section with a dash: '- menu: Size'",
+      .wrongShape, "sections", about: node,
       fixIts: isSection && node.isFlow && !node.isAlias
         ? [
           .init(
-            "make a list of it", replacing: node.span,
-            with: "[\(context.source.text(in: node.span))]")
+            "make-list", replacing: node.span, with: "[\(context.source.text(in: node.span))]")
         ] : [])
   }
 
@@ -51,14 +46,9 @@ enum SectionDecoder {
     let meant = node.plainText.flatMap { Suggestion.nearest(to: $0, among: BuiltInKind.names) }
       .flatMap(BuiltInKind.init)
     context.report(
-      .wrongShape, at: node.headSpan, "a section is a map with a kind; this is \(node.inWords)",
-      label: meant.map { "write '\($0.rawValue):'" } ?? "expected a section",
-      help: meant.map { "write '\($0.rawValue): \($0.title)', with the header after the ':'" }
-        ?? "write '- menu: Size' and its keys under it",
-      fixIts: meant.map {
-        let section = "\($0.rawValue): \($0.title)"
-        return [.init("write '\(section)'", replacing: node.span, with: section)]
-      } ?? [])
+      .wrongShape, meant == nil ? "section" : "section-kind",
+      ["kind": .text(meant?.rawValue ?? ""), "title": .text(meant?.title ?? "")], about: node,
+      fixIts: meant.map { [.writing("\($0.rawValue): \($0.title)", replacing: node.span)] } ?? [])
   }
 
   private static func section(_ node: YAMLNode, in context: inout DecodingContext) -> SectionDraft?
@@ -74,11 +64,9 @@ enum SectionDecoder {
     let kinds = pairs.filter { $0.key.text.map(context.isSectionKind) ?? false }
     if kinds.count > 1 {
       context.report(
-        .wrongShape, at: kinds[1].key.span,
-        "a section has one kind; this one is both a \(kinds[0].key.text ?? "") and a \(kinds[1].key.text ?? "")",
-        label: "the second kind",
-        help: "make two sections of it: the second begins with '- '",
-        notes: [.init("the first kind stands here", at: kinds[0].key.span)])
+        .wrongShape, "two-kinds",
+        ["first": .text(kinds[0].key.text ?? ""), "second": .text(kinds[1].key.text ?? "")],
+        at: kinds[1].key.span, notes: [.init("first-kind", at: kinds[0].key.span)])
     }
     if let kind = kinds.first {
       guard let known = kind.key.text.flatMap(BuiltInKind.init) else {
@@ -97,17 +85,15 @@ enum SectionDecoder {
 
   /// Reports `type: menu`, where `menu: Size` is meant; whether there is one.
   private static func reportKindAsValue(
-    _ pairs: [(key: YAMLNode, value: YAMLNode)], in context: inout DecodingContext
+    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
   ) -> Bool {
     let pair = pairs.first { ["type", "kind"].contains($0.key.text) }
     guard let pair, !context.isSectionKind(pair.key.text ?? ""), let kind = pair.value.plainText,
       context.isSectionKind(kind)
     else { return false }
     context.report(
-      .unknownKey, at: pair.key.span,
-      "a section has no key '\(pair.key.text ?? "")'; its kind is itself a key",
-      label: "write '\(kind):'",
-      help: "write '\(kind): ' and the header after it, as in '\(kind): Size'")
+      .unknownKey, "kind-as-value", ["key": .text(pair.key.text ?? ""), "kind": .text(kind)],
+      at: pair.key.span)
     return true
   }
 
@@ -116,15 +102,14 @@ enum SectionDecoder {
       return
     }
     context.report(
-      .missingKey, at: node.headSpan, "this section has no kind", label: "what is it?",
-      help: "give it one of \(BuiltInKind.names.joined(separator: ", ")), whose value is the header"
-    )
+      .missingKey, "section-kind", ["kinds": .text(BuiltInKind.names.joined(separator: ", "))],
+      at: node.headSpan)
   }
 
   /// Reports the first key that resembles a kind, and gives it with that kind.
   private static func misspeltKind(
-    _ pairs: [(key: YAMLNode, value: YAMLNode)], in context: inout DecodingContext
-  ) -> (pair: (key: YAMLNode, value: YAMLNode), meant: BuiltInKind)? {
+    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+  ) -> (pair: YAMLNode.Pair, meant: BuiltInKind)? {
     let known = Set(BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names })
     for pair in pairs {
       guard let name = pair.key.text, !known.contains(name), !pair.key.isForeign, !context.isFull,
@@ -132,13 +117,8 @@ enum SectionDecoder {
         let kind = BuiltInKind(rawValue: nearest)
       else { continue }
       context.report(
-        .unknownKey, at: pair.key.span, "\(NodeFault.excerpt(name)) is no kind of section",
-        label: "did you mean '\(nearest)'?",
-        fixIts: [
-          .init(
-            "write '\(nearest)'", replacing: pair.key.span, with: nearest,
-            isSafe: name.isSameWord(as: nearest))
-        ])
+        .unknownKey, "section-kind", ["key": .excerpt(name)], at: pair.key.span, meant: nearest,
+        isSure: name.isSameWord(as: nearest))
       return (pair, kind)
     }
     return nil
@@ -153,7 +133,8 @@ enum SectionDecoder {
     let tolerated = others.flatMap { MenuVocabulary.keys(of: $0).names }
     guard
       let fields = Fields(
-        node, of: "a \(known.rawValue) section", known: MenuVocabulary.keys(of: known).names,
+        node, of: .sentence("noun.section-of", ["kind": .text(known.rawValue)]),
+        known: MenuVocabulary.keys(of: known).names,
         tolerated: BuiltInKind.names + [kind.text ?? ""] + tolerated, allowsDots: true, in: &context
       )
     else { return nil }
@@ -171,8 +152,8 @@ enum SectionDecoder {
   }
 
   private static func custom(
-    _ node: YAMLNode, _ pairs: [(key: YAMLNode, value: YAMLNode)],
-    _ kind: (key: YAMLNode, value: YAMLNode), in context: inout DecodingContext
+    _ node: YAMLNode, _ pairs: [YAMLNode.Pair],
+    _ kind: YAMLNode.Pair, in context: inout DecodingContext
   ) -> SectionDraft? {
     var fields = Fields(node: node)
     let hasHeader = kind.value.text != nil || TextDecoder.isText(kind.value, in: context)
@@ -207,37 +188,37 @@ enum SectionDecoder {
       ? headerAsID(header, of: location, in: &context) : Self.header(header, in: &context)
     return SectionDraft(
       content, id: id, header: heading,
-      footer: fields["footer"].flatMap { TextDecoder.text($0, what: "'footer'", in: &context) },
+      footer: fields.text("footer", in: &context),
       condition: context.recordingGap(.condition, at: location) { context in
-        fields["when"].flatMap { ConditionDecoder.condition($0, in: &context) }
+        fields.condition(in: &context)
       },
       layout: fields["layout"].map { LayoutDecoder.layout($0, in: &context) },
-      style: fields["style"].flatMap { TextDecoder.style($0, in: &context) },
+      style: fields.style(in: &context),
       notes: fields.dotted.map { entry($0) },
       location: location)
   }
 
   private static func header(_ node: YAMLNode?, in context: inout DecodingContext) -> LocalizedText?
   {
-    node.flatMap { $0.isEmpty ? nil : TextDecoder.text($0, what: "a header", in: &context) }
+    node.flatMap {
+      $0.isEmpty ? nil : TextDecoder.text($0, what: .sentence("noun.header"), in: &context)
+    }
   }
 
   /// The header of a section without an id, which needs one.
   private static func headerAsID(
     _ node: YAMLNode?, of location: SourceReference, in context: inout DecodingContext
-  )
-    -> LocalizedText?
-  {
+  ) -> LocalizedText? {
     if let node, node.isLost { context.gaps.add(.id, at: location) }
     return context.recordingGap(.id, at: location) { context in
       if let node, TextDecoder.comment(after: node, in: context) != nil {
-        TextDecoder.reportNothing(node, what: "a header", in: &context)
+        TextDecoder.reportNothing(node, what: .sentence("noun.header"), in: &context)
       }
       return header(node, in: &context)
     }
   }
 
-  private static func entry(_ pair: (key: YAMLNode, value: YAMLNode)) -> MenuValue.Entry {
+  private static func entry(_ pair: YAMLNode.Pair) -> MenuValue.Entry {
     MenuValue.Entry(
       Located(pair.key.text ?? "", at: SourceReference(pair.key.span)), MenuValue(pair.value))
   }

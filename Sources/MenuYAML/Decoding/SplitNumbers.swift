@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// What a number in a map is for; it decides how a comma in it is reported.
 enum NumberUse {
@@ -25,11 +26,11 @@ enum SplitNumbers {
   ///
   /// Each such number is reported, and its key keeps an empty value marked as incomplete.
   static func joiningSplitNumbers(
-    _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode,
+    _ pairs: [YAMLNode.Pair], of node: YAMLNode,
     use: (YAMLNode) -> NumberUse, in context: inout DecodingContext
-  ) -> [(key: YAMLNode, value: YAMLNode)] {
+  ) -> [YAMLNode.Pair] {
     guard node.isFlow else { return pairs }
-    var result: [(key: YAMLNode, value: YAMLNode)] = []
+    var result: [YAMLNode.Pair] = []
     result.reserveCapacity(pairs.count)
     var end: UInt32 = 0
     for pair in pairs where pair.key.span.start >= end {
@@ -50,20 +51,18 @@ enum SplitNumbers {
     let span: SourceSpan
     let text: String
     let use: NumberUse
-    let fault: AmountError
+    let error: AmountError
   }
 
   private static func reportSplit(_ number: SplitNumber, in context: inout DecodingContext) {
     let node = YAMLNode(.scalar(text: number.text, style: .plain), at: number.span)
-    switch (number.use, number.fault) {
+    switch (number.use, number.error) {
     case (.amount(let orName), _):
-      PriceDecoder.reportFault(number.fault, at: node, orName: orName, in: &context)
+      PriceDecoder.report(number.error, at: node, orName: orName, in: &context)
     case (.quantity, .groupingSeparators), (.other, _):
-      PriceDecoder.reportFault(number.fault, at: node, in: &context)
+      PriceDecoder.report(number.error, at: node, in: &context)
     case (.quantity, _):
-      context.report(
-        .badAmount, at: number.span, "\(NodeFault.excerpt(number.text)) is not a whole number",
-        label: "expected a number such as 2")
+      context.report(.badAmount, "not-whole", ["text": .excerpt(number.text)], at: number.span)
     }
   }
 
@@ -84,25 +83,25 @@ enum SplitNumbers {
     guard let last = parts.last else { return nil }
     let span = SourceSpan(Int(value.span.start)..<last.upperBound)
     let text = context.source.text(in: span)
-    guard let fault = splitFault(text, first: first, use: use, in: context) else { return nil }
+    guard let error = splitError(text, first: first, use: use, in: context) else { return nil }
     for part in parts { context.retractDuplicateKey(at: SourceSpan(part)) }
-    return SplitNumber(span: span, text: text, use: use, fault: fault)
+    return SplitNumber(span: span, text: text, use: use, error: error)
   }
 
   /// What is wrong with a text that YAML split, if it was surely meant as one number.
-  private static func splitFault(
+  private static func splitError(
     _ text: String, first: String, use: NumberUse, in context: DecodingContext
   ) -> AmountError? {
-    let fault: AmountError? =
-      if case .fault(let fault) = AmountParseResult(text, currency: context.currency) { fault } else
+    let error: AmountError? =
+      if case .fault(let error) = AmountParseResult(text, currency: context.currency) { error } else
       { nil }
     switch use {
     case .amount, .quantity:
       let digits = first.hasPrefix("-") || first.hasPrefix("+") ? text.dropFirst() : text[...]
       let isNumber = digits.utf8.allSatisfy { Self.isDigit($0) || ",.".utf8.contains($0) }
-      return fault ?? (isNumber ? .notAnAmount : nil)
+      return error ?? (isNumber ? .notAnAmount : nil)
     case .other:
-      if case .groupingSeparators = fault { return fault }
+      if case .groupingSeparators = error { return error }
       return nil
     }
   }

@@ -4,7 +4,7 @@ import MenuText
 /// Reads texts for display, in one language or several, and the labels made of them.
 enum TextDecoder {
   /// A text: a scalar in the menu's language, or a map whose every key is a language.
-  static func text(_ node: YAMLNode, what: String, in context: inout DecodingContext)
+  static func text(_ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext)
     -> LocalizedText?
   {
     switch node.content {
@@ -16,24 +16,22 @@ enum TextDecoder {
       return isDisplayable(node, in: &context) ? LocalizedText(text, in: context.locale) : nil
     case .mapping(let pairs): return texts(pairs, of: node, what: what, in: &context)
     case .sequence:
-      context.report(
-        .wrongShape, at: node.headSpan, "\(what) is a text; this is a list",
-        label: "expected a text", help: "write one text, or one for each language: {ko: …, en: …}")
+      context.report(.wrongShape, "text", ["what": what], about: node)
       return nil
     }
   }
 
   /// Reports a text that is not written, or that YAML takes for a comment.
-  static func reportNothing(_ node: YAMLNode, what: String, in context: inout DecodingContext) {
+  static func reportNothing(
+    _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
+  ) {
     guard !node.isLost else { return }
     let comment = comment(after: node, in: context)
     context.report(
-      .wrongShape, at: node.headSpan, "\(what) says nothing",
-      label: comment == nil ? "expected a text" : "what follows is a comment",
-      help: comment == nil ? nil : "put a text that starts with '#' in quotes",
+      .wrongShape, comment == nil ? "no-text" : "comment", ["what": what], at: node.headSpan,
       fixIts: comment.map {
         let quoted = YAMLScalar.quoted(context.source.text(in: $0))
-        return [.init("put it in quotes", replacing: $0, with: quoted)]
+        return [.init("quote", replacing: $0, with: quoted)]
       } ?? [])
   }
 
@@ -64,16 +62,15 @@ enum TextDecoder {
     guard let meant = MenuVocabulary.languagesOfCountries[text.lowercased()] else {
       return LanguageTag(text)
     }
+    let isKanuri = text.lowercased() == "kr"
     context.report(
-      .wrongValue, at: span,
-      "\(NodeFault.excerpt(text)) is the code of a country; \(meant.name) is '\(meant.tag)'",
-      label: "write '\(meant.tag)'", help: meant.help,
-      fixIts: [.init("write '\(meant.tag)'", replacing: span, with: meant.tag)])
+      .wrongValue, isKanuri ? "country-kr" : "country",
+      ["text": .excerpt(text), "language": .sentence(meant.name)], at: span, meant: meant.tag)
     return LanguageTag(meant.tag)
   }
 
   private static func texts(
-    _ pairs: [(key: YAMLNode, value: YAMLNode)], of node: YAMLNode, what: String,
+    _ pairs: [YAMLNode.Pair], of node: YAMLNode, what: Diagnostic.Argument,
     in context: inout DecodingContext
   ) -> LocalizedText? {
     var known: [(tag: LanguageTag, text: String)] = []
@@ -82,22 +79,21 @@ enum TextDecoder {
     for (key, value) in pairs where !key.isForeign {
       guard let name = key.text, let tag = languageTag(name, at: key.span, in: &context) else {
         context.report(
-          .wrongValue, at: key.span,
-          "\(NodeFault.excerpt(key.text ?? "")) is no language, but stands among those of \(what)",
-          label: "expected a language such as ko or en")
+          .wrongValue, "text-language", ["text": .excerpt(key.text ?? ""), "what": what],
+          at: key.span)
         isWhole = false
         continue
       }
       if let first = firsts.updateValue(key.span, forKey: tag) {
         context.report(
-          .wrongValue, at: key.span, "\(what) is written twice in '\(tag)'", label: "written again",
-          help: "remove one of the two", notes: [.init("first written here", at: first)])
+          .wrongValue, "second-text", ["what": what, "language": .text(tag.text)], at: key.span,
+          notes: [.init("first-text", at: first)])
         isWhole = false
       }
       guard let text = value.text, !value.isEmpty else {
         context.report(
-          .wrongShape, at: value.headSpan, "\(what) in '\(name)' is \(value.inWords)",
-          label: "expected a text")
+          .wrongShape, "text-value", ["what": what, "language": .text(name), "found": value.found],
+          at: value.headSpan)
         isWhole = false
         continue
       }
@@ -107,10 +103,8 @@ enum TextDecoder {
     guard let own = known.first(where: { $0.tag == context.locale }) else {
       if context.isLocaleKnown, !node.isIncomplete {
         context.report(
-          .missingKey, at: node.headSpan,
-          "\(what) lacks the menu's own language, '\(context.locale)'",
-          label: "no '\(context.locale)' here",
-          help: "add it, or name another language with 'locale'")
+          .missingKey, "own-language", ["what": what, "language": .text(context.locale.text)],
+          at: node.headSpan)
       }
       return known.first.map { LocalizedText($0.text, in: context.locale) }
     }
@@ -121,28 +115,28 @@ enum TextDecoder {
   }
 
   private static func noteMissingLanguages(
-    _ given: Set<LanguageTag>, at span: SourceSpan, what: String, in context: inout DecodingContext
+    _ given: Set<LanguageTag>, at span: SourceSpan, what: Diagnostic.Argument,
+    in context: inout DecodingContext
   ) {
     let missing = context.languages.subtracting(given).sorted()
     guard !missing.isEmpty else { return }
     let names = missing.map { "'\($0)'" }.joined(separator: ", ")
     context.report(
-      .missingLanguage, at: span,
-      "\(what) is not there in \(names)", label: "readers of \(names) see '\(context.locale)'")
+      .missingLanguage, "text",
+      ["what": what, "languages": .text(names), "locale": .text(context.locale.text)], at: span)
   }
 
   /// Whether a text can be shown; reports the first character that cannot.
   static func isDisplayable(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
     guard let forbidden = node.firstForbiddenCharacter(in: context.source) else { return true }
     context.report(
-      .forbiddenCharacter, at: forbidden.span,
-      "\(SafeText.name(of: forbidden.scalar)) cannot stand in a text that is shown",
-      label: forbidden.inWords, help: "take it out",
+      .forbiddenCharacter, "character",
+      ["character": .text(SafeText.name(of: forbidden.scalar)), "kind": .sentence(forbidden.kind)],
+      at: forbidden.span,
       fixIts: node.isAlias
         ? []
         : [
-          .init(
-            "take it out", replacing: forbidden.span, with: "", isSafe: !forbidden.dividesWords)
+          .init("remove", replacing: forbidden.span, with: "", isSafe: !forbidden.dividesWords)
         ])
     return false
   }
@@ -150,34 +144,31 @@ enum TextDecoder {
   /// Chips: texts, or maps of a text and a style.
   static func labels(_ node: YAMLNode, in context: inout DecodingContext) -> [MenuLabel] {
     guard let items = node.items else {
-      if !node.isLost {
-        context.report(
-          .wrongShape, at: node.headSpan, "'labels' is a list of texts; this is \(node.inWords)",
-          label: "expected a list", help: "write [\(node.text.map(YAMLScalar.text) ?? "…")]")
-      }
+      context.report(
+        .wrongShape, "labels", ["example": .text(node.text.map { YAMLScalar.text($0) } ?? "…")],
+        about: node)
       return []
     }
     return items.compactMap { item in
       guard case .mapping(let pairs) = item.content,
         pairs.contains(where: { $0.key.text.map(MenuVocabulary.label.names.contains) ?? false })
-      else { return text(item, what: "a label", in: &context).map { MenuLabel($0) } }
+      else { return text(item, what: .sentence("noun.label"), in: &context).map { MenuLabel($0) } }
       guard
-        let fields = Fields(item, of: "a label", known: MenuVocabulary.label.names, in: &context)
-      else {
+        let fields = Fields(
+          item, of: .sentence("noun.label"), known: MenuVocabulary.label.names, in: &context)
+      else { return nil }
+      guard let node = fields.required("text", example: "text: New", in: &context) else {
         return nil
       }
-      guard let node = fields["text"] else {
-        fields.reportMissing("text", example: "text: New", in: &context)
-        return nil
-      }
-      guard let words = text(node, what: "a label", in: &context) else { return nil }
-      return MenuLabel(words, style: fields["style"].flatMap { style($0, in: &context) })
+      guard let words = text(node, what: .sentence("noun.label"), in: &context) else { return nil }
+      return MenuLabel(words, style: fields.style(in: &context))
     }
   }
 
   /// A name that renderers may draw differently.
   static func style(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
-    guard let text = ScalarDecoder.scalar(node, what: "'style'", example: "accent", in: &context)
+    guard
+      let text = ScalarDecoder.scalar(node, what: .key("style"), example: "accent", in: &context)
     else { return nil }
     return isDisplayable(node, in: &context) ? text : nil
   }
@@ -192,14 +183,26 @@ extension ForbiddenCharacter {
     }
   }
 
-  /// What kind of character it is.
-  fileprivate var inWords: String {
+  /// The key of what kind of character it is.
+  fileprivate var kind: String {
     switch scalar.value {
-    case 0x09: "a tab"
-    case 0x2028, 0x2029: "a line separator"
-    case 0x202A...0x202E, 0x2066...0x2069: "it turns the direction of the text around it"
-    case 0x00...0x1F, 0x7F...0x9F: "a control character"
-    default: "it stands for no character"
+    case 0x09: "character.tab"
+    case 0x2028, 0x2029: "character.line-separator"
+    case 0x202A...0x202E, 0x2066...0x2069: "character.direction"
+    case 0x00...0x1F, 0x7F...0x9F: "character.control"
+    default: "character.none"
     }
+  }
+}
+
+extension Fields {
+  /// A text in one language or several.
+  func text(_ key: String, in context: inout DecodingContext) -> LocalizedText? {
+    self[key].flatMap { TextDecoder.text($0, what: .key(key), in: &context) }
+  }
+
+  /// The style.
+  func style(in context: inout DecodingContext) -> String? {
+    self["style"].flatMap { TextDecoder.style($0, in: &context) }
   }
 }

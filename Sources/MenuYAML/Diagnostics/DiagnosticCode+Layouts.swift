@@ -4,7 +4,7 @@ public import MenuSections
 extension DiagnosticCode {
   /// A key of a layout says what another says, or has no effect beside it.
   public static let contradictoryLayout = DiagnosticCode(
-    "M0801",
+    "M0801", arguments: ["count": .number, "key": .text, "kind": .text, "other": .text],
     example: """
         item: Tea
         sections:
@@ -16,7 +16,7 @@ extension DiagnosticCode {
 
   /// A share of a side that is itself estimated.
   public static let fractionOfEstimate = DiagnosticCode(
-    "M0802",
+    "M0802", arguments: ["side": .text],
     example: """
         item: Tea
         sections:
@@ -29,7 +29,7 @@ extension DiagnosticCode {
 
   /// Insets on an estimated axis.
   public static let insetsOnEstimate = DiagnosticCode(
-    "M0803",
+    "M0803", arguments: ["side": .text],
     example: """
         item: Tea
         sections:
@@ -42,7 +42,7 @@ extension DiagnosticCode {
 
   /// An item or a group is larger than the group that it stands in.
   public static let oversizeElement = DiagnosticCode(
-    "M0804",
+    "M0804", arguments: ["comparative": .text, "side": .text, "what": .text],
     example: """
         item: Tea
         sections:
@@ -54,7 +54,7 @@ extension DiagnosticCode {
 
   /// `max~` where there are no siblings to share the largest size with.
   public static let uniformOutsideEstimate = DiagnosticCode(
-    "M0805",
+    "M0805", arguments: ["meant": .text, "side": .text],
     example: """
         item: Tea
         sections:
@@ -66,7 +66,7 @@ extension DiagnosticCode {
 
   /// More elements, or more layouts to choose from, than there may be.
   public static let layoutTooLarge = DiagnosticCode(
-    "M0806",
+    "M0806", arguments: ["count": .number, "limit": .number],
     example: """
         item: Tea
         sections:

@@ -1,16 +1,24 @@
 import MenuSections
+import MenuText
 
 extension YAMLNode {
-  /// What stands here, as the end of a sentence: "nothing", "a list", "the number 5", "the text 'HOT'".
-  var inWords: String {
+  /// What the node is, for sentences: "nothing", "a list", "the number 5", "the text 'HOT'".
+  var found: Diagnostic.Argument {
     switch content {
-    case .sequence: return "a list"
-    case .mapping: return "a map"
+    case .sequence: return .sentence("found.list")
+    case .mapping: return .sentence("found.map")
     case .scalar(let text, let style):
-      if isEmpty { return "nothing" }
+      if isEmpty { return .sentence("found.nothing") }
       let isNumber = style == .plain && AmountParseResult(text, currency: nil).isAmount
-      return isNumber ? "the number \(text)" : "the text \(NodeFault.excerpt(text))"
+      return isNumber
+        ? .sentence("found.number", ["number": .text(text)])
+        : .sentence("found.text", ["text": .excerpt(text)])
     }
+  }
+
+  /// The same, with the length of a list: "a list of 3".
+  var foundWithCount: Diagnostic.Argument {
+    items.map { .sentence("found.list-of", ["count": .number($0.count)]) } ?? found
   }
 
   /// Where to point at the node: all of a scalar or of what stands in brackets, else its first entry.
@@ -23,10 +31,10 @@ extension YAMLNode {
     }
   }
 
-  /// The whole node as a place of the core.
+  /// Its location.
   var location: SourceReference { SourceReference(span) }
 
-  /// Whether a fault reported before left nothing here to judge.
+  /// Whether a reported problem left nothing of the node.
   var isLost: Bool { isIncomplete && isEmpty }
 
   /// Whether it is a key of the author's own, `x-…`, which nothing here reads.

@@ -5,6 +5,9 @@ public import MenuSections
 /// Aliases are already replaced: the node in an alias's place has the alias's own span, its children
 /// keep theirs, where the anchored node was written.
 public struct YAMLNode: Sendable {
+  /// An entry of a map.
+  public typealias Pair = (key: YAMLNode, value: YAMLNode)
+
   /// What a node is.
   public enum Content: Sendable {
     /// A text, with escapes and line folding resolved. Nothing written is an empty plain scalar.
@@ -12,7 +15,7 @@ public struct YAMLNode: Sendable {
     /// A list, in order.
     case sequence([YAMLNode])
     /// Pairs in order; the keys are scalars and no two are canonically equivalent.
-    case mapping([(key: YAMLNode, value: YAMLNode)])
+    case mapping([Pair])
   }
 
   /// How a scalar was written.

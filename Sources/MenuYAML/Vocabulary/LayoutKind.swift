@@ -1,3 +1,6 @@
+import MenuSections
+import MenuText
+
 /// The ways to arrange a section that a document may name.
 enum LayoutKind: String, CaseIterable {
   case list, grid, waterfall, flow, carousel, group
@@ -5,8 +8,8 @@ enum LayoutKind: String, CaseIterable {
   /// Those that may be only named; a group is nothing without its keys.
   static let named = allCases.filter { $0 != .group }
 
-  /// The kind with its article.
-  var inWords: String { "a \(rawValue)" }
+  /// The kind in a sentence: "a grid".
+  var noun: Diagnostic.Argument { .sentence("noun.layout-kind", ["kind": .text(rawValue)]) }
 
   /// The name of its definition in the schema.
   var definition: String { "layout-\(rawValue)" }

@@ -9,9 +9,7 @@ extension MenuSchema {
   ///         "points": {"title": "Points", …, "type": "number", "minimum": 0, "maximum": 100000}
   ///       }
   ///     }
-  public static var layout: String {
-    document(layoutRoot, definitions: layoutParts)
-  }
+  public static var layout: String { document(layoutRoot, definitions: layoutParts) }
 
   /// The same definitions for the schema of a whole menu.
   static var layoutDefinitions: [SchemaDefinition] { [layoutRoot] + layoutParts }

@@ -218,9 +218,7 @@ public enum MenuSchema {
   ]
 
   /// A schema as indented JSON with a final line feed.
-  static func document(
-    _ root: SchemaDefinition, definitions: [SchemaDefinition]
-  ) -> String {
+  static func document(_ root: SchemaDefinition, definitions: [SchemaDefinition]) -> String {
     var writer = JSONWriter(pretty: true)
     writer.object { schema in
       schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")

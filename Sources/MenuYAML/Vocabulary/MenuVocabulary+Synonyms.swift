@@ -1,3 +1,4 @@
+import MenuSections
 import MenuText
 
 /// Words that other programs and everyday speech use for what a menu calls something else.
@@ -10,13 +11,13 @@ extension MenuVocabulary {
   }
 
   /// What to write instead of a key that has no counterpart among the known ones.
-  static func advice(for key: String, in what: String) -> String? {
+  static func advice(for key: String, in what: Diagnostic.Argument) -> Diagnostic.Argument? {
     switch (key, what) {
-    case ("default", "an item"): "write 'default' in the section, with the name of the item"
-    case ("price", "a menu section"): "write the price of each item, as in {Latte: 500}"
-    case ("required", "a menu section"):
-      "'select: one' requires an answer, and 'select: optional' does not"
-    case ("description", "a menu section"): "write 'footer', a text under the section"
+    case ("default", .sentence("noun.item", _)): .sentence("advice.default")
+    case ("price", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.price")
+    case ("required", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.required")
+    case ("description", .sentence("noun.section-of", ["kind": "menu"])):
+      .sentence("advice.description")
     default: nil
     }
   }
@@ -57,11 +58,12 @@ extension MenuVocabulary {
     "français": "fr", "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
   ]
 
-  /// Codes of countries that people take for a language. Of these only `kr` is also a language:
-  /// Kanuri, which can still be written with its region.
-  static let languagesOfCountries: [String: (tag: String, name: String, help: String?)] = [
-    "kr": ("ko", "Korean", "for Kanuri, which has this code too, write 'kr-NG'"),
-    "jp": ("ja", "Japanese", nil), "cn": ("zh", "Chinese", nil), "us": ("en", "English", nil),
-    "vn": ("vi", "Vietnamese", nil), "cz": ("cs", "Czech", nil), "dk": ("da", "Danish", nil),
+  /// Country codes that people take for a language, each with the language and the key of its name.
+  /// Of these only `kr` is also a language: Kanuri, which can still be written with its region.
+  static let languagesOfCountries: [String: (tag: String, name: String)] = [
+    "kr": ("ko", "language.korean"), "jp": ("ja", "language.japanese"),
+    "cn": ("zh", "language.chinese"), "us": ("en", "language.english"),
+    "vn": ("vi", "language.vietnamese"), "cz": ("cs", "language.czech"),
+    "dk": ("da", "language.danish"),
   ]
 }

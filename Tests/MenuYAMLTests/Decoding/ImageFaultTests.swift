@@ -15,7 +15,7 @@ struct ImageFaultTests {
     for image in ["①\(source)②", "{src: ①\(source)②}"] {
       MenuFault("- title: Tea\n  image: \(image)", .wrongValue, "images/latte.png").check()
     }
-    MenuFault("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "stands beside").check()
+    MenuFault("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "is beside").check()
   }
 
   @Test(

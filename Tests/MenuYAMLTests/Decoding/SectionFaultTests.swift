@@ -7,7 +7,7 @@ struct SectionFaultTests {
   static let kinds = [
     MenuFault(
       "- ③menu④: Size\n  ①count②: How many\n  items: [S]", .wrongShape, "both a menu and a count"),
-    MenuFault("- ①id②: size\n  items: [S]", .missingKey, "this section has no kind"),
+    MenuFault("- ①id②: size\n  items: [S]", .missingKey, "missing section kind"),
     MenuFault("- ①Size②", .wrongShape, "a section is a map with a kind; this is the text 'Size'"),
     MenuFault("- ①[S]②", .wrongShape, "this is a list"),
     MenuFault("-①②", .wrongShape, "this is nothing"),
@@ -41,7 +41,7 @@ struct SectionFaultTests {
     MenuFault("- title: Tea\n  labels: [①{style: b}②]", .missingKey, "a label needs 'text'"),
     MenuFault("- ①menu②: Size", .missingKey, "a menu section needs 'items'"),
     MenuFault("- menu: Size\n  items: [①{price: 5}②]", .missingKey, "an item needs 'name'"),
-    MenuFault("- menu: Size\n  items: ①S②", .wrongShape, "'items' wants a list of names or a map"),
+    MenuFault("- menu: Size\n  items: ①S②", .wrongShape, "'items' is a list of names or a map"),
     MenuFault("- menu: Size\n  items:①②", .wrongShape, "this is nothing"),
     MenuFault("- menu: Size\n  items: [①[S]②]", .wrongShape, "an item is a name or a map"),
     MenuFault("- menu: Size\n  items: {S: ①[5]②}", .wrongShape, "a price, a name or a map"),

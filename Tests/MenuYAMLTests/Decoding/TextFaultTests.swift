@@ -44,7 +44,7 @@ struct TextFaultTests {
     #expect(reading.definition != nil)
     #expect(reading.diagnostics.map(\.severity) == [.note])
     #expect(reading.diagnostics.map(\.span) == marked.spans)
-    #expect(reading.diagnostics.first?.message == "a header is not there in 'en'")
+    #expect(reading.diagnostics.first?.message == "a header is missing in 'en'")
   }
 
   /// Every place of a visible text, marked as `%`.

@@ -1,5 +1,6 @@
 import MenuLayout
 import MenuSections
+import MenuText
 
 /// What a group gives its elements: the room inside it, and who decides their length.
 struct GroupRoom {
@@ -29,22 +30,12 @@ enum GroupCheck {
       let length = element.size[axis]
       if let share = length.share, group.size[share.side].isMeasured {
         context.report(
-          .fractionOfEstimate, at: length.span,
-          "a share of the group's \(share.side.lengthInWords), which is only estimated",
-          label: "a share of what is not known yet",
-          help: "write ~50, or max~50 for the largest of all; or give the group a "
-            + share.side.lengthInWords,
-          notes: [.init("estimated here", at: group.size[share.side].span)])
+          .fractionOfEstimate, "share", ["side": share.side.length], at: length.span,
+          notes: [.init("estimated", at: group.size[share.side].span)])
       } else if case .uniformAcrossSiblings = length.dimension, !group.size[axis].isMeasured {
         context.report(
-          .uniformOutsideEstimate, at: length.span,
-          "'max~' takes the largest \(axis.lengthInWords) of all siblings, "
-            + "but their group has one already",
-          label: "nothing to share", help: "estimate the group's too, or write ~50 here",
-          notes: [
-            .init("the group's \(axis.lengthInWords) is given here", at: group.size[axis].span)
-          ]
-        )
+          .uniformOutsideEstimate, "given-length", ["side": axis.length], at: length.span,
+          notes: [.init("group-length", at: group.size[axis].span)])
       } else if isOversize(element, axis, in: group) {
         reportOversize(element, axis, in: group, in: &context)
       }
@@ -76,19 +67,15 @@ enum GroupCheck {
     _ element: WrittenElement, _ axis: LayoutAxis, in group: GroupRoom,
     in context: inout DecodingContext
   ) {
-    let comparative =
-      switch axis {
-      case .horizontal: "wider"
-      case .vertical: "taller"
-      }
-    let what = element.group == nil ? "an item" : "a group"
+    let hasInsets = group.insets != .zero || element.edges != .none
     context.report(
-      .oversizeElement, at: element.size[axis].span,
-      "\(what) is \(comparative) than the group that it stands in", label: "too large",
-      help: group.insets == .zero && element.edges == .none
-        ? "write 100% for all of the group"
-        : "write 100% for all of the group; its insets and the edges of what stands in it take room",
-      notes: [.init("the group's \(axis.lengthInWords) is given here", at: group.size[axis].span)])
+      .oversizeElement, hasInsets ? "oversize-with-insets" : "oversize",
+      [
+        "what": element.group == nil ? .sentence("noun.item") : .sentence("noun.group"),
+        "side": axis.length,
+        "comparative": axis == .horizontal ? .sentence("side.wider") : .sentence("side.taller"),
+      ], at: element.size[axis].span,
+      notes: [.init("group-length", at: group.size[axis].span)])
   }
 
   /// Reports insets on an axis on which the content decides.
@@ -98,12 +85,8 @@ enum GroupCheck {
     for axis in [LayoutAxis.horizontal, .vertical] where size[axis].isMeasured {
       guard let span = insets.first(along: axis) else { continue }
       context.report(
-        .insetsOnEstimate, at: span,
-        "insets have no effect on a \(axis.lengthInWords) that is estimated",
-        label: "has no effect",
-        help:
-          "write 0 for this side, or give a \(axis.lengthInWords); 'edges' keep neighbors away",
-        notes: [.init("estimated here", at: size[axis].span)])
+        .insetsOnEstimate, "insets", ["side": axis.length], at: span,
+        notes: [.init("estimated", at: size[axis].span)])
       return
     }
   }
@@ -114,16 +97,13 @@ enum GroupCheck {
     guard let first = keys.first else { return }
     if keys.count > 1 {
       context.report(
-        .contradictoryLayout, at: keys[1].span,
-        "a group has a 'count' that divides it or a 'repeat', not both", label: "the second one",
-        help: "keep 'count' to divide the group, 'repeat' to keep the item's own size",
-        notes: [.init("the first one stands here", at: keys[0].span)])
+        .contradictoryLayout, "count-and-repeat", at: keys[1].span,
+        notes: [.init("first", at: keys[0].span)])
     } else if let elements, elements > 1, let items = fields["items"]?.items {
       context.report(
-        .contradictoryLayout, at: items[1].headSpan,
-        "'\(first.text ?? "")' is about one item; here are \(elements)", label: "the second item",
-        help: "put the items into a group, or leave '\(first.text ?? "")' out",
-        notes: [.init("said here", at: first.span)])
+        .contradictoryLayout, "count-of-items",
+        ["key": .text(first.text ?? ""), "count": .number(elements)], at: items[1].headSpan,
+        notes: [.init("key", at: first.span)])
     }
   }
 
@@ -134,9 +114,9 @@ enum GroupCheck {
     let count = elements.reduce(1) { $0 + $1.count }
     if count <= LayoutGroup.largest { return true }
     context.report(
-      .layoutTooLarge, at: span,
-      "a group is made of at most \(LayoutGroup.largest) items and groups; this has \(count)",
-      label: "too many", help: "write the items that begin again after the last only once")
+      .layoutTooLarge, "elements",
+      ["limit": .number(LayoutGroup.largest), "count": .number(count)],
+      at: span)
     return false
   }
 }

@@ -1,5 +1,6 @@
 import MenuLayout
 import MenuSections
+import MenuText
 
 /// A cell or a group, with what its group must know to judge it.
 struct WrittenElement {
@@ -27,24 +28,19 @@ enum GroupDecoder {
   static func group(_ node: YAMLNode, in context: inout DecodingContext) -> WrittenElement? {
     guard
       let fields = Fields(
-        node, of: "a group",
+        node, of: .sentence("noun.group"),
         known: LayoutVocabulary.group.names,
         example: Self.example, in: &context)
     else { return nil }
     let axis = Self.axis(fields, in: &context)
-    let size = requiredSize(fields, of: "a group", in: &context)
+    let size = requiredSize(fields, of: .sentence("noun.group"), in: &context)
     let spacing = fields["spacing"].flatMap {
-      LengthDecoder.spacing($0, what: "'spacing'", in: &context)
+      LengthDecoder.spacing($0, what: .key("spacing"), in: &context)
     }
-    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context) }
+    let insets = fields.insets(in: &context)
     let edges = fields["edges"].flatMap { LengthDecoder.edges($0, in: &context) } ?? .none
-    let count = fields["count"].flatMap {
-      ScalarDecoder.whole($0, what: "'count'", within: LayoutVocabulary.counts, in: &context)?.value
-    }
-    let repetitions = fields["repeat"].flatMap {
-      ScalarDecoder.whole($0, what: "'repeat'", within: LayoutVocabulary.counts, in: &context)?
-        .value
-    }
+    let count = fields.whole("count", within: LayoutVocabulary.counts, in: &context)?.value
+    let repetitions = fields.whole("repeat", within: LayoutVocabulary.counts, in: &context)?.value
     let badge = fields["badge"].flatMap {
       BoundaryDecoder.badge($0, kind: Self.groupBadge, in: &context)
     }
@@ -79,18 +75,16 @@ enum GroupDecoder {
   private static let groupBadge = "group-badge"
 
   private static func axis(_ fields: Fields, in context: inout DecodingContext) -> LayoutAxis? {
-    guard let node = fields["axis"] else {
-      fields.reportMissing("axis", example: "axis: horizontal", in: &context)
+    guard let node = fields.required("axis", example: "axis: horizontal", in: &context) else {
       return nil
     }
     return LengthDecoder.word(node, key: "axis", among: LayoutVocabulary.axes, in: &context)
   }
 
   private static func requiredSize(
-    _ fields: Fields, of what: String, in context: inout DecodingContext
+    _ fields: Fields, of what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> WrittenSize? {
-    guard let node = fields["size"] else {
-      fields.reportMissing("size", example: "size: [100%, 50]", in: &context)
+    guard let node = fields.required("size", example: "size: [100%, 50]", in: &context) else {
       return nil
     }
     return LengthDecoder.size(node, in: &context)
@@ -100,17 +94,13 @@ enum GroupDecoder {
   private static func elements(_ fields: Fields, in context: inout DecodingContext)
     -> [WrittenElement?]?
   {
-    guard let node = fields["items"] else {
-      fields.reportMissing("items", example: "items: [{size: [50%, 100%]}]", in: &context)
-      return nil
-    }
+    guard let node = fields.required("items", example: "items: [{size: [50%, 100%]}]", in: &context)
+    else { return nil }
     guard let items = node.items, !items.isEmpty else {
       if !node.isIncomplete {
         context.report(
-          .wrongShape, at: node.headSpan,
-          "'items' of a group is a list of what it arranges; this is "
-            + (node.items == nil ? node.inWords : "empty"),
-          label: "nothing to arrange", help: "write [{size: [50%, 100%]}]")
+          .wrongShape, "group-items",
+          ["found": node.items == nil ? node.found : .sentence("found.empty")], at: node.headSpan)
       }
       return nil
     }
@@ -122,7 +112,7 @@ enum GroupDecoder {
   {
     guard
       let fields = Fields(
-        node, of: "a group's item",
+        node, of: .sentence("noun.groups-item"),
         known: LayoutVocabulary.item.names,
         example: "{size: [50%, 100%]}", in: &context)
     else { return nil }
@@ -130,22 +120,20 @@ enum GroupDecoder {
     for (key, _) in fields.byKey.values.sorted(by: { $0.key.span < $1.key.span })
     where key.text != "group" {
       context.report(
-        .contradictoryLayout, at: key.span,
-        "'\(key.text ?? "")' stands beside a group, not in it", label: "belongs into the group",
-        help: "write {group: {\(key.text ?? ""): …}}")
+        .contradictoryLayout, "beside-group", ["key": .text(key.text ?? "")], at: key.span)
     }
     return Self.group(group, in: &context)
   }
 
   private static func item(_ fields: Fields, in context: inout DecodingContext) -> WrittenElement? {
     guard !fields.isLost("group") else { return nil }
-    let size = requiredSize(fields, of: "a group's item", in: &context)
-    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context) }
-    let padding = LengthDecoder.padding(fields, in: &context)
+    let size = requiredSize(fields, of: .sentence("noun.groups-item"), in: &context)
+    let insets = fields.insets(in: &context)
+    let padding = fields.padding(in: &context)
     let edges = fields["edges"].flatMap { LengthDecoder.edges($0, in: &context) } ?? .none
     let aspect = fields["aspect"].flatMap { PresetDecoder.ratio($0, in: &context) }
     let badge = fields["badge"].flatMap { BoundaryDecoder.badge($0, in: &context) }
-    let radius = fields["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) }
+    let radius = fields.cornerRadius(in: &context)
     guard let size else { return nil }
     if let insets { GroupCheck.checkInsets(insets, in: size, in: &context) }
     if let key = fields.key("aspect"), !size.height.isMeasured {
@@ -153,7 +141,7 @@ enum GroupDecoder {
     }
     let item = LayoutItem(
       size: size.size, insets: insets?.insets ?? .zero, padding: padding, edges: edges,
-      aspect: aspect, badges: badge.map { [$0] } ?? [], cornerRadius: radius ?? .none)
+      aspect: aspect, badges: badge.map { [$0] } ?? [], cornerRadius: radius)
     return WrittenElement(element: .item(item), size: size, edges: edges)
   }
 }

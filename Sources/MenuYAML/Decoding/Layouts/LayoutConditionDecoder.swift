@@ -1,5 +1,6 @@
 import MenuLayout
 import MenuSections
+import MenuText
 
 /// A layout to choose, and where it stands.
 struct PlacedChoice {
@@ -15,14 +16,12 @@ enum LayoutConditionDecoder {
   ) -> (width: ClosedRange<Double>?, height: ClosedRange<Double>?)? {
     guard
       let fields = Fields(
-        node, of: "the condition of a layout", known: LayoutVocabulary.condition.names,
+        node, of: .sentence("noun.layout-condition"), known: LayoutVocabulary.condition.names,
         example: "{width: 600..}", in: &context)
     else { return nil }
     guard !fields.byKey.isEmpty else {
       if !node.isIncomplete, !fields.hasStrangers, fields.misspelt.isEmpty {
-        context.report(
-          .wrongShape, at: node.headSpan, "this condition says nothing", label: "empty",
-          help: "write {width: 600..}, or leave it out")
+        context.report(.wrongShape, "empty-layout-condition", at: node.headSpan)
       }
       return nil
     }
@@ -39,10 +38,9 @@ enum LayoutConditionDecoder {
   {
     if let range = node.plainText.flatMap(Self.pointRange) { return range }
     let meant = node.text.flatMap(Self.pointRangeMeant)
-    LengthDecoder.reportWrong(
-      node, "'\(key)' is a range of points", label: "not a range",
-      help: "write 600.., ..599 or 320..600, with numbers up to \(LayoutNumber.maximumPoints)",
-      meant: meant, in: &context)
+    context.report(
+      .wrongValue, meant == nil ? "points-range" : "points-range-meant",
+      ["key": .text(key), "limit": .number(LayoutNumber.maximumPoints)], about: node, meant: meant)
     return nil
   }
 
@@ -89,10 +87,7 @@ enum LayoutConditionDecoder {
         continue
       }
       context.report(
-        .unreachableLayout, severity: .warning, at: later.span, "this layout is never taken",
-        label: "one before it always fits first",
-        help: "put it before the other, or take it out",
-        notes: [.init("this one is taken instead", at: first.span)])
+        .unreachableLayout, "layout", at: later.span, notes: [.init("first", at: first.span)])
     }
   }
 }

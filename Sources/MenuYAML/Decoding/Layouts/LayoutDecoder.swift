@@ -13,16 +13,13 @@ enum LayoutDecoder {
       return SectionLayout(choice(node, in: &context).map { [$0.choice] } ?? [], written: written)
     }
     if items.isEmpty, !node.isIncomplete {
-      context.report(
-        .wrongShape, at: node.headSpan, "'layout' holds no layout", label: "empty",
-        help: "write {grid: {columns: 2}}, or nothing for a list")
+      context.report(.wrongShape, "no-layout", at: node.headSpan)
     }
     let most = LayoutVocabulary.maximumChoices
     guard items.count <= most else {
       context.report(
-        .layoutTooLarge, at: items[most].headSpan,
-        "'layout' chooses among at most \(most); these are \(items.count)",
-        label: "one too many")
+        .layoutTooLarge, "choices", ["limit": .number(most), "count": .number(items.count)],
+        at: items[most].headSpan)
       return SectionLayout([], written: written)
     }
     let choices = items.compactMap { choice($0, in: &context) }
@@ -41,7 +38,7 @@ enum LayoutDecoder {
     }
     guard
       let fields = Fields(
-        node, of: "a layout", known: LayoutVocabulary.layout.names,
+        node, of: .sentence("noun.layout"), known: LayoutVocabulary.layout.names,
         example: "grid: {columns: 2}", in: &context)
     else { return nil }
     let condition = fields["when"].map { LayoutConditionDecoder.room($0, in: &context) }
@@ -62,13 +59,11 @@ enum LayoutDecoder {
     guard !node.isLost else { return nil }
     let names = LayoutKind.named.map(\.rawValue)
     let isGroup = node.text == LayoutKind.group.rawValue
-    LengthDecoder.reportWrong(
-      node, "'layout' is a name or a map", label: isGroup ? "a group needs its keys" : "no layout",
-      help: isGroup
-        ? "write {group: \(GroupDecoder.example)}"
-        : "write \(names.joined(separator: ", ")), or a map such as {grid: {columns: 2}}",
-      meant: isGroup ? nil : node.text.flatMap { Suggestion.nearest(to: $0, among: names) },
-      in: &context)
+    let meant = isGroup ? nil : node.text.flatMap { Suggestion.nearest(to: $0, among: names) }
+    context.report(
+      .wrongValue, isGroup ? "layout-group" : meant == nil ? "layout" : "layout-meant",
+      ["names": .text(names.joined(separator: ", ")), "example": .text(GroupDecoder.example)],
+      about: node, meant: meant)
     return nil
   }
 
@@ -80,12 +75,9 @@ enum LayoutDecoder {
     }.sorted { $0.key.span < $1.key.span }
     if kinds.count > 1 {
       context.report(
-        .wrongShape, at: kinds[1].key.span,
-        "a layout has one kind; this one is both \(kinds[0].kind.inWords) and "
-          + kinds[1].kind.inWords,
-        label: "the second kind",
-        help: "keep one, or make a list of two layouts with {when: {width: 600..}}",
-        notes: [.init("the first kind stands here", at: kinds[0].key.span)])
+        .wrongShape, "layout-kinds",
+        ["first": kinds[0].kind.noun, "second": kinds[1].kind.noun], at: kinds[1].key.span,
+        notes: [.init("first-kind", at: kinds[0].key.span)])
     }
     var section: LayoutSection?
     if let kind = kinds.first?.kind, let node = fields[kind.rawValue] {
@@ -93,12 +85,10 @@ enum LayoutDecoder {
     } else {
       reportKindless(fields, in: &context)
     }
-    let insets = fields["insets"].flatMap { LengthDecoder.insets($0, in: &context)?.insets }
-    let header = fields["header"].flatMap { BoundaryDecoder.layoutHeader($0, in: &context) }
-    let footer = fields["footer"].flatMap { BoundaryDecoder.layoutFooter($0, in: &context) }
-    let background = fields["background"].flatMap {
-      BoundaryDecoder.layoutBackground($0, in: &context)
-    }
+    let insets = fields.insets(in: &context)?.insets
+    let header = fields["header"].flatMap { BoundaryDecoder.header($0, in: &context) }
+    let footer = fields["footer"].flatMap { BoundaryDecoder.footer($0, in: &context) }
+    let background = fields["background"].flatMap { BoundaryDecoder.background($0, in: &context) }
     section?.insets = insets ?? .zero
     section?.boundary = [header, footer].compactMap { $0 }
     section?.backgrounds = [background].compactMap { $0 }
@@ -110,17 +100,15 @@ enum LayoutDecoder {
       fields.misspelt.isDisjoint(with: Self.layoutKinds)
     else { return }
     context.report(
-      .missingKey, at: fields.node.headSpan, "this layout has no kind", label: "what is it?",
-      help: "give it one of \(Self.layoutKinds.joined(separator: ", "))")
+      .missingKey, "layout-kind", ["kinds": .text(Self.layoutKinds.joined(separator: ", "))],
+      at: fields.node.headSpan)
   }
 
   private static func content(
     _ kind: LayoutKind, _ node: YAMLNode, beside: Fields, in context: inout DecodingContext
   ) -> LayoutSection? {
     if kind == .group {
-      let spacing = beside["spacing"].flatMap {
-        LengthDecoder.points($0, what: "'spacing'", in: &context)
-      }
+      let spacing = beside.points("spacing", in: &context)
       let scroll = Self.scroll(beside, in: &context)
       return GroupDecoder.group(node, in: &context)?.group.map {
         LayoutSection(.groups($0), spacing: spacing ?? 0, scroll: scroll ?? .none)
@@ -131,15 +119,13 @@ enum LayoutDecoder {
         ? nil : PresetDecoder.preset(kind, Fields(node: node), beside: beside, in: &context)
     }
     return Fields(
-      node, of: kind.inWords, known: LayoutVocabulary.keys(of: kind).names,
+      node, of: kind.noun, known: LayoutVocabulary.keys(of: kind).names,
       example: PresetDecoder.example(of: kind), in: &context
     ).flatMap { PresetDecoder.preset(kind, $0, beside: beside, in: &context) }
   }
 
   /// How a section scrolls by itself, if that is said.
   static func scroll(_ fields: Fields, in context: inout DecodingContext) -> LayoutScrollBehavior? {
-    fields["scroll"].flatMap {
-      LengthDecoder.word($0, key: "scroll", among: LayoutVocabulary.scrolls, in: &context)
-    }
+    fields.word("scroll", among: LayoutVocabulary.scrolls, in: &context)
   }
 }

@@ -1,9 +1,10 @@
 import MenuLayout
 import MenuSections
+import MenuText
 
 /// Reads the layout kinds that need only a name and a few numbers.
 enum PresetDecoder {
-  /// What a preset looks like, for who wrote something else.
+  /// An example for the help of diagnostics.
   static func example(of kind: LayoutKind) -> String {
     switch kind {
     case .list: "list: {spacing: 8}"
@@ -33,18 +34,17 @@ enum PresetDecoder {
   private static func list(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
     -> LayoutSection
   {
-    let height = fields["height"].flatMap {
-      LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
-    }
+    let height = fields.length("height", along: .vertical, in: &context)
     let row = LayoutItem(
       size: LayoutItemSize(
         width: .fractionalWidth(1), height: height?.dimension ?? .estimated(44)),
-      padding: LengthDecoder.padding(fields, in: &context),
-      cornerRadius: presetRadius(fields, in: &context))
+      padding: fields.padding(in: &context),
+      cornerRadius: fields.cornerRadius(in: &context))
     checkOnlyOne("spacing", of: fields, "spacing", of: beside, in: &context)
     return LayoutSection(
       .list(row),
-      spacing: presetSpacing(beside, in: &context) ?? presetSpacing(fields, in: &context) ?? 0,
+      spacing: beside.points("spacing", in: &context) ?? fields.points("spacing", in: &context)
+        ?? 0,
       scroll: LayoutDecoder.scroll(beside, in: &context) ?? .none)
   }
 
@@ -52,11 +52,9 @@ enum PresetDecoder {
   private static func grid(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
     -> LayoutSection
   {
-    let spacing = presetSpacing(fields, in: &context) ?? 0
+    let spacing = fields.points("spacing", in: &context) ?? 0
     let height =
-      fields["height"].flatMap {
-        LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
-      }
+      fields.length("height", along: .vertical, in: &context)
       ?? WrittenLength(dimension: .estimated(44), span: fields.node.headSpan)
     let aspect = fields["aspect"].flatMap { ratio($0, in: &context) }
     if let key = fields.key("aspect"), !height.isMeasured {
@@ -70,15 +68,15 @@ enum PresetDecoder {
       }
     let cell = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: cellHeight),
-      padding: LengthDecoder.padding(fields, in: &context), aspect: aspect,
-      cornerRadius: presetRadius(fields, in: &context))
+      padding: fields.padding(in: &context), aspect: aspect,
+      cornerRadius: fields.cornerRadius(in: &context))
     let row = LayoutGroup(
       axis: .horizontal,
       size: LayoutItemSize(width: .fractionalWidth(1), height: height.dimension),
       content: .dividing(.item(cell), count: columns(fields, in: &context) ?? 2),
       spacing: .fixed(spacing))
     return LayoutSection(
-      .groups(row), spacing: presetSpacing(beside, in: &context) ?? spacing,
+      .groups(row), spacing: beside.points("spacing", in: &context) ?? spacing,
       scroll: LayoutDecoder.scroll(beside, in: &context) ?? .none)
   }
 
@@ -87,10 +85,8 @@ enum PresetDecoder {
     _ fields: Fields, _ beside: Fields, in context: inout DecodingContext
   ) -> LayoutSection {
     let columns = Self.columns(fields, in: &context)
-    let spacing = presetSpacing(fields, in: &context) ?? 0
-    let assignment = fields["assign"].flatMap {
-      LengthDecoder.word($0, key: "assign", among: LayoutVocabulary.assignments, in: &context)
-    }
+    let spacing = fields.points("spacing", in: &context) ?? 0
+    let assignment = fields.word("assign", among: LayoutVocabulary.assignments, in: &context)
     let aspect = fields["aspect"].flatMap { ratio($0, in: &context) }
     let spans = fields["spans"].map { Self.spans($0, columns: columns, in: &context) } ?? []
     checkDoesNotScroll(beside, .waterfall, in: &context)
@@ -98,36 +94,32 @@ enum PresetDecoder {
       .waterfall(
         LayoutWaterfall(
           columns: columns ?? 2, columnSpacing: spacing,
-          itemSpacing: presetSpacing(beside, in: &context) ?? spacing,
+          itemSpacing: beside.points("spacing", in: &context) ?? spacing,
           assignment: assignment ?? .shortest, spans: spans,
           item: LayoutItem(
             size: LayoutItemSize(width: .fractionalWidth(1), height: .estimated(100)),
-            padding: LengthDecoder.padding(fields, in: &context), aspect: aspect,
-            cornerRadius: presetRadius(fields, in: &context)))))
+            padding: fields.padding(in: &context), aspect: aspect,
+            cornerRadius: fields.cornerRadius(in: &context)))))
   }
 
   /// Lines of chips that break where the next does not fit.
   private static func flow(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
     -> LayoutSection
   {
-    let alignment = fields["align"].flatMap {
-      LengthDecoder.word($0, key: "align", among: LayoutVocabulary.alignments, in: &context)
-    }
+    let alignment = fields.word("align", among: LayoutVocabulary.alignments, in: &context)
     checkOnlyOne("line-spacing", of: fields, "spacing", of: beside, in: &context)
-    let lineSpacing = fields["line-spacing"].flatMap {
-      LengthDecoder.points($0, what: "'line-spacing'", in: &context)
-    }
-    let spacing = presetSpacing(fields, in: &context) ?? 0
+    let lineSpacing = fields.points("line-spacing", in: &context)
+    let spacing = fields.points("spacing", in: &context) ?? 0
     checkDoesNotScroll(beside, .flow, in: &context)
     return LayoutSection(
       .flow(
         LayoutFlow(
           item: LayoutItem(
             size: LayoutItemSize(width: .estimated(50), height: .estimated(50)),
-            padding: LengthDecoder.padding(fields, in: &context),
-            cornerRadius: presetRadius(fields, in: &context)),
+            padding: fields.padding(in: &context),
+            cornerRadius: fields.cornerRadius(in: &context)),
           spacing: spacing,
-          lineSpacing: lineSpacing ?? presetSpacing(beside, in: &context) ?? spacing,
+          lineSpacing: lineSpacing ?? beside.points("spacing", in: &context) ?? spacing,
           alignment: alignment ?? .leading)))
   }
 
@@ -137,48 +129,31 @@ enum PresetDecoder {
   ) -> LayoutSection {
     let location = fields.node.headSpan
     let size = WrittenSize(
-      width: fields["width"].flatMap {
-        LengthDecoder.length($0, what: "'width'", along: .horizontal, in: &context)
-      }
+      width: fields.length("width", along: .horizontal, in: &context)
         ?? WrittenLength(dimension: .fractionalWidth(0.8), span: location),
-      height: fields["height"].flatMap {
-        LengthDecoder.length($0, what: "'height'", along: .vertical, in: &context)
-      }
+      height: fields.length("height", along: .vertical, in: &context)
         ?? WrittenLength(dimension: .uniformAcrossSiblings(estimate: 160), span: location))
-    let snap = fields["snap"].flatMap {
-      LengthDecoder.word($0, key: "snap", among: LayoutVocabulary.snaps, in: &context)
-    }
+    let snap = fields.word("snap", among: LayoutVocabulary.snaps, in: &context)
     let card = LayoutItem(
       size: LayoutItemSize(
         width: size.width.filled(along: .horizontal), height: size.height.filled(along: .vertical)),
-      padding: LengthDecoder.padding(fields, in: &context),
-      cornerRadius: presetRadius(fields, in: &context))
+      padding: fields.padding(in: &context),
+      cornerRadius: fields.cornerRadius(in: &context))
     let group = LayoutGroup(
       axis: .horizontal, size: size.size, content: .repeating(.item(card), count: 1))
     checkOnlyOne("spacing", of: fields, "spacing", of: beside, in: &context)
     checkOnlyOne("snap", of: fields, "scroll", of: beside, in: &context)
     return LayoutSection(
       .groups(group),
-      spacing: presetSpacing(beside, in: &context) ?? presetSpacing(fields, in: &context) ?? 0,
+      spacing: beside.points("spacing", in: &context) ?? fields.points("spacing", in: &context)
+        ?? 0,
       scroll: LayoutDecoder.scroll(beside, in: &context) ?? snap ?? .groupLeading)
   }
 
   /// From 1 to as many as a waterfall may have; two by default, `nil` if they cannot be read.
-  static func columns(_ fields: Fields, in context: inout DecodingContext) -> Int? {
-    guard let node = fields["columns"] else { return fields.isLost("columns") ? nil : 2 }
-    return ScalarDecoder.whole(
-      node, what: "'columns'", within: LayoutVocabulary.columns, in: &context)?
-      .value
-  }
-
-  static func presetSpacing(_ fields: Fields, in context: inout DecodingContext) -> Double? {
-    fields["spacing"].flatMap { LengthDecoder.points($0, what: "'spacing'", in: &context) }
-  }
-
-  static func presetRadius(_ fields: Fields, in context: inout DecodingContext)
-    -> LayoutCornerRadius
-  {
-    fields["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) } ?? .none
+  private static func columns(_ fields: Fields, in context: inout DecodingContext) -> Int? {
+    guard fields["columns"] != nil else { return fields.isLost("columns") ? nil : 2 }
+    return fields.whole("columns", within: LayoutVocabulary.columns, in: &context)?.value
   }
 
   /// A width over a height, as one number: `4/3`.
@@ -187,48 +162,39 @@ enum PresetDecoder {
   }
 
   /// How many columns each item spans, beginning again after the last.
-  static func spans(_ node: YAMLNode, columns: Int?, in context: inout DecodingContext) -> [Int] {
+  private static func spans(_ node: YAMLNode, columns: Int?, in context: inout DecodingContext)
+    -> [Int]
+  {
     guard let items = node.items, !items.isEmpty else {
-      if !node.isIncomplete {
-        context.report(
-          .wrongShape, at: node.headSpan,
-          "'spans' is a list of numbers of columns; this is \(node.countInWords)",
-          label: "expected a list of numbers", help: "write [2, 1, 1]")
-      }
+      context.report(.wrongShape, "spans", aboutEntriesOf: node)
       return []
     }
     let most = columns ?? LayoutVocabulary.columns.upperBound
     return items.compactMap {
-      ScalarDecoder.whole($0, what: "a span", within: 1...most, in: &context)?.value
+      ScalarDecoder.whole($0, what: .sentence("noun.span"), within: 1...most, in: &context)?.value
     }
   }
 
   /// Reports a key that has a second meaning elsewhere, where both are written.
-  static func checkOnlyOne(
+  private static func checkOnlyOne(
     _ key: String, of fields: Fields, _ other: String, of beside: Fields,
     in context: inout DecodingContext
   ) {
     guard let first = fields.key(key), let second = beside.key(other) else { return }
     let keys = [first.span, second.span].sorted()
     context.report(
-      .contradictoryLayout, at: keys[1],
-      "'\(key)' of the kind and '\(other)' of the layout say the same thing",
-      label: "said a second time", help: "keep one of the two",
-      notes: [.init("first said here", at: keys[0])])
+      .contradictoryLayout, "same-key", ["key": .text(key), "other": .text(other)], at: keys[1],
+      notes: [.init("first-key", at: keys[0])])
   }
 
   /// Reports scrolling of what breaks into lines or columns instead.
-  static func checkDoesNotScroll(
+  private static func checkDoesNotScroll(
     _ beside: Fields, _ kind: LayoutKind, in context: inout DecodingContext
   ) {
     guard let behavior = LayoutDecoder.scroll(beside, in: &context), behavior != .none,
       let key = beside.key("scroll")
-    else {
-      return
-    }
-    context.report(
-      .contradictoryLayout, at: key.span, "\(kind.inWords) does not scroll by itself",
-      label: "has no effect", help: "take it out, or make it a carousel")
+    else { return }
+    context.report(.contradictoryLayout, "scroll", ["kind": kind.noun], at: key.span)
   }
 
   /// Reports an aspect beside a height that nothing is measured for.
@@ -236,9 +202,6 @@ enum PresetDecoder {
     of key: YAMLNode, because height: SourceSpan, in context: inout DecodingContext
   ) {
     context.report(
-      .contradictoryLayout, at: key.span,
-      "'aspect' decides a height that is estimated; this one is given", label: "has no effect",
-      help: "take it out, or estimate the height, such as ~50",
-      notes: [.init("the height is given here", at: height)])
+      .contradictoryLayout, "aspect", at: key.span, notes: [.init("height", at: height)])
   }
 }

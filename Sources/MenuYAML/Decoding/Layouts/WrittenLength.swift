@@ -1,5 +1,6 @@
 import MenuLayout
 import MenuSections
+import MenuText
 
 /// A dimension, and where it stands.
 struct WrittenLength {
@@ -74,10 +75,10 @@ struct WrittenInsets {
 
 extension LayoutAxis {
   /// What a length along it is called.
-  var lengthInWords: String {
+  var length: Diagnostic.Argument {
     switch self {
-    case .horizontal: "width"
-    case .vertical: "height"
+    case .horizontal: .sentence("side.width")
+    case .vertical: .sentence("side.height")
     }
   }
 }

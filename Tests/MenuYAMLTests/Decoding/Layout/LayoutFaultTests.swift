@@ -12,7 +12,7 @@ struct LayoutFaultTests {
     MenuFault("- menu: M\n  items: [a]\n  layout:①②", .wrongValue, "this is nothing"),
     layoutFault("①[]②", .wrongShape, "'layout' holds no layout"),
     layoutFault("[①[list]②]", .wrongShape, "a layout is a map of keys; this is a list"),
-    layoutFault("①{}②", .missingKey, "this layout has no kind"),
+    layoutFault("①{}②", .missingKey, "missing layout kind"),
     layoutFault("①{spacing: 8}②", .missingKey, "give it one of list, grid"),
     layoutFault("{①gird②: {columns: 2}}", .unknownKey, "in a layout", fix: "grid"),
     layoutFault("{①mosaic②: {tiles: 2}}", .unknownKey, "the keys are list, grid"),

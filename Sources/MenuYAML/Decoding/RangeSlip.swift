@@ -1,0 +1,54 @@
+import MenuSections
+
+extension QuantityRange {
+  /// A range as menus write it: `N`, `A..B`, `A..`.
+  init?(written text: String) {
+    if let number = Int(digits: text) {
+      self.init(number, number)
+    } else {
+      guard let dots = text.firstRange(of: ".."), let lower = Int(digits: text[..<dots.lowerBound])
+      else { return nil }
+      let upper = text[dots.upperBound...]
+      guard upper.isEmpty || Int(digits: upper) != nil else { return nil }
+      self.init(lower, Int(digits: upper))
+    }
+  }
+}
+
+/// What a node that is no range was probably meant as.
+struct RangeSlip {
+  /// A range in another notation, or reversed: `1-3`, `0~2`, `3..1`, `0...3`.
+  let meant: String?
+  /// Whether it can only mean that range: `1-3`, `0~2`, `0…3`, `'0..3'`.
+  ///
+  /// A reversed range, and one whose upper end may be excluded, is for its author to correct.
+  let isSure: Bool
+  /// Whether its first number is the greater one.
+  let isReversed: Bool
+  /// Whether it is a range with a number above the limit.
+  let isTooLarge: Bool
+
+  init(_ node: YAMLNode) {
+    let text = node.text ?? ""
+    let ends = text.split { !("0"..."9").contains($0) }
+    let signs = text.filter { !("0"..."9").contains($0) && $0 != " " }.lowercased()
+    let numbers = ends.compactMap { Int(digits: $0) }
+    isReversed = numbers.count == 2 && numbers[0] > numbers[1]
+    let hasEnds = ends.count == 2 && numbers.count == 2
+    let isUnambiguous = ["..", "...", "-", "–", "~", "…"].contains(signs)
+    isSure = hasEnds && isUnambiguous && !isReversed
+    meant =
+      hasEnds && (isUnambiguous || ["..<", ":", "to"].contains(signs))
+      ? QuantityRange(min(numbers[0], numbers[1]), max(numbers[0], numbers[1]))?.description : nil
+    isTooLarge = meant == nil && Self.isTooLarge(node.plainText ?? "")
+  }
+
+  private static func isTooLarge(_ text: String) -> Bool {
+    let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+    let areDigits = ends.enumerated().allSatisfy { index, end in
+      end.utf8.allSatisfy { (48...57).contains($0) } && (!end.isEmpty || index == 1)
+    }
+    return 1...2 ~= ends.count && areDigits
+      && ends.contains { $0.drop { $0 == "0" }.utf8.count > 4 }
+  }
+}
