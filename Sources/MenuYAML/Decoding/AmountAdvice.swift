@@ -65,8 +65,8 @@ extension AmountError {
 
   /// Whether its suggestion certainly has the same value.
   ///
-  /// Rounding has not; `1,234` is two amounts where a currency has three digits after the point or is
-  /// not known; and no edit should hide a mark of another currency than the menu's.
+  /// A rounded amount has not. `1,234` has two values where the currency has three digits after the
+  /// point or is unknown. And no edit should hide the mark of a currency other than the menu's.
   fileprivate func keepsValue(of text: String, in currency: Currency?) -> Bool {
     guard let currency else { return false }
     switch self {
@@ -86,14 +86,14 @@ extension AmountError {
     text.filter { !$0.isNumber && !" ,.'’_+-−".contains($0) }.lowercased()
   }
 
-  /// What people write beside amounts of the commonest currencies, in lower case.
+  /// What people write next to amounts of the most common currencies, in lower case.
   private static let ownMarks: [String: Set<String>] = [
     "KRW": ["krw", "원", "₩", "￦", "won"], "JPY": ["jpy", "円", "¥", "￥", "yen", "엔"],
     "USD": ["usd", "$", "us$", "dollar", "dollars"], "EUR": ["eur", "€", "euro", "euros"],
     "GBP": ["gbp", "£"], "CNY": ["cny", "元", "圆", "块", "¥", "￥", "cn¥", "yuan"],
   ]
 
-  /// The first of the commonest currencies that a mark is written for, such as `won` or `$`.
+  /// The first of the most common currencies that has a mark, such as `won` or `$`.
   static func currency(ofMark mark: String) -> Currency? {
     let mark = mark.lowercased()
     let code = MenuVocabulary.commonCurrencies.first { ownMarks[$0]?.contains(mark) ?? false }
@@ -109,13 +109,13 @@ extension AmountError {
     return other
   }
 
-  /// Whether a word says that nothing is to be paid.
+  /// Whether a word means that something is free.
   static func isFree(_ text: String) -> Bool {
     ["free", "gratis", "무료", "無料", "免费", "免費", "kostenlos", "gratuit"]
       .contains(text.lowercased())
   }
 
-  /// Whether a text is a share, such as `10%` or `-10 %`.
+  /// Whether a text is a percentage, such as `10%` or `-10 %`.
   static func isShare(_ text: String) -> Bool {
     guard text.hasSuffix("%") || text.hasSuffix("％") else { return false }
     let number = text.dropLast().filter { $0 != " " }

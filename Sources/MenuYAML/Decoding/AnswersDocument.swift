@@ -2,7 +2,7 @@ public import MenuSections
 
 /// Reads answers, as YAML or JSON, in the menu's own shape: `{온도: ICE, 추가 선택: {샷 추가: 2}}`.
 public enum AnswersDocument {
-  /// Reads a map of answers with their places; what they mean is for an `AnswerSheet` to check.
+  /// Reads a map of answers with their locations; an `AnswerSheet` checks what they mean.
   ///
   /// The answers are `nil` exactly if a diagnostic is an error.
   public static func read(

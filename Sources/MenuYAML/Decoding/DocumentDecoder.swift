@@ -17,7 +17,7 @@ enum DocumentDecoder {
     let location = SourceReference(root.headSpan)
     fields.noteGaps(at: location, in: &context)
     if let format = fields["menu-format"] { checkFormat(format, in: &context) }
-    // Amounts and texts are read by these two, wherever they stand in the file.
+    // These two decide how amounts and texts are read, wherever they are in the file.
     readLocale(fields, in: &context)
     if let node = fields["currency"] { context.currency = currency(node, in: &context) }
     context.hasCurrencyKey = fields["currency"] != nil || fields.isLost("currency")
@@ -62,7 +62,7 @@ enum DocumentDecoder {
     context.report(.wrongValue, "format", ["format": .text(known)], about: node)
   }
 
-  /// The menu's id stands in no path, but is held to the same rules as those that do.
+  /// The menu's id; it is not part of any path, but follows the same rules as ids that are.
   private static func documentID(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
     guard let id = ScalarDecoder.id(node, in: &context)?.value else { return nil }
     let derived = MenuBuilder.derivedID(id)
@@ -100,7 +100,7 @@ enum DocumentDecoder {
       let text = ScalarDecoder.scalar(node, what: .key("currency"), example: "KRW", in: &context)
     else { return nil }
     if let currency = Currency(code: text) { return currency }
-    // Ties go to the first, and most slips mean a currency of many people.
+    // Ties go to the first; the list begins with the most common currencies.
     let nearest =
       AmountError.currency(ofMark: text)?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)

@@ -9,10 +9,10 @@ struct Fields {
   var byKey: [String: (key: YAMLNode, value: YAMLNode)] = [:]
   /// Entries with a dot in their key, which belong to plugins.
   private(set) var dotted: [YAMLNode.Pair] = []
-  /// The known keys that unknown ones were probably meant as.
-  private(set) var misspelt: Set<String> = []
+  /// The known keys that unknown ones probably mean.
+  private(set) var misspelled: Set<String> = []
   /// Whether some unknown key resembles none of the known ones.
-  private(set) var hasStrangers = false
+  private(set) var hasUnrecognizedKeys = false
 
   /// A map without entries so far.
   init(node: YAMLNode, what: Diagnostic.Argument = "") {
@@ -26,7 +26,7 @@ struct Fields {
 
   /// Whether a key is missing only because of a problem that was reported.
   func isLost(_ key: String) -> Bool {
-    byKey[key] == nil && (node.isIncomplete || misspelt.contains(key))
+    byKey[key] == nil && (node.isIncomplete || misspelled.contains(key))
   }
 
   /// The entries of a map; `nil` and a diagnostic if the node is no map.
@@ -47,7 +47,7 @@ struct Fields {
     let written = Set(pairs.compactMap(\.key.text))
     let bounds = MisplacedEntries.reportBounds(
       in: pairs, of: what, known: known, beside: written, in: &context)
-    misspelt.formUnion(bounds.meant.map { [$0] } ?? [])
+    misspelled.formUnion(bounds.meant.map { [$0] } ?? [])
     let joined = SplitNumbers.joiningSplitNumbers(
       pairs, of: node, use: { NumberUse(key: $0.text) }, in: &context)
     for pair in joined where !bounds.keys.contains(pair.key.span) {
@@ -59,9 +59,9 @@ struct Fields {
       } else if let nearest = reportUnknown(
         name, at: pair.key, known: known, beside: written, in: &context)
       {
-        misspelt.insert(nearest)
+        misspelled.insert(nearest)
       } else {
-        hasStrangers = true
+        hasUnrecognizedKeys = true
       }
     }
   }
@@ -87,7 +87,7 @@ struct Fields {
     return nearest
   }
 
-  /// What ignoring a misspelt key would silently change; `nil` where that shows by itself.
+  /// What a misspelled key silently changes; `nil` where that is obvious.
   private static func effect(ofUnset key: String, in what: Diagnostic.Argument)
     -> Diagnostic.Argument?
   {
@@ -130,11 +130,13 @@ struct Fields {
     var parts: DraftGaps.Part = []
     if lacks("id", "name"), byKey["id"] == nil { parts.insert(.id) }
     if lacks("items", "sections") { parts.insert(.members) }
-    if hasStrangers || lacks("price") { parts.insert(.price) }
-    if hasStrangers || lacks("select", "each", "distinct", "default", "free", "range", "step") {
+    if hasUnrecognizedKeys || lacks("price") { parts.insert(.price) }
+    if hasUnrecognizedKeys
+      || lacks("select", "each", "distinct", "default", "free", "range", "step")
+    {
       parts.insert(.limits)
     }
-    if hasStrangers || lacks("when") { parts.insert(.condition) }
+    if hasUnrecognizedKeys || lacks("when") { parts.insert(.condition) }
     context.gaps.add(parts, at: location)
   }
 }

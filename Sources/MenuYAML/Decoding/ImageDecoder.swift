@@ -39,9 +39,9 @@ enum ImageDecoder {
     return Located(text, at: node.location)
   }
 
-  /// Whether a path leads to no other place than the menu's folder and those in it.
+  /// Whether a path stays in the menu's folder.
   ///
-  /// A browser takes `%2e%2e` for `..` (URL Standard, section 4.1), so that a path is judged by that too.
+  /// Browsers read `%2e%2e` as `..` (URL Standard, section 4.1), so it counts as `..` here.
   private static func isBelow(_ path: String) -> Bool {
     let steps = path.lowercased().split(separator: "%2e", omittingEmptySubsequences: false)
       .joined(separator: ".").split(separator: "/", omittingEmptySubsequences: false)

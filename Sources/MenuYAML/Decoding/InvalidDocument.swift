@@ -1,10 +1,10 @@
 public import MenuSections
 
 extension MenuDefinition {
-  /// Reads a menu from the text of a document; throws every fault in it, drawn where it stands.
+  /// Reads a menu from a document; throws all its problems with their locations.
   ///
-  /// `id` names the menu where the document does not. With plugins, their kinds of sections are read
-  /// by them and their rules judge the orders.
+  /// `id` is the menu's id unless the document has one. Plugins read the section kinds that they
+  /// define, and their rules check the orders.
   public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(InvalidDocument) {
     let source = SourceText(name: "\(id).yaml", text: yaml)
     let reading = MenuDocument.read(source, id: id, plugins: plugins)
@@ -15,13 +15,13 @@ extension MenuDefinition {
   }
 }
 
-/// A document that is no menu, with everything found in it.
+/// A document that is not a valid menu, with its diagnostics.
 public struct InvalidDocument: Error, Sendable, CustomStringConvertible {
   /// The document.
   public let source: SourceText
-  /// At least one error, and whatever else was found.
+  /// Its diagnostics, at least one of them an error.
   public let diagnostics: [Diagnostic]
 
-  /// The report for people: each fault with its line and its cure.
+  /// A readable report: each problem with its line and how to fix it.
   public var description: String { HumanReport().text(for: diagnostics, in: source) }
 }

@@ -1,12 +1,12 @@
 public import MenuSections
 import MenuText
 
-/// Reads what changes during the day: `{inventory: cafe-latte, revision: 42, sold-out: […], stock: {…}}`.
+/// Reads an inventory: `{inventory: cafe-latte, revision: 42, sold-out: […], stock: {…}}`.
 public enum InventoryDocument {
-  /// Reads everything and reports everything found; paths are looked up where a menu is given.
+  /// Reads an inventory and reports all its problems; with a menu, its paths are checked too.
   ///
-  /// The inventory is `nil` exactly if a diagnostic is an error. With `isChecked` one without
-  /// errors is also asked whether it takes away what orders need.
+  /// The inventory is `nil` exactly if a diagnostic is an error. With `isChecked`, one without errors
+  /// is also checked for whether orders are still possible.
   public static func read(
     _ source: SourceText, for definition: MenuDefinition?, limits: NodeLimits = .standard,
     isChecked: Bool = false

@@ -31,7 +31,7 @@ enum ItemDecoder {
 
   private typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
 
-  /// The pair of a list item such as `- Fish: 12.50`, whose key is no key of an item but a name.
+  /// The pair of a list item such as `- Fish: 12.50`, whose key is a name, not a key of an item.
   private static func itemPair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
     guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
       let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
@@ -42,7 +42,7 @@ enum ItemDecoder {
     return (node, pair.key, pair.value)
   }
 
-  /// Reports the items of a list that are written as in a map, all at once.
+  /// Reports list items that are written like entries of a map, all in one diagnostic.
   private static func reportItemPairs(
     _ first: ItemPair, count: Int, in context: inout DecodingContext
   ) {
@@ -189,7 +189,7 @@ enum ItemDecoder {
     }
   }
 
-  /// Stands for a name that was reported.
+  /// A placeholder for a name that was reported.
   private static func unread(in context: DecodingContext) -> LocalizedText {
     LocalizedText("?", in: context.locale)
   }
@@ -222,13 +222,13 @@ enum ItemDecoder {
     return option
   }
 
-  /// Yes, no, or why.
+  /// A yes, a no, or the reason.
   static func soldOut(_ node: YAMLNode, in context: inout DecodingContext) -> SoldOut? {
     switch node.plainText {
     case "yes", "true": SoldOut()
     case "no", "false": nil
     default:
-      // Without quotes these words are no reason: `No` would sell out the item.
+      // Without quotes these words are not a reason: `No` would sell out the item.
       if let meant = node.plainText.flatMap({ ScalarDecoder.flagMeant(by: $0) }) {
         reportFlagAsReason(node, meant: meant, in: &context)
       } else {
@@ -246,7 +246,7 @@ enum ItemDecoder {
     return nil
   }
 
-  /// A plain scalar that was surely meant as an amount is no name.
+  /// Whether a scalar can be a name; reports a plain one that was certainly meant as an amount.
   private static func mayBeName(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
     guard let text = node.plainText,
       case .fault(let error) = AmountParseResult(text, currency: context.currency)

@@ -2,16 +2,16 @@ public import MenuSections
 
 /// Reads a menu from a document: text to nodes, nodes to a draft, the draft to a compiled menu.
 public enum MenuDocument {
-  /// Reads everything and reports everything found, in one go.
+  /// Reads a menu and reports all its problems in one pass.
   ///
-  /// `id` names the menu where the document does not; `digest` is `sha256:` and the digest of the
-  /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error; the draft is there
-  /// as soon as the document is a map, without what could not be read, for tools that look further.
+  /// `id` is the menu's id unless the document has one; `digest` is `sha256:` and the digest of the
+  /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error. The draft exists as
+  /// soon as the document is a map, without the parts that could not be read.
   ///
   /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an error;
-  /// without, such sections are kept as they are written, for renderers to list.
+  /// without plugins, such sections are kept as they are written.
   ///
-  /// With `isChecked` a menu without errors is also asked what it can never do, as `MenuCheck` does.
+  /// With `isChecked`, a menu without errors is also checked by `MenuCheck`.
   public static func read(
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
     plugins: PluginRegistry? = nil, isChecked: Bool = false

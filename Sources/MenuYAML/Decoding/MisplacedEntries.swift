@@ -1,12 +1,12 @@
 import MenuSections
 import MenuText
 
-/// Keys and entries that are written one level away from what they belong to.
+/// Reports keys and entries that are indented one level too little or too much.
 ///
-/// Each is reported once with those that follow it. Then they are removed, and what lacks them is
-/// marked as incomplete, so that nothing is missed there.
+/// Each is reported once for all that follow it. Then they are removed, and the node that lacks them
+/// is marked as incomplete, so that nothing is reported as missing there.
 enum MisplacedEntries {
-  /// The menu without keys of a section that are indented like its own keys.
+  /// The menu without the keys of sections that are indented like its own keys.
   static func removingKeysOfSections(from root: YAMLNode, in context: inout DecodingContext)
     -> YAMLNode
   {
@@ -75,7 +75,7 @@ enum MisplacedEntries {
     return result
   }
 
-  /// Whether a node in a list of sections is an item: a text that is no kind, or a map without one.
+  /// Whether a node in a list of sections is an item: a text that is not a kind, or a map without one.
   private static func isItem(_ node: YAMLNode, in context: DecodingContext) -> Bool {
     switch node.content {
     case .scalar(let text, _): !node.isEmpty && !BuiltInKind.names.contains(text)
@@ -106,7 +106,7 @@ enum MisplacedEntries {
     return item.replacing(.mapping(rest)).lackingEntries
   }
 
-  /// Reports a text or a key whose `-` or `:` lacks the space after it; whether there is one.
+  /// Reports a text or a key whose `-` or `:` lacks the space after it; returns whether it does.
   static func reportMissingSpace(in node: YAMLNode, in context: inout DecodingContext) -> Bool {
     let first: YAMLNode =
       if case .mapping(let pairs) = node.content, let pair = pairs.first { pair.key } else { node }
@@ -119,7 +119,7 @@ enum MisplacedEntries {
 
   /// Reports `min` and `max` where one key holds both as a range.
   ///
-  /// Gives the keys, which need no further report, and the key that is meant.
+  /// Returns these keys, which need no further report, and the key that is meant.
   static func reportBounds(
     in pairs: [YAMLNode.Pair], of what: Diagnostic.Argument, known: [String],
     beside written: Set<String>, in context: inout DecodingContext

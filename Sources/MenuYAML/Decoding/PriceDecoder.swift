@@ -3,7 +3,7 @@ import MenuText
 
 /// Reads amounts, price tables and price rules.
 enum PriceDecoder {
-  /// A price: an amount, a table on another section's answer, or a list of rules.
+  /// A price: an amount, a table by the answer to another section, or a list of rules.
   static func price(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
     switch node.content {
     case .scalar: amount(node, in: &context).map { .amount($0) }
@@ -89,7 +89,7 @@ enum PriceDecoder {
 
   /// Reports a text that is not written as an amount.
   ///
-  /// `orName`: a name may stand there, too; `isPrice`: an amount is the likelier of the two.
+  /// With `orName` a name is valid there too; `isPrice` says that an amount is more likely.
   static func report(
     _ error: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true,
     in context: inout DecodingContext

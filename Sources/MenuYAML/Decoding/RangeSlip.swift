@@ -15,7 +15,7 @@ extension QuantityRange {
   }
 }
 
-/// What a node that is no range was probably meant as.
+/// The range that was probably meant by a node that is not one.
 struct RangeSlip {
   /// A range in another notation, or reversed: `1-3`, `0~2`, `3..1`, `0...3`.
   let meant: String?

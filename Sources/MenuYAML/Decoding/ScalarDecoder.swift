@@ -3,7 +3,7 @@ import MenuText
 
 /// Reads single values: ids, names, flags, whole numbers and ranges.
 enum ScalarDecoder {
-  /// The text of a scalar; reports anything else, and nothing.
+  /// The text of a scalar; reports anything else, and an empty scalar.
   static func scalar(
     _ node: YAMLNode, what: Diagnostic.Argument, example: String, in context: inout DecodingContext
   ) -> String? {
@@ -12,7 +12,7 @@ enum ScalarDecoder {
     return nil
   }
 
-  /// An id as it is written; whether it is a good one is the builder's question.
+  /// An id as it is written; the builder checks whether it is valid.
   static func id(_ node: YAMLNode, in context: inout DecodingContext) -> Located<String>? {
     guard let text = scalar(node, what: .key("id"), example: "size", in: &context),
       TextDecoder.isDisplayable(node, in: &context)
@@ -20,7 +20,7 @@ enum ScalarDecoder {
     return Located(text, at: node.location)
   }
 
-  /// A name of something else in the menu.
+  /// The id or name of something else in the menu.
   static func name(
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> Located<String>? {
@@ -45,7 +45,7 @@ enum ScalarDecoder {
     }
   }
 
-  /// What other documents write for yes and no.
+  /// The yes or no that words of other formats mean.
   static func flagMeant(by text: String) -> String? {
     switch text.lowercased() {
     case "yes", "true", "on", "y": "yes"

@@ -3,7 +3,7 @@ import MenuText
 
 /// Reads what each built-in kind of section adds to the keys of every section.
 enum SectionContentDecoder {
-  /// A title's picture, sentence and chips.
+  /// A title's picture, description and labels.
   static func title(_ fields: Fields, in context: inout DecodingContext) -> TitleContent {
     TitleContent(
       image: fields["image"].flatMap { ImageDecoder.image($0, in: &context) },
@@ -32,7 +32,7 @@ enum SectionContentDecoder {
     return draft
   }
 
-  /// What may be written.
+  /// A text field's limits.
   static func textSection(_ fields: Fields, in context: inout DecodingContext) -> TextContent {
     var content = TextContent()
     let most = fields.whole("max", within: MenuVocabulary.quantities, in: &context)
@@ -44,7 +44,7 @@ enum SectionContentDecoder {
     return content
   }
 
-  /// Whether the price's lines show.
+  /// A total's breakdown.
   static func total(_ fields: Fields, in context: inout DecodingContext) -> TotalContent {
     TotalContent(
       hasBreakdown: fields.flag("breakdown", in: &context) ?? true)

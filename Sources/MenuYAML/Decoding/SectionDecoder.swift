@@ -3,7 +3,7 @@ import MenuText
 
 /// Reads lists of sections: finds the kind of each, and reads the keys that all kinds share.
 enum SectionDecoder {
-  /// A list of sections; on the page and in an option alike it is not empty.
+  /// A list of at least one section, on the page or in an option.
   static func sections(
     _ node: YAMLNode, of location: SourceReference, in context: inout DecodingContext
   ) -> [SectionDraft] {
@@ -76,14 +76,14 @@ enum SectionDecoder {
     }
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
     if let kind = dotted.first { return custom(node, pairs, kind, in: &context) }
-    guard let kind = misspeltKind(pairs, in: &context) else {
+    guard let kind = misspelledKind(pairs, in: &context) else {
       reportKindless(node, in: &context)
       return nil
     }
     return section(node, kind.pair.key, as: kind.meant, header: kind.pair.value, in: &context)
   }
 
-  /// Reports `type: menu`, where `menu: Size` is meant; whether there is one.
+  /// Reports `type: menu` where `menu: Size` is meant; returns whether there is one.
   private static func reportKindAsValue(
     _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
   ) -> Bool {
@@ -106,8 +106,8 @@ enum SectionDecoder {
       at: node.headSpan)
   }
 
-  /// Reports the first key that resembles a kind, and gives it with that kind.
-  private static func misspeltKind(
+  /// Reports the first key that resembles a kind, and returns it with that kind.
+  private static func misspelledKind(
     _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
   ) -> (pair: YAMLNode.Pair, meant: BuiltInKind)? {
     let known = Set(BuiltInKind.allCases.flatMap { MenuVocabulary.keys(of: $0).names })
@@ -128,7 +128,7 @@ enum SectionDecoder {
     _ node: YAMLNode, _ kind: YAMLNode, as known: BuiltInKind, header: YAMLNode,
     in context: inout DecodingContext
   ) -> SectionDraft? {
-    // Of a section with two kinds, which is reported, the keys of both are known.
+    // A section with two kinds was reported; the keys of both are known.
     let others = node.keys.compactMap(BuiltInKind.init).filter { $0 != known }
     let tolerated = others.flatMap { MenuVocabulary.keys(of: $0).names }
     guard
@@ -205,7 +205,7 @@ enum SectionDecoder {
     }
   }
 
-  /// The header of a section without an id, which needs one.
+  /// The header of a section that has no id and therefore needs a header.
   private static func headerAsID(
     _ node: YAMLNode?, of location: SourceReference, in context: inout DecodingContext
   ) -> LocalizedText? {

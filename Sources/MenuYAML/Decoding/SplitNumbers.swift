@@ -1,16 +1,16 @@
 import MenuSections
 import MenuText
 
-/// What a number in a map is for; it decides how a comma in it is reported.
+/// What a number in a map is for, which decides how a comma in it is reported.
 enum NumberUse {
-  /// An amount of money; `orName` where an item's name could be written instead.
+  /// An amount of money; with `orName` an item's name is valid there too.
   case amount(orName: Bool)
   /// A whole number, such as a stock.
   case quantity
   /// A number in which a comma is reported only before groups of three digits.
   case other
 
-  /// The use of the value of a key that every map with such a key shares.
+  /// The use of the value of a key.
   init(key: String?) {
     switch key {
     case "price", "is", "minimum": self = .amount(orName: false)
@@ -21,8 +21,8 @@ enum NumberUse {
 }
 
 enum SplitNumbers {
-  /// The pairs of a flow map with the numbers joined that YAML split at a comma: `{샷: 4,500}` and
-  /// `{Red: 4,50}` are two keys to it.
+  /// The pairs of a flow map with numbers joined that YAML split at a comma: to YAML `{샷: 4,500}` and
+  /// `{Red: 4,50}` have two keys.
   ///
   /// Each such number is reported, and its key keeps an empty value marked as incomplete.
   static func joiningSplitNumbers(
@@ -66,7 +66,7 @@ enum SplitNumbers {
     }
   }
 
-  /// The whole number, if the source goes on after `value` with a comma and digits without a blank.
+  /// The whole number, if the source continues after `value` with a comma and digits without a space.
   ///
   /// The source is searched, not the next keys: of two numbers with the same digits after the comma
   /// the second is a duplicate key, which is not reported then.
@@ -88,7 +88,7 @@ enum SplitNumbers {
     return SplitNumber(span: span, text: text, use: use, error: error)
   }
 
-  /// What is wrong with a text that YAML split, if it was surely meant as one number.
+  /// What is wrong with a text that YAML split, if it was certainly meant as one number.
   private static func splitError(
     _ text: String, first: String, use: NumberUse, in context: DecodingContext
   ) -> AmountError? {

@@ -21,7 +21,7 @@ enum TextDecoder {
     }
   }
 
-  /// Reports a text that is not written, or that YAML takes for a comment.
+  /// Reports a missing text, or one that YAML reads as a comment.
   static func reportNothing(
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
   ) {
@@ -35,7 +35,7 @@ enum TextDecoder {
       } ?? [])
   }
 
-  /// The comment on the line of a value that is not written.
+  /// The comment on the line of a missing value.
   static func comment(after node: YAMLNode, in context: DecodingContext) -> SourceSpan? {
     guard node.isEmpty else { return nil }
     let line = context.source.rangeOfLine(context.source.line(at: Int(node.span.end)))
@@ -54,8 +54,8 @@ enum TextDecoder {
     return !tags.isEmpty && (tags.contains(context.locale) || !tags.contains(nil))
   }
 
-  /// A language by its tag. The code of a country that people take for its language is reported, and
-  /// read as that language.
+  /// A language by its tag. A country code that is often used for a language is reported and read as
+  /// that language.
   static func languageTag(_ text: String, at span: SourceSpan, in context: inout DecodingContext)
     -> LanguageTag?
   {
@@ -175,7 +175,7 @@ enum TextDecoder {
 }
 
 extension ForbiddenCharacter {
-  /// Whether two words may become one without it, so that a space may be meant.
+  /// Whether it may have meant a space, so that two words could become one without it.
   fileprivate var dividesWords: Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x1C...0x1F, 0x85, 0x2028, 0x2029: true
@@ -183,7 +183,7 @@ extension ForbiddenCharacter {
     }
   }
 
-  /// The key of what kind of character it is.
+  /// The key of the sentence that says what kind of character it is.
   fileprivate var kind: String {
     switch scalar.value {
     case 0x09: "character.tab"

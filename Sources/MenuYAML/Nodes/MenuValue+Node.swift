@@ -1,7 +1,7 @@
 public import MenuSections
 
 extension MenuValue {
-  /// A node as a value of the core: scalars keep their text, everything its place.
+  /// A node as a value of the core, with its text and locations.
   public init(_ node: YAMLNode) {
     let location = SourceReference(node.span)
     switch node.content {

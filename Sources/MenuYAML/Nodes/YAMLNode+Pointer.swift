@@ -4,7 +4,7 @@ import MenuText
 extension YAMLNode {
   /// The JSON pointer (RFC 6901) of the smallest node around some bytes of its document.
   ///
-  /// A key stands for its value. O(depth × log width); `nil` if it would be longer than 4 KiB.
+  /// A key counts as its value. O(depth × log width); `nil` if it would be longer than 4 KiB.
   func pointer(to span: SourceSpan) -> String? {
     var pointer = ""
     var node = self
@@ -19,7 +19,7 @@ extension YAMLNode {
   private static let longestPointerInBytes = 4096
 
   private func step(toward span: SourceSpan) -> (name: String, node: YAMLNode)? {
-    // What stands in the place of an alias was written elsewhere.
+    // The content of an alias is written elsewhere.
     guard !isAlias else { return nil }
     switch content {
     case .scalar: return nil

@@ -21,7 +21,7 @@ extension YAMLNode {
     items.map { .sentence("found.list-of", ["count": .number($0.count)]) } ?? found
   }
 
-  /// Where to point at the node: all of a scalar or of what stands in brackets, else its first entry.
+  /// The span to mark: a scalar or a flow collection as a whole, otherwise the first entry.
   var headSpan: SourceSpan {
     if isFlow || isAlias { return span }
     switch content {
@@ -37,7 +37,7 @@ extension YAMLNode {
   /// Whether a reported problem left nothing of the node.
   var isLost: Bool { isIncomplete && isEmpty }
 
-  /// Whether it is a key of the author's own, `x-…`, which nothing here reads.
+  /// Whether it is an ignored key, `x-…`.
   var isForeign: Bool { text?.hasPrefix("x-") ?? false }
 
   /// The entries, if it is a list.
@@ -47,7 +47,7 @@ extension YAMLNode {
 }
 
 extension AmountParseResult {
-  /// Whether the text is an amount as it stands.
+  /// Whether the text is an amount.
   var isAmount: Bool {
     switch self {
     case .amount: true

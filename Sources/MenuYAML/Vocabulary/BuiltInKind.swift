@@ -2,10 +2,10 @@
 enum BuiltInKind: String, CaseIterable {
   case title, menu, count, text, total
 
-  /// The words that documents write.
+  /// The keys of the kinds.
   static let names = allCases.map(\.rawValue)
 
-  /// Whether it stands at the head or the foot of the page, never inside an option.
+  /// Whether it is valid only on the page, not inside an option.
   var isOfPage: Bool {
     switch self {
     case .title, .total: true
@@ -13,7 +13,7 @@ enum BuiltInKind: String, CaseIterable {
     }
   }
 
-  /// What a reader calls a section of this kind.
+  /// Its title in the schema.
   var title: String {
     switch self {
     case .title: "Title"

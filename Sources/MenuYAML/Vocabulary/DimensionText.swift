@@ -1,6 +1,6 @@
 import MenuLayout
 
-/// The text of a dimension, taken apart: `50`, `~50`, `max~50`, `50%`, `50%w`, `50%h`.
+/// The parsed text of a dimension: `50`, `~50`, `max~50`, `50%`, `50%w`, `50%h`.
 struct DimensionText {
   private enum Form {
     case points, estimate, uniform, share, shareOfWidth, shareOfHeight
@@ -32,7 +32,7 @@ struct DimensionText {
     self.number = number
   }
 
-  /// Whether the number counts hundredths of a container, not points.
+  /// Whether the number is a percentage of the container, not points.
   var isShare: Bool {
     switch form {
     case .points, .estimate, .uniform: false
@@ -40,7 +40,7 @@ struct DimensionText {
     }
   }
 
-  /// What it means on an axis.
+  /// Its dimension on an axis.
   func dimension(along axis: LayoutAxis) -> LayoutDimension {
     switch form {
     case .points: .absolute(number)
@@ -87,7 +87,7 @@ struct DimensionText {
   }
 }
 
-/// How the numbers of a layout are written: plain digits, perhaps with a point and further digits.
+/// The numbers of a layout: plain digits, optionally with a point and more digits.
 enum LayoutNumber {
   /// The most points of a length; more than any screen has.
   static let maximumPoints = 100_000

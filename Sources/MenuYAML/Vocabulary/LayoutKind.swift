@@ -5,7 +5,7 @@ import MenuText
 enum LayoutKind: String, CaseIterable {
   case list, grid, waterfall, flow, carousel, group
 
-  /// Those that may be only named; a group is nothing without its keys.
+  /// The kinds that may be given by name only; a group needs its keys.
   static let named = allCases.filter { $0 != .group }
 
   /// The kind in a sentence: "a grid".
@@ -14,7 +14,7 @@ enum LayoutKind: String, CaseIterable {
   /// The name of its definition in the schema.
   var definition: String { "layout-\(rawValue)" }
 
-  /// What a reader calls it.
+  /// Its title in the schema.
   var title: String {
     switch self {
     case .list: "List"
@@ -26,7 +26,7 @@ enum LayoutKind: String, CaseIterable {
     }
   }
 
-  /// What it does with its items, in a sentence.
+  /// How it arranges its items, in a sentence.
   var summary: String {
     switch self {
     case .list: "Rows of full width."

@@ -1,8 +1,8 @@
 import MenuLayout
 
-/// The keys, words and limits of `layout:`, which the decoder reads by and the schema tells.
+/// The keys, words and limits of `layout:`, for the decoders and the schema.
 enum LayoutVocabulary {
-  /// A word, and what it stands for.
+  /// Words with their values.
   typealias Words<Value> = [(word: String, value: Value)]
 
   static let axes: Words<LayoutAxis> = [("horizontal", .horizontal), ("vertical", .vertical)]
@@ -54,7 +54,7 @@ enum LayoutVocabulary {
   static let columns = 1...LayoutWaterfall.maximumColumns
   /// How often a group divides or repeats its item.
   static let counts = 1...9999
-  /// The layouts to choose among; so few keep the comparison of each with all before it short.
+  /// The most layouts in a list; each is compared with all before it.
   static let maximumChoices = 64
 
   /// One layout, perhaps with its condition.
@@ -71,13 +71,13 @@ enum LayoutVocabulary {
       SchemaKey(
         "scroll", "Scrolling by itself", "Whether and how the section scrolls across the page.",
         .words(scrolls.map(\.word))),
-      SchemaKey("header", "Header", "What stands above the content.", .definition("layout-header")),
-      SchemaKey("footer", "Footer", "What stands below the content.", .definition("layout-footer")),
+      SchemaKey("header", "Header", "A row above the content.", .definition("layout-header")),
+      SchemaKey("footer", "Footer", "A row below the content.", .definition("layout-footer")),
       SchemaKey(
-        "background", "Background", "What lies behind the section.",
+        "background", "Background", "Drawn behind the section.",
         .definition("layout-background")),
       SchemaKey(
-        "when", "Condition", "The rooms in which this layout is taken; every room without it.",
+        "when", "Condition", "The sizes for which this layout is used; all sizes without it.",
         .definition("layout-condition")),
     ],
     rules: [
@@ -93,7 +93,7 @@ enum LayoutVocabulary {
       .given("scroll", [("carousel", .without("snap"))]),
     ])
 
-  /// When a layout is taken.
+  /// When a layout is used.
   static let condition = SchemaMap(
     [
       SchemaKey(
@@ -122,18 +122,19 @@ enum LayoutVocabulary {
       SchemaKey(
         "edges", "Edges", "Space that neighbors of the group respect.", .definition("layout-edges")),
       SchemaKey(
-        "count", "Division", "Divides the group among so many of its one item.", .whole(counts)),
-      SchemaKey(
-        "repeat", "Repetition", "Repeats its one item so often, at the item's own size.",
+        "count", "Division", "Divides the group into this many copies of its one item.",
         .whole(counts)),
-      SchemaKey("badge", "Badge", "What hangs on the group.", .definition("layout-badge")),
+      SchemaKey(
+        "repeat", "Repetition", "Repeats its one item this many times, at the item's own size.",
+        .whole(counts)),
+      SchemaKey("badge", "Badge", "A badge on the group.", .definition("layout-badge")),
     ],
     rules: [
       .given("count", [("items", .atMostOne), ("repeat", .never)]),
       .given("repeat", [("items", .atMostOne), ("count", .never)]),
     ])
 
-  /// What stands in a group: an item, or a group with its keys inside.
+  /// An element of a group: an item, or a nested group.
   static let item: SchemaMap = {
     let own = [
       SchemaKey("size", "Size", "The item's width and height.", .definition("layout-size")),
@@ -145,7 +146,7 @@ enum LayoutVocabulary {
       SchemaKey(
         "aspect", "Shape", "Width over height, which decides an estimated height.",
         .definition("layout-aspect")),
-      SchemaKey("badge", "Badge", "What hangs on the item.", .definition("layout-badge")),
+      SchemaKey("badge", "Badge", "A badge on the item.", .definition("layout-badge")),
       radius("the item"),
     ]
     return SchemaMap(
@@ -172,7 +173,7 @@ enum LayoutVocabulary {
     radius("the badge"),
   ])
 
-  /// A distance that grows.
+  /// A flexible distance.
   static let flexible = SchemaMap([
     SchemaKey(
       "at-least", "At least", "The points that it has before it takes its share of free space.",

@@ -1,12 +1,12 @@
 extension MenuSchema {
-  /// The schema of what stands under a section's `layout:`.
+  /// The schema of a section's `layout:`.
   ///
   ///     {
   ///       "$schema": "https://json-schema.org/draft/2020-12/schema",
   ///       "title": "Layout of a section",
   ///       …
   ///       "$defs": {
-  ///         "points": {"title": "Points", …, "type": "number", "minimum": 0, "maximum": 100000}
+  ///         "layout-points": {"title": "Points", …, "type": "number", "minimum": 0, "maximum": 100000}
   ///       }
   ///     }
   public static var layout: String { document(layoutRoot, definitions: layoutParts) }
@@ -17,7 +17,7 @@ extension MenuSchema {
   private static let layoutRoot = SchemaDefinition(
     "layout", "Layout of a section",
     "How a section is arranged: a name, a map with one kind, or a list of which the first "
-      + "whose 'when' fits is taken.",
+      + "whose 'when' fits is used.",
     .either([
       .definition("layout-name"), .definition("layout-choice"),
       .list(
@@ -29,13 +29,13 @@ extension MenuSchema {
 
   private static let layoutChoices = [
     SchemaDefinition(
-      "layout-name", "Kind", "A kind with nothing more to say; a group needs its keys.",
+      "layout-name", "Kind", "A kind without keys; a group needs its keys.",
       .words(LayoutKind.named.map(\.rawValue))),
     SchemaDefinition(
-      "layout-choice", "Layout", "One kind with its keys, and what stands around it.",
+      "layout-choice", "Layout", "One kind with its keys, and what surrounds it.",
       .map(LayoutVocabulary.layout)),
     SchemaDefinition(
-      "layout-condition", "Condition", "The rooms in which a layout is taken.",
+      "layout-condition", "Condition", "The sizes for which a layout is used.",
       .map(LayoutVocabulary.condition)),
   ]
 
@@ -50,13 +50,13 @@ extension MenuSchema {
       "layout-item", "Item", "An item of a group, or a group in its place.",
       .map(LayoutVocabulary.item)),
     SchemaDefinition(
-      "layout-badge", "Badge", "What hangs on an item or a group.", .map(LayoutVocabulary.badge)),
+      "layout-badge", "Badge", "A badge on an item or a group.", .map(LayoutVocabulary.badge)),
     SchemaDefinition(
-      "layout-header", "Header", "What stands above a section.", .map(LayoutVocabulary.header)),
+      "layout-header", "Header", "A row above a section.", .map(LayoutVocabulary.header)),
     SchemaDefinition(
-      "layout-footer", "Footer", "What stands below a section.", .map(LayoutVocabulary.footer)),
+      "layout-footer", "Footer", "A row below a section.", .map(LayoutVocabulary.footer)),
     SchemaDefinition(
-      "layout-background", "Background", "What lies behind a section.",
+      "layout-background", "Background", "Drawn behind a section.",
       .map(LayoutVocabulary.background)),
   ]
 

@@ -1,13 +1,14 @@
 import MenuText
 
-/// JSON Schemas (draft 2020-12) of what a menu document may hold, for editors and other programs.
+/// JSON Schemas (draft 2020-12) of menu documents, for editors and other programs.
 ///
-/// Each stands alone, a file each, and is made of the tables that the decoder reads by. It refuses
-/// keys, shapes, words and numbers that the decoder refuses; what one place means for another, such
-/// as a share of something estimated, only the decoder judges.
+/// Each is a file of its own, made from the tables that the decoders use. It rejects the keys, shapes,
+/// words and numbers that the decoders reject; only the decoders check what depends on other parts of
+/// the document, such as a fraction of an estimated length.
 ///
-/// What the decoder takes they accept, as readers of YAML 1.2 see it, but for one thing: a text that
-/// is only `~` or `null`, which those take for nothing, passes where a name stands and nowhere else.
+/// It accepts every document that the decoders accept, as a YAML 1.2 parser sees it, with one
+/// exception: a text that is only `~` or `null`, which such a parser reads as nothing, is accepted
+/// only as a name.
 public enum MenuSchema {
   /// The schema of a whole menu document, that of its layouts included.
   ///
@@ -58,7 +59,7 @@ public enum MenuSchema {
 
   private static let customSection = "plugin-section"
 
-  /// What every section is, whatever its kind: the kind's own definition says the rest.
+  /// The keys of every section; the definition of its kind has the others.
   private static func section(_ kinds: [BuiltInKind], without reserved: [String]) -> SchemaMap {
     let id = SchemaKey(
       "id", "Id", "What conditions, answers and prices call the section; its header by default.",

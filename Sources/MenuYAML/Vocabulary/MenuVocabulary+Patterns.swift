@@ -7,31 +7,31 @@ extension MenuVocabulary {
   static let lines = 1...999
   static let stocks = 0...999_999
 
-  /// Numbers of as many digits as an amount may have.
+  /// The numbers with as many digits as an amount may have.
   static let amounts = -largestAmount...largestAmount
   static let largestAmount =
     Array(repeating: 10, count: AmountParseResult.digitLimit).reduce(1, *) - 1
 
-  /// A range that is more than one number; which end is greater only the decoder judges.
+  /// A range of more than one number; only the decoder checks which end is greater.
   static let rangePattern = "^0{0,2}[0-9]{1,4}\\.\\.(0{0,2}[0-9]{1,4})?$"
 
   static let range = SchemaShape.whole(0...QuantityRange.largest, orText: rangePattern)
 
   /// Two or three letters, then perhaps a script and a region, in any case.
   static let languagePattern = "^\(language)$"
-  /// A key of a text in several languages: one of them, or what is passed over.
+  /// A key of a text in several languages: a language, or an ignored key.
   static let languageKeyPattern = "^(x-.*|\(language))$"
   private static let language = "[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
 
-  /// Every text of a menu, by `SafeText`: no control character but a line feed, nothing that turns
-  /// the direction of text, no code point that stands for no character; those of the upper planes
-  /// are left to the decoder, as not every dialect of regular expressions can name them.
+  /// Every displayed text, as in `SafeText`: no control character but a line feed, nothing that changes
+  /// the direction of text, no noncharacter. Those of the upper planes are left to the decoder, as not
+  /// every dialect of regular expressions can name them.
   static let displayPattern = "^\(displayable)*$"
 
-  /// A text that shows something, as it must where it is an option's only name.
+  /// A text that is not blank, as an option's only name must be.
   static let namePattern = "^(?=[\\s\\S]*\\S)\(displayable)*$"
 
-  /// A character that no text holds.
+  /// A character that is not allowed in any displayed text.
   static let forbiddenPattern = "[\(forbidden)]"
 
   private static let displayable = "[^\(forbidden)]"
@@ -39,30 +39,30 @@ extension MenuVocabulary {
     "\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069"
     + "\\uFDD0-\\uFDEF\\uFFFE\\uFFFF"
 
-  /// An id that can stand in a path.
+  /// An id that can be part of a path.
   static let idPattern = "^\(idEnd)(\(idMiddle)*\(idEnd))?$"
 
   private static let idMiddle = "[^.=#\(forbidden)]"
   private static let idEnd = "[^.=#\\s\(forbidden)]"
 
-  /// An id of a section, other than those words.
+  /// An id of a section, other than some reserved words.
   static func idPattern(without reserved: [String]) -> String {
     "^(?!(\(reserved.joined(separator: "|")))$)" + idPattern.dropFirst()
   }
 
-  /// A header that makes such an id: it shows something.
+  /// A header that can be such an id: it is not blank.
   static func headerPattern(without reserved: [String]) -> String {
     "^(?!\\s*(\(reserved.joined(separator: "|")))\\s*$)[\\s\\S]*\\S"
   }
 
-  /// What conditions give a meaning of its own, and in an option answers too, which hold its quantity.
+  /// The words with a meaning in conditions; in an option also the one that answers use for its quantity.
   static let reserved = ConditionWord.names
   static let reservedInOptions = reserved + ["quantity"]
 
-  /// A key that would be no id.
+  /// A key that is not a valid id.
   static let badIDPattern = "[.=#]|^\\s|\\s$"
 
-  /// A path that stays below the menu's folder, or an address; a browser takes `%2e` for a dot.
+  /// A path that stays in the menu's folder, or an address; browsers read `%2e` as a dot.
   static let imagePattern: String = {
     let dot = "(\\.|%2[eE])"
     let address = "[Hh][Tt][Tt][Pp][Ss]?://"
@@ -81,7 +81,7 @@ extension Int {
   }
 }
 
-/// The words that combine conditions and are therefore no section's id.
+/// The words that combine conditions and therefore cannot be the id of a section.
 enum ConditionWord: String, CaseIterable {
   case any, all, not
 

@@ -2,7 +2,7 @@ import MenuSections
 
 /// The keys of each kind of section.
 extension MenuVocabulary {
-  /// The keys that may stand beside a kind: its own, then those of every section.
+  /// The keys that are valid with a kind: its own, then those of every section.
   static func keys(of kind: BuiltInKind) -> SchemaMap {
     switch kind {
     case .title: title
@@ -13,7 +13,7 @@ extension MenuVocabulary {
     }
   }
 
-  /// The keys of every section, those of plugins too.
+  /// The keys of every section, including plugins' sections.
   static let everySection = SchemaMap([
     SchemaKey(
       "id", "Id",
@@ -26,7 +26,7 @@ extension MenuVocabulary {
       "footer", "Footer", "A sentence under the section.", .definition("text"),
       examples: ["All prices with tax"]),
     SchemaKey(
-      "layout", "Layout", "How the section is arranged where something draws it with frames.",
+      "layout", "Layout", "How the section is arranged where a renderer draws it with frames.",
       .definition("layout"), standard: "list",
       examples: ["{grid: {columns: 2, spacing: 8}, insets: 16}"]),
     style,
@@ -60,7 +60,7 @@ extension MenuVocabulary {
         .definition("items"), isRequired: true,
         examples: ["[shot, syrup]", "{shot: 500, syrup: {name: Vanilla syrup, price: 300}}"]),
       SchemaKey(
-        "empty", "While empty", "What shows when no item is there to see.", .definition("text"),
+        "empty", "While empty", "Shown when no item is visible.", .definition("text"),
         examples: ["Back tomorrow"]),
     ],
     rules: [

@@ -1,16 +1,16 @@
 import MenuSections
 import MenuText
 
-/// Words that other programs and everyday speech use for what a menu calls something else.
+/// Synonyms of the keys and words of menus, from other formats and everyday speech.
 extension MenuVocabulary {
-  /// The known key that an unknown one probably means: another word for it, or the nearest in letters.
+  /// The known key that an unknown one probably means: a synonym or the nearest spelling.
   static func keyMeant(by name: String, among known: [String]) -> String? {
     let word = name.lowercased().split { "_ ".contains($0) }.joined(separator: "-")
     return otherKeys[word]?.first { known.contains($0) }
       ?? Suggestion.nearest(to: name, among: known)
   }
 
-  /// What to write instead of a key that has no counterpart among the known ones.
+  /// What to write instead of a key that has no synonym among the known ones.
   static func advice(for key: String, in what: Diagnostic.Argument) -> Diagnostic.Argument? {
     switch (key, what) {
     case ("default", .sentence("noun.item", _)): .sentence("advice.default")
@@ -58,7 +58,7 @@ extension MenuVocabulary {
     "français": "fr", "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
   ]
 
-  /// Country codes that people take for a language, each with the language and the key of its name.
+  /// Country codes that are often used for a language, each with the language and the key of its name.
   /// Of these only `kr` is also a language: Kanuri, which can still be written with its region.
   static let languagesOfCountries: [String: (tag: String, name: String)] = [
     "kr": ("ko", "language.korean"), "jp": ("ja", "language.japanese"),

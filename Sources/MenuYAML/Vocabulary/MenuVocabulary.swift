@@ -1,8 +1,8 @@
 import MenuSections
 
-/// The keys, words and limits of a menu document, which the decoder reads by and the schema tells.
+/// The keys, words and limits of a menu document, for the decoders and the schema.
 enum MenuVocabulary {
-  /// The only format there is.
+  /// The only format.
   static let format = 1
 
   /// The whole document.
@@ -32,7 +32,7 @@ enum MenuVocabulary {
         .number(0...largestAmount), standard: "0", examples: ["8000"]),
       SchemaKey(
         "page-layout", "Page layout",
-        "What holds for all sections where something draws the page with frames.",
+        "Applies to all sections where a renderer draws the page with frames.",
         .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
       SchemaKey(
         "sections", "Sections", "The page from top to bottom.",
@@ -42,7 +42,7 @@ enum MenuVocabulary {
       .whereIt(key, is: .notZero, [], needs: ["currency"])
     })
 
-  /// Every currency, those of many people first.
+  /// Every currency, the most common ones first.
   static let currencies: [String] = {
     let common = Set(commonCurrencies)
     return commonCurrencies + Currency.allCodes.filter { !common.contains($0) }
@@ -50,7 +50,7 @@ enum MenuVocabulary {
 
   static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 
-  /// Sections of a level, of which at most one multiplies it.
+  /// Sections of a level, at most one of which multiplies its price.
   static func sections(_ definition: String) -> SchemaShape {
     .list(
       of: .definition(definition), least: 1,
@@ -58,20 +58,20 @@ enum MenuVocabulary {
         shape: .keys(with: BuiltInKind.count.rawValue, without: "price"), count: 0...1))
   }
 
-  /// A picture that is more than its source.
+  /// A picture with more than its source.
   static let image = SchemaMap([
     SchemaKey(
       "src", "Source", "A path below the menu's folder, or an http address.",
       .definition("image-source"), isRequired: true, examples: ["images/latte.png"]),
     SchemaKey(
-      "alt", "In words", "What it shows, for those who do not see it.", .definition("text"),
+      "alt", "In words", "What it shows, for people who cannot see it.", .definition("text"),
       examples: ["A latte with a leaf of milk"]),
     SchemaKey(
       "aspect", "Shape", "Width over height in whole numbers.",
       .text(pattern: "^0{0,2}[1-9][0-9]{0,3}/0{0,2}[1-9][0-9]{0,3}$"), examples: ["4/3"]),
   ])
 
-  /// A chip that is more than its text.
+  /// A label with more than its text.
   static let label = SchemaMap([
     SchemaKey(
       "text", "Text", "What it says.", .definition("text"), isRequired: true, examples: ["New"]),
@@ -82,7 +82,7 @@ enum MenuVocabulary {
     "style", "Style", "A name that renderers may draw differently.",
     .scalar(pattern: displayPattern), examples: ["accent"])
 
-  /// An option under its name or id.
+  /// An option in a map, whose key is its name or id.
   static let item = SchemaMap([
     SchemaKey(
       "name", "Name",
@@ -111,7 +111,7 @@ enum MenuVocabulary {
       examples: ["[{menu: Milk, items: [whole, oat]}]"]),
   ])
 
-  /// An option of a list, which has no key before it.
+  /// An option in a list.
   static let listedItem = SchemaMap(
     [
       SchemaKey(
@@ -125,7 +125,7 @@ enum MenuVocabulary {
           examples: key.examples)
       })
 
-  /// A select type that is a word, and what it means.
+  /// A word for a select type, and its meaning.
   typealias SelectWord = (word: String, value: SelectType, meaning: String)
 
   static let selectWords: [SelectWord] = [
@@ -181,7 +181,7 @@ enum MenuVocabulary {
     }
   }
 
-  /// What may be asked of a section other than an option.
+  /// A condition on the quantity that is chosen in a section.
   static let quantityClaim = SchemaMap([
     SchemaKey(
       "count", "Quantity", "How many are chosen there, or what a count is set to.",

@@ -1,8 +1,8 @@
 import MenuText
 
-/// Maps in the words of JSON Schema, draft 2020-12.
+/// Writes maps as JSON Schema, draft 2020-12.
 extension SchemaMap {
-  /// Writes what a schema says of a map into an object that is open.
+  /// Writes the keywords for the map into an open object.
   func writeFields(to schema: inout JSONWriter) {
     if let keyPattern {
       schema.object("propertyNames") { $0.field("pattern", keyPattern) }
@@ -47,7 +47,7 @@ extension SchemaMap {
     }
   }
 
-  /// All of them stand in one list, since a keyword may stand only once.
+  /// All conditionals are in one list, since a keyword may appear only once.
   private func writeConditionals(to schema: inout JSONWriter) {
     let conditionals = rules.flatMap(\.conditionals)
     guard !conditionals.isEmpty else { return }
@@ -66,7 +66,7 @@ extension SchemaKey {
 }
 
 extension SchemaRule {
-  /// Writes the keywords of a rule that has some of its own.
+  /// Writes the keywords of a rule that are not conditionals.
   fileprivate func writeFields(to schema: inout JSONWriter) {
     switch self {
     case .exactlyOne(of: let names):
@@ -124,7 +124,7 @@ extension SchemaRule {
   }
 }
 
-/// A schema that asks for another.
+/// A schema that applies where another holds.
 private struct Conditional {
   let condition: (inout JSONWriter) -> Void
   let consequence: (inout JSONWriter) -> Void
@@ -144,12 +144,12 @@ private struct Conditional {
 }
 
 extension JSONWriter {
-  /// A schema for each key, which asks for it.
+  /// A schema for each key that requires it.
   fileprivate mutating func writeRequired(_ names: [String]) {
     for name in names { object { $0.field("required", [name]) } }
   }
 
-  /// Asks for a key of a form: not all of them are of none.
+  /// Requires a key that matches a pattern: not all keys fail to match it.
   fileprivate mutating func writeSomeKey(like pattern: String) {
     object("not") { none in
       none.object("propertyNames") { name in

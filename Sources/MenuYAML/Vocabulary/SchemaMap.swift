@@ -1,16 +1,16 @@
-/// The keys of a map, and what they ask of each other.
+/// The keys of a map, and the rules between them.
 struct SchemaMap: Sendable {
   let keys: [SchemaKey]
   let rules: [SchemaRule]
-  /// What stands at keys of a form; `x-…` is anyone's by default.
+  /// The shapes at keys that match a pattern; by default anything at `x-…`.
   let patterns: [(pattern: String, shape: SchemaShape)]
-  /// What stands at every other key.
+  /// The shape at every other key.
   let others: SchemaShape
-  /// The form of every key; any if `nil`.
+  /// The pattern of every key; any key if `nil`.
   let keyPattern: String?
-  /// The fewest keys.
+  /// The minimum number of keys.
   let least: Int
-  /// The most keys; without an end if `nil`.
+  /// The maximum number of keys; unlimited if `nil`.
   let most: Int?
   /// The keys' names, in the order in which messages list them.
   let names: [String]
@@ -41,20 +41,20 @@ struct SchemaMap: Sendable {
       keys, patterns: patterns, others: values, keyPattern: keyPattern, least: least, most: most)
   }
 
-  /// Keys that are passed over.
+  /// Keys that are ignored.
   static let strangers: (pattern: String, shape: SchemaShape) = ("^x-", .anything)
-  /// Keys of plugins: with a dot, and not passed over.
+  /// Keys of plugins: with a dot, and not ignored.
   static let dotted = "^(?!x-)[^.]*\\."
 }
 
-/// A key, what an editor says of it, and what stands there.
+/// A key with its documentation for editors and the shape of its value.
 struct SchemaKey: Sendable {
   let name: String
   let title: String
   let description: String
   let shape: SchemaShape
   let isRequired: Bool
-  /// What holds where the key is not written.
+  /// The value that a missing key has.
   let standard: SchemaExample?
   let examples: [SchemaExample]
 
@@ -72,17 +72,17 @@ struct SchemaKey: Sendable {
   }
 }
 
-/// What the keys of a map ask of each other.
+/// A rule between the keys of a map.
 enum SchemaRule: Sendable {
   case exactlyOne(of: [String])
   case atLeastOne(of: [String])
   case atLeastOneKey(like: String)
-  /// Where the first key is, each of the others, if it is there, has a narrower shape.
+  /// If the first key is present, each of the others that is present has a narrower shape.
   case given(String, [(key: String, shape: SchemaShape)])
-  /// Where the first key is not, each of the others has a narrower shape.
+  /// If the first key is missing, each of the others has a narrower shape.
   case without(String, [(key: String, shape: SchemaShape)])
-  /// Where the first key has that shape, others have a narrower one or must be there.
+  /// If the first key has that shape, others have a narrower one or are required.
   case whereIt(String, is: SchemaShape, [(key: String, shape: SchemaShape)], needs: [String])
-  /// Each key asks for a definition; without any of them a key like that asks for another.
+  /// Each key selects a definition; without any of them, a key that matches the pattern selects another.
   case kinds([(key: String, definition: String)], like: String, otherwise: String)
 }

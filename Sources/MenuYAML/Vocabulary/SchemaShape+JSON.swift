@@ -1,6 +1,6 @@
 import MenuText
 
-/// Shapes in the words of JSON Schema, draft 2020-12.
+/// Writes shapes as JSON Schema, draft 2020-12.
 extension SchemaShape {
   /// Writes a schema as one value.
   func write(to writer: inout JSONWriter) {
@@ -8,7 +8,7 @@ extension SchemaShape {
     writer.object { writeFields(to: &$0) }
   }
 
-  /// Writes what a schema says into an object that is open.
+  /// Writes the keywords into an open object.
   func writeFields(to schema: inout JSONWriter) {
     switch self {
     case .definition(let name): schema.field("$ref", "#/$defs/\(name)")
@@ -87,8 +87,7 @@ extension JSONWriter {
     }
   }
 
-  /// A title, a description, and the description once more with marks, values and examples for
-  /// editors that draw Markdown.
+  /// A title, a description, and the description as Markdown with values and examples.
   mutating func writeWords(
     _ title: String, _ description: String, key: String? = nil, standard: SchemaExample? = nil,
     examples: [SchemaExample] = []
@@ -115,7 +114,7 @@ extension JSONWriter {
     return result
   }
 
-  /// What holds without a value, and values that show how it is written.
+  /// The default and the examples.
   mutating func writeValues(standard: SchemaExample? = nil, examples: [SchemaExample]) {
     if let standard {
       key("default")
@@ -141,9 +140,9 @@ extension JSONWriter {
   }
 }
 
-/// A value as a person writes it in a menu; programs get what other YAML readers make of it.
+/// A value as it is written in a menu; in JSON, the value that other YAML parsers read.
 struct SchemaExample: Sendable, ExpressibleByStringLiteral {
-  /// The source in one line, as it stands behind a key.
+  /// The source in one line, as it follows a key.
   let yaml: String
 
   init(stringLiteral yaml: String) {

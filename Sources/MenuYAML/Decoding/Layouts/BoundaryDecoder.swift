@@ -4,7 +4,7 @@ import MenuText
 
 /// Reads headers, footers, backgrounds and badges, and the layout of the page.
 enum BoundaryDecoder {
-  /// What holds for the page as a whole: `{direction: horizontal, spacing: 16}`.
+  /// The layout of the whole page: `{direction: horizontal, spacing: 16}`.
   static func pageLayout(_ node: YAMLNode, in context: inout DecodingContext) -> LayoutConfiguration
   {
     guard
@@ -58,7 +58,7 @@ enum BoundaryDecoder {
     return boundaryItem("footer", fields, LayoutVocabulary.footerAlignments, in: &context)
   }
 
-  /// What a header and a footer have in common; the first alignment is the usual one.
+  /// What headers and footers have in common; the first alignment is the default.
   private static func boundaryItem(
     _ kind: String, _ fields: Fields,
     _ alignments: LayoutVocabulary.Words<LayoutBoundaryAlignment>, in context: inout DecodingContext
@@ -81,7 +81,7 @@ enum BoundaryDecoder {
 
   private static let measuredBoundary = LayoutDimension.estimated(44)
 
-  /// What lies behind a section: `{color: accent, corner-radius: 12, insets: 4}`.
+  /// The background of a section: `{color: accent, corner-radius: 12, insets: 4}`.
   static func background(_ node: YAMLNode, in context: inout DecodingContext)
     -> LayoutBackground?
   {
@@ -102,7 +102,7 @@ enum BoundaryDecoder {
     return background
   }
 
-  /// What hangs on an item or a group: `{anchor: top-trailing, size: [15, 15], offset: [50%, -50%]}`.
+  /// A badge on an item or a group: `{anchor: top-trailing, size: [15, 15], offset: [50%, -50%]}`.
   static func badge(_ node: YAMLNode, kind: String = "badge", in context: inout DecodingContext)
     -> LayoutBadge?
   {

@@ -2,12 +2,12 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// What a group gives its elements: the room inside it, and who decides their length.
+/// What a group gives its elements: the space inside it, and whether it divides its length.
 struct GroupRoom {
   let axis: LayoutAxis
   let size: WrittenSize
   let insets: LayoutInsets
-  /// Whether the elements share the group's length, whatever their own.
+  /// Whether the elements share the group's length, whatever their own lengths.
   let divides: Bool
 
   /// The points between the insets, where they are known.
@@ -22,7 +22,7 @@ struct GroupRoom {
 
 /// Reports group elements that are well written but cannot be arranged.
 enum GroupCheck {
-  /// Reports what an element wants of its group that this cannot give.
+  /// Reports sizes of an element that its group cannot give.
   static func check(
     _ element: WrittenElement, in group: GroupRoom, in context: inout DecodingContext
   ) {
@@ -42,10 +42,10 @@ enum GroupCheck {
     }
   }
 
-  /// Whether an element is larger than its group, whatever the screen.
+  /// Whether an element is larger than its group on every screen.
   ///
-  /// As the engine does, whole points are compared, and space around the element counts along the
-  /// group only.
+  /// As in the layout engine, whole points are compared, and space around the element counts only
+  /// along the group.
   private static func isOversize(
     _ element: WrittenElement, _ axis: LayoutAxis, in group: GroupRoom
   ) -> Bool {
@@ -78,7 +78,7 @@ enum GroupCheck {
       notes: [.init("group-length", at: group.size[axis].span)])
   }
 
-  /// Reports insets on an axis on which the content decides.
+  /// Reports insets on an axis whose length depends on the content.
   static func checkInsets(
     _ insets: WrittenInsets, in size: WrittenSize, in context: inout DecodingContext
   ) {
@@ -107,7 +107,7 @@ enum GroupCheck {
     }
   }
 
-  /// Whether a group is made of no more than a layout can hold.
+  /// Whether a group has no more elements than a layout can hold.
   static func isSmallEnough(
     _ elements: [LayoutElement], at span: SourceSpan, in context: inout DecodingContext
   ) -> Bool {
@@ -122,7 +122,7 @@ enum GroupCheck {
 }
 
 extension LayoutElement {
-  /// How many cells and groups it is made of.
+  /// The number of its items and groups, itself included.
   fileprivate var count: Int {
     switch self {
     case .item: 1
@@ -132,7 +132,7 @@ extension LayoutElement {
 }
 
 extension LayoutEdgeSpacing {
-  /// The least points at both ends of an axis.
+  /// The minimum points at both ends of an axis.
   fileprivate func least(along axis: LayoutAxis) -> Double {
     switch axis {
     case .horizontal: leading.least + trailing.least

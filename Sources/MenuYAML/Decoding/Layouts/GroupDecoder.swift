@@ -2,7 +2,7 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// A cell or a group, with what its group must know to judge it.
+/// An item or a group with the facts that its group is checked against.
 struct WrittenElement {
   let element: LayoutElement
   let size: WrittenSize
@@ -19,12 +19,12 @@ struct WrittenElement {
 
 /// Reads groups of items and of groups.
 ///
-/// The nesting needs no limit of its own: a group in a group is three levels of the document, which
-/// has 128 at most, and a layout has room for 64 groups in each other.
+/// Nesting needs no limit of its own: a group in a group is three levels of the document, which has
+/// 128 at most, and a layout allows 64 nested groups.
 enum GroupDecoder {
   static let example = "{axis: horizontal, size: [100%, 50], items: [{size: [50%, 100%]}]}"
 
-  /// A group; its elements are read and judged even where it is not whole itself.
+  /// A group; its elements are decoded and checked even if the group itself cannot be read.
   static func group(_ node: YAMLNode, in context: inout DecodingContext) -> WrittenElement? {
     guard
       let fields = Fields(
@@ -71,7 +71,7 @@ enum GroupDecoder {
     return WrittenElement(element: .group(group), size: size, edges: edges)
   }
 
-  /// The element kind of a group's badge, which tells it from an item's.
+  /// The element kind of a group's badge, as opposed to an item's.
   private static let groupBadge = "group-badge"
 
   private static func axis(_ fields: Fields, in context: inout DecodingContext) -> LayoutAxis? {

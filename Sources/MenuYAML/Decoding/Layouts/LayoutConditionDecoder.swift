@@ -2,16 +2,16 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// A layout to choose, and where it stands.
-struct PlacedChoice {
+/// One of the layouts to choose from, with its location.
+struct LocatedChoice {
   let choice: SectionLayout.Choice
   let span: SourceSpan
 }
 
 /// Reads the conditions under which a layout is used.
 enum LayoutConditionDecoder {
-  /// The rooms in which a layout is taken: `{width: 600.., height: ..400}`.
-  static func room(
+  /// The sizes for which a layout is used: `{width: 600.., height: ..400}`.
+  static func sizes(
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> (width: ClosedRange<Double>?, height: ClosedRange<Double>?)? {
     guard
@@ -20,7 +20,7 @@ enum LayoutConditionDecoder {
         example: "{width: 600..}", in: &context)
     else { return nil }
     guard !fields.byKey.isEmpty else {
-      if !node.isIncomplete, !fields.hasStrangers, fields.misspelt.isEmpty {
+      if !node.isIncomplete, !fields.hasUnrecognizedKeys, fields.misspelled.isEmpty {
         context.report(.wrongShape, "empty-layout-condition", at: node.headSpan)
       }
       return nil
@@ -57,7 +57,7 @@ enum LayoutConditionDecoder {
     return lower...upper
   }
 
-  /// A range in another notation, or upside down: `600`, `>= 600`, `600+`, `< 600`, `800-600`.
+  /// A range in another notation, or reversed: `600`, `>= 600`, `600+`, `< 600`, `800-600`.
   private static func pointRangeMeant(by text: String) -> String? {
     let text = text.filter { $0 != " " }
     guard !text.hasPrefix("-") else { return nil }
@@ -80,8 +80,8 @@ enum LayoutConditionDecoder {
     return written.flatMap { pointRange($0) == nil ? nil : $0 }
   }
 
-  /// Warns of every layout whose rooms are all taken by one before it.
-  static func warnOfUnreachable(_ choices: [PlacedChoice], in context: inout DecodingContext) {
+  /// Warns about every layout that a layout before it always precludes.
+  static func warnOfUnreachable(_ choices: [LocatedChoice], in context: inout DecodingContext) {
     for (index, later) in choices.enumerated() {
       guard let first = choices[..<index].first(where: { $0.choice.covers(later.choice) }) else {
         continue
@@ -93,7 +93,7 @@ enum LayoutConditionDecoder {
 }
 
 extension SectionLayout.Choice {
-  /// Whether it is taken in every room in which `other` would be.
+  /// Whether it fits every size that `other` fits.
   fileprivate func covers(_ other: SectionLayout.Choice) -> Bool {
     func holds(_ range: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
       let all = 0...Double.infinity

@@ -6,7 +6,7 @@ import MenuText
 enum LayoutDecoder {
   private static let layoutKinds = LayoutKind.allCases.map(\.rawValue)
 
-  /// How a section is arranged: one layout, or a list of them of which the first that fits is taken.
+  /// How a section is arranged: one layout, or a list of which the first that fits is used.
   static func layout(_ node: YAMLNode, in context: inout DecodingContext) -> SectionLayout {
     let written = MenuValue(node)
     guard let items = node.items else {
@@ -28,12 +28,13 @@ enum LayoutDecoder {
   }
 
   /// One layout, perhaps with its condition.
-  private static func choice(_ node: YAMLNode, in context: inout DecodingContext) -> PlacedChoice? {
+  private static func choice(_ node: YAMLNode, in context: inout DecodingContext) -> LocatedChoice?
+  {
     if node.text != nil {
       return namedKind(node, in: &context).map { kind in
         let fields = Fields(node: node)
         let section = PresetDecoder.preset(kind, fields, beside: fields, in: &context) ?? .list()
-        return PlacedChoice(choice: SectionLayout.Choice(section), span: node.headSpan)
+        return LocatedChoice(choice: SectionLayout.Choice(section), span: node.headSpan)
       }
     }
     guard
@@ -41,18 +42,18 @@ enum LayoutDecoder {
         node, of: .sentence("noun.layout"), known: LayoutVocabulary.layout.names,
         example: "grid: {columns: 2}", in: &context)
     else { return nil }
-    let condition = fields["when"].map { LayoutConditionDecoder.room($0, in: &context) }
+    let condition = fields["when"].map { LayoutConditionDecoder.sizes($0, in: &context) }
     guard let section = Self.section(fields, in: &context) else { return nil }
-    // A condition that cannot be read must not seem to hold everywhere.
+    // A condition that cannot be read must not count as one that always holds.
     if case .some(.none) = condition { return nil }
-    if condition == nil, fields.isLost("when") || fields.hasStrangers { return nil }
+    if condition == nil, fields.isLost("when") || fields.hasUnrecognizedKeys { return nil }
     let limits = condition ?? nil
-    return PlacedChoice(
+    return LocatedChoice(
       choice: SectionLayout.Choice(width: limits?.width, height: limits?.height, section),
       span: node.headSpan)
   }
 
-  /// A layout that is only named.
+  /// A layout given by its name only.
   private static func namedKind(_ node: YAMLNode, in context: inout DecodingContext) -> LayoutKind?
   {
     if let kind = LayoutKind.named.first(where: { $0.rawValue == node.plainText }) { return kind }
@@ -96,8 +97,8 @@ enum LayoutDecoder {
   }
 
   private static func reportKindless(_ fields: Fields, in context: inout DecodingContext) {
-    guard !fields.node.isIncomplete, !fields.hasStrangers,
-      fields.misspelt.isDisjoint(with: Self.layoutKinds)
+    guard !fields.node.isIncomplete, !fields.hasUnrecognizedKeys,
+      fields.misspelled.isDisjoint(with: Self.layoutKinds)
     else { return }
     context.report(
       .missingKey, "layout-kind", ["kinds": .text(Self.layoutKinds.joined(separator: ", "))],
@@ -124,7 +125,7 @@ enum LayoutDecoder {
     ).flatMap { PresetDecoder.preset(kind, $0, beside: beside, in: &context) }
   }
 
-  /// How a section scrolls by itself, if that is said.
+  /// How a section scrolls by itself; `nil` if it is not specified.
   static func scroll(_ fields: Fields, in context: inout DecodingContext) -> LayoutScrollBehavior? {
     fields.word("scroll", among: LayoutVocabulary.scrolls, in: &context)
   }

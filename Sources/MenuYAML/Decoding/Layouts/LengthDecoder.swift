@@ -103,7 +103,7 @@ enum LengthDecoder {
     return nil
   }
 
-  /// A distance that stays, or one that grows: `8`, `{at-least: 8}`.
+  /// A fixed or a flexible distance: `8`, `{at-least: 8}`.
   static func spacing(
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> LayoutSpacing? {
@@ -118,7 +118,7 @@ enum LengthDecoder {
     return points(least, what: .key("at-least"), in: &context).map { .flexible(atLeast: $0) }
   }
 
-  /// Space that neighbors respect: `[top, leading, bottom, trailing]`.
+  /// Space between an element and its neighbors: `[top, leading, bottom, trailing]`.
   static func edges(_ node: YAMLNode, in context: inout DecodingContext) -> LayoutEdgeSpacing? {
     guard let items = node.items, items.count == 4 else {
       context.report(.wrongShape, "edges", aboutEntriesOf: node)
@@ -136,7 +136,7 @@ enum LengthDecoder {
     in context: inout DecodingContext
   ) -> WrittenInsets? {
     let written = node.text == nil ? node.items ?? [] : [node]
-    // Which of the numbers is the top, the leading, the bottom and the trailing one.
+    // The indexes of the numbers for top, leading, bottom and trailing.
     let edges: [Int]
     switch written.count {
     case 1 where node.text != nil: edges = [0, 0, 0, 0]
@@ -221,7 +221,7 @@ extension Fields {
     }
   }
 
-  /// The corner radius; none if it is not there or cannot be read.
+  /// The corner radius; none if it is missing or cannot be read.
   func cornerRadius(in context: inout DecodingContext) -> LayoutCornerRadius {
     self["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) } ?? .none
   }

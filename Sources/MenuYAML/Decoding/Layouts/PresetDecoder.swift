@@ -16,7 +16,7 @@ enum PresetDecoder {
     }
   }
 
-  /// A section of a preset; `nil` for a group, which is none.
+  /// A section of a preset; `nil` for a group, which is not a preset.
   static func preset(
     _ kind: LayoutKind, _ fields: Fields, beside: Fields, in context: inout DecodingContext
   ) -> LayoutSection? {
@@ -30,7 +30,7 @@ enum PresetDecoder {
     }
   }
 
-  /// Rows of full width.
+  /// Full-width rows.
   private static func list(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
     -> LayoutSection
   {
@@ -48,7 +48,7 @@ enum PresetDecoder {
       scroll: LayoutDecoder.scroll(beside, in: &context) ?? .none)
   }
 
-  /// Columns of equal width in rows; the cells of a row are as tall as its tallest.
+  /// Rows of cells of equal width; the cells of a row are as tall as its tallest.
   private static func grid(_ fields: Fields, _ beside: Fields, in context: inout DecodingContext)
     -> LayoutSection
   {
@@ -150,7 +150,7 @@ enum PresetDecoder {
       scroll: LayoutDecoder.scroll(beside, in: &context) ?? snap ?? .groupLeading)
   }
 
-  /// From 1 to as many as a waterfall may have; two by default, `nil` if they cannot be read.
+  /// The number of columns; two by default, `nil` if it cannot be read.
   private static func columns(_ fields: Fields, in context: inout DecodingContext) -> Int? {
     guard fields["columns"] != nil else { return fields.isLost("columns") ? nil : 2 }
     return fields.whole("columns", within: LayoutVocabulary.columns, in: &context)?.value
@@ -161,7 +161,7 @@ enum PresetDecoder {
     ImageDecoder.aspect(node, in: &context).map { Double($0.width) / Double($0.height) }
   }
 
-  /// How many columns each item spans, beginning again after the last.
+  /// How many columns each item spans; the list repeats after its last number.
   private static func spans(_ node: YAMLNode, columns: Int?, in context: inout DecodingContext)
     -> [Int]
   {
@@ -175,7 +175,7 @@ enum PresetDecoder {
     }
   }
 
-  /// Reports a key that has a second meaning elsewhere, where both are written.
+  /// Reports two keys that set the same thing.
   private static func checkOnlyOne(
     _ key: String, of fields: Fields, _ other: String, of beside: Fields,
     in context: inout DecodingContext
@@ -187,7 +187,7 @@ enum PresetDecoder {
       notes: [.init("first-key", at: keys[0])])
   }
 
-  /// Reports scrolling of what breaks into lines or columns instead.
+  /// Reports scrolling of a kind that wraps into lines or columns instead.
   private static func checkDoesNotScroll(
     _ beside: Fields, _ kind: LayoutKind, in context: inout DecodingContext
   ) {
@@ -197,7 +197,7 @@ enum PresetDecoder {
     context.report(.contradictoryLayout, "scroll", ["kind": kind.noun], at: key.span)
   }
 
-  /// Reports an aspect beside a height that nothing is measured for.
+  /// Reports an aspect that has no effect because the height is given.
   static func reportNoEffect(
     of key: YAMLNode, because height: SourceSpan, in context: inout DecodingContext
   ) {

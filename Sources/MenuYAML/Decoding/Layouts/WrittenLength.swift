@@ -2,14 +2,14 @@ import MenuLayout
 import MenuSections
 import MenuText
 
-/// A dimension, and where it stands.
+/// A dimension with its location.
 struct WrittenLength {
   let dimension: LayoutDimension
   let span: SourceSpan
 }
 
 extension WrittenLength {
-  /// Whether the content decides.
+  /// Whether the length depends on the content.
   var isMeasured: Bool {
     switch dimension {
     case .absolute, .fractionalWidth, .fractionalHeight: false
@@ -17,7 +17,7 @@ extension WrittenLength {
     }
   }
 
-  /// The side of its container that it is a share of, and the share.
+  /// The side of the container that it is a fraction of, and the fraction.
   var share: (side: LayoutAxis, value: Double)? {
     switch dimension {
     case .fractionalWidth(let share): (.horizontal, share)
@@ -26,8 +26,8 @@ extension WrittenLength {
     }
   }
 
-  /// The length of something that fills a container of this length: as it is where the content
-  /// decides, else all of it.
+  /// The length of something that fills a container of this length: the same where the content
+  /// decides, otherwise all of it.
   func filled(along axis: LayoutAxis) -> LayoutDimension {
     guard !isMeasured else { return dimension }
     return switch axis {
@@ -37,7 +37,7 @@ extension WrittenLength {
   }
 }
 
-/// A width and a height, and where they stand.
+/// A width and a height with their locations.
 struct WrittenSize {
   let width: WrittenLength
   let height: WrittenLength
@@ -54,7 +54,7 @@ struct WrittenSize {
   }
 }
 
-/// Insets, and where each of them stands.
+/// Insets, each with its location.
 struct WrittenInsets {
   let insets: LayoutInsets
   let top: SourceSpan
@@ -62,7 +62,7 @@ struct WrittenInsets {
   let bottom: SourceSpan
   let trailing: SourceSpan
 
-  /// The first inset on an axis that takes something away.
+  /// The location of the first inset on an axis that is not 0.
   func first(along axis: LayoutAxis) -> SourceSpan? {
     let edges: [(inset: Double, span: SourceSpan)] =
       switch axis {
@@ -74,7 +74,7 @@ struct WrittenInsets {
 }
 
 extension LayoutAxis {
-  /// What a length along it is called.
+  /// The word for a length along it.
   var length: Diagnostic.Argument {
     switch self {
     case .horizontal: .sentence("side.width")
