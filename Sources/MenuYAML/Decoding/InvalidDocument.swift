@@ -7,9 +7,9 @@ extension MenuDefinition {
   /// define, and their rules check the orders.
   public init(yaml: String, id: String, plugins: PluginRegistry? = nil) throws(InvalidDocument) {
     let source = SourceText(name: "\(id).yaml", text: yaml)
-    let reading = MenuDocument.read(source, id: id, plugins: plugins)
-    guard let definition = reading.definition else {
-      throw InvalidDocument(source: source, diagnostics: reading.diagnostics)
+    let result = MenuDocument.read(source, id: id, plugins: plugins)
+    guard let definition = result.definition else {
+      throw InvalidDocument(source: source, diagnostics: result.diagnostics)
     }
     self = definition
   }

@@ -136,10 +136,10 @@ enum MisplacedEntries {
       bounds.first { keys.contains(pairs[$0].key.text ?? "") }
         .flatMap { pairs[$0].value.plainText }.flatMap { Int(digits: $0) }
     }
-    let least = number(words[..<3]) ?? (meant == "range" ? 1 : 0)
-    let most = number(words[3...])
+    let minimum = number(words[..<3]) ?? (meant == "range" ? 1 : 0)
+    let maximum = number(words[3...])
     let isReadable = bounds.allSatisfy { Int(digits: pairs[$0].value.plainText ?? "") != nil }
-    let range = isReadable ? QuantityRange(least, most)?.description : nil
+    let range = isReadable ? QuantityRange(minimum, maximum)?.description : nil
     let isTogether = last - first + 1 == bounds.count && !written.contains(meant)
     context.report(
       .unknownKey, "bounds",

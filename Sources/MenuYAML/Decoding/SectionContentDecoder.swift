@@ -35,8 +35,8 @@ enum SectionContentDecoder {
   /// A text field's limits.
   static func textSection(_ fields: Fields, in context: inout DecodingContext) -> TextContent {
     var content = TextContent()
-    let most = fields.whole("max", within: MenuVocabulary.quantities, in: &context)
-    if let most { content.maximum = most.value }
+    let maximum = fields.whole("max", within: MenuVocabulary.quantities, in: &context)
+    if let maximum { content.maximum = maximum.value }
     let lines = fields.whole("lines", within: MenuVocabulary.lines, in: &context)
     if let lines { content.lines = lines.value }
     content.isRequired = fields.flag("required", in: &context) ?? false

@@ -40,7 +40,7 @@ enum SectionDecoder {
         ] : [])
   }
 
-  /// Reports a text in the place of a section; a bare kind lacks its ':'.
+  /// Reports a text where a section is expected; a kind alone lacks its ':'.
   private static func reportNoSection(_ node: YAMLNode, in context: inout DecodingContext) {
     guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
     let meant = node.plainText.flatMap { Suggestion.nearest(to: $0, among: BuiltInKind.names) }

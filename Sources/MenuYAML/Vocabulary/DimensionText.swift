@@ -68,9 +68,9 @@ struct DimensionText {
       plain = String(plain.dropLast(2)) + "%" + plain.suffix(1)
     }
     plain = share(plain) ?? plain
-    guard let reading = DimensionText(plain),
-      0...Double(reading.isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints)
-        ~= reading.number
+    guard let parsed = DimensionText(plain),
+      0...Double(parsed.isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints)
+        ~= parsed.number
     else { return nil }
     return plain
   }
@@ -112,10 +112,10 @@ enum LayoutNumber {
   }
 
   /// A regular expression of the numbers from 0 to a power of ten, in its own parentheses.
-  static func pattern(upTo most: Int) -> String {
-    let digits = String(most).dropFirst()
+  static func pattern(upTo maximum: Int) -> String {
+    let digits = String(maximum).dropFirst()
     precondition(digits.allSatisfy { $0 == "0" }, "a limit of the layout is no power of ten")
-    return "(0*[0-9]{1,\(digits.count)}(\\.[0-9]+)?|0*\(most)(\\.0+)?)"
+    return "(0*[0-9]{1,\(digits.count)}(\\.[0-9]+)?|0*\(maximum)(\\.0+)?)"
   }
 
   /// A text without spaces and units, and with a point for a comma.

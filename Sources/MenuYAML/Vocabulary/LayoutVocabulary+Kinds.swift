@@ -52,7 +52,7 @@ extension LayoutVocabulary {
     SchemaKey(
       "spans", "Columns of each item",
       "How many columns each item spans, beginning again after the last; one by default.",
-      .list(of: .whole(columns), least: 1)),
+      .list(of: .whole(columns), minimum: 1)),
     SchemaKey(
       "aspect", "Shape of an item", "Width over height; as tall as its content by default.",
       .definition("layout-aspect")),
@@ -117,10 +117,10 @@ extension LayoutVocabulary {
     SchemaKey(
       "direction", "Direction",
       "In which sections follow each other and the page scrolls; vertical by default.",
-      .words(axes.map(\.word)), standard: "vertical"),
+      .words(axes.map(\.word)), default: "vertical"),
     SchemaKey(
       "spacing", "Space between sections", "Points; 0 by default.", .definition("layout-points"),
-      standard: "0"),
+      default: "0"),
     SchemaKey(
       "header", "Header", "A header above all sections; it shows what is ordered.",
       .map(pageHeader)),
@@ -162,7 +162,7 @@ extension LayoutVocabulary {
       SchemaKey(
         "offset", "Offset",
         "How far it is moved to the trailing side and down, in points, without taking other space.",
-        .list(of: .number(movement), least: 2, most: 2)),
+        .list(of: .number(movement), minimum: 2, maximum: 2)),
     ]
   }
 

@@ -114,9 +114,9 @@ enum LayoutVocabulary {
         isRequired: true),
       SchemaKey(
         "items", "Items", "What the group arranges, beginning again after the last.",
-        .list(of: .definition("layout-item"), least: 1), isRequired: true),
+        .list(of: .definition("layout-item"), minimum: 1), isRequired: true),
       SchemaKey(
-        "spacing", "Space between items", "Points, or {at-least: 8}; 0 by default.",
+        "spacing", "Space between items", "Points, or {at-minimum: 8}; 0 by default.",
         .definition("layout-spacing")),
       SchemaKey("insets", "Insets", "Space inside the group.", .definition("layout-insets")),
       SchemaKey(
@@ -151,7 +151,7 @@ enum LayoutVocabulary {
     ]
     return SchemaMap(
       own + [
-        SchemaKey("group", "Group", "A group in place of an item.", .definition("layout-group"))
+        SchemaKey("group", "Group", "A group instead of an item.", .definition("layout-group"))
       ],
       rules: [
         .atLeastOne(of: ["size", "group"]),
@@ -169,7 +169,7 @@ enum LayoutVocabulary {
     SchemaKey(
       "offset", "Offset",
       "How far it is moved to the trailing side and down, in points or percent of its own size.",
-      .list(of: .definition("layout-shift"), least: 2, most: 2)),
+      .list(of: .definition("layout-shift"), minimum: 2, maximum: 2)),
     radius("the badge"),
   ])
 

@@ -21,8 +21,8 @@ extension MenuSchema {
     .either([
       .definition("layout-name"), .definition("layout-choice"),
       .list(
-        of: .either([.definition("layout-name"), .definition("layout-choice")]), least: 1,
-        most: LayoutVocabulary.maximumChoices),
+        of: .either([.definition("layout-name"), .definition("layout-choice")]), minimum: 1,
+        maximum: LayoutVocabulary.maximumChoices),
     ]))
 
   private static let layoutParts = layoutChoices + layoutKinds + parts + lengths
@@ -75,23 +75,24 @@ extension MenuSchema {
       .number(LayoutVocabulary.points, orText: DimensionText.pattern(allowsSiblings: false))),
     SchemaDefinition(
       "layout-size", "Size", "[width, height]",
-      .list(of: .definition("layout-dimension"), least: 2, most: 2)),
+      .list(of: .definition("layout-dimension"), minimum: 2, maximum: 2)),
     SchemaDefinition(
       "layout-lone-size", "Size of what has no siblings", "[width, height]",
-      .list(of: .definition("layout-lone-dimension"), least: 2, most: 2)),
+      .list(of: .definition("layout-lone-dimension"), minimum: 2, maximum: 2)),
     SchemaDefinition(
       "layout-insets", "Insets", "16; [vertical, horizontal]; [top, leading, bottom, trailing]",
       .either([
-        .definition("layout-points"), .list(of: .definition("layout-points"), least: 2, most: 2),
-        .list(of: .definition("layout-points"), least: 4, most: 4),
+        .definition("layout-points"),
+        .list(of: .definition("layout-points"), minimum: 2, maximum: 2),
+        .list(of: .definition("layout-points"), minimum: 4, maximum: 4),
       ])),
     SchemaDefinition(
       "layout-spacing", "Spacing",
-      "Points, or {at-least: 8}, which takes its share of the free space.",
+      "Points, or {at-minimum: 8}, which takes its share of the free space.",
       .either([.definition("layout-points"), .map(LayoutVocabulary.flexible)])),
     SchemaDefinition(
       "layout-edges", "Edges", "[top, leading, bottom, trailing]",
-      .list(of: .definition("layout-spacing"), least: 4, most: 4)),
+      .list(of: .definition("layout-spacing"), minimum: 4, maximum: 4)),
     SchemaDefinition(
       "layout-shift", "Shift", "Points, or percent of the badge's own size: -4, 50%.",
       .number(

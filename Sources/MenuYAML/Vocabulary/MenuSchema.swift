@@ -84,7 +84,7 @@ public enum MenuSchema {
     return SchemaMap(
       [key(of: kind)] + map.keys,
       rules: map.rules + [.whereIt(kind.rawValue, is: .nothing, [], needs: ["id"])],
-      patterns: [SchemaMap.strangers, (SchemaMap.dotted, .anything)])
+      patterns: [SchemaMap.ignored, (SchemaMap.dotted, .anything)])
   }
 
   private static let custom = SchemaMap(
@@ -95,7 +95,7 @@ public enum MenuSchema {
     SchemaDefinition(
       "items", "Options", "A list of names or details, or a map of names or ids.",
       .either([
-        .list(of: .definition("listed-option"), least: 0),
+        .list(of: .definition("listed-option"), minimum: 0),
         .map(
           SchemaMap(
             of: .definition("option"),
@@ -136,7 +136,7 @@ public enum MenuSchema {
     SchemaDefinition(
       "default", "Default", "The id of an option, a list of ids, or quantities by id.",
       .either([
-        .definition("name"), .list(of: .definition("name"), least: 0),
+        .definition("name"), .list(of: .definition("name"), minimum: 0),
         .map(SchemaMap(of: .whole(MenuVocabulary.quantities))),
       ]), examples: ["oat", "{shot: 2}"]),
     SchemaDefinition(
@@ -149,25 +149,25 @@ public enum MenuSchema {
       .either([
         .definition("amount"), .definition("price-table"),
         .list(
-          of: .map(MenuVocabulary.priceRule), least: 1,
+          of: .map(MenuVocabulary.priceRule), minimum: 1,
           among: SchemaCount(shape: .keys(without: "when"), count: 1...1)),
       ]),
       examples: ["4500", "{size: {S: 4500, L: 5500}}", "[{when: {size: L}, is: 500}, {is: 300}]"]),
     SchemaDefinition(
       "price-table", "Price table", "One section, and a price for every option of it.",
-      .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), least: 1, most: 1)),
+      .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), minimum: 1, maximum: 1)),
       examples: ["{size: {S: 4500, L: 5500}}"]),
     SchemaDefinition(
       "condition", "Condition",
       "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "
         + "combine conditions.",
-      .map(SchemaMap(of: .definition("claim"), keys: MenuVocabulary.conditionWords, least: 1)),
+      .map(SchemaMap(of: .definition("claim"), keys: MenuVocabulary.conditionWords, minimum: 1)),
       examples: ["{size: L}", "{milk: [oat, soy]}", "{extras: {count: 2..}}", "{not: {size: S}}"]),
     SchemaDefinition(
       "claim", "What is asked of a section",
       "An option, several of which one must be chosen, or a quantity.",
       .either([
-        .definition("name"), .list(of: .definition("name"), least: 1),
+        .definition("name"), .list(of: .definition("name"), minimum: 1),
         .map(MenuVocabulary.quantityClaim),
       ]), examples: ["oat", "[oat, soy]", "{count: 2..}"]),
   ]
@@ -182,8 +182,8 @@ public enum MenuSchema {
       "Two or three letters, perhaps with a script and a region, and the text in that language.",
       .map(
         SchemaMap(
-          of: .scalar(pattern: MenuVocabulary.displayPattern), patterns: [SchemaMap.strangers],
-          keyPattern: MenuVocabulary.languageKeyPattern, least: 1)),
+          of: .scalar(pattern: MenuVocabulary.displayPattern), patterns: [SchemaMap.ignored],
+          keyPattern: MenuVocabulary.languageKeyPattern, minimum: 1)),
       examples: ["{ko: 카페 라떼, en: Caffè latte}"]),
     SchemaDefinition(
       "header", "Header", "A text, or nothing where the section has an 'id'.",

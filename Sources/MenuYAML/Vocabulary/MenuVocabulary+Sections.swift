@@ -27,7 +27,7 @@ extension MenuVocabulary {
       examples: ["All prices with tax"]),
     SchemaKey(
       "layout", "Layout", "How the section is arranged where a renderer draws it with frames.",
-      .definition("layout"), standard: "list",
+      .definition("layout"), default: "list",
       examples: ["{grid: {columns: 2, spacing: 8}, insets: 16}"]),
     style,
   ])
@@ -41,11 +41,11 @@ extension MenuVocabulary {
     [
       SchemaKey(
         "select", "Select type", "How many of the options must and may be chosen.",
-        .definition("select"), standard: "one", examples: ["optional", "0..3"]),
+        .definition("select"), default: "one", examples: ["optional", "0..3"]),
       SchemaKey(
         "each", "Quantity of each",
         "How many of one option may be chosen; 0 is always possible, the first number is the least "
-          + "of a chosen one.", .definition("range"), standard: "0..1", examples: ["0..9"]),
+          + "of a chosen one.", .definition("range"), default: "0..1", examples: ["0..9"]),
       SchemaKey(
         "distinct", "Different options", "How many different options may be chosen.",
         .definition("range"), examples: ["0..2"]),
@@ -69,19 +69,19 @@ extension MenuVocabulary {
         [
           ("each", .never), ("distinct", .never), ("free", .never),
           ("items", .entries(.without("each"))),
-          ("default", .either([.list(of: .never, least: 0), .map(SchemaMap(of: .never))])),
+          ("default", .either([.list(of: .never, minimum: 0), .map(SchemaMap(of: .never))])),
         ], needs: [])
     ])
 
   private static let count = section([
     SchemaKey(
       "range", "Range", "The numbers that it may be set to.", .definition("range"),
-      standard: "1..99", examples: ["0..9"]),
+      default: "1..99", examples: ["0..9"]),
     SchemaKey(
       "default", "Start", "The number that it begins with; the least by default.", .whole(starts),
       examples: ["2"]),
     SchemaKey(
-      "step", "Step", "From one number to the next.", .whole(quantities), standard: "1",
+      "step", "Step", "From one number to the next.", .whole(quantities), default: "1",
       examples: ["2"]),
     SchemaKey(
       "price", "Price of one",
@@ -91,11 +91,11 @@ extension MenuVocabulary {
 
   private static let text = section([
     SchemaKey(
-      "max", "Length", "The most characters.", .whole(quantities), standard: "200",
+      "max", "Length", "The most characters.", .whole(quantities), default: "200",
       examples: ["40"]),
-    SchemaKey("lines", "Lines", "The most lines.", .whole(lines), standard: "1", examples: ["3"]),
+    SchemaKey("lines", "Lines", "The most lines.", .whole(lines), default: "1", examples: ["3"]),
     SchemaKey(
-      "required", "Required", "Whether an order needs it.", .flag, standard: "no",
+      "required", "Required", "Whether an order needs it.", .flag, default: "no",
       examples: ["yes"]),
     SchemaKey(
       "placeholder", "Placeholder", "What shows while nothing is written.", .definition("text"),
@@ -104,7 +104,7 @@ extension MenuVocabulary {
 
   private static let total = section([
     SchemaKey(
-      "breakdown", "Lines", "Whether the price's lines show.", .flag, standard: "yes",
+      "breakdown", "Lines", "Whether the price's lines show.", .flag, default: "yes",
       examples: ["no"])
   ])
 
@@ -121,5 +121,5 @@ extension MenuVocabulary {
     examples: ["Espresso with steamed milk"])
   static let labels = SchemaKey(
     "labels", "Labels", "Chips: texts, or maps of a text and a style.",
-    .list(of: .definition("label"), least: 0), examples: ["[New, {text: Vegan, style: accent}]"])
+    .list(of: .definition("label"), minimum: 0), examples: ["[New, {text: Vegan, style: accent}]"])
 }

@@ -10,7 +10,7 @@ enum MenuVocabulary {
     [
       SchemaKey(
         "menu-format", "Format", "The format that the document is written in.",
-        .whole(format...format), standard: "1"),
+        .whole(format...format), default: "1"),
       SchemaKey(
         "id", "Id", "What orders and logs call the menu; the file's name by default.",
         .definition("id"), examples: ["cafe-latte"]),
@@ -19,17 +19,17 @@ enum MenuVocabulary {
         examples: ["Caffè latte", "{ko: 카페 라떼, en: Caffè latte}"]),
       SchemaKey(
         "price", "Base price", "The price before anything is chosen.", .definition("price"),
-        standard: "0", examples: ["4500", "{size: {S: 4500, L: 5500}}"]),
+        default: "0", examples: ["4500", "{size: {S: 4500, L: 5500}}"]),
       SchemaKey(
         "currency", "Currency",
         "The code of ISO 4217 for every amount of the menu; needed as soon as one is not 0.",
         .words(currencies), examples: ["KRW", "USD"]),
       SchemaKey(
         "locale", "Language", "The language of texts that are not written in several.",
-        .text(pattern: languagePattern), standard: "en", examples: ["ko", "zh-Hant"]),
+        .text(pattern: languagePattern), default: "en", examples: ["ko", "zh-Hant"]),
       SchemaKey(
         "minimum", "Least total", "What an order must come to.",
-        .number(0...largestAmount), standard: "0", examples: ["8000"]),
+        .number(0...largestAmount), default: "0", examples: ["8000"]),
       SchemaKey(
         "page-layout", "Page layout",
         "Applies to all sections where a renderer draws the page with frames.",
@@ -53,7 +53,7 @@ enum MenuVocabulary {
   /// Sections of a level, at most one of which multiplies its price.
   static func sections(_ definition: String) -> SchemaShape {
     .list(
-      of: .definition(definition), least: 1,
+      of: .definition(definition), minimum: 1,
       among: SchemaCount(
         shape: .keys(with: BuiltInKind.count.rawValue, without: "price"), count: 0...1))
   }
@@ -90,7 +90,7 @@ enum MenuVocabulary {
       examples: ["Oat milk", "{ko: 귀리 우유, en: Oat milk}"]),
     SchemaKey(
       "price", "Price", "What it adds; below 0 is a discount.", .definition("price"),
-      standard: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
+      default: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
     description, imageKey, labels,
     SchemaKey(
       "each", "Quantity", "How many of it may be chosen; as 'each' of the section by default.",
@@ -101,7 +101,7 @@ enum MenuVocabulary {
     style,
     SchemaKey(
       "sold-out", "Sold out", "Yes, or the reason; it stays visible.",
-      .either([.flag, .definition("text")]), standard: "no", examples: ["yes", "Back at five"]),
+      .either([.flag, .definition("text")]), default: "no", examples: ["yes", "Back at five"]),
     SchemaKey(
       "stock", "Stock", "How many are left; without end by default.", .whole(stocks),
       examples: ["12"]),
@@ -169,11 +169,11 @@ enum MenuVocabulary {
     case .any:
       SchemaKey(
         word.rawValue, "One of these", "Holds where at least one of the conditions does.",
-        .list(of: .definition("condition"), least: 1), examples: ["[{size: L}, {milk: oat}]"])
+        .list(of: .definition("condition"), minimum: 1), examples: ["[{size: L}, {milk: oat}]"])
     case .all:
       SchemaKey(
         word.rawValue, "All of these", "Holds where every one of the conditions does.",
-        .list(of: .definition("condition"), least: 1), examples: ["[{size: L}, {milk: oat}]"])
+        .list(of: .definition("condition"), minimum: 1), examples: ["[{size: L}, {milk: oat}]"])
     case .not:
       SchemaKey(
         word.rawValue, "Not this", "Holds where the condition does not.", .definition("condition"),

@@ -27,8 +27,8 @@ extension SchemaMap {
       schema.key("additionalProperties")
       others.write(to: &schema)
     }
-    if least > 0 { schema.field("minProperties", least) }
-    if let most { schema.field("maxProperties", most) }
+    if minimum > 0 { schema.field("minProperties", minimum) }
+    if let maximum { schema.field("maxProperties", maximum) }
     let required = keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { schema.field("required", required) }
     for rule in rules { rule.writeFields(to: &schema) }
@@ -59,9 +59,9 @@ extension SchemaMap {
 
 extension SchemaKey {
   fileprivate func writeFields(to schema: inout JSONWriter) {
-    schema.writeWords(title, description, key: name, standard: standard, examples: examples)
+    schema.writeWords(title, description, key: name, default: defaultValue, examples: examples)
     shape.writeFields(to: &schema)
-    schema.writeValues(standard: standard, examples: examples)
+    schema.writeValues(default: defaultValue, examples: examples)
   }
 }
 

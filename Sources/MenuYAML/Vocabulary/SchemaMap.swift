@@ -9,25 +9,25 @@ struct SchemaMap: Sendable {
   /// The pattern of every key; any key if `nil`.
   let keyPattern: String?
   /// The minimum number of keys.
-  let least: Int
+  let minimum: Int
   /// The maximum number of keys; unlimited if `nil`.
-  let most: Int?
+  let maximum: Int?
   /// The keys' names, in the order in which messages list them.
   let names: [String]
 
   /// A map of known keys.
   init(
     _ keys: [SchemaKey], rules: [SchemaRule] = [],
-    patterns: [(pattern: String, shape: SchemaShape)] = [SchemaMap.strangers],
-    others: SchemaShape = .never, keyPattern: String? = nil, least: Int = 0, most: Int? = nil
+    patterns: [(pattern: String, shape: SchemaShape)] = [SchemaMap.ignored],
+    others: SchemaShape = .never, keyPattern: String? = nil, minimum: Int = 0, maximum: Int? = nil
   ) {
     self.keys = keys
     self.rules = rules
     self.patterns = patterns
     self.others = others
     self.keyPattern = keyPattern
-    self.least = least
-    self.most = most
+    self.minimum = minimum
+    self.maximum = maximum
     names = keys.map(\.name)
   }
 
@@ -35,14 +35,15 @@ struct SchemaMap: Sendable {
   init(
     of values: SchemaShape, keys: [SchemaKey] = [],
     patterns: [(pattern: String, shape: SchemaShape)] = [], keyPattern: String? = nil,
-    least: Int = 0, most: Int? = nil
+    minimum: Int = 0, maximum: Int? = nil
   ) {
     self.init(
-      keys, patterns: patterns, others: values, keyPattern: keyPattern, least: least, most: most)
+      keys, patterns: patterns, others: values, keyPattern: keyPattern, minimum: minimum,
+      maximum: maximum)
   }
 
   /// Keys that are ignored.
-  static let strangers: (pattern: String, shape: SchemaShape) = ("^x-", .anything)
+  static let ignored: (pattern: String, shape: SchemaShape) = ("^x-", .anything)
   /// Keys of plugins: with a dot, and not ignored.
   static let dotted = "^(?!x-)[^.]*\\."
 }
@@ -55,19 +56,20 @@ struct SchemaKey: Sendable {
   let shape: SchemaShape
   let isRequired: Bool
   /// The value that a missing key has.
-  let standard: SchemaExample?
+  let defaultValue: SchemaExample?
   let examples: [SchemaExample]
 
   init(
     _ name: String, _ title: String, _ description: String, _ shape: SchemaShape,
-    isRequired: Bool = false, standard: SchemaExample? = nil, examples: [SchemaExample] = []
+    isRequired: Bool = false, default defaultValue: SchemaExample? = nil,
+    examples: [SchemaExample] = []
   ) {
     self.name = name
     self.title = title
     self.description = description
     self.shape = shape
     self.isRequired = isRequired
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.examples = examples
   }
 }

@@ -39,12 +39,12 @@ extension SchemaShape {
     case .notZero:
       schema.field("type", "number")
       schema.object("not") { $0.field("const", 0) }
-    case .list(of: let element, let least, let most, let among):
+    case .list(of: let element, let minimum, let maximum, let among):
       schema.field("type", "array")
       schema.key("items")
       element.write(to: &schema)
-      schema.field("minItems", least)
-      if let most { schema.field("maxItems", most) }
+      schema.field("minItems", minimum)
+      if let maximum { schema.field("maxItems", maximum) }
       if let among {
         schema.key("contains")
         among.shape.write(to: &schema)
@@ -89,13 +89,14 @@ extension JSONWriter {
 
   /// A title, a description, and the description as Markdown with values and examples.
   mutating func writeWords(
-    _ title: String, _ description: String, key: String? = nil, standard: SchemaExample? = nil,
+    _ title: String, _ description: String, key: String? = nil,
+    default defaultValue: SchemaExample? = nil,
     examples: [SchemaExample] = []
   ) {
     field("title", title)
     field("description", description)
     var parts = [Self.marked(description)]
-    if let standard { parts.append("Default: `\(standard.yaml)`") }
+    if let defaultValue { parts.append("Default: `\(defaultValue.yaml)`") }
     parts += examples.map { example in
       "```yaml\n\(key.map { "\($0): " } ?? "")\(example.yaml)\n```"
     }
@@ -115,10 +116,10 @@ extension JSONWriter {
   }
 
   /// The default and the examples.
-  mutating func writeValues(standard: SchemaExample? = nil, examples: [SchemaExample]) {
-    if let standard {
+  mutating func writeValues(default defaultValue: SchemaExample? = nil, examples: [SchemaExample]) {
+    if let defaultValue {
       key("default")
-      standard.write(to: &self)
+      defaultValue.write(to: &self)
     }
     guard !examples.isEmpty else { return }
     array("examples") { values in

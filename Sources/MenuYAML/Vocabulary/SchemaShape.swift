@@ -24,7 +24,7 @@ indirect enum SchemaShape: Sendable {
   /// A number other than zero.
   case notZero
   /// A list with a minimum and a maximum length, and a number of elements of a certain shape.
-  case list(of: SchemaShape, least: Int, most: Int? = nil, among: SchemaCount? = nil)
+  case list(of: SchemaShape, minimum: Int, maximum: Int? = nil, among: SchemaCount? = nil)
   /// A list of at most one element; its elements are described elsewhere.
   case atMostOne
   case map(SchemaMap, orNothing: Bool = false)

@@ -49,7 +49,7 @@ enum GroupCheck {
   private static func isOversize(
     _ element: WrittenElement, _ axis: LayoutAxis, in group: GroupRoom
   ) -> Bool {
-    let around = axis == group.axis ? element.edges.least(along: axis) : 0
+    let around = axis == group.axis ? element.edges.minimum(along: axis) : 0
     switch element.size[axis].dimension {
     case .absolute(let points):
       guard let inner = group.inner(along: axis) else { return false }
@@ -133,16 +133,16 @@ extension LayoutElement {
 
 extension LayoutEdgeSpacing {
   /// The minimum points at both ends of an axis.
-  fileprivate func least(along axis: LayoutAxis) -> Double {
+  fileprivate func minimum(along axis: LayoutAxis) -> Double {
     switch axis {
-    case .horizontal: leading.least + trailing.least
-    case .vertical: top.least + bottom.least
+    case .horizontal: leading.minimum + trailing.minimum
+    case .vertical: top.minimum + bottom.minimum
     }
   }
 }
 
 extension LayoutSpacing {
-  fileprivate var least: Double {
+  fileprivate var minimum: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points
     }

@@ -50,9 +50,9 @@ enum LayoutConditionDecoder {
     guard !first.isEmpty || !last.isEmpty else { return nil }
     let lower = first.isEmpty ? 0 : LayoutNumber.read(first)
     let upper = last.isEmpty ? .infinity : LayoutNumber.read(last)
-    let most = Double(LayoutNumber.maximumPoints)
-    guard let lower, let upper, 0...most ~= lower, lower <= upper,
-      last.isEmpty || upper <= most
+    let maximum = Double(LayoutNumber.maximumPoints)
+    guard let lower, let upper, 0...maximum ~= lower, lower <= upper,
+      last.isEmpty || upper <= maximum
     else { return nil }
     return lower...upper
   }

@@ -15,11 +15,11 @@ enum LayoutDecoder {
     if items.isEmpty, !node.isIncomplete {
       context.report(.wrongShape, "no-layout", at: node.headSpan)
     }
-    let most = LayoutVocabulary.maximumChoices
-    guard items.count <= most else {
+    let maximum = LayoutVocabulary.maximumChoices
+    guard items.count <= maximum else {
       context.report(
-        .layoutTooLarge, "choices", ["limit": .number(most), "count": .number(items.count)],
-        at: items[most].headSpan)
+        .layoutTooLarge, "choices", ["limit": .number(maximum), "count": .number(items.count)],
+        at: items[maximum].headSpan)
       return SectionLayout([], written: written)
     }
     let choices = items.compactMap { choice($0, in: &context) }

@@ -79,8 +79,8 @@ enum LengthDecoder {
         about: node, meant: meant)
       return nil
     }
-    let most = isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints
-    guard isWithin(number, -most...most, isShare: isShare, node, what: what, in: &context)
+    let maximum = isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints
+    guard isWithin(number, -maximum...maximum, isShare: isShare, node, what: what, in: &context)
     else { return nil }
     return isShare ? (0, number / 100) : (number, 0)
   }

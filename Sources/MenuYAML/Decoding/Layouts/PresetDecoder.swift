@@ -169,9 +169,10 @@ enum PresetDecoder {
       context.report(.wrongShape, "spans", aboutEntriesOf: node)
       return []
     }
-    let most = columns ?? LayoutVocabulary.columns.upperBound
+    let maximum = columns ?? LayoutVocabulary.columns.upperBound
     return items.compactMap {
-      ScalarDecoder.whole($0, what: .sentence("noun.span"), within: 1...most, in: &context)?.value
+      ScalarDecoder.whole($0, what: .sentence("noun.span"), within: 1...maximum, in: &context)?
+        .value
     }
   }
 
