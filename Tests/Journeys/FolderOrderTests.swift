@@ -14,11 +14,6 @@ struct FolderOrderTests {
       "Ordering → Store: OrderMove",
       "Screen → Store: LostChoice",
     ],
-    "MenuYAML": [
-      "Diagnostics → Decoding: WrittenScalar",
-      "Diagnostics → Nodes: NodeLimits",
-      "Nodes → Decoding: WrittenScalar",
-    ],
     "menu-runner": ["Edge → Options: ColorChoice", "Options → Menus: PluginHost"],
   ]
 
