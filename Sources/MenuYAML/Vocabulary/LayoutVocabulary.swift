@@ -116,7 +116,7 @@ enum LayoutVocabulary {
         "items", "Items", "What the group arranges, beginning again after the last.",
         .list(of: .definition("layout-item"), minimum: 1), isRequired: true),
       SchemaKey(
-        "spacing", "Space between items", "Points, or {at-minimum: 8}; 0 by default.",
+        "spacing", "Space between items", "Points, or {at-least: 8}; 0 by default.",
         .definition("layout-spacing")),
       SchemaKey("insets", "Insets", "Space inside the group.", .definition("layout-insets")),
       SchemaKey(

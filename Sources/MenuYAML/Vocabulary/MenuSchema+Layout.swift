@@ -88,7 +88,7 @@ extension MenuSchema {
       ])),
     SchemaDefinition(
       "layout-spacing", "Spacing",
-      "Points, or {at-minimum: 8}, which takes its share of the free space.",
+      "Points, or {at-least: 8}, which takes its share of the free space.",
       .either([.definition("layout-points"), .map(LayoutVocabulary.flexible)])),
     SchemaDefinition(
       "layout-edges", "Edges", "[top, leading, bottom, trailing]",
