@@ -17,12 +17,12 @@ struct ExplainingJourneys {
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
-        error[M0106]: An amount is not written as one
+        error[M0106]: An invalid amount
 
         An amount is plain decimal text with at most the currency's digits after the
-        point: no separators between thousands, no currency beside it. What is surely
-        meant as an amount is an error even where a name could stand; in quotes it is a
-        name.
+        point, without separators between thousands and without a currency. What is
+        certainly meant as an amount is an error even where a name is allowed; in quotes
+        it is a name.
 
         Wrong:
             item: Tea
@@ -48,7 +48,7 @@ struct ExplainingJourneys {
   func list() async throws {
     let lines = try await journey.run("explain").output.split(separator: "\n")
     #expect(lines.count == DiagnosticCode.all.count)
-    #expect(lines.first == "M0101  A list, a map or a text stands where another is expected")
+    #expect(lines.first == "M0101  A list, a map or a text where another is expected")
     let json = try await journey.run("explain", "--json").output.split(separator: "\n")
     let codes = try json.map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

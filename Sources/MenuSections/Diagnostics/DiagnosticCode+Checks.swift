@@ -149,7 +149,7 @@ extension DiagnosticCode {
 
   /// An answer that the menu does not take.
   public static let refusedAnswer = DiagnosticCode(
-    "M0701",
+    "M0701", arguments: ["sentence": .text, "code": .text],
     example: DiagnosticExample(
       """
       - Milk: Rice
@@ -158,7 +158,7 @@ extension DiagnosticCode {
 
   /// A picture's file is not there.
   public static let missingImage = DiagnosticCode(
-    "M0901", .warning,
+    "M0901", .warning, arguments: ["image": .text, "path": .text],
     example: """
         item: Tea
         sections:

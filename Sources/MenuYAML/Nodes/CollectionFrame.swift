@@ -7,7 +7,7 @@ struct CollectionFrame {
     case mapping
   }
 
-  /// What a node turned out to be in its place.
+  /// How a node fits into the collection.
   enum Reception {
     case fine
     case complexKey
@@ -17,14 +17,14 @@ struct CollectionFrame {
   let kind: Kind
   let start: Int
   let isFlow: Bool
-  /// Whether it is written in brackets of its own, unlike the pair in `[a: b]`.
+  /// Whether it has its own brackets, unlike the pair in `[a: b]`.
   let hasBrackets: Bool
   let anchor: String?
-  /// The end of what it holds so far, or of its bracket.
+  /// The end of its content so far, or of its bracket.
   var end: Int
-  /// The nodes in it and itself, those that aliases stand for included.
+  /// The number of nodes, itself and repeated ones included.
   private(set) var size = 1
-  /// The levels of collections in it, itself included.
+  /// The number of levels of collections, itself included.
   private(set) var height = 1
 
   private var items: [YAMLNode] = []
@@ -35,8 +35,8 @@ struct CollectionFrame {
   private enum KeyState {
     case awaited
     case usable(YAMLNode)
-    /// The key was refused, so its value is dropped.
-    case refused
+    /// The key was rejected, so its value is dropped.
+    case rejected
   }
 
   init(_ kind: Kind, start: Int, isFlow: Bool, hasBrackets: Bool, anchor: String?) {
@@ -54,7 +54,7 @@ struct CollectionFrame {
     return true
   }
 
-  /// Takes the next item, key or value.
+  /// Adds the next item, key or value.
   mutating func add(_ node: YAMLNode, size: Int, height: Int) -> Reception {
     self.size += size
     self.height = max(self.height, height + 1)
@@ -71,12 +71,12 @@ struct CollectionFrame {
   private mutating func addToMapping(_ node: YAMLNode) -> Reception {
     switch key {
     case .usable(let key):
-      // Hardly any map holds fewer than two.
+      // Most maps have at least two.
       if pairs.isEmpty { pairs.reserveCapacity(2) }
       pairs.append((key, node))
       self.key = .awaited
       return .fine
-    case .refused:
+    case .rejected:
       key = .awaited
       return .fine
     case .awaited:
@@ -84,7 +84,7 @@ struct CollectionFrame {
       if reception == .fine, !node.isIncomplete {
         key = .usable(node)
       } else {
-        key = .refused
+        key = .rejected
         isIncomplete = true
       }
       return reception
@@ -99,11 +99,11 @@ struct CollectionFrame {
     }
   }
 
-  /// Keeps of canonically equivalent keys only the first; gives each other one with that first.
+  /// Keeps only the first of canonically equivalent keys; returns each other key with the first.
   ///
   /// Linear: Swift hashes a string by its canonical form.
   mutating func removeDuplicateKeys() -> [(key: YAMLNode, first: YAMLNode)] {
-    guard pairs.count > 1, !areFewAndApart else { return [] }
+    guard pairs.count > 1, !areFewAndUnique else { return [] }
     var firsts: [String: Int] = [:]
     firsts.reserveCapacity(pairs.count)
     var duplicates: [(index: Int, first: Int)] = []
@@ -125,9 +125,8 @@ struct CollectionFrame {
   /// Whether a key is the first of the mapping.
   func isFirstKey(_ key: YAMLNode) -> Bool { pairs.first?.key.span == key.span }
 
-  /// Whether there are so few keys that comparing them costs less than hashing them, and that no
-  /// two are the same.
-  private var areFewAndApart: Bool {
+  /// Whether there are so few keys that comparing costs less than hashing, and no two are equal.
+  private var areFewAndUnique: Bool {
     guard pairs.count <= Self.few else { return false }
     for index in pairs.indices {
       for other in pairs.indices[..<index] where pairs[other].key.text == pairs[index].key.text {
@@ -150,12 +149,12 @@ struct CollectionFrame {
       content, at: SourceSpan(start..<max(start, end)), isFlow: isFlow, isIncomplete: isIncomplete)
   }
 
-  /// The JSON pointer's step from here to the child that is being read.
+  /// The JSON pointer token of the current child.
   var pointerStep: String {
     switch (kind, key) {
     case (.sequence, _): "/\(items.count)"
     case (.mapping, .usable(let key)): "/" + Self.escaped(key.text ?? "")
-    case (.mapping, .awaited), (.mapping, .refused): ""
+    case (.mapping, .awaited), (.mapping, .rejected): ""
     }
   }
 

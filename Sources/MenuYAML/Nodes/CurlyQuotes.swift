@@ -42,16 +42,11 @@ struct CurlyQuotes {
 
   var diagnostic: Diagnostic {
     let isNumber = AmountParseResult(text, currency: nil).isAmount
-    var fixIts = [
-      Diagnostic.FixIt("write straight quotes", replacing: span, with: straight)
-    ]
-    if isNumber {
-      fixIts.insert(.init("remove the quotes", replacing: span, with: text), at: 0)
-    }
+    let straightQuotes = Diagnostic.FixIt("straight-quotes", replacing: span, with: straight)
     return Diagnostic(
-      .curlyQuotes, at: span, "curly quotes are not quotes in YAML",
-      label: isNumber ? "write \(text)" : "write \(straight)",
-      help: "to show curly quotes, put the text with them in straight quotes", fixIts: fixIts)
+      .curlyQuotes, "quotes", ["replacement": .text(isNumber ? text : straight)], at: span,
+      fixIts: isNumber
+        ? [.init("remove-quotes", replacing: span, with: text), straightQuotes] : [straightQuotes])
   }
 
   private static func isQuote(_ character: Character) -> Bool { "“”„‟＂".contains(character) }

@@ -1,8 +1,7 @@
 import MenuSections
 import MenuText
 
-/// Finds text that libyaml 0.2.5 reads as something other than YAML 1.2 says, without reporting an
-/// error.
+/// Finds text that libyaml 0.2.5 silently reads differently than YAML 1.2 says.
 ///
 /// The YAML test suite (github.com/yaml/yaml-test-suite) has five such cases: 652Z, HM87/01, JEF9/02,
 /// L24T/01 and Y2GN. A text that would change silently is an error here.
@@ -39,12 +38,11 @@ struct MisreadText {
   private func questionMark(at start: Int, in event: YAMLEvent) -> Diagnostic {
     let end = plainTextEnd(from: start, isInBrackets: true)
     return Diagnostic(
-      .misplacedQuestionMark, at: SourceSpan(start..<end),
-      "a key in brackets that starts with '?' needs quotes", label: "'?' is also a sign in YAML",
-      help: "put the text in quotes", fixIts: quoting(start..<end, in: event, isSafe: true))
+      .misplacedQuestionMark, "in-brackets", at: SourceSpan(start..<end),
+      fixIts: quoting(start..<end, in: event, isSafe: true))
   }
 
-  /// Where a `:` is taken for the sign of a value although a text goes on after it, as in `[*a:b]`.
+  /// Where libyaml reads a `:` as the start of a value although text follows it, as in `[*a:b]`.
   private func misreadColon(after event: YAMLEvent) -> Int? {
     switch event.kind {
     case .alias: break
@@ -57,11 +55,7 @@ struct MisreadText {
   }
 
   private func colon(at colon: Int) -> Diagnostic {
-    Diagnostic(
-      .strayColon, at: SourceSpan(colon..<colon + 1),
-      "a text in brackets that starts with ':' needs quotes",
-      label: "':' is also a sign in YAML",
-      help: "put the text in quotes, or write a space after the ':'")
+    Diagnostic(.strayColon, "in-brackets", at: SourceSpan(colon..<colon + 1))
   }
 
   /// `&a:b tea`: YAML 1.2 lets an anchor's name hold `:` and `?`, YAML 1.1 does not.
@@ -69,10 +63,9 @@ struct MisreadText {
     let end = plainTextEnd(from: start, isInBrackets: false)
     let name = bytes[start...].prefix { !" \t\r\n".utf8.contains($0) }
     return Diagnostic(
-      .badAnchorName, at: SourceSpan(name.startIndex..<name.endIndex),
-      "'\(source.text(in: name.startIndex..<name.endIndex))' is not a proper name for a value",
-      label: "names are made of a–z, A–Z, 0–9, '-' and '_'",
-      help: "put a text that starts with '&' in quotes",
+      .badAnchorName, "name",
+      ["name": .text(source.text(in: name.startIndex..<name.endIndex)), "sign": "&"],
+      at: SourceSpan(name.startIndex..<name.endIndex),
       fixIts: quoting(start..<end, in: event, isSafe: false))
   }
 
@@ -89,11 +82,9 @@ struct MisreadText {
     let endsInBlank = text.utf8.last.map { " \t".utf8.contains($0) } ?? false
     guard !header.contains(UInt8(ascii: "-")), keepsBreaks || endsInBlank else { return nil }
     return Diagnostic(
-      .unendedLine, at: SourceSpan(lastLine), "the text ends in a line without a line break",
-      label: "only spaces, up to the end of the file",
-      help: "end the line, or remove the spaces",
+      .unendedLine, "line", at: SourceSpan(lastLine),
       fixIts: [
-        .init("end the line", replacing: SourceSpan(at: bytes.count), with: "\n", isSafe: true)
+        .init("end-line", replacing: SourceSpan(at: bytes.count), with: "\n", isSafe: true)
       ])
   }
 
@@ -104,7 +95,7 @@ struct MisreadText {
     if case .scalar(_, .plain, _) = event.kind, event.end > range.upperBound { return [] }
     let quoted = YAMLScalar.quoted(source.text(in: range))
     return [
-      .init("put it in quotes", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)
+      .init("quote", replacing: SourceSpan(range), with: quoted, isSafe: isSafe)
     ]
   }
 
@@ -122,8 +113,8 @@ struct MisreadText {
     return end
   }
 
-  /// Whether what is at `offset` lets a sign before it be a sign: a blank, a line break, the end of
-  /// the file or, in brackets, a comma or a bracket.
+  /// Whether an indicator may end before `offset`: at a blank, a line break, the end of the file or, in
+  /// brackets, a comma or a bracket.
   private func isEndOfSign(_ offset: Int, isInBrackets: Bool = true) -> Bool {
     offset >= bytes.count || isByte(offset, in: " \t\r\n")
       || isInBrackets && isByte(offset, in: ",[]{}")

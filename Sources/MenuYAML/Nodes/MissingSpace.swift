@@ -1,14 +1,15 @@
 import MenuSections
+import MenuText
 
 /// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing.
 struct MissingSpace {
-  /// The sign, and a space of another kind that follows it.
+  /// The sign, and another kind of space that follows it.
   let span: SourceSpan
   /// The sign as YAML knows it.
   let sign: Character
-  /// The sign as it is written, such as the full-width `：`.
+  /// The sign in the file, such as the full-width `：`.
   let written: Character
-  /// Whether a space follows that YAML takes.
+  /// Whether a space follows.
   let hasSpace: Bool
 
   /// The sign in a text that begins at `start`: a `-` before a word, or the first `:` if something
@@ -40,19 +41,17 @@ struct MissingSpace {
     span = SourceSpan(start + before..<start + before + length)
   }
 
-  /// What to report; `help` if there is more to say.
-  func diagnostic(help: String? = nil) -> Diagnostic {
+  /// The diagnostic, which proposes to write the sign with a space.
+  func diagnostic() -> Diagnostic {
     let isOther = written != sign
+    let replacement = hasSpace ? String(sign) : "\(sign) "
     return Diagnostic(
-      .missingSpace, at: span,
-      isOther
-        ? "'\(written)' is not the ':' of YAML" : "a space is missing after this '\(sign)'",
-      label: "write '\(sign) '",
-      help: help ?? "if it belongs to a text, put the text in quotes",
+      .missingSpace, isOther ? "other-sign" : "space",
+      ["sign": .text(String(sign)), "written": .text(String(written))], at: span,
       fixIts: [
-        .init(
-          isOther ? "write '\(sign) '" : "insert a space", replacing: span,
-          with: hasSpace ? String(sign) : "\(sign) ")
+        isOther
+          ? .init("write", ["text": .text("\(sign) ")], replacing: span, with: replacement)
+          : .init("insert-space", replacing: span, with: replacement)
       ])
   }
 

@@ -1,6 +1,6 @@
 import MenuSections
 
-/// Builds the tree from events on an explicit stack, and judges what YAML allows and a menu does not.
+/// Builds the tree from events on an explicit stack, and reports valid YAML that menus do not use.
 struct NodeComposer {
   enum Progress {
     case more
@@ -22,9 +22,9 @@ struct NodeComposer {
   private var anchorsOfTexts: [(name: String, diagnostic: Diagnostic)] = []
   private var repeatedAnchors: Set<String> = []
 
-  /// The document, once it is whole.
+  /// The document, once it is complete.
   private(set) var root: YAMLNode?
-  /// What was wrong so far.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(source: SourceText, limits: NodeLimits) {
@@ -33,7 +33,7 @@ struct NodeComposer {
     budget = NodeBudget(limits)
   }
 
-  /// Takes the next event; after anything but `more` no further one may come.
+  /// Processes the next event; no event may follow a result other than `more`.
   mutating func take(_ event: YAMLEvent) -> Progress {
     let isFlowKey = frames.last.map { $0.isFlow && $0.awaitsKey } ?? false
     if let misread = MisreadText(source).diagnostic(of: event, isFlowKey: isFlowKey) {
@@ -56,17 +56,17 @@ struct NodeComposer {
     }
   }
 
-  /// Puts the parser's fault into words that fit what was read before it.
-  mutating func report(_ fault: ParserError) {
+  /// Reports an error of the parser.
+  mutating func report(_ error: ParserError) {
     if let last = diagnostics.last, last.code == .unknownAlias,
-      source.line(at: Int(last.span.end)) == source.line(at: fault.offset)
+      source.line(at: Int(last.span.end)) == source.line(at: error.offset)
     {
       // A text that starts with '*', such as `*special tea`.
       return
     }
     let surroundings = SyntaxSurroundings(
       openBracket: frames.last { $0.hasBrackets }?.start, lastScalar: lastScalar, root: root)
-    diagnostics.append(SyntaxFault(fault, in: source, surroundings).diagnostic)
+    diagnostics.append(SyntaxDiagnostics(error, in: source, surroundings).diagnostic)
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {
@@ -79,7 +79,7 @@ struct NodeComposer {
     return .stopped
   }
 
-  /// Where the composer stands; nil if that would be too long to tell often.
+  /// The JSON pointer of the current node; `nil` if it is long, as it is part of each diagnostic.
   private var pointer: String? {
     let steps = frames.map(\.pointerStep)
     let length = steps.reduce(0) { $0 + $1.utf8.count }
@@ -100,7 +100,7 @@ extension NodeComposer {
   private mutating func finish() -> Progress {
     reportUnusedAnchors()
     if let root, !root.isEmpty || root.isIncomplete { return .finished }
-    report(NodeFault.emptyFile(at: source.byteOrderMarkLength))
+    report(Diagnostic(.emptyFile, "document", at: SourceSpan(at: source.byteOrderMarkLength)))
     root = nil
     return .finished
   }
@@ -151,7 +151,7 @@ extension NodeComposer {
       guard budget.take(size) else {
         return stop(NodeFault.tooMuchExpansion(name, at: span, limits, origin: node.span))
       }
-      place(node.standing(for: span), size: size, height: height)
+      place(node.repeated(by: span), size: size, height: height)
     }
     return .more
   }
@@ -178,8 +178,8 @@ extension NodeComposer {
     if frame.hasBrackets { frame.end = end }
     let room = max(0, limits.diagnosticCount - diagnostics.count)
     let duplicates = frame.removeDuplicateKeys()
-    // The key that begins an entry of a list begins a second one: the dash between them is missing,
-    // and that the other keys are duplicates follows.
+    // A second occurrence of the first key of a list item means that a dash is missing; the other
+    // duplicates follow from it.
     let isEntry = !frame.isFlow && frames.last?.kind == .sequence
     if let (key, first) = duplicates.first, isEntry, frame.isFirstKey(first), room > 0 {
       report(NodeFault.duplicateKey(key, first: first, pointer, isMissingDash: true))
@@ -203,7 +203,7 @@ extension NodeComposer {
     switch frames[last].add(node, size: size, height: height) {
     case .fine: break
     case .complexKey: report(NodeFault.complexKey(node, pointer))
-    case .mergeKey: report(NodeFault.mergeKey(node, pointer))
+    case .mergeKey: report(Diagnostic(.mergeKey, "key", at: node.span, pointer: pointer))
     }
   }
 
@@ -215,7 +215,7 @@ extension NodeComposer {
     report(NodeFault.tag(source.text(in: span), at: span, pointer, isBare: isBare))
   }
 
-  /// Remembers the anchor of a text without quotes, which may be meant as part of the text.
+  /// Records the anchor of a text without quotes, which may be meant as part of the text.
   private mutating func noteAnchor(
     _ properties: YAMLEvent.Properties, _ style: YAMLNode.ScalarStyle, _ event: YAMLEvent,
     isBare: Bool
@@ -243,7 +243,7 @@ extension NodeComposer {
 }
 
 extension YAMLNode {
-  /// What stands where an alias names nothing that could stand there.
+  /// The node for an alias that has no value.
   fileprivate static func missing(at span: SourceSpan) -> YAMLNode {
     YAMLNode(.scalar(text: "", style: .plain), at: span, isAlias: true, isIncomplete: true)
   }

@@ -1,15 +1,15 @@
 import MenuSections
 
-/// How much of a file is read before reading stops; each limit has its own diagnostic.
+/// The limits of parsing a file; each has its own diagnostic.
 public struct NodeLimits: Hashable, Sendable {
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   public var fileSizeInBytes: Int
-  /// The most collections inside one another, the outermost included; never above 128, since freeing
-  /// and comparing nodes takes a stack frame a level.
+  /// The maximum depth of nested collections; at most 128, because freeing and comparing nodes takes a
+  /// stack frame per level.
   public var depth: Int { didSet { depth = Self.possible(depth) } }
-  /// The most nodes, including those that aliases stand for.
+  /// The maximum number of nodes, including those that aliases repeat.
   public var nodeCount: Int
-  /// The most diagnostics that are kept of one file; further ones are dropped.
+  /// The maximum number of diagnostics of one file; further ones are dropped.
   public var diagnosticCount: Int
 
   /// The default limits are 16 MiB, depth 64, 2,000,000 nodes and 1,000 diagnostics.
@@ -23,8 +23,24 @@ public struct NodeLimits: Hashable, Sendable {
     self.diagnosticCount = diagnosticCount
   }
 
-  /// The limits a menu is read with unless an embedder chooses others.
+  /// The default limits.
   public static let standard = NodeLimits()
 
   private static func possible(_ depth: Int) -> Int { min(depth, 128) }
+}
+
+/// Counts nodes against the limit without overflow.
+struct NodeBudget {
+  private var left: Int
+
+  init(_ limits: NodeLimits) {
+    left = max(0, limits.nodeCount)
+  }
+
+  /// Subtracts the nodes of a tree; false if that is too many.
+  mutating func take(_ size: Int = 1) -> Bool {
+    guard size <= left else { return false }
+    left -= size
+    return true
+  }
 }

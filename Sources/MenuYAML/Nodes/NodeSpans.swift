@@ -2,8 +2,8 @@ import MenuSections
 
 /// Finds the exact bytes of nodes from the coarser marks of events.
 ///
-/// libyaml lets a node begin at its anchor or tag, lets a block scalar end after its blank lines, and tells
-/// of a collection only where it opens.
+/// In libyaml a node starts at its anchor or tag, a block scalar ends after its blank lines, and a
+/// collection has only an opening mark.
 struct NodeSpans {
   private let source: SourceText
   private var bytes: [UInt8] { source.bytes }
@@ -31,9 +31,9 @@ struct NodeSpans {
     return SourceSpan(start..<max(start, end))
   }
 
-  /// The end of what stands before `offset` on its line; `offset` itself if nothing does.
+  /// The end of the text before `offset` on its line; `offset` itself if there is none.
   ///
-  /// In brackets libyaml puts an empty value at the sign after it, elsewhere at the sign before it.
+  /// In brackets libyaml puts an empty value at the indicator after it, elsewhere at the one before it.
   private func afterPrevious(_ offset: Int) -> Int {
     var start = offset
     while start > 0, isBlank(start - 1) { start -= 1 }
@@ -52,7 +52,7 @@ struct NodeSpans {
     }
     switch kind {
     case .mapping: return (end, 0, false)
-    // A sequence at its owner's indentation is told after its first dash, any other one before it.
+    // libyaml marks a sequence at its owner's indentation after its first dash, others before it.
     case .sequence: return (isByte("-", at: end) ? end : max(0, end - 1), 1, false)
     }
   }

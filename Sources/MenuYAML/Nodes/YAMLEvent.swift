@@ -45,12 +45,12 @@ struct YAMLEvent {
   let end: Int
 }
 
-/// Why the parser stopped, in its own words, which are not for readers.
+/// An error of libyaml, with its internal messages.
 struct ParserError: Error {
   let problem: String
   let context: String
-  /// Where the parser stumbled, as a byte offset.
+  /// The byte offset of the error.
   let offset: Int
-  /// Where what it was reading began.
+  /// The byte offset where the erroneous token or collection started.
   let contextOffset: Int
 }

@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// Pulls events out of libyaml, one at a time; the only file that knows it.
+/// Pulls events out of libyaml, one at a time; the only file that uses libyaml.
 ///
 /// It reads no further than libyaml needs for the next event, so that a limit can stop it early.
 struct YAMLEventReader: ~Copyable {
@@ -8,7 +8,7 @@ struct YAMLEventReader: ~Copyable {
   private var offsets: CharacterOffsets
 
   /// Calls `body` with a reader of `source`, which must be valid UTF-8 without characters that YAML
-  /// refuses; nil if no memory is left for a parser.
+  /// forbids; `nil` if no memory is left for a parser.
   static func read<Result>(
     _ source: SourceText, _ body: (inout YAMLEventReader) -> Result
   ) -> Result? {
@@ -36,17 +36,17 @@ struct YAMLEventReader: ~Copyable {
     parser.deallocate()
   }
 
-  /// The next event; after the end of the stream and after a fault, call it no more.
+  /// The next event; must not be called after the end of the stream or an error.
   mutating func next() throws(ParserError) -> YAMLEvent {
     var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { throw fault() }
+    guard yaml_parser_parse(parser, &event) == 1 else { throw error() }
     defer { yaml_event_delete(&event) }
     let start = offsets.offset(ofCharacter: event.start_mark.index)
     let end = offsets.offset(ofCharacter: event.end_mark.index)
     return YAMLEvent(kind: Self.kind(of: event), start: start, end: end)
   }
 
-  private mutating func fault() -> ParserError {
+  private mutating func error() -> ParserError {
     let state = parser.pointee
     return ParserError(
       problem: state.problem.map { String(cString: $0) } ?? "",
@@ -95,5 +95,38 @@ struct YAMLEventReader: ~Copyable {
 
   private static func text(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     characters.map { String(decodingCString: $0, as: UTF8.self) }
+  }
+}
+
+/// Turns libyaml's character counts (Unicode scalars after the byte order mark) into byte offsets.
+///
+/// The marks are nearly in order, so that a cursor is linear over a whole file. ASCII needs no cursor.
+struct CharacterOffsets {
+  private let bytes: [UInt8]
+  private let base: Int
+  private let isASCII: Bool
+  private var offset: Int
+  private var character = 0
+
+  /// Starts at the first character of a text that must be valid UTF-8.
+  init(of source: SourceText) {
+    bytes = source.bytes
+    base = source.byteOrderMarkLength
+    isASCII = source.isASCII
+    offset = base
+  }
+
+  /// The byte offset in the file of a character counted from 0; clamped to the file.
+  mutating func offset(ofCharacter index: Int) -> Int {
+    if isASCII { return min(index, bytes.count) }
+    while character < index, offset < bytes.count {
+      repeat { offset += 1 } while offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+      character += 1
+    }
+    while character > index, offset > base {
+      repeat { offset -= 1 } while offset > base && bytes[offset] & 0xC0 == 0x80
+      character -= 1
+    }
+    return offset
   }
 }

@@ -1,19 +1,18 @@
 public import MenuSections
 import MenuText
 
-/// A character that no text for display may hold, with the bytes that stand for it.
+/// A character that no displayed text may contain, with its bytes in the file.
 public struct ForbiddenCharacter: Hashable, Sendable {
   /// The character as it is after escapes.
   public let scalar: Unicode.Scalar
-  /// The character itself, or the escape that names it; of an alias the whole alias.
+  /// The character or its escape; in an alias, the whole alias.
   public let span: SourceSpan
 }
 
 extension YAMLNode {
-  /// The first character of a scalar that `SafeText` forbids, so that text for display may be judged
-  /// where it stands; nil for collections and harmless texts.
+  /// The first character of a scalar that `SafeText` forbids; `nil` for collections and safe texts.
   ///
-  /// The parser lets such text pass, since `"\e]52;…"` is proper YAML and an id may hold a tab.
+  /// The parser accepts such text, since `"\e]52;…"` is valid YAML and an id may contain a tab.
   public func firstForbiddenCharacter(in source: SourceText) -> ForbiddenCharacter? {
     guard case .scalar(let text, let style) = content,
       let index = SafeText.firstForbidden(in: text)
@@ -30,7 +29,7 @@ extension YAMLNode {
   }
 }
 
-/// A scalar's source text, read character by character, escapes as what they name.
+/// A scalar's source text, character by character, with escapes resolved.
 private struct WrittenScalars {
   private let scalars: [Unicode.Scalar]
   private let hasEscapes: Bool
@@ -40,7 +39,7 @@ private struct WrittenScalars {
     self.hasEscapes = hasEscapes
   }
 
-  /// The byte offsets of the first place that gives `wanted`.
+  /// The byte offsets of the first occurrence of `wanted`.
   func first(_ wanted: Unicode.Scalar) -> Range<Int>? {
     var index = 0
     var offset = 0

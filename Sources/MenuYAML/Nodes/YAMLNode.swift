@@ -1,16 +1,16 @@
 public import MenuSections
 
-/// One node of a YAML document as it was written: no scalar has a type, only source text and style.
+/// One node of a YAML document: scalars have no type, only text and style.
 ///
-/// Aliases are already replaced: the node in an alias's place has the alias's own span, its children
-/// keep theirs, where the anchored node was written.
+/// Aliases are already resolved: a repeated node has the span of its alias, its children keep the spans
+/// of the anchored node.
 public struct YAMLNode: Sendable {
   /// An entry of a map.
   public typealias Pair = (key: YAMLNode, value: YAMLNode)
 
   /// What a node is.
   public enum Content: Sendable {
-    /// A text, with escapes and line folding resolved. Nothing written is an empty plain scalar.
+    /// A text, with escapes and line folding resolved; a missing value is an empty plain scalar.
     case scalar(text: String, style: ScalarStyle)
     /// A list, in order.
     case sequence([YAMLNode])
@@ -37,14 +37,13 @@ public struct YAMLNode: Sendable {
   /// The exact bytes: a scalar with its quotes or block sign, a flow collection from bracket to
   /// bracket, a block collection from its first child (or its sign) to the end of its last.
   ///
-  /// Anchors and tags stand before it; an empty plain scalar has an empty span where it would stand.
+  /// Anchors and tags are not part of it; an empty plain scalar has an empty span.
   public let span: SourceSpan
   /// Whether a collection is written in brackets; false for scalars.
   public let isFlow: Bool
-  /// Whether it stands for an alias, so that an edit of its children would reach other places.
+  /// Whether it comes from an alias, so that an edit of its children would change other nodes.
   public let isAlias: Bool
-  /// Whether a fault already reported left something out here, so that what seems to be missing is
-  /// no further fault.
+  /// Whether a reported error left something out here, so that missing parts are no further error.
   public let isIncomplete: Bool
 
   init(
@@ -63,22 +62,22 @@ public struct YAMLNode: Sendable {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// The text, if it is a scalar without quotes; only such a one can be a number, a yes or a no.
+  /// The text, if it is a scalar without quotes; only these can be a number, a yes or a no.
   public var plainText: String? {
     if case .scalar(let text, .plain) = content { text } else { nil }
   }
 
-  /// Whether nothing was written here.
+  /// Whether it is a missing value.
   public var isEmpty: Bool { plainText?.isEmpty == true }
 
-  /// The same node in the place of an alias.
-  func standing(for alias: SourceSpan) -> YAMLNode {
+  /// The same node, repeated by an alias.
+  func repeated(by alias: SourceSpan) -> YAMLNode {
     YAMLNode(content, at: alias, isFlow: isFlow, isAlias: true, isIncomplete: isIncomplete)
   }
 }
 
 extension YAMLNode: Equatable {
-  /// Whether both say the same: kinds, texts, styles and order, wherever they stand.
+  /// Compares kinds, texts, styles and order, but not spans.
   public static func == (first: YAMLNode, second: YAMLNode) -> Bool {
     switch (first.content, second.content) {
     case (.scalar(let text, let style), .scalar(let otherText, let otherStyle)):

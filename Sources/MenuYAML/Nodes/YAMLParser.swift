@@ -1,35 +1,35 @@
 public import MenuSections
 
-/// What became of a file: its tree as far as it could be read, and everything wrong with it.
+/// The tree of a file, as far as it could be parsed, and its diagnostics.
 public struct YAMLParseResult: Sendable {
-  /// The document's outermost node; nil where a fault left no tree that is worth going through.
+  /// The root node; `nil` if an error left no tree to decode.
   public let node: YAMLNode?
-  /// All faults in the order they were found; without an error the tree is whole.
+  /// All diagnostics in the order they were found; without an error the tree is complete.
   public let diagnostics: [Diagnostic]
 
-  /// Whether any fault is an error.
+  /// Whether any diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Reads one YAML document into nodes with exact places, whatever the bytes are.
+/// Parses one YAML document into nodes with exact locations; accepts any bytes.
 ///
-/// Time and memory are linear in the file, and the limits act while it is read: ten bytes too deep cost no
-/// more than ten bytes. Scalars get no types; tags, merge keys and keys that are no scalars are refused.
+/// Time and memory are linear in the file, and parsing stops at a limit. Scalars get no types; tags, merge
+/// keys and keys that are not scalars are errors.
 public enum YAMLParser {
-  /// Reads the one document of `source`.
+  /// Parses the only document of `source`.
   ///
-  /// A fault of syntax, of encoding or of a limit ends the reading without a node; other faults are
-  /// gathered and the node tells by `isIncomplete` where they left something out.
+  /// An error of syntax or encoding, or an exceeded limit, ends parsing without a node. After other errors
+  /// `isIncomplete` marks the nodes that miss something.
   public static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
   {
-    let unreadable = FileFault.diagnostics(of: source, limits: limits)
+    let unreadable = FileDiagnostics.of(source, limits: limits)
     guard unreadable.isEmpty else { return YAMLParseResult(node: nil, diagnostics: unreadable) }
     let reading = YAMLEventReader.read(source) { reader in
       var composer = NodeComposer(source: source, limits: limits)
       let node = compose(from: &reader, with: &composer)
       return YAMLParseResult(node: node, diagnostics: composer.diagnostics)
     }
-    return reading ?? YAMLParseResult(node: nil, diagnostics: [FileFault.noMemory])
+    return reading ?? YAMLParseResult(node: nil, diagnostics: [FileDiagnostics.noMemory])
   }
 
   private static func compose(

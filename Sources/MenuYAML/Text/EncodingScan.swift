@@ -1,29 +1,29 @@
-/// Finds what keeps a file's bytes from being a YAML text: its encoding, then single characters.
+/// Finds what prevents a file's bytes from being YAML text: its encoding, then single characters.
 ///
-/// Malformed UTF-8 is told by the maximal subpart of Unicode 17, section 3.9, table 3-7.
+/// Malformed UTF-8 is reported by the maximal subpart of Unicode 17, section 3.9, table 3-7.
 struct EncodingScan {
-  /// One thing found.
-  enum Fault: Equatable {
+  /// One problem.
+  enum Problem: Equatable {
     /// UTF-16 or UTF-32, by its byte order mark or the pattern of its first bytes.
     case foreign(encoding: String)
-    /// Bytes that are no UTF-8.
+    /// Bytes that are not UTF-8.
     case malformed(Range<Int>)
-    /// Equal refused characters that stand side by side.
-    case refused(Unicode.Scalar, Range<Int>)
+    /// A run of one character that YAML forbids.
+    case forbidden(Unicode.Scalar, Range<Int>)
   }
 
   private let bytes: [UInt8]
   private let limit: Int
-  private var faults: [Fault] = []
+  private var problems: [Problem] = []
 
-  /// The faults of a file in order, `limit` at most; bad bytes end the search. Linear.
-  static func faults(in source: SourceText, limit: Int) -> [Fault] {
+  /// The problems of a file in order, `limit` at most; malformed bytes end the search. Linear.
+  static func problems(in source: SourceText, limit: Int) -> [Problem] {
     if let encoding = SourceText.foreignEncoding(of: source.bytes) {
       return [.foreign(encoding: encoding)]
     }
     var scan = EncodingScan(bytes: source.bytes, limit: limit)
     scan.run(from: source.byteOrderMarkLength)
-    return scan.faults
+    return scan.problems
   }
 
   private init(bytes: [UInt8], limit: Int) {
@@ -33,7 +33,7 @@ struct EncodingScan {
 
   private mutating func run(from start: Int) {
     var offset = start
-    while offset < bytes.count, faults.count < limit {
+    while offset < bytes.count, problems.count < limit {
       let byte = bytes[offset]
       if byte >= 0x20, byte < 0x7F {
         offset += 1
@@ -41,25 +41,25 @@ struct EncodingScan {
       }
       let (length, scalar) = Self.decode(bytes, at: offset)
       guard let scalar else {
-        faults.append(.malformed(offset..<offset + length))
+        problems.append(.malformed(offset..<offset + length))
         return
       }
-      if Self.isRefused(scalar) { refuse(scalar, offset..<offset + length) }
+      if Self.isForbidden(scalar) { addForbidden(scalar, offset..<offset + length) }
       offset += length
     }
   }
 
-  private mutating func refuse(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
-    if case .refused(scalar, let before)? = faults.last, before.upperBound == range.lowerBound {
-      faults[faults.count - 1] = .refused(scalar, before.lowerBound..<range.upperBound)
+  private mutating func addForbidden(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
+    if case .forbidden(scalar, let before)? = problems.last, before.upperBound == range.lowerBound {
+      problems[problems.count - 1] = .forbidden(scalar, before.lowerBound..<range.upperBound)
     } else {
-      faults.append(.refused(scalar, range))
+      problems.append(.forbidden(scalar, range))
     }
   }
 
   /// The characters outside YAML 1.1's printable set, a byte order mark that is not the first, and
   /// the line breaks of YAML 1.1 that YAML 1.2 and editors read as text.
-  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

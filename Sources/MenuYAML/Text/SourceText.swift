@@ -1,16 +1,16 @@
 public import MenuSections
 import MenuText
 
-/// A file's name and bytes with an index of its lines, from which every place is told.
+/// A file's name and bytes with an index of its lines.
 ///
 /// Lines end with `\n`, `\r\n` or `\r`. A byte order mark counts three bytes of offset and no column.
 /// The text need not be valid UTF-8: bad bytes read as U+FFFD.
 public struct SourceText: Sendable {
   /// The name that diagnostics show; usually a path as the user wrote it.
   public let name: String
-  /// The file as it stands on disk.
+  /// The bytes on disk.
   public let bytes: [UInt8]
-  /// Whether every byte is ASCII, so that bytes, characters and columns are one.
+  /// Whether every byte is ASCII, so that bytes, characters and columns are the same.
   public let isASCII: Bool
 
   private let lineStarts: [UInt32]
@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// 3 when the file opens with a UTF-8 byte order mark, else 0.
+  /// 3 if the file starts with a UTF-8 byte order mark, else 0.
   public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The number of lines; at least 1, and one more than the line breaks.
@@ -68,9 +68,9 @@ public struct SourceText: Sendable {
     let line = line(at: offset)
     let range = rangeOfLine(line)
     let target = min(max(offset, range.lowerBound), range.upperBound)
-    let place = Waypoint(offset: range.lowerBound, column: 1, utf16Column: 1)
+    let waypoint = Waypoint(offset: range.lowerBound, column: 1, utf16Column: 1)
     let reached =
-      isASCII ? place.advancedByBytes(to: target) : walk(from: place, to: target, in: range)
+      isASCII ? waypoint.advancedByBytes(to: target) : walk(from: waypoint, to: target, in: range)
     return SourcePosition(
       offset: offset, line: line, column: reached.column, utf16Column: reached.utf16Column)
   }
@@ -86,14 +86,54 @@ public struct SourceText: Sendable {
   }
 
   private func walk(from start: Waypoint, to target: Int, in line: Range<Int>) -> Waypoint {
-    var place = start
+    var waypoint = start
     let next = waypoints.partitioningIndex { $0.offset > target }
-    if next > 0, waypoints[next - 1].offset > place.offset { place = waypoints[next - 1] }
+    if next > 0, waypoints[next - 1].offset > waypoint.offset { waypoint = waypoints[next - 1] }
     var end = line.upperBound
     if next < waypoints.count { end = min(end, waypoints[next].offset) }
-    guard let rest = String(validating: bytes[place.offset..<end], as: UTF8.self) else {
-      return place.advanced(over: text(in: place.offset..<target), bytes: target - place.offset)
+    guard let rest = String(validating: bytes[waypoint.offset..<end], as: UTF8.self) else {
+      return waypoint.advanced(
+        over: text(in: waypoint.offset..<target), bytes: target - waypoint.offset)
     }
-    return place.advanced(along: rest, to: target)
+    return waypoint.advanced(along: rest, to: target)
+  }
+}
+
+/// A position in a file as people, editors and programs count it.
+public struct SourcePosition: Hashable, Sendable {
+  /// The number of bytes before it on disk, a byte order mark included.
+  public let offset: Int
+  /// The line, from 1.
+  public let line: Int
+  /// The column in characters (extended grapheme clusters), from 1.
+  public let column: Int
+  /// The column in UTF-16 code units, from 1, as editor protocols count it.
+  public let utf16Column: Int
+}
+
+/// The starts of the lines of a file, found in one pass.
+struct LineIndex {
+  /// The offset of each line's first byte; the first is 0.
+  private(set) var lineStarts: [UInt32] = [0]
+  /// Whether every byte is ASCII.
+  private(set) var isASCII = true
+
+  /// Finds the line breaks `\n`, `\r\n` and `\r`.
+  init(_ bytes: [UInt8]) {
+    var highBits: UInt8 = 0
+    var previous: UInt8 = 0
+    var next = 0
+    for byte in bytes {
+      highBits |= byte
+      next += 1
+      if byte == UInt8(ascii: "\n") {
+        if previous == UInt8(ascii: "\r") { lineStarts.removeLast() }
+        lineStarts.append(UInt32(clamping: next))
+      } else if byte == UInt8(ascii: "\r") {
+        lineStarts.append(UInt32(clamping: next))
+      }
+      previous = byte
+    }
+    isASCII = highBits < 0x80
   }
 }

@@ -1,6 +1,6 @@
 /// A byte offset in a line with the columns reached there.
 ///
-/// Long lines hold one every 4 KiB, so that telling many places of one line stays linear.
+/// Long lines have one every 4 KiB, so that many positions on one line stay linear.
 struct Waypoint: Sendable {
   /// The byte offset in the file, at the edge of a character.
   var offset: Int
@@ -20,45 +20,45 @@ struct Waypoint: Sendable {
       guard end - start > spacing else { continue }
       if index == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
       guard let line = String(validating: bytes[start..<end], as: UTF8.self) else { continue }
-      var place = Waypoint(offset: start, column: 1, utf16Column: 1)
+      var waypoint = Waypoint(offset: start, column: 1, utf16Column: 1)
       var last = start
       for character in line {
-        if place.offset - last >= spacing {
-          waypoints.append(place)
-          last = place.offset
+        if waypoint.offset - last >= spacing {
+          waypoints.append(waypoint)
+          last = waypoint.offset
         }
-        place.pass(character)
+        waypoint.pass(character)
       }
     }
     return waypoints
   }
 
-  /// The place `target` in a line of ASCII.
+  /// The waypoint at `target` in a line of ASCII.
   func advancedByBytes(to target: Int) -> Waypoint {
     let step = target - offset
     return Waypoint(offset: target, column: column + step, utf16Column: utf16Column + step)
   }
 
-  /// The place after `text`, which took that many bytes of the file.
+  /// The waypoint after `text`, which has that many bytes in the file.
   func advanced(over text: String, bytes: Int) -> Waypoint {
     Waypoint(
       offset: offset + bytes, column: column + text.count,
       utf16Column: utf16Column + text.utf16.count)
   }
 
-  /// The place of the byte `target` in `text`, which begins here.
+  /// The waypoint at the byte `target` in `text`, which starts here.
   func advanced(along text: String, to target: Int) -> Waypoint {
-    var place = self
+    var waypoint = self
     for character in text {
-      let end = place.offset + character.utf8.count
+      let end = waypoint.offset + character.utf8.count
       if end > target {
-        let part = character.utf8.prefix(target - place.offset)
-        place.utf16Column += String(decoding: part, as: UTF8.self).utf16.count
+        let part = character.utf8.prefix(target - waypoint.offset)
+        waypoint.utf16Column += String(decoding: part, as: UTF8.self).utf16.count
         break
       }
-      place.pass(character)
+      waypoint.pass(character)
     }
-    return place
+    return waypoint
   }
 
   private mutating func pass(_ character: Character) {

@@ -19,7 +19,7 @@ struct AnswersFaultTests {
     "A document that is not a map of answers is reported at its location",
     arguments: [
       ("①ICE②", "answers are a map of sections"), ("①[a, b]②", "this is a list"),
-      ("{③size④: L, ①size②: M}", "'size' is written twice"), ("①<<②: {size: L}", "merge key"),
+      ("{③size④: L, ①size②: M}", "duplicate key 'size'"), ("①<<②: {size: L}", "merge key"),
       ("size: ①!!str② L", "tag"),
     ])
   func faults(document: String, words: String) throws {

@@ -79,12 +79,13 @@ struct DocumentFaultTests {
   func duplicateKeys() {
     MenuFault(
       document: "③item④: Tea\nid: a\n①item②: Coffee\n" + Self.rest, .duplicateKey,
-      "'item' is written twice"
+      "duplicate key 'item'"
     ).check()
-    MenuFault("- menu: Size\n  items: {③S④: 1, L: 2, ①S②: 3}", .duplicateKey, "twice").check()
+    MenuFault("- menu: Size\n  items: {③S④: 1, L: 2, ①S②: 3}", .duplicateKey, "duplicate key")
+      .check()
     // The same syllable, precomposed and as jamo.
     MenuFault(
-      "- menu: Size\n  items: {③가④: 1, ①\u{1100}\u{1161}②: 2}", .duplicateKey, "twice"
+      "- menu: Size\n  items: {③가④: 1, ①\u{1100}\u{1161}②: 2}", .duplicateKey, "duplicate key"
     ).check()
   }
 

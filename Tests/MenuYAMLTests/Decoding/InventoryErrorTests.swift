@@ -49,7 +49,7 @@ struct InventoryErrorTests {
       ("{inventory: latte, stock: {extras.shot: ①few②}}", "the stock of 'extras.shot'"),
       ("{inventory: latte, stock: {extras.shot: ①-3②}}", "the stock of 'extras.shot'"),
       ("{inventory: latte, stock: {①extras.shto②: 3}}", "extras.shot"),
-      ("{③inventory④: latte, ①inventory②: latte}", "'inventory' is written twice"),
+      ("{③inventory④: latte, ①inventory②: latte}", "duplicate key 'inventory'"),
     ])
   func faults(document: String, words: String) throws {
     let marked = MarkedSource(document)

@@ -15,15 +15,15 @@ struct BeginnerMistakeTests {
       "- menu: Milk\n  items: [oat, soy]\n  id①:②milk", .missingSpace, "write ': '", fix: ": "),
     MenuFault("- id①:②milk\n  menu: Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
     MenuFault(
-      document: "item①:②Tea\ncurrency: KRW\n" + rest, .missingSpace, "a space is missing", fix: ": "
+      document: "item①:②Tea\ncurrency: KRW\n" + rest, .missingSpace, "missing space", fix: ": "
     ),
     MenuFault("- menu: Milk\n  items①:②[oat, soy]", .missingSpace, "write ': '", fix: ": "),
     MenuFault(
       "- menu: Milk\n  items:\n    oat①:②500\n    soy: 300", .missingSpace, "write ': '", fix: ": "),
     MenuFault("- menu: Milk\n  items: {oat①:②500, soy: 300}", .missingSpace, "quotes", fix: ": "),
     MenuFault("- menu: Milk\n  items:\n    - oat①:②500", .missingSpace, "quotes", fix: ": "),
-    MenuFault("- menu①：② Milk\n  items: [oat]", .missingSpace, "is not the ':' of YAML", fix: ":"),
-    MenuFault("- menu: 우유\n  id①：②milk\n  items: [oat]", .missingSpace, "not the ':'", fix: ": "),
+    MenuFault("- menu①：② Milk\n  items: [oat]", .missingSpace, "is not YAML's ':'", fix: ":"),
+    MenuFault("- menu: 우유\n  id①：②milk\n  items: [oat]", .missingSpace, "YAML's ':'", fix: ": "),
     MenuFault("- menu: 우유\n  items: {귀리①：② 500, 두유: 300}", .missingSpace, "':'", fix: ":"),
     MenuFault("①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
     MenuFault("  ①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
@@ -40,10 +40,10 @@ struct BeginnerMistakeTests {
     MenuFault("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
     MenuFault(
       "  - menu: Milk\n    items:\n①\t\t②- oat", .tabIndentation, "two spaces", fix: "    "),
-    MenuFault("- menu: Milk\n   items①:② [oat]", .strayColon, "line this key up"),
+    MenuFault("- menu: Milk\n   items①:② [oat]", .strayColon, "align this key"),
     MenuFault(
       document: "③i④tem: Tea\nsections:\n- menu: Milk\n ①items: [oat]②\n", .badIndentation,
-      "line it up"),
+      "align with its siblings"),
     MenuFault("- menu: Milk\n①items②: [oat]", .unknownKey, "align it with the other keys"),
     MenuFault("①menu②: Milk\nitems: [oat]", .unknownKey, "begin a section under 'sections:'"),
     MenuFault(
@@ -211,20 +211,20 @@ struct BeginnerMistakeTests {
     MenuFault(
       "- title:①② #1 Coffee\n", .wrongShape, "what follows is a comment", fix: "'#1 Coffee'"),
     MenuFault(
-      "- menu: Milk\n  items: ①[②oat, ③#④1 soy]⑤⑥", .unclosedBracket, "that holds '#' in quotes"),
+      "- menu: Milk\n  items: ①[②oat, ③#④1 soy]⑤⑥", .unclosedBracket, "that contains '#' in quotes"),
     MenuFault(
       "- menu: Milk\n  items: [①@②home, soy]", .reservedCharacter, "quotes", fix: "'@home'"),
     MenuFault(
       document: "item: ①%②Tea\n" + rest, .reservedCharacter, "in quotes: '%Tea'", fix: "'%Tea'"),
     MenuFault(
       document: "item: ①`②Tea`\n" + rest, .reservedCharacter, "in quotes", fix: "'`Tea`'"),
-    MenuFault("- title: ①*special②", .unknownAlias, "needs quotes", fix: "'*special'"),
-    MenuFault("- title: ①*special② tea", .unknownAlias, "needs quotes", fix: "'*special tea'"),
+    MenuFault("- title: ①*special②", .unknownAlias, "in quotes", fix: "'*special'"),
+    MenuFault("- title: ①*special② tea", .unknownAlias, "in quotes", fix: "'*special tea'"),
     MenuFault("- title: ①*②*special**", .badAnchorName, "in quotes", fix: "'**special**'"),
     MenuFault("- title: ①&②  more", .badAnchorName, "in quotes", fix: "'&  more'"),
     MenuFault("- title: ①&more② tea", .unusedAnchor, "in quotes", fix: "'&more tea'"),
     MenuFault("- menu: Milk\n  items: [①&more②, soy]", .unusedAnchor, "in quotes", fix: "'&more'"),
-    MenuFault("- title: ①!Special②", .tag, "quotes make a text", fix: "'!Special'"),
+    MenuFault("- title: ①!Special②", .tag, "quotes make any value a text", fix: "'!Special'"),
     MenuFault("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
     MenuFault("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
     MenuFault(
@@ -241,13 +241,13 @@ struct BeginnerMistakeTests {
     MenuFault("- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'"),
     MenuFault(
       document: #"③{④"item": "Tea" ①"②sections": [{"title": "Tea"}]}"#, .missingComma,
-      "',' or '}' belongs before it"),
+      "expected ',' or '}' before it"),
     MenuFault(
       document: #"{"item": "Tea",①,② "sections": [{"title": "Tea"}]}"#, .missingEntry,
       "remove the comma"),
     MenuFault(
       document: "③④item: Tea\n" + rest + "①---②\nitem: Coffee\n" + rest, .secondDocument,
-      "a file of its own"),
+      "its own file"),
   ]
 
   static let all = spaces + indentation + keys + names + values + amounts + texts + files

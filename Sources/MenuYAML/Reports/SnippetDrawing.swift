@@ -1,6 +1,57 @@
 import MenuSections
 import MenuText
 
+/// Draws lines of the file with line numbers, and marks under a span.
+struct SnippetDrawing {
+  let source: SourceText
+  /// The digits of the largest line number.
+  let gutterWidth: Int
+  let style: ReportStyle
+  private(set) var lines: [String] = []
+
+  init(source: SourceText, gutterWidth: Int, style: ReportStyle) {
+    self.source = source
+    self.gutterWidth = gutterWidth
+    self.style = style
+  }
+
+  mutating func add(_ line: String) {
+    lines.append(line)
+  }
+
+  /// An empty line of the gutter.
+  mutating func addGutter() {
+    lines.append(gutter())
+  }
+
+  /// A line such as `= note: …`.
+  mutating func addRemark(_ kind: String, _ message: String) {
+    let indentation = String(repeating: " ", count: gutterWidth + 1)
+    let sign = indentation + style.paint("=", .quiet)
+    lines.append("\(sign) \(style.paint(kind + ":", .strong)) \(SafeText.line(message))")
+  }
+
+  /// The line where the span begins, with marks under the part of the span in it; one mark at least.
+  mutating func addSnippet(
+    at span: SourceSpan, mark: Character, label: String, tone: ReportStyle.Tone
+  ) {
+    let number = source.line(at: Int(span.start))
+    let line = SnippetLine(number, marking: span, in: source)
+    addGutter()
+    let text = line.text.isEmpty ? "" : " " + line.text
+    lines.append(gutter(String(number)) + text)
+    let marks = String(repeating: mark, count: line.markWidth)
+    let words = label.isEmpty ? "" : " " + SafeText.line(label)
+    let indentation = String(repeating: " ", count: line.markStart + 1)
+    lines.append(gutter() + indentation + style.paint(marks + words, tone))
+  }
+
+  private func gutter(_ number: String = "") -> String {
+    let padding = String(repeating: " ", count: max(0, gutterWidth - number.count))
+    return style.paint(padding + number + " |", .quiet)
+  }
+}
+
 /// One line of a file as cells: what is printed and where the marked part of it stands.
 ///
 /// Only the bytes near the span are looked at, so a line of megabytes costs no more than a short one.

@@ -1,21 +1,21 @@
 public import MenuSections
 
-/// The edits of diagnostics that surely keep what the author meant, put into a document.
+/// Applies the safe fix-its of diagnostics to a document.
 ///
-/// Only the bytes of the edits change, so that comments, spacing, line ends and a byte order mark
-/// stay. The result needs no further edit of this kind: doing it again changes nothing.
+/// Comments, spacing, line ends and a byte order mark stay as they are. The result has no safe fix-its
+/// left, so that applying them again changes nothing.
 public struct SafeEdits: Sendable {
   /// The document with the edits in it; the same bytes as before if there were none.
   public private(set) var source: SourceText
-  /// What is still found in it.
+  /// The diagnostics of that document.
   public private(set) var diagnostics: [Diagnostic]
-  /// How many edits were made.
+  /// The number of applied edits.
   public private(set) var count = 0
 
-  /// Mends a document round by round, as an edit may bring to light what could not be read before.
+  /// Fixes a document in rounds, because an edit may reveal further problems.
   ///
-  /// `check` finds everything in a text; it is called at least once. A round that would make the
-  /// document worse, or no better, is not made: what can be read counts first, then the errors.
+  /// `check` returns all diagnostics of a text; it is called at least once. A round that would not improve
+  /// the document is dropped: what can be parsed counts first, then the number of errors.
   public init<Failure: Error>(
     mending source: SourceText, check: (SourceText) throws(Failure) -> [Diagnostic]
   ) throws(Failure) {
@@ -23,26 +23,26 @@ public struct SafeEdits: Sendable {
     diagnostics = try check(source)
     var bytesRead = 0
     var rounds = 0
-    // A fault of syntax hides all that follow it, so that a short file may take many rounds; how much
-    // is read in all is bounded for a long one.
-    while rounds < Self.fewRounds || bytesRead < Self.maximumBytes {
+    // A syntax error hides all later problems, so that a short file may take many rounds; for a long
+    // file the total number of parsed bytes is limited.
+    while rounds < Self.minimumRounds || bytesRead < Self.maximumBytes {
       let edits = Self.edits(of: diagnostics)
       guard !edits.isEmpty else { return }
-      let mended = SourceText(name: source.name, bytes: Self.applying(edits, to: self.source.bytes))
-      let found = try check(mended)
-      guard Weight(found, in: mended) < Weight(diagnostics, in: self.source) else { return }
-      self.source = mended
+      let fixed = SourceText(name: source.name, bytes: Self.applying(edits, to: self.source.bytes))
+      let found = try check(fixed)
+      guard Weight(found, in: fixed) < Weight(diagnostics, in: self.source) else { return }
+      self.source = fixed
       diagnostics = found
       count += edits.count
-      bytesRead += max(1, mended.bytes.count)
+      bytesRead += max(1, fixed.bytes.count)
       rounds += 1
     }
   }
 
-  private static let fewRounds = 64
+  private static let minimumRounds = 64
   private static let maximumBytes = 64 << 20
 
-  /// The first safe edit of each diagnostic, in order of place; of two that overlap, the first.
+  /// The first safe edit of each diagnostic, sorted by location, without overlaps.
   private static func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.FixIt] {
     let all = diagnostics.compactMap { $0.fixIts.first(where: \.isSafe) }
       .sorted { $0.span < $1.span }
@@ -70,13 +70,12 @@ public struct SafeEdits: Sendable {
   }
 }
 
-/// How bad a document is, the worst first: what keeps it from being read, how much of it is unread
-/// for that, errors, everything.
+/// How broken a document is: the number of syntax errors, the unparsed bytes, the errors, all diagnostics.
 private struct Weight: Comparable {
   private let counts: [Int]
 
   init(_ diagnostics: [Diagnostic], in source: SourceText) {
-    let unreadable = diagnostics.filter { $0.code.keepsFromReading }
+    let unreadable = diagnostics.filter { $0.code.preventsParsing }
     let unread = unreadable.map { source.bytes.count - Int($0.span.start) }.max() ?? 0
     counts = [
       unreadable.count, unread, diagnostics.count { $0.severity == .error }, diagnostics.count,
@@ -89,6 +88,6 @@ private struct Weight: Comparable {
 }
 
 extension DiagnosticCode {
-  /// Whether the menu behind it was not looked at: a fault of bytes or of YAML's grammar.
-  fileprivate var keepsFromReading: Bool { text.hasPrefix("Y00") || text.hasPrefix("Y01") }
+  /// Whether it prevents parsing: an encoding or syntax error.
+  fileprivate var preventsParsing: Bool { text.hasPrefix("Y00") || text.hasPrefix("Y01") }
 }

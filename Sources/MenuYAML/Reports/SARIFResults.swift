@@ -7,7 +7,7 @@ struct SARIFResults {
   private let address: String
   private let ruleIndices: [DiagnosticCode: Int]
   private let strings: StringsTable
-  /// How often each code was found at each node, so that no two results have one fingerprint.
+  /// How often each code occurred at each node, so that fingerprints are unique.
   private var occurrences: [String: Int] = [:]
 
   init(source: SourceText, ruleIndices: [DiagnosticCode: Int], strings: StringsTable) {
@@ -96,8 +96,8 @@ struct SARIFResults {
     }
   }
 
-  /// The same for the same fault when other lines of the file change: its code, its node, and which
-  /// of several there it is.
+  /// A fingerprint that stays the same when other lines of the file change: the code, the node, and a
+  /// number among several at that node.
   private mutating func fingerprint(of diagnostic: Diagnostic) -> String {
     let place = "\(diagnostic.code):\(diagnostic.pointer ?? "")"
     let number = occurrences[place, default: 0]
@@ -105,7 +105,7 @@ struct SARIFResults {
     return "\(place):\(number)"
   }
 
-  /// A path as a relative reference, or as an address of its own where it begins at the root.
+  /// A path as a relative reference, or as a file URL if it is absolute.
   static func address(of path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

@@ -3,9 +3,9 @@ public import MenuText
 
 /// Diagnostics as one log of SARIF 2.1.0 (OASIS), as code scanning on GitHub and editors read it.
 ///
-/// Places count lines and columns from 1, columns in UTF-16 code units as `columnKind` says, the end
-/// after the last; beside them stand bytes from the beginning of the file. Rules carry what `explain`
-/// says. Files are told by their path as it was given, percent-encoded (RFC 3986).
+/// Lines and columns start at 1; columns count UTF-16 code units, and the end is after the last one. Byte
+/// offsets are included. Rules have the text of `explain`. Files are named by their path as given,
+/// percent-encoded (RFC 3986).
 public struct SARIFReport: Sendable {
   /// The diagnostics of one document, with its text.
   public typealias Document = (source: SourceText, diagnostics: [Diagnostic])
@@ -19,7 +19,7 @@ public struct SARIFReport: Sendable {
     self.strings = strings
   }
 
-  /// The whole log as one line of JSON with a line feed: one run, all documents' results by place.
+  /// The whole log as one line of JSON with a line feed: one run with the results of all documents.
   public func text(for documents: [Document]) -> String {
     let sorted = documents.map { ($0.source, $0.diagnostics.sortedForReport()) }
     let codes = Set(sorted.flatMap { $0.1.map(\.code) }).sorted()

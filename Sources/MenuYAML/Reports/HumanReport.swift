@@ -1,7 +1,7 @@
 public import MenuSections
 public import MenuText
 
-/// Diagnostics as a person reads them in a terminal, each with the line it speaks of.
+/// Diagnostics for people in a terminal, each with its line.
 ///
 ///     menus/cafe.yaml:11:31: error[M0103]: unknown key 'prcie' in an item
 ///        |
@@ -10,12 +10,13 @@ public import MenuText
 ///        |
 ///        = help: write 'price: 5000'
 ///
-/// Columns count characters, carets stand by cells. Tabs show as `→`, control characters in a visible
-/// form, long lines cut with `…`. Other places follow as snippets of their own, underlined with `-`.
+/// Columns count characters; carets are aligned by terminal cells. Tabs are shown as `→`, control
+/// characters in a visible form, long lines cut with `…`. Notes with a location follow as snippets,
+/// underlined with `-`.
 public struct HumanReport: Sendable {
-  /// Whether to color with the 16 ANSI colors.
+  /// Whether to use the 16 ANSI colors.
   public var color: Bool
-  /// The most diagnostics that are shown; the others are only counted.
+  /// The maximum number of diagnostics to show; others are only counted.
   public var limit: Int
   /// The sentences of the diagnostics.
   private let strings: StringsTable
@@ -27,7 +28,7 @@ public struct HumanReport: Sendable {
     self.strings = strings
   }
 
-  /// All of it, sorted by place, the summary last; ends with a line feed.
+  /// The whole report, sorted by location, with the summary at the end; ends with a line feed.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     let sorted = diagnostics.sortedForReport()
     let shown = sorted.prefix(max(0, limit))
@@ -53,9 +54,9 @@ public struct HumanReport: Sendable {
   public func text(for diagnostic: Diagnostic, in source: SourceText) -> String {
     let spans = [diagnostic.span] + diagnostic.notes.compactMap { $0.location?.span }
     let lastLine = spans.map { source.line(at: Int($0.start)) }.max() ?? 1
-    let ink = ReportStyle(isOn: color)
-    var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, ink: ink)
-    drawing.add(header(of: diagnostic, in: source, ink))
+    let style = ReportStyle(isOn: color)
+    var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, style: style)
+    drawing.add(header(of: diagnostic, in: source, style))
     drawing.addSnippet(
       at: diagnostic.span, mark: "^", label: diagnostic.label(in: strings),
       tone: .of(diagnostic.severity))
@@ -72,12 +73,12 @@ public struct HumanReport: Sendable {
   }
 
   private func header(
-    of diagnostic: Diagnostic, in source: SourceText, _ ink: ReportStyle
+    of diagnostic: Diagnostic, in source: SourceText, _ style: ReportStyle
   ) -> String {
     let position = source.position(at: Int(diagnostic.span.start))
     let place = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
     let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
-    return ink.paint(place, .strong) + " " + ink.paint(kind, .of(diagnostic.severity)) + " "
-      + ink.paint(SafeText.line(diagnostic.message(in: strings)), .strong)
+    return style.paint(place, .strong) + " " + style.paint(kind, .of(diagnostic.severity)) + " "
+      + style.paint(SafeText.line(diagnostic.message(in: strings)), .strong)
   }
 }

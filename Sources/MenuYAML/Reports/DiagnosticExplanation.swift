@@ -92,7 +92,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
       String(validating: wrong, as: UTF8.self)
       ?? wrong.map { byte in
         byte < 0x80
-          ? String(Unicode.Scalar(byte)) : "⟨\(String(byte, radix: 16, uppercase: true))⟩"
+          ? String(Unicode.Scalar(byte)) : "⟨\(Hex.text(of: byte, digits: 2, uppercase: true))⟩"
       }.joined()
     let visible = SafeText.visible(text.replacing("\t", with: "→")).replacing(
       "\u{FEFF}", with: "⟨U+FEFF⟩")

@@ -13,7 +13,7 @@ extension DiagnosticCode {
 
   /// The file is UTF-16 or UTF-32, not UTF-8.
   public static let foreignEncoding = DiagnosticCode(
-    "Y0002",
+    "Y0002", arguments: ["encoding": .text],
     example: DiagnosticExample(
       wrong: [0xFF, 0xFE] + "item: Tea\n".utf8.flatMap { [$0, 0] },
       right: """
@@ -23,7 +23,7 @@ extension DiagnosticCode {
 
   /// Bytes that are not UTF-8.
   public static let invalidUTF8 = DiagnosticCode(
-    "Y0003",
+    "Y0003", arguments: ["bytes": .text, "count": .number],
     example: DiagnosticExample(
       wrong: Array("item: ".utf8) + [0xC2, 0xF7] + Array("\nsections: [{total: Total}]\n".utf8),
       right: """
@@ -33,7 +33,7 @@ extension DiagnosticCode {
 
   /// A control character or another scalar that YAML refuses.
   public static let controlCharacter = DiagnosticCode(
-    "Y0004",
+    "Y0004", arguments: ["character": .text, "escape": .text],
     example: """
       - item: \u{FEFF}Tea
       + item: Tea
@@ -53,7 +53,7 @@ extension DiagnosticCode {
 
   /// A file too big.
   public static let fileTooBig = DiagnosticCode(
-    "Y0301",
+    "Y0301", arguments: ["limit": .number, "size": .number],
     example: """
         item: Tea
         sections: [{total: Total}]
@@ -62,7 +62,7 @@ extension DiagnosticCode {
 
   /// Nodes nested too deeply.
   public static let tooDeep = DiagnosticCode(
-    "Y0302",
+    "Y0302", arguments: ["limit": .number],
     example: """
         item: Tea
       - sections: \(String(repeating: "[", count: 64))\(String(repeating: "]", count: 64))
@@ -71,7 +71,7 @@ extension DiagnosticCode {
 
   /// Too many nodes.
   public static let tooManyNodes = DiagnosticCode(
-    "Y0303",
+    "Y0303", arguments: ["limit": .number],
     example: """
         item: Tea
         sections:
@@ -82,7 +82,7 @@ extension DiagnosticCode {
 
   /// Aliases that stand for too much.
   public static let aliasExpansion = DiagnosticCode(
-    "Y0304",
+    "Y0304", arguments: ["limit": .number, "name": .text],
     example: """
         x-a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]
       - x-b: &b [*a, *a, *a, *a, *a, *a, *a, *a]

@@ -1,32 +1,33 @@
 import MenuSections
+import MenuText
 
-/// Tells a fault of the parser in the reader's words, at the place where a person would mend it.
-struct SyntaxFault {
-  let fault: ParserError
+/// Turns an error of libyaml into a diagnostic at the location where a person would fix it.
+struct SyntaxDiagnostics {
+  let error: ParserError
   let source: SourceText
   let surroundings: SyntaxSurroundings
-  let place: SyntaxPlace
-  let origin: SyntaxPlace
+  let location: SyntaxLocation
+  let origin: SyntaxLocation
 
-  init(_ fault: ParserError, in source: SourceText, _ surroundings: SyntaxSurroundings) {
-    self.fault = fault
+  init(_ error: ParserError, in source: SourceText, _ surroundings: SyntaxSurroundings) {
+    self.error = error
     self.source = source
     self.surroundings = surroundings
-    place = SyntaxPlace(source: source, offset: fault.offset)
-    origin = SyntaxPlace(source: source, offset: fault.contextOffset)
+    location = SyntaxLocation(source: source, offset: error.offset)
+    origin = SyntaxLocation(source: source, offset: error.contextOffset)
   }
 
-  /// The fault by what libyaml 0.2.5 says of it; words unknown here get the general message.
+  /// The diagnostic for a message of libyaml 0.2.5; unknown messages get a general one.
   var diagnostic: Diagnostic {
-    if fault.context.contains("tag") || fault.problem == "found undefined tag handle" {
+    if error.context.contains("tag") || error.problem == "found undefined tag handle" {
       return badTag
     }
-    if fault.context.contains("directive") || fault.problem.hasSuffix("directive") {
+    if error.context.contains("directive") || error.problem.hasSuffix("directive") {
       return badDirective
     }
-    return switch fault.problem {
+    return switch error.problem {
     case "found character that cannot start any token":
-      place.byte == UInt8(ascii: "\t") ? tab : reservedCharacter
+      location.byte == UInt8(ascii: "\t") ? tab : reservedCharacter
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
       tab
@@ -52,12 +53,19 @@ struct SyntaxFault {
   }
 
   var general: Diagnostic {
-    Diagnostic(
-      .syntax, at: place.character, "this is no YAML",
-      label: "reading stopped here",
-      help: "look for a missing quote, bracket, comma or ':' here or on the line before")
+    Diagnostic(.syntax, "general", at: location.character)
   }
 
-  /// The character at the fault in quotes.
-  var shownCharacter: String { "'\(source.text(in: place.character))'" }
+  /// The character at the error.
+  var character: Diagnostic.Argument { .text(source.text(in: location.character)) }
+}
+
+/// What was parsed before an error.
+struct SyntaxSurroundings {
+  /// The offset of the innermost open bracket.
+  let openBracket: Int?
+  /// The last scalar.
+  let lastScalar: YAMLNode?
+  /// The document, if it had ended.
+  let root: YAMLNode?
 }

@@ -1,12 +1,12 @@
 public import MenuSections
 public import MenuText
 
-/// Diagnostics as commands of a GitHub workflow, which shows them beside the lines of a change.
+/// Diagnostics as commands of a GitHub workflow, which shows them next to the lines of a change.
 ///
 ///     ::error file=menus/cafe.yaml,line=11,col=31,endLine=11,endColumn=36,title=M0103::unknown key …
 ///
-/// Lines and columns count from 1, columns in characters, the end after the last one. What follows the
-/// message stands on lines of its own, as `%0A`; nothing in a file can end a command or begin another.
+/// Lines and columns start at 1; columns count characters, and the end is after the last one. `%0A`
+/// separates the message from what follows; escaping prevents text of a file from forming a command.
 public struct GitHubReport: Sendable {
   /// The sentences of the diagnostics.
   private let strings: StringsTable
@@ -16,7 +16,7 @@ public struct GitHubReport: Sendable {
     self.strings = strings
   }
 
-  /// All of them, sorted by place, each once and on one line; empty if there are none.
+  /// All diagnostics, sorted by location, without duplicates, one per line; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     diagnostics.sortedForReport().map { command($0, source) + "\n" }.joined()
   }
@@ -35,7 +35,7 @@ public struct GitHubReport: Sendable {
       + Self.escaped(message, isProperty: false)
   }
 
-  /// The text as the runner reads it back (actions/toolkit, `command.ts`), made safe to print first.
+  /// The text, made safe to print and escaped as the runner expects it (actions/toolkit, `command.ts`).
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
     // `visible` replaces carriage returns, which would move a terminal's cursor.

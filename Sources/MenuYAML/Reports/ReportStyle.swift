@@ -1,6 +1,6 @@
 import MenuSections
 
-/// The colors of a report, from the 16 that every terminal has, or none.
+/// The ANSI colors of a report, or none.
 struct ReportStyle {
   enum Tone: String {
     case error = "1;31"
@@ -20,7 +20,7 @@ struct ReportStyle {
 
   let isOn: Bool
 
-  /// The text between its color and the reset; unchanged if colors are off or it is empty.
+  /// The text in a color; unchanged if colors are off or it is empty.
   func paint(_ text: String, _ tone: Tone) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(tone.rawValue)m\(text)\u{1B}[0m" : text
   }

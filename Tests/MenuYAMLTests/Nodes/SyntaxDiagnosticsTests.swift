@@ -5,13 +5,13 @@ import Testing
 @testable import MenuYAML
 
 @Suite("Syntax errors")
-struct SyntaxFaultTests {
+struct SyntaxDiagnosticsTests {
   @Test("Tabs used as indentation are reported")
   func tabs() {
     expectDiagnostics("라떼: 1\n①\t\t②b: 2\n", .tabIndentation)
     expectDiagnostics("a: |\n①\t②x\n", .tabIndentation)
     let found = expectDiagnostics("-①\t②a: 1\n", .tabIndentation)
-    #expect(found.first?.message == "a tab stands where a space belongs")
+    #expect(found.first?.message == "a tab is used instead of a space")
     #expect(found.first?.isFixable == false)
   }
 
@@ -30,7 +30,7 @@ struct SyntaxFaultTests {
     let inText = expectDiagnostics("라떼: 아이스①:② 500\n", .strayColon)
     #expect(inText.first?.help?.contains("quotes") == true)
     let below = expectDiagnostics("name: foo\n  price①:② 3\n", .strayColon)
-    #expect(below.first?.help?.contains("line this key up") == true)
+    #expect(below.first?.help?.contains("align this key") == true)
     expectDiagnostics("{가①:②, b}\n", .strayColon)
   }
 
@@ -159,10 +159,10 @@ struct SyntaxFaultTests {
   @Test("An unknown syntax error still has its location")
   func otherFaults() {
     let source = SourceText(name: "x", text: "가: 나\n")
-    let fault = ParserError(
+    let error = ParserError(
       problem: "words of a later release", context: "", offset: 5, contextOffset: 0)
     let surroundings = SyntaxSurroundings(openBracket: nil, lastScalar: nil, root: nil)
-    let diagnostic = SyntaxFault(fault, in: source, surroundings).diagnostic
+    let diagnostic = SyntaxDiagnostics(error, in: source, surroundings).diagnostic
     #expect(diagnostic.code == .syntax)
     #expect(diagnostic.span == SourceSpan(5..<8))
   }

@@ -15,7 +15,7 @@ extension DiagnosticCode {
 
   /// A key longer than YAML allows.
   public static let longKey = DiagnosticCode(
-    "Y0121",
+    "Y0121", arguments: ["limit": .number],
     example: """
       - \(String(repeating: "tea ", count: 260)): Tea
       + item: Tea
@@ -29,13 +29,13 @@ extension DiagnosticCode {
         sections: [{total: Total}]
         item: |
           Tea
-      -
-      +
+      -   \u{20}
+      +\u{20}
       """)
 
   /// A `:` or a `-` without the space after it.
   public static let missingSpace = DiagnosticCode(
-    "Y0123",
+    "Y0123", arguments: ["sign": .text, "written": .text],
     example: """
         item: Tea
       - id:tea
@@ -45,7 +45,7 @@ extension DiagnosticCode {
 
   /// A tag.
   public static let tag = DiagnosticCode(
-    "Y0201",
+    "Y0201", arguments: ["tag": .text],
     example: """
       - item: !!str Tea
       + item: Tea
@@ -66,7 +66,7 @@ extension DiagnosticCode {
 
   /// A key that is a list or a mapping.
   public static let complexKey = DiagnosticCode(
-    "Y0203",
+    "Y0203", arguments: ["kind": .text],
     example: """
         item: Tea
         sections:
@@ -77,7 +77,7 @@ extension DiagnosticCode {
 
   /// One key twice in one mapping.
   public static let duplicateKey = DiagnosticCode(
-    "Y0204",
+    "Y0204", arguments: ["key": .text],
     example: """
       - item: Tea
         item: Green tea
@@ -86,7 +86,7 @@ extension DiagnosticCode {
 
   /// An alias whose anchor does not stand before it.
   public static let unknownAlias = DiagnosticCode(
-    "Y0205",
+    "Y0205", arguments: ["name": .text, "nearest": .text],
     example: """
       - item: *tea
       + item: "*tea"
@@ -95,7 +95,7 @@ extension DiagnosticCode {
 
   /// An alias inside what it names.
   public static let circularAlias = DiagnosticCode(
-    "Y0206",
+    "Y0206", arguments: ["name": .text],
     example: """
         item: Tea
       - sections: &all
@@ -107,7 +107,7 @@ extension DiagnosticCode {
 
   /// Curly quotes around a text.
   public static let curlyQuotes = DiagnosticCode(
-    "Y0207",
+    "Y0207", arguments: ["replacement": .text],
     example: """
       - item: “Tea”
       + item: "Tea"
@@ -116,7 +116,7 @@ extension DiagnosticCode {
 
   /// A text after an anchor that no alias repeats.
   public static let unusedAnchor = DiagnosticCode(
-    "Y0208",
+    "Y0208", arguments: ["name": .text],
     example: """
       - item: &green tea
       + item: "&green tea"

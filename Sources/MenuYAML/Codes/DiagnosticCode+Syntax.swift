@@ -18,7 +18,7 @@ extension DiagnosticCode {
 
   /// A quote that is never closed.
   public static let unclosedQuote = DiagnosticCode(
-    "Y0102",
+    "Y0102", arguments: ["quote": .text],
     example: """
       - item: "Tea
       + item: "Tea"
@@ -36,7 +36,7 @@ extension DiagnosticCode {
 
   /// A `[` or `{` that is never closed.
   public static let unclosedBracket = DiagnosticCode(
-    "Y0104",
+    "Y0104", arguments: ["bracket": .text, "closer": .text],
     example: """
         item: Tea
         sections:
@@ -48,7 +48,7 @@ extension DiagnosticCode {
 
   /// Two entries in brackets without a comma.
   public static let missingComma = DiagnosticCode(
-    "Y0105",
+    "Y0105", arguments: ["closer": .text],
     example: """
         item: Tea
         sections:
@@ -59,7 +59,7 @@ extension DiagnosticCode {
 
   /// A line whose indentation fits nothing above it.
   public static let badIndentation = DiagnosticCode(
-    "Y0106",
+    "Y0106", arguments: ["column": .number, "expected": .number],
     example: """
         item: Tea
         sections:
@@ -70,7 +70,7 @@ extension DiagnosticCode {
 
   /// An unknown escape in double quotes.
   public static let unknownEscape = DiagnosticCode(
-    "Y0107",
+    "Y0107", arguments: ["escape": .text],
     example: #"""
       - item: "Tea \ Coffee"
       - sections: [{total: "\Total"}]
@@ -80,7 +80,7 @@ extension DiagnosticCode {
 
   /// An escape with bad digits, or one that names no character.
   public static let badEscapeDigits = DiagnosticCode(
-    "Y0108",
+    "Y0108", arguments: ["count": .number, "escape": .text],
     example: #"""
       - item: "Caf\u00e"
       + item: "Caf\u00e9"
@@ -89,7 +89,7 @@ extension DiagnosticCode {
 
   /// A text that starts with a character YAML reserves.
   public static let reservedCharacter = DiagnosticCode(
-    "Y0109",
+    "Y0109", arguments: ["character": .text, "text": .text],
     example: """
       - item: @home tea
       + item: "@home tea"
@@ -127,7 +127,7 @@ extension DiagnosticCode {
 
   /// A `&` or `*` without a proper name.
   public static let badAnchorName = DiagnosticCode(
-    "Y0113",
+    "Y0113", arguments: ["name": .text, "sign": .text],
     example: """
       - item: *Tea*
       - sections: [{total: *총액}]
@@ -137,7 +137,7 @@ extension DiagnosticCode {
 
   /// A bad line after `|` or `>`.
   public static let badBlockHeader = DiagnosticCode(
-    "Y0114",
+    "Y0114", arguments: ["sign": .text],
     example: """
       - item: > Tea
       + item: >
@@ -147,7 +147,7 @@ extension DiagnosticCode {
 
   /// A bad or unknown `%` directive.
   public static let badDirective = DiagnosticCode(
-    "Y0115",
+    "Y0115", arguments: ["limit": .number],
     example: """
       - %MENU 1
       - ---
@@ -157,7 +157,7 @@ extension DiagnosticCode {
 
   /// A place where an entry is missing or cannot start.
   public static let missingEntry = DiagnosticCode(
-    "Y0116",
+    "Y0116", arguments: ["character": .text],
     example: """
         item: Tea
         sections:
@@ -168,7 +168,7 @@ extension DiagnosticCode {
 
   /// A `]` or `}` that closes nothing.
   public static let strayBracket = DiagnosticCode(
-    "Y0117",
+    "Y0117", arguments: ["character": .text, "closer": .text],
     example: """
         item: Tea
         sections:
@@ -188,7 +188,7 @@ extension DiagnosticCode {
 
   /// Something after a closing quote.
   public static let textAfterQuote = DiagnosticCode(
-    "Y0119",
+    "Y0119", arguments: ["line": .number, "quote": .text],
     example: """
       - item: 'Granny's tea'
       + item: 'Granny''s tea'

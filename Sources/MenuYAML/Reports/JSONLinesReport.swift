@@ -1,7 +1,7 @@
 public import MenuSections
 public import MenuText
 
-/// Diagnostics for programs: one JSON object a line, sorted by place, each only once.
+/// Diagnostics for programs: one JSON object per line, sorted by location, without duplicates.
 ///
 ///     {"schemaVersion":1,"file":"cafe.yaml","code":"Y0204","severity":"error","message":"…",
 ///      "label":"…","help":null,"pointer":"/sections","span":{"offset":12,"length":5,"line":2,
@@ -9,10 +9,10 @@ public import MenuText
 ///      "utf16EndColumn":6},"notes":[{"message":"…","span":{…}}],
 ///      "fixIts":[{"title":"…","offset":12,"length":5,"text":"","safe":true}]}
 ///
-/// Offsets and lengths count bytes, lines and columns from 1; columns count characters. A note
-/// without a place has a `span` of null.
+/// Offsets and lengths count bytes; lines and columns start at 1, and columns count characters. A note
+/// without a location has a `span` of null.
 public struct JSONLinesReport: Sendable {
-  /// The version of the form; keys are only ever added to it.
+  /// The version of the format; later versions only add keys.
   public static let schemaVersion = 1
 
   /// The sentences of the diagnostics.
@@ -23,7 +23,7 @@ public struct JSONLinesReport: Sendable {
     self.strings = strings
   }
 
-  /// All of them, each line ended by a line feed; empty if there are none.
+  /// All diagnostics, each line with a line feed; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
     var writer = JSONWriter()
     for diagnostic in diagnostics.sortedForReport() {

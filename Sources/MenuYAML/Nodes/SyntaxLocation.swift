@@ -1,11 +1,11 @@
 import MenuSections
 
-/// Questions about the bytes around a fault, each answered within its line.
-struct SyntaxPlace {
+/// An offset in a file, and the bytes around it on its line.
+struct SyntaxLocation {
   let source: SourceText
   let offset: Int
 
-  /// The byte here; 0 at the end of the file, which no readable file holds elsewhere.
+  /// The byte here; 0 at the end of the file.
   var byte: UInt8 { offset < source.bytes.count ? source.bytes[offset] : 0 }
   /// Whether the file ends here.
   var isAtEnd: Bool { offset >= source.bytes.count }
@@ -13,12 +13,12 @@ struct SyntaxPlace {
   var before: ArraySlice<UInt8> { source.bytes[line.lowerBound..<clamped] }
   /// The number of Unicode scalars before it on its line.
   var charactersBefore: Int { before.count { $0 & 0xC0 != 0x80 } }
-  /// Whether only blanks and list signs stand before it on its line.
+  /// Whether only blanks and dashes are before it on its line.
   var isFirstOnLine: Bool { before.allSatisfy { " -\t".utf8.contains($0) } }
-  /// Blanks before the first character of the line.
+  /// The number of blanks before the first character of the line.
   var indentation: Int { source.bytes[line].prefix { " \t".utf8.contains($0) }.count }
 
-  /// The line it stands in, without its break.
+  /// Its line, without the line break.
   var line: Range<Int> { source.rangeOfLine(source.line(at: offset)) }
   private var clamped: Int { min(max(offset, line.lowerBound), line.upperBound) }
 
@@ -42,12 +42,12 @@ struct SyntaxPlace {
     return SourceSpan(clamped..<end)
   }
 
-  /// The first character of its line that is no blank.
+  /// The first character of its line that is not a blank.
   var firstOnLine: SourceSpan {
-    SyntaxPlace(source: source, offset: line.lowerBound + indentation).character
+    SyntaxLocation(source: source, offset: line.lowerBound + indentation).character
   }
 
-  /// The place after the last character of the file that is no blank or line break.
+  /// The end of the last character of the file that is not a blank or a line break.
   static func end(of source: SourceText) -> SourceSpan {
     let last = source.bytes.lastIndex { !" \t\r\n".utf8.contains($0) }
     return SourceSpan(at: last.map { $0 + 1 } ?? 0)

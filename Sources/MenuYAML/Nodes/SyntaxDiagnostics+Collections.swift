@@ -1,0 +1,168 @@
+import MenuSections
+import MenuText
+
+/// Lists and maps: brackets, commas and indentation.
+extension SyntaxDiagnostics {
+  var inBrackets: Diagnostic {
+    guard let bracket = surroundings.openBracket else { return general }
+    if isUnclosed(bracket) { return unclosed(bracket) }
+    let closer = closer(of: bracket)
+    if isClosingBracket {
+      return Diagnostic(
+        .strayBracket, "mismatch", ["character": character, "closer": .text(closer)],
+        at: location.character, notes: [.init("opened", at: bracketSpan(bracket))])
+    }
+    let insertion = lineEndInLastScalar
+    return Diagnostic(
+      .missingComma, insertion == nil ? "before" : "here", ["closer": .text(closer)],
+      at: insertion ?? location.character,
+      notes: [.init("opened", at: bracketSpan(bracket))],
+      fixIts: insertion.map { [.init("insert-comma", replacing: $0, with: ",")] } ?? [])
+  }
+
+  /// Where a line ends inside the plain scalar before a `:`: YAML reads `1 b` as one text in
+  /// `{a: 1 ⏎ b: 2}`.
+  private var lineEndInLastScalar: SourceSpan? {
+    guard location.byte == UInt8(ascii: ":"), let last = surroundings.lastScalar,
+      last.plainText != nil, Int(last.span.end) <= location.offset
+    else { return nil }
+    let lineStart = location.line.lowerBound
+    guard Int(last.span.start) < lineStart, Int(last.span.end) > lineStart else { return nil }
+    let text = source.bytes[Int(last.span.start)..<lineStart]
+    return text.lastIndex { !" \t\r\n".utf8.contains($0) }.map { SourceSpan(at: $0 + 1) }
+  }
+
+  var missingNode: Diagnostic {
+    if let bracket = surroundings.openBracket {
+      if isUnclosed(bracket) { return unclosed(bracket) }
+      if isClosingBracket { return inBrackets }
+      if location.byte == UInt8(ascii: "-") { return misplacedDash }
+    }
+    if isClosingBracket { return strayBracket }
+    let isComma = location.byte == UInt8(ascii: ",")
+    return Diagnostic(
+      .missingEntry, isComma ? "comma" : "value", ["character": character], at: location.character)
+  }
+
+  var inBlock: Diagnostic {
+    if isClosingBracket { return strayBracket }
+    if let last = surroundings.lastScalar, isQuoted(last), endsOnThisLine(last) {
+      return textAfterQuote(last)
+    }
+    let blockColumn = source.position(at: origin.offset).column
+    let column = source.position(at: location.offset).column
+    let isAligned = blockColumn == column
+    let isDash = location.byte == UInt8(ascii: "-")
+    let wantsDash = error.problem == "did not find expected '-' indicator"
+    if isAligned, isDash, !wantsDash {
+      return Diagnostic(
+        .misplacedDash, "among-keys", at: location.character,
+        notes: [.init("keys", at: origin.character)])
+    }
+    if isAligned, wantsDash {
+      return Diagnostic(
+        .keyAmongEntries, "key", at: location.restOfLine,
+        notes: [.init("list", at: origin.character)])
+    }
+    return location.isFirstOnLine
+      ? badIndentation(note: "block", blockColumn, at: origin.character)
+      : Diagnostic(.missingEntry, "block", at: location.character)
+  }
+
+  var afterDocument: Diagnostic {
+    guard let root = surroundings.root else { return general }
+    if isClosingBracket { return strayBracket }
+    if isQuoted(root), endsOnThisLine(root) { return textAfterQuote(root) }
+    let rootColumn = source.position(at: Int(root.span.start)).column
+    let column = source.position(at: location.offset).column
+    if !root.isFlow, root.text == nil, column < rootColumn {
+      return badIndentation(note: "document", rootColumn, at: SourceSpan(at: Int(root.span.start)))
+    }
+    return Diagnostic(
+      .textAfterDocument, "text", at: location.restOfLine,
+      notes: [.init("document", at: SourceSpan(at: Int(root.span.start)))])
+  }
+
+  private func badIndentation(note: String, _ column: Int, at other: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .badIndentation, "line",
+      [
+        "column": .number(source.position(at: location.offset).column), "expected": .number(column),
+      ],
+      at: location.restOfLine, notes: [.init(note, at: other)])
+  }
+
+  private func textAfterQuote(_ quoted: YAMLNode) -> Diagnostic {
+    let firstLine = source.line(at: Int(quoted.span.start))
+    let lastLine = source.line(at: Int(quoted.span.end))
+    return Diagnostic(
+      .textAfterQuote, firstLine == lastLine ? "same-line" : "other-line",
+      ["quote": .text(innerQuote(of: quoted)), "line": .number(firstLine)],
+      at: location.restOfLine, notes: [.init("quoted", at: quoted.span)])
+  }
+
+  private var strayBracket: Diagnostic {
+    Diagnostic(.strayBracket, "stray", ["character": character], at: location.character)
+  }
+
+  private func unclosed(_ bracket: Int) -> Diagnostic {
+    let comment = commentWithCloser(of: bracket)
+    return Diagnostic(
+      .unclosedBracket, comment == nil ? "bracket" : "comment",
+      [
+        "bracket": .text(source.text(in: bracketSpan(bracket))),
+        "closer": .text(closer(of: bracket)),
+      ],
+      at: bracketSpan(bracket),
+      notes: (comment.map { [.init("comment-start", at: $0)] } ?? []) + [
+        location.isAtEnd
+          ? .init("file-end", at: SyntaxLocation.end(of: source))
+          : .init("still-open", at: location.firstOnLine)
+      ])
+  }
+
+  /// The `#` after a bracket whose comment contains the closing bracket.
+  private func commentWithCloser(of bracket: Int) -> SourceSpan? {
+    let line = SyntaxLocation(source: source, offset: bracket).line
+    let rest = bracket..<line.upperBound
+    let sign = rest.dropFirst().first {
+      source.bytes[$0] == UInt8(ascii: "#") && " \t".utf8.contains(source.bytes[$0 - 1])
+    }
+    guard let sign, source.text(in: sign..<line.upperBound).contains(closer(of: bracket)) else {
+      return nil
+    }
+    return SourceSpan(sign..<sign + 1)
+  }
+
+  /// Whether the indentation suggests that the line of the error is not meant to be inside the bracket.
+  private func isUnclosed(_ bracket: Int) -> Bool {
+    if location.isAtEnd { return true }
+    let opening = SyntaxLocation(source: source, offset: bracket)
+    if opening.line == location.line || isClosingBracket { return false }
+    return location.indentation <= opening.indentation
+  }
+
+  private var isClosingBracket: Bool { "]}".utf8.contains(location.byte) }
+
+  private func closer(of bracket: Int) -> String {
+    SyntaxLocation(source: source, offset: bracket).byte == UInt8(ascii: "[") ? "]" : "}"
+  }
+
+  private func bracketSpan(_ bracket: Int) -> SourceSpan { SourceSpan(bracket..<bracket + 1) }
+
+  private func isQuoted(_ node: YAMLNode) -> Bool {
+    switch node.content {
+    case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted): true
+    case .scalar, .sequence, .mapping: false
+    }
+  }
+
+  private func innerQuote(of node: YAMLNode) -> String {
+    if case .scalar(_, .singleQuoted) = node.content { "''" } else { "\\\"" }
+  }
+
+  private func endsOnThisLine(_ node: YAMLNode) -> Bool {
+    let end = Int(node.span.end)
+    return end <= location.offset && source.line(at: end) == source.line(at: location.offset)
+  }
+}
