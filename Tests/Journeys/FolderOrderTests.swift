@@ -8,12 +8,6 @@ struct FolderOrderTests {
   /// Remove an entry with the dependency; never add one.
   private static let known: [String: Set<String>] = [
     "MenuLayout": ["Frames → Solving: PixelGrid", "Specification → Solving: PixelGrid"],
-    "MenuSections": [
-      "Ordering → Screen: Screen",
-      "Ordering → Store: LostChoice",
-      "Ordering → Store: OrderMove",
-      "Screen → Store: LostChoice",
-    ],
     "menu-runner": ["Edge → Options: ColorChoice", "Options → Menus: PluginHost"],
   ]
 

@@ -79,7 +79,7 @@ struct HostileTexts {
           .menu(
             MenuSectionDraft(
               select: Located(.quantity(.any)),
-              free: FreeDraft(first: Located(1), units: .cheapest),
+              free: Located(FreeUnits(first: 1, units: .cheapest)),
               items: [plain, nesting, option()]))),
         section(.menu(MenuSectionDraft(select: Located(.quantity(.any)), empty: localized()))),
         section(.count(CountDraft(price: .amount(100)))),

@@ -93,8 +93,8 @@ struct JSONOutputTests {
       price: .table(
         section: Located("크기"),
         entries: [
-          PriceDraft.Entry(Located("T"), .amount(4000)),
-          PriceDraft.Entry(Located("V"), .amount(5500)),
+          (Located("T"), .amount(4000)),
+          (Located("V"), .amount(5500)),
         ]), currency: .won, locale: .korean,
       sections: [
         SectionDraft(.title(TitleContent()), header: LocalizedText("오늘의 라떼", in: .korean)),

@@ -102,7 +102,7 @@ struct RandomMenu {
     return MenuSectionDraft(
       select: Located(select),
       each: select.isRadio ? nil : Located(SampleMenus.range(0, 1 + number(below: 40))),
-      free: flip() ? FreeDraft(first: Located(1 + number(below: 2)), units: .mostExpensive) : nil,
+      free: flip() ? Located(FreeUnits(first: 1 + number(below: 2), units: .mostExpensive)) : nil,
       items: items, empty: flip() ? text() : nil)
   }
 

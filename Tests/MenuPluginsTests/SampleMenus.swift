@@ -159,7 +159,7 @@ extension SampleMenus {
       .menu(
         MenuSectionDraft(
           select: Located(.quantity(.any)), each: Located(range(0, 12)),
-          free: FreeDraft(first: Located(1), units: .cheapest),
+          free: Located(FreeUnits(first: 1, units: .cheapest)),
           items: [
             named("scone", "스콘", "Scone", 3800), cake, named("cookie", "쿠키", "Cookie", 2500),
           ])),

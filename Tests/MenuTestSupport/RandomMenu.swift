@@ -103,9 +103,10 @@ public struct RandomMenu {
       draft.distinct = QuantityRange(0, 2).map { Located($0) }
     }
     if chance(3) {
-      draft.free = FreeDraft(
-        first: Located(Int.random(in: 1...2, using: &generator)),
-        units: chance(2) ? .cheapest : .mostExpensive)
+      draft.free = Located(
+        FreeUnits(
+          first: Int.random(in: 1...2, using: &generator),
+          units: chance(2) ? .cheapest : .mostExpensive))
     }
     if isStrict, chance(3) {
       let quantity = max(1, each?.lower ?? 1)
@@ -121,7 +122,7 @@ public struct RandomMenu {
     if chance(5), let section = deciders.randomElement(using: &generator) {
       return .table(
         section: Located(section.id),
-        entries: section.options.map { PriceDraft.Entry(Located($0), .amount(amount())) })
+        entries: section.options.map { (Located($0), .amount(amount())) })
     }
     if chance(6), let condition = condition(known) {
       return .rules(

@@ -91,7 +91,7 @@ struct ConformanceMenu {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Located(.quantity(.any)), free: FreeDraft(first: Located(1), units: .cheapest),
+          select: Located(.quantity(.any)), free: Located(FreeUnits(first: 1, units: .cheapest)),
           items: [option("scone", "스콘", "Scone", "スコーン", 3800)])), id: id(name),
       header: words("곁들임", "On the side", "サイド"))
   }

@@ -19,10 +19,10 @@ enum OrderRuleMenu {
               .table(
                 section: Located("size"),
                 entries: [
-                  PriceDraft.Entry(Located("small"), .amount(1995)),
-                  PriceDraft.Entry(Located("large"), .amount(2995)),
+                  (Located("small"), .amount(1995)),
+                  (Located("large"), .amount(2995)),
                 ])),
-          ], each: 9, free: FreeDraft(first: Located(1), units: .cheapest)),
+          ], each: 9, free: Located(FreeUnits(first: 1, units: .cheapest))),
         menu(
           "sets", .quantity(.any),
           [
@@ -56,7 +56,7 @@ enum OrderRuleMenu {
 
   private static func menu(
     _ id: String, _ select: SelectType, _ items: [OptionDraft], each most: Int = 1,
-    free: FreeDraft? = nil
+    free: Located<FreeUnits>? = nil
   ) -> SectionDraft {
     SectionDraft(
       .menu(

@@ -29,7 +29,7 @@ public struct OrderRenderer: Renderer {
       json.field("status", screen.isComplete ? "complete" : "incomplete")
       vocabulary.writeMenu(to: &json)
       json.field("inventoryRevision", screen.inventoryRevision)
-      json.field("stateDigest", screen.stateDigest.description)
+      json.field("stateDigest", screen.stateDigest)
       json.field("item", localizer.text(screen.definition.item))
       json.field("language", localizer.language.description)
       json.field("quantity", screen.orderedQuantity)

@@ -81,7 +81,7 @@ struct ReceiptSlip {
   private mutating func writeMarks() {
     let digest = definition.digest.split(separator: ":").last?.prefix(12) ?? ""
     canvas.write(digest.isEmpty ? definition.id : "\(definition.id) · \(digest)")
-    canvas.write(screen.stateDigest.description)
+    canvas.write(screen.stateDigest)
   }
 }
 

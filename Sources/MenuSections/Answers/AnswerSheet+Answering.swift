@@ -185,7 +185,7 @@ extension AnswerSheet {
     guard let digits, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return refuse(.notWholeNumber, at: path, location)
     }
-    let number = isNegative ? -1 : QuantityRange.largest + 1
+    let number = isNegative ? -1 : QuantityRange.maximum + 1
     let rejection = OrderRejection.outOfRange(number, range, step: step, at: path)
     refuse(rejection.reason, at: path, location)
   }

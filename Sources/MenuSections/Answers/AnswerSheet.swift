@@ -121,10 +121,7 @@ public struct AnswerSheet: Sendable {
       for entry in order.choices.entries(of: section, in: line) { order.choices[entry.key] = nil }
       return
     }
-    var step = OrderStep(
-      reading: OrderEvaluation(definition, availability, order), order: order)
-    step.forget(section, in: line)
-    order = step.order
+    order.removeAnswers(of: section, in: line)
     // Nothing was ordered yet, so the lines of the defaults give their numbers back.
     order.openings.removeAll { $0.section == section && $0.line == line }
   }

@@ -1,13 +1,13 @@
-/// A compiled menu beside the draft that it was compiled from, so that places are known by number.
+/// A compiled menu with the draft that it was compiled from, which has the locations.
 struct CheckedMenu {
   let definition: MenuDefinition
   let draft: MenuDraft
-  /// What the author wrote of each section, by its number.
+  /// The draft of each section, by index.
   private(set) var sections: [SectionDraft?]
-  /// What the author wrote of each option, by its number.
+  /// The draft of each option, by index.
   private(set) var options: [OptionDraft?]
-  /// What each section can hold, by its number.
-  private(set) var rooms: [SectionRoom]
+  /// How much of each section can be chosen, by index.
+  private let capacities: [SectionCapacity]
 
   /// Walks both side by side, in time linear in the menu.
   init(_ definition: MenuDefinition, _ draft: MenuDraft) {
@@ -15,7 +15,7 @@ struct CheckedMenu {
     self.draft = draft
     sections = Array(repeating: nil, count: definition.sections.count)
     options = Array(repeating: nil, count: definition.options.count)
-    rooms = definition.sections.map { SectionRoom($0.content, definition) }
+    capacities = definition.sections.map { SectionCapacity($0.content, definition) }
     pair(definition.page, draft.sections)
   }
 
@@ -34,7 +34,7 @@ struct CheckedMenu {
 
   func draft(of section: SectionIndex) -> SectionDraft? { sections[Int(section.rawValue)] }
   func draft(of option: OptionIndex) -> OptionDraft? { options[Int(option.rawValue)] }
-  func room(in section: SectionIndex) -> SectionRoom { rooms[Int(section.rawValue)] }
+  func capacity(of section: SectionIndex) -> SectionCapacity { capacities[Int(section.rawValue)] }
 
   func location(of section: SectionIndex) -> SourceReference {
     draft(of: section)?.location ?? .unknown
@@ -43,20 +43,31 @@ struct CheckedMenu {
     draft(of: option)?.location ?? .unknown
   }
 
-  /// Every section's number, in page order.
-  var sectionIDs: [SectionIndex] {
+  /// Every section, in page order.
+  var sectionIndices: [SectionIndex] {
     definition.sections.indices.map { SectionIndex(rawValue: UInt32($0)) }
   }
 
-  /// The option that opens the level an option stands on; `nil` is the page.
+  /// The option that opens the level of an option; `nil` is the page.
   func owner(of option: OptionIndex) -> OptionIndex? {
     definition[definition[option].section].owner
   }
+
+  func condition(of section: SectionIndex) -> OrderPredicate? {
+    definition[section].condition.map {
+      OrderPredicate($0, seenFrom: definition[section].owner, in: definition)
+    }
+  }
+  func condition(of option: OptionIndex) -> OrderPredicate? {
+    definition[option].condition.map {
+      OrderPredicate($0, seenFrom: owner(of: option), in: definition)
+    }
+  }
 }
 
-/// How much of a menu section can be chosen, whatever else is.
-struct SectionRoom {
-  /// How many options can be chosen at all.
+/// How much of a menu section can be chosen, whatever else is chosen.
+struct SectionCapacity {
+  /// The number of options that can be chosen at all.
   var optionCount = 0
   /// The units of all options together.
   var units = 0
@@ -73,16 +84,16 @@ struct SectionRoom {
     guard case .menu(let menu) = content, menu.select != .none else { return }
     isOpen = menu.options.isEmpty
     var hasConditions = false
-    for number in menu.options {
-      let option = definition[number]
+    for index in menu.options {
+      let option = definition[index]
       if option.isConditional { hasConditions = true }
       guard option.each.limit > 0 else { continue }
       optionCount += 1
       units += option.each.limit
     }
     isRadio = menu.select.isRadio
-    // Where options hide and return, more can count than could be chosen at once; not in a radio,
-    // which forgets what is hidden too.
+    // Where options hide and return, more can count than could be chosen at once; but not in a radio,
+    // where choosing an option also forgets hidden ones.
     let isBounded = !hasConditions || isRadio
     maximumUnits = isBounded ? min(units, menu.select.range.limit) : units
     maximumDistinct =

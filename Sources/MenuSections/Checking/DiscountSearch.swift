@@ -1,39 +1,40 @@
-/// Looks for an order that can be placed and whose discounts are more than its price.
+/// Searches for an order that can be placed and whose discounts are more than its price.
 ///
-/// It begins with orders in which the largest discounts can be had, completes them as cheaply as it
-/// sees, and changes one answer after the other while that lowers the total. What it finds was
-/// answered anew and is true; that it finds nothing proves nothing.
+/// A local search: it starts with orders that have the largest discounts, completes them cheaply,
+/// and changes single answers as long as that lowers the total. An order that it finds was built
+/// from its answers again, so it exists; diagnostic none proves nothing.
 struct DiscountSearch {
-  /// An order whose total had to be raised.
+  /// An order whose total was raised to zero.
   struct Found {
-    let path: Witness
-    /// The total before it was raised to nothing.
+    let witness: Witness
+    /// The total before it was raised to zero.
     let sum: Int64
-    /// The line that takes off most.
+    /// The line with the largest discount.
     let discount: BreakdownLine.Item?
   }
 
-  /// The most answers of one section that are tried.
+  /// The number of options of one section that are tried.
   private static let maximumOptions = 12
-  /// The most discounts that are begun with.
+  /// The number of discounts that are started with.
   private static let maximumStarts = 24
-  /// The most answers that are taken out again to make the path short.
+  /// The number of answers that are removed again to make the witness short.
   private static let maximumAnswers = 40
-  /// The most steps from one beginning.
+  /// The number of rounds from one start.
   private static let maximumRounds = 12
 
   let menu: CheckedMenu
   private var search: SatisfiabilitySearch
   private let availability: Availability
-  /// How many more orders may be looked at.
+  /// How many more orders may be tried.
   private var trials: Int
-  private var notable: [SectionIndex: [OptionIndex]] = [:]
+  /// The cheapest options of each section, cached.
+  private var cheapest: [SectionIndex: [OptionIndex]] = [:]
 
   init(_ menu: CheckedMenu, _ search: SatisfiabilitySearch) {
     self.menu = menu
     self.search = search
     availability = Availability(menu.definition)
-    // A look at an order passes every section once.
+    // Evaluating an order visits every section once.
     trials = max(16, min(2_000, 30_000 / max(1, menu.definition.sections.count)))
   }
 
@@ -59,27 +60,27 @@ struct DiscountSearch {
 
   private mutating func order(offering option: OptionIndex) -> MenuOrder? {
     let owner = menu.owner(of: option)
-    let section = definition[option].section
-    let conditions = [definition[section].condition, definition[option].condition]
-    let claims = conditions.compactMap { $0 }.map {
-      OrderPredicate($0, seenFrom: owner, in: definition)
+    let conditions = [
+      menu.condition(of: definition[option].section), menu.condition(of: option),
+    ].compactMap { $0 }
+    guard case .possible(let assignment) = search.result(for: conditions, at: owner) else {
+      return nil
     }
-    guard case .possible(let situation) = search.verdict(on: claims, at: owner) else { return nil }
-    var path = Witness(to: situation, menu)
-    path.open(owner, definition)
-    return path.order(in: definition)
+    var witness = Witness(to: assignment, menu)
+    witness.open(owner, definition)
+    return witness.order(in: definition)
   }
 
   /// The cheapest complete order that single changes lead to, or the first below zero.
   ///
-  /// Nothing is taken out before every discount is in: an empty order is cheap, but hides them.
+  /// Nothing is removed before every discount is included: an empty order is cheap, but hides them.
   private mutating func lowered(_ start: MenuOrder) -> MenuOrder? {
     guard var best = completed(start), var sum = Self.sum(of: best, definition, availability)
     else { return nil }
-    var takesOut = false
+    var isRemoving = false
     for _ in 0..<Self.maximumRounds {
       let earlier = sum
-      for action in changes(of: best, takingOut: takesOut) {
+      for action in changes(of: best, removing: isRemoving) {
         guard sum >= 0, trials > 0 else { return best }
         trials -= 1
         guard let changed = after(action, best), let order = completed(changed),
@@ -87,8 +88,8 @@ struct DiscountSearch {
         else { continue }
         (best, sum) = (order, total)
       }
-      if sum == earlier, takesOut { return best }
-      takesOut = takesOut || sum == earlier
+      if sum == earlier, isRemoving { return best }
+      isRemoving = isRemoving || sum == earlier
     }
     return best
   }
@@ -103,7 +104,7 @@ struct DiscountSearch {
     }
   }
 
-  /// The least that is to be paid, before it is raised to nothing.
+  /// The least total, before it is raised to zero.
   private static func sum(
     of order: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) -> Int64? {
@@ -113,47 +114,48 @@ struct DiscountSearch {
     }
   }
 
-  /// The order as the fewest answers that still show it, tried one by one.
+  /// The order as few answers, each removed if the rest still shows a total below zero.
   private func proven(_ order: MenuOrder) -> Found? {
     guard var found = proven(Witness(to: order, definition)) else { return nil }
-    for index in found.path.settings.indices.reversed().prefix(Self.maximumAnswers) {
-      if let shorter = proven(found.path.without(index)) { found = shorter }
+    for index in found.witness.answers.indices.reversed().prefix(Self.maximumAnswers) {
+      if let shorter = proven(found.witness.removing(index)) { found = shorter }
     }
     return found
   }
 
-  // The order is answered anew from what will be printed, and only then believed.
-  private func proven(_ path: Witness) -> Found? {
-    guard let answered = path.order(in: definition) else { return nil }
-    let screen = ScreenBuilder.screen(definition, availability, answered)
+  // The order is rebuilt from the answers that will be printed.
+  private func proven(_ witness: Witness) -> Found? {
+    guard let order = witness.order(in: definition) else { return nil }
+    let screen = ScreenBuilder.screen(definition, availability, order)
     guard screen.isComplete, let raised = screen.price.breakdown.last,
       raised.item == .raisedToZero, let amount = raised.amount.amount, amount > 0
     else { return nil }
     let discount = screen.price.breakdown.min { $0.amount.from < $1.amount.from }
-    return Found(path: path, sum: -amount, discount: discount?.item)
+    return Found(witness: witness, sum: -amount, discount: discount?.item)
   }
 }
 
 extension DiscountSearch {
-  /// Single answers that may lower the total, what costs less than nothing first.
-  private mutating func changes(of order: MenuOrder, takingOut: Bool) -> [MenuAction] {
-    let reading = OrderEvaluation(definition, availability, order)
+  /// Single answers that may lower the total, discounts first.
+  private mutating func changes(of order: MenuOrder, removing: Bool) -> [MenuAction] {
+    let evaluation = OrderEvaluation(definition, availability, order)
     var actions: [MenuAction] = []
     var discounts: [MenuAction] = []
-    forEachSection(reading) { search, section, line in
-      let path = reading.path(of: section, in: line)
+    forEachSection(evaluation) { search, section, line in
+      let path = evaluation.path(of: section, in: line)
       switch search.definition[section].content {
       case .count(let count):
         let last =
           count.range.lower + (count.range.limit - count.range.lower) / count.step * count.step
-        for value in [count.range.lower, last] where value != reading.value(of: section, in: line) {
+        for value in [count.range.lower, last]
+        where value != evaluation.value(of: section, in: line) {
           actions.append(.count(path, to: value))
         }
       case .menu(let content):
-        for option in search.notableOptions(of: section, content) {
+        for option in search.cheapestOptions(of: section, content) {
           let optionPath = path.appending(search.definition[option].id)
           let each = search.definition[option].each
-          let chosen = reading.chosenQuantity(option, of: section, in: line)
+          let chosen = evaluation.chosenQuantity(option, of: section, in: line)
           if chosen == 0 {
             let action = MenuAction.set(optionPath, to: max(1, each.lower))
             if search.definition[option].price.bounds.from < 0 {
@@ -163,12 +165,13 @@ extension DiscountSearch {
             }
           }
           if chosen < each.limit, !content.select.isRadio {
-            let most = min(
-              each.limit, content.select.range.limit - reading.quantity(section, in: line) + chosen)
-            if most > max(1, each.lower) { actions.append(.set(optionPath, to: most)) }
+            let maximum = min(
+              each.limit,
+              content.select.range.limit - evaluation.quantity(section, in: line) + chosen)
+            if maximum > max(1, each.lower) { actions.append(.set(optionPath, to: maximum)) }
           }
         }
-        for entry in takingOut ? reading.counting(section, in: line) : [] {
+        for entry in removing ? evaluation.counting(section, in: line) : [] {
           let optionPath = path.appending(search.definition[entry.option].id)
           actions.append(.set(optionPath, to: 0))
           let least = max(1, search.definition[entry.option].each.lower)
@@ -180,43 +183,43 @@ extension DiscountSearch {
     return discounts + actions
   }
 
-  /// The order with what it lacks, each as cheap as it looks; `nil` where that does not help.
+  /// The order with what it lacks, each as cheap as it checks; `nil` where that does not help.
   private mutating func completed(_ order: MenuOrder) -> MenuOrder? {
     var order = order
     // Each addition may open sections that ask for more.
     for _ in 0..<64 {
-      let reading = OrderEvaluation(definition, availability, order)
-      var cure: [MenuAction] = []
-      forEachSection(reading) { search, section, line in
-        guard cure.isEmpty else { return }
-        cure = search.cures(of: section, line, reading)
+      let evaluation = OrderEvaluation(definition, availability, order)
+      var completions: [MenuAction] = []
+      forEachSection(evaluation) { search, section, line in
+        guard completions.isEmpty else { return }
+        completions = search.completions(of: section, line, evaluation)
       }
-      guard !cure.isEmpty else { return order }
-      guard let next = cure.lazy.compactMap({ [self] in after($0, order) }).first, next != order
+      guard !completions.isEmpty else { return order }
+      guard let next = completions.lazy.compactMap({ [self] in after($0, order) }).first,
+        next != order
       else { return nil }
       order = next
     }
     return nil
   }
 
-  /// Actions of which each makes a section more complete, the cheapest first; none for a complete
-  /// one.
-  private mutating func cures(
-    of section: SectionIndex, _ line: LineID, _ reading: OrderEvaluation
+  /// Actions that each make a section more complete, the cheapest first; none for a complete one.
+  private mutating func completions(
+    of section: SectionIndex, _ line: LineID, _ evaluation: OrderEvaluation
   ) -> [MenuAction] {
-    let path = reading.path(of: section, in: line)
+    let path = evaluation.path(of: section, in: line)
     switch definition[section].content {
     case .text(let content):
-      let text = reading.order.texts[AnswerKey(section, in: line)] ?? ""
+      let text = evaluation.order.texts[AnswerKey(section, in: line)] ?? ""
       guard content.isRequired, text.allSatisfy(\.isWhitespace) else { return [] }
       return [.write(path, text: "x")]
     case .menu(let content):
       guard content.select != .none else { return [] }
-      let counting = reading.counting(section, in: line)
+      let counting = evaluation.counting(section, in: line)
       let units = counting.reduce(0) { $0 + $1.quantity }
-      let kinds = content.distinct?.lower ?? 0
-      guard units < content.select.range.lower || counting.count < kinds else { return [] }
-      return notableOptions(of: section, content).flatMap { option -> [MenuAction] in
+      let distinct = content.distinct?.lower ?? 0
+      guard units < content.select.range.lower || counting.count < distinct else { return [] }
+      return cheapestOptions(of: section, content).flatMap { option -> [MenuAction] in
         let chosen = counting.first { $0.option == option }?.quantity ?? 0
         let each = definition[option].each
         guard chosen < each.limit, chosen == 0 || units < content.select.range.lower else {
@@ -226,7 +229,7 @@ extension DiscountSearch {
         let optionPath = path.appending(definition[option].id)
         let all = min(each.limit, max(each.lower, chosen + missing))
         let one = max(1, each.lower, chosen + 1)
-        return counting.count < kinds
+        return counting.count < distinct
           ? [.set(optionPath, to: one)]
           : [.set(optionPath, to: all), .set(optionPath, to: one)]
       }
@@ -234,12 +237,12 @@ extension DiscountSearch {
     }
   }
 
-  /// The cheapest options of a section, with those that are nested in them.
-  private mutating func notableOptions(of section: SectionIndex, _ content: MenuContent)
+  /// The cheapest options of a section, each with what is nested in it.
+  private mutating func cheapestOptions(of section: SectionIndex, _ content: MenuContent)
     -> [OptionIndex]
   {
     guard content.select != .none else { return [] }
-    if let known = notable[section] { return known }
+    if let known = cheapest[section] { return known }
     let priced = content.options.map { option in
       (
         option: option,
@@ -248,20 +251,20 @@ extension DiscountSearch {
     }
     let result = priced.sorted { ($0.price, $0.option) < ($1.price, $1.option) }
       .prefix(Self.maximumOptions).map(\.option)
-    notable[section] = result
+    cheapest[section] = result
     return result
   }
 
   /// Visits every section that shows, with its line.
   private mutating func forEachSection(
-    _ reading: OrderEvaluation, _ body: (inout DiscountSearch, SectionIndex, LineID) -> Void
+    _ evaluation: OrderEvaluation, _ body: (inout DiscountSearch, SectionIndex, LineID) -> Void
   ) {
     var levels: [(level: MenuLevel, line: LineID)] = [(definition.page, .page)]
     while let (level, line) = levels.popLast() {
-      for section in level.sections where reading.isShown(section, in: line) {
+      for section in level.sections where evaluation.isShown(section, in: line) {
         body(&self, section, line)
       }
-      for entry in reading.lines(in: line) where reading.counts(entry.id) {
+      for entry in evaluation.lines(in: line) where evaluation.counts(entry.id) {
         levels.append((definition.level(of: entry.option), entry.id))
       }
     }

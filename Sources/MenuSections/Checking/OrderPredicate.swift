@@ -1,6 +1,6 @@
-/// A section that a claim speaks of: the one instance around the viewer, or all of those nested
+/// A section that a predicate refers to: the one instance around the viewer, or all those nested
 /// below a level.
-struct AskedSection: Hashable {
+struct PredicateSection: Hashable {
   let section: SectionIndex
   /// The owner of the level from which a nested section is looked for; `nil` is the page.
   let base: OptionIndex?
@@ -12,8 +12,8 @@ struct AskedSection: Hashable {
     isNested = false
   }
 
-  /// What a reference means to something on the level that `owner` opens; `own` is an option whose
-  /// price looks first in its own sections.
+  /// Resolves a reference seen from the level that `owner` opens; `own` is an option whose
+  /// price checks first in its own sections.
   init(
     _ reference: SectionReference, seenFrom owner: OptionIndex?, own: OptionIndex? = nil,
     in definition: MenuDefinition
@@ -36,11 +36,10 @@ struct AskedSection: Hashable {
   }
 }
 
-/// A condition whose sections are told apart wherever it stands, so that several can be judged
-/// together.
+/// A condition with absolute sections, so that conditions of several places can be combined.
 indirect enum OrderPredicate: Hashable {
-  case chosen(AskedSection, [OptionIndex])
-  case quantity(AskedSection, QuantityRange)
+  case chosen(PredicateSection, [OptionIndex])
+  case quantity(PredicateSection, QuantityRange)
   case any([OrderPredicate])
   case all([OrderPredicate])
   case not(OrderPredicate)
@@ -49,23 +48,24 @@ indirect enum OrderPredicate: Hashable {
     _ condition: MenuCondition, seenFrom owner: OptionIndex?, own: OptionIndex? = nil,
     in definition: MenuDefinition
   ) {
-    func claims(_ parts: [MenuCondition]) -> [OrderPredicate] {
+    func convert(_ parts: [MenuCondition]) -> [OrderPredicate] {
       parts.map { OrderPredicate($0, seenFrom: owner, own: own, in: definition) }
     }
     switch condition {
     case .chosen(let reference, let options):
       self = .chosen(
-        AskedSection(reference, seenFrom: owner, own: own, in: definition), options)
+        PredicateSection(reference, seenFrom: owner, own: own, in: definition), options)
     case .quantity(let reference, let range):
-      self = .quantity(AskedSection(reference, seenFrom: owner, own: own, in: definition), range)
-    case .any(let parts): self = .any(claims(parts))
-    case .all(let parts): self = .all(claims(parts))
+      self = .quantity(
+        PredicateSection(reference, seenFrom: owner, own: own, in: definition), range)
+    case .any(let parts): self = .any(convert(parts))
+    case .all(let parts): self = .all(convert(parts))
     case .not(let part):
       self = .not(OrderPredicate(part, seenFrom: owner, own: own, in: definition))
     }
   }
 
-  /// Visits every plain claim in it.
+  /// Visits every `chosen` and `quantity` in it.
   func forEachAtom(_ body: (OrderPredicate) -> Void) {
     switch self {
     case .chosen, .quantity: body(self)
@@ -74,13 +74,13 @@ indirect enum OrderPredicate: Hashable {
     }
   }
 
-  /// Whether it holds; `nil` where that is not known of a section it speaks of.
-  func holds(_ state: (AskedSection) -> SectionState?) -> Bool? {
+  /// Whether it holds; `nil` if that depends on a section whose state is unknown.
+  func holds(_ state: (PredicateSection) -> SectionState?) -> Bool? {
     switch self {
-    case .chosen(let asked, let options):
-      return state(asked).map { $0.chosen.contains(where: options.contains) }
-    case .quantity(let asked, let range):
-      return state(asked).map { range.contains($0.quantity) }
+    case .chosen(let target, let options):
+      return state(target).map { $0.chosen.contains(where: options.contains) }
+    case .quantity(let target, let range):
+      return state(target).map { range.contains($0.quantity) }
     case .any(let parts):
       var isKnown = true
       for part in parts {
@@ -106,11 +106,11 @@ indirect enum OrderPredicate: Hashable {
   }
 }
 
-/// One way in which a section can stand, as far as claims tell it apart from others.
+/// A possible state of a section, as far as predicates distinguish it from others.
 struct SectionState: Hashable {
-  /// Whether it shows; a hidden one holds nothing.
+  /// Whether it shows; nothing counts in a hidden one.
   var isShown = true
-  /// One option of each group that claims tell apart and of which something counts.
+  /// One option of each group that predicates distinguish and of which something counts.
   var chosen: [OptionIndex] = []
   /// The units that count, or the value of a count.
   var quantity = 0

@@ -1,182 +1,184 @@
-/// Looks for a way to answer a menu in which some claims hold together.
+/// Searches for answers to a menu with which some predicates hold together.
 ///
-/// The sections that the claims name, and those that these wait for, are given every state that
-/// claims can tell apart; what is left out for want of room may be anything. So "impossible" is
-/// proven, and "possible" is not: a found situation is tried on a real order before it is told.
+/// The sections that the predicates name, and those that these depend on, are assigned every state
+/// that predicates can distinguish; sections beyond the limits may be in any state. So "impossible"
+/// is proven, and "possible" is not: an assignment is tried on a real order before it is reported.
 struct SatisfiabilitySearch {
-  /// What is known of the claims.
-  enum Verdict {
+  /// What is known about the predicates.
+  enum Result {
     case impossible
     /// Some states under which nothing contradicts them.
-    case possible(Situation)
-    /// There were too many ways to look at.
+    case possible(Assignment)
+    /// There were too many possibilities.
     case unknown
   }
 
   /// The states of some sections.
-  typealias Situation = [(section: AskedSection, state: SectionState)]
+  typealias Assignment = [(section: PredicateSection, state: SectionState)]
 
-  /// The most sections that are looked at together.
+  /// The number of sections that are considered together.
   private static let maximumSections = 10
-  /// The most states of one section.
+  /// The number of states of one section.
   static let maximumStates = 96
-  /// The most looks at one set of claims.
-  private static let maximumLooks = 20_000
+  /// The number of assignments that are checked for one set of predicates.
+  private static let maximumChecks = 20_000
 
-  /// What putting a problem together takes, in looks.
-  private static let looksOfSetup = 20
+  /// The cost of setting up a problem, in checks.
+  private static let setupChecks = 20
 
   let menu: CheckedMenu
-  /// How many more looks all searches together may take.
-  private var looks = 200_000
+  /// How many more checks all searches together may make.
+  private var checks = 200_000
 
   init(_ menu: CheckedMenu) {
     self.menu = menu
   }
 
-  /// Whether the claims can hold together somewhere on the level that `owner` opens.
+  /// Whether the predicates can hold together somewhere on the level that `owner` opens.
   ///
-  /// Without `isDeep` nothing is asked about why the sections and options they name show.
-  mutating func verdict(
-    on claims: [OrderPredicate], at owner: OptionIndex?, isDeep: Bool = true
-  ) -> Verdict {
-    var found: Situation?
-    let isWhole = forEachSituation(claims, at: owner, isDeep: isDeep) { situation in
-      found = situation()
+  /// Without `isDeep`, the conditions of the sections and options that they name are ignored.
+  mutating func result(
+    for predicates: [OrderPredicate], at owner: OptionIndex?, isDeep: Bool = true
+  ) -> Result {
+    var found: Assignment?
+    let isComplete = forEachAssignment(predicates, at: owner, isDeep: isDeep) { assignment in
+      found = assignment()
       return false
     }
     if let found { return .possible(found) }
-    return isWhole ? .impossible : .unknown
+    return isComplete ? .impossible : .unknown
   }
 
-  /// Visits the situations in which the claims are not refuted, until `body` is false; gives false
-  /// where not all could be looked at.
-  mutating func forEachSituation(
-    _ claims: [OrderPredicate], at owner: OptionIndex?, isDeep: Bool = true,
+  /// Visits the assignments that do not refute the predicates, until `body` returns false; returns
+  /// whether those were all.
+  mutating func forEachAssignment(
+    _ predicates: [OrderPredicate], at owner: OptionIndex?, isDeep: Bool = true,
     asking others: [OrderPredicate] = [],
-    _ body: (() -> Situation) -> Bool
+    _ body: (() -> Assignment) -> Bool
   ) -> Bool {
-    guard looks > 0 else { return false }
-    let problem = SituationProblem(
-      menu, claims + ownership(of: owner), asking: others, isDeep: isDeep,
+    guard checks > 0 else { return false }
+    let problem = SatisfiabilityProblem(
+      menu, predicates + ownership(of: owner), asking: others, isDeep: isDeep,
       maximumSections: Self.maximumSections)
-    var run = SituationRun(problem, maximumLooks: min(Self.maximumLooks, looks))
-    run.visit(body)
-    looks -= run.looks + Self.looksOfSetup
-    return !run.isBroken
+    var walk = AssignmentWalk(problem, maximumChecks: min(Self.maximumChecks, checks))
+    walk.visit(body)
+    checks -= walk.checks + Self.setupChecks
+    return !walk.isIncomplete
   }
 
-  /// That every option in which the level lies is chosen.
+  /// The predicates that every option around the level is chosen.
   private func ownership(of owner: OptionIndex?) -> [OrderPredicate] {
-    var claims: [OrderPredicate] = []
+    var predicates: [OrderPredicate] = []
     var next = owner
     while let option = next {
-      claims.append(.chosen(AskedSection(menu.definition[option].section), [option]))
+      predicates.append(.chosen(PredicateSection(menu.definition[option].section), [option]))
       next = menu.owner(of: option)
     }
-    return claims
+    return predicates
   }
 }
 
-/// The sections of a search with their states, and what must be true of them.
-struct SituationProblem {
+/// The sections of a search with their possible states, and the predicates on them.
+struct SatisfiabilityProblem {
   /// What must hold.
-  private(set) var claims: [OrderPredicate]
-  /// The sections that are given states, those of the claims first.
-  private(set) var sections: [AskedSection] = []
+  private(set) var predicates: [OrderPredicate]
+  /// The sections that are assigned states, those of the predicates first.
+  private(set) var sections: [PredicateSection] = []
   /// The states of each.
   private(set) var states: [[SectionState]] = []
-  /// The condition under which each shows; `nil` is always.
+  /// The condition of each; `nil` always shows.
   private(set) var showing: [OrderPredicate?] = []
-  /// The conditions of the options that states hold.
+  /// The conditions of the options that states contain.
   private(set) var offering: [OptionIndex: OrderPredicate] = [:]
-  private(set) var numbers: [AskedSection: Int] = [:]
-  /// Every plain claim, for telling states apart.
-  private var atoms: [AskedSection: [OrderPredicate]] = [:]
+  private(set) var indices: [PredicateSection: Int] = [:]
+  /// The predicates on each section that distinguish its states.
+  private var atoms: [PredicateSection: [OrderPredicate]] = [:]
 
   init(
-    _ menu: CheckedMenu, _ claims: [OrderPredicate], asking others: [OrderPredicate], isDeep: Bool,
+    _ menu: CheckedMenu, _ predicates: [OrderPredicate], asking others: [OrderPredicate],
+    isDeep: Bool,
     maximumSections: Int
   ) {
-    self.claims = claims
-    var found: [AskedSection] = []
-    var seen: Set<AskedSection> = []
+    self.predicates = predicates
+    var found: [PredicateSection] = []
+    var seen: Set<PredicateSection> = []
     var optionsSeen: Set<OptionIndex> = []
     var named: [OptionIndex] = []
-    func note(_ claim: OrderPredicate, _ atoms: inout [AskedSection: [OrderPredicate]]) {
-      claim.forEachAtom { atom in
-        let asked: AskedSection
+    func note(_ predicate: OrderPredicate, _ atoms: inout [PredicateSection: [OrderPredicate]]) {
+      predicate.forEachAtom { atom in
+        let target: PredicateSection
         switch atom {
         case .chosen(let section, let options):
-          asked = section
+          target = section
           for option in options where !section.isNested && optionsSeen.insert(option).inserted {
             named.append(option)
           }
-        case .quantity(let section, _): asked = section
+        case .quantity(let section, _): target = section
         case .any, .all, .not: return
         }
-        atoms[asked, default: []].append(atom)
-        if seen.insert(asked).inserted { found.append(asked) }
+        atoms[target, default: []].append(atom)
+        if seen.insert(target).inserted { found.append(target) }
       }
     }
-    for claim in claims + others { note(claim, &atoms) }
-    var conditions: [AskedSection: OrderPredicate] = [:]
+    for predicate in predicates + others { note(predicate, &atoms) }
+    var conditions: [PredicateSection: OrderPredicate] = [:]
     var next = 0
     var nextOption = 0
     while isDeep, next < min(found.count, maximumSections) || nextOption < min(named.count, 32) {
       if next < min(found.count, maximumSections) {
-        let asked = found[next]
+        let target = found[next]
         next += 1
-        guard !asked.isNested, let condition = menu.definition[asked.section].condition else {
+        guard !target.isNested, let condition = menu.definition[target.section].condition else {
           continue
         }
-        let claim = OrderPredicate(
-          condition, seenFrom: menu.definition[asked.section].owner, in: menu.definition)
-        conditions[asked] = claim
-        note(claim, &atoms)
+        let predicate = OrderPredicate(
+          condition, seenFrom: menu.definition[target.section].owner, in: menu.definition)
+        conditions[target] = predicate
+        note(predicate, &atoms)
       } else {
         let option = named[nextOption]
         nextOption += 1
         guard let condition = menu.definition[option].condition else { continue }
-        let claim = OrderPredicate(condition, seenFrom: menu.owner(of: option), in: menu.definition)
-        offering[option] = claim
-        note(claim, &atoms)
+        let predicate = OrderPredicate(
+          condition, seenFrom: menu.owner(of: option), in: menu.definition)
+        offering[option] = predicate
+        note(predicate, &atoms)
       }
     }
-    for asked in found.prefix(maximumSections) {
+    for target in found.prefix(maximumSections) {
       let states = SectionStates(
-        of: asked, told: atoms[asked] ?? [], in: menu, conditional: Set(offering.keys),
-        canHide: menu.definition[asked.section].condition != nil)
+        of: target, by: atoms[target] ?? [], in: menu, conditional: Set(offering.keys),
+        canHide: menu.definition[target.section].condition != nil)
       guard let states = states.all else { continue }
-      numbers[asked] = sections.count
-      sections.append(asked)
+      indices[target] = sections.count
+      sections.append(target)
       self.states.append(states)
-      showing.append(conditions[asked])
+      showing.append(conditions[target])
     }
   }
 }
 
-/// One walk through the situations of a problem, depth first, that turns back as soon as something
-/// is refuted.
-struct SituationRun {
-  private let problem: SituationProblem
-  private let maximumLooks: Int
-  private(set) var looks = 0
-  /// Whether not all could be looked at.
-  private(set) var isBroken = false
+/// One depth-first walk through the assignments of a problem, which turns back as soon as one is
+/// refuted.
+struct AssignmentWalk {
+  private let problem: SatisfiabilityProblem
+  private let maximumChecks: Int
+  private(set) var checks = 0
+  /// Whether some assignments were not visited.
+  private(set) var isIncomplete = false
   private var isDone = false
   private var current: [SectionState] = []
 
-  init(_ problem: SituationProblem, maximumLooks: Int) {
+  init(_ problem: SatisfiabilityProblem, maximumChecks: Int) {
     self.problem = problem
-    self.maximumLooks = maximumLooks
+    self.maximumChecks = maximumChecks
   }
 
-  mutating func visit(_ body: (() -> SatisfiabilitySearch.Situation) -> Bool) {
-    guard !isDone, !isBroken else { return }
-    looks += 1 + problem.claims.count / 16
-    guard looks <= maximumLooks else {
-      isBroken = true
+  mutating func visit(_ body: (() -> SatisfiabilitySearch.Assignment) -> Bool) {
+    guard !isDone, !isIncomplete else { return }
+    checks += 1 + problem.predicates.count / 16
+    guard checks <= maximumChecks else {
+      isIncomplete = true
       return
     }
     guard !isRefuted else { return }
@@ -196,13 +198,13 @@ struct SituationRun {
   private var isRefuted: Bool {
     let current = current
     let problem = problem
-    func state(_ asked: AskedSection) -> SectionState? {
-      guard let number = problem.numbers[asked], number < current.count else { return nil }
-      return current[number]
+    func state(_ target: PredicateSection) -> SectionState? {
+      guard let index = problem.indices[target], index < current.count else { return nil }
+      return current[index]
     }
-    for claim in problem.claims where claim.holds(state) == false { return true }
-    for (number, own) in current.enumerated() {
-      if let shows = problem.showing[number]?.holds(state), shows != own.isShown { return true }
+    for predicate in problem.predicates where predicate.holds(state) == false { return true }
+    for (index, own) in current.enumerated() {
+      if let shows = problem.showing[index]?.holds(state), shows != own.isShown { return true }
       for option in own.chosen {
         if problem.offering[option]?.holds(state) == false { return true }
       }

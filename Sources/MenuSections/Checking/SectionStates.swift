@@ -1,29 +1,28 @@
-/// The states of one section that some claims can tell apart.
+/// The states of one section that some predicates can distinguish.
 struct SectionStates {
-  /// Every state; `nil` where there are too many.
+  /// Every state; `nil` if there are too many.
   let all: [SectionState]?
 
-  /// `told` are the plain claims about the section; `conditional` the options that are told apart
-  /// for their own conditions.
+  /// `predicates` are those about the section; `conditional` are the options that are distinguished
+  /// because they have conditions.
   init(
-    of asked: AskedSection, told: [OrderPredicate], in menu: CheckedMenu,
-    conditional: Set<OptionIndex>,
-    canHide: Bool
+    of target: PredicateSection, by predicates: [OrderPredicate], in menu: CheckedMenu,
+    conditional: Set<OptionIndex>, canHide: Bool
   ) {
     var ranges: [QuantityRange] = []
     var sets: [[OptionIndex]] = []
-    for case .quantity(_, let range) in told { ranges.append(range) }
-    for case .chosen(_, let options) in told { sets.append(options) }
-    var states: [SectionState] = canHide && !asked.isNested ? [.hidden] : []
-    switch menu.definition[asked.section].content {
+    for case .quantity(_, let range) in predicates { ranges.append(range) }
+    for case .chosen(_, let options) in predicates { sets.append(options) }
+    var states: [SectionState] = canHide && !target.isNested ? [.hidden] : []
+    switch menu.definition[target.section].content {
     case .count(let count):
-      states += Self.values(of: count, ranges, isNested: asked.isNested)
+      states += Self.values(of: count, ranges, isNested: target.isNested)
         .map { SectionState(quantity: $0) }
     case .menu(let content):
       let groups = Self.groups(of: sets, conditional, menu)
-      let room = menu.room(in: asked.section)
+      let capacity = menu.capacity(of: target.section)
       let units = Self.choices(
-        content, groups, room, ranges, isNested: asked.isNested, menu.definition)
+        content, groups, capacity, ranges, isNested: target.isNested, menu.definition)
       guard let units else {
         all = nil
         return
@@ -34,7 +33,7 @@ struct SectionStates {
     all = states.count <= SatisfiabilitySearch.maximumStates ? states : nil
   }
 
-  /// One value for each stretch between the ends of the ranges that the stepper can rest on.
+  /// One allowed value of the stepper for each interval between the ends of the ranges.
   private static func values(
     of count: CountContent, _ ranges: [QuantityRange], isNested: Bool
   ) -> [Int] {
@@ -50,7 +49,7 @@ struct SectionStates {
     }
   }
 
-  /// The first numbers of the stretches of `from...through` on which every range is constant.
+  /// The first numbers of the intervals of `from...through` in which no range begins or ends.
   private static func cells(
     from: Int, through: Int, _ ranges: [QuantityRange]
   ) -> [Int] {
@@ -64,7 +63,7 @@ struct SectionStates {
     return starts.sorted()
   }
 
-  /// Options that belong to the same sets, and those with conditions each by itself.
+  /// Groups of options that are in the same sets; those with conditions are by themselves.
   private static func groups(
     of sets: [[OptionIndex]], _ conditional: Set<OptionIndex>, _ menu: CheckedMenu
   ) -> [[OptionIndex]] {
@@ -86,8 +85,8 @@ struct SectionStates {
     return (result + groups.values).sorted { $0[0] < $1[0] }
   }
 
-  /// An option that no claim names, to stand for all of them; one without a condition if that is
-  /// near.
+  /// An option that represents all those that no predicate names; one without a condition if it is
+  /// among the first.
   private static func other(
     than named: [[OptionIndex]], in content: MenuContent, _ definition: MenuDefinition
   ) -> OptionIndex? {
@@ -99,12 +98,11 @@ struct SectionStates {
   }
 
   private static func choices(
-    _ content: MenuContent, _ named: [[OptionIndex]], _ room: SectionRoom,
-    _ ranges: [QuantityRange],
-    isNested: Bool, _ definition: MenuDefinition
+    _ content: MenuContent, _ named: [[OptionIndex]], _ capacity: SectionCapacity,
+    _ ranges: [QuantityRange], isNested: Bool, _ definition: MenuDefinition
   ) -> [SectionState]? {
     var groups: [(option: OptionIndex?, units: Int)] = []
-    var rest = (count: room.optionCount, units: room.units)
+    var rest = (count: capacity.optionCount, units: capacity.units)
     for group in named {
       let limits = group.map { definition[$0].each.limit }.filter { $0 > 0 }
       rest.count -= limits.count
@@ -114,26 +112,26 @@ struct SectionStates {
         groups.append((first, limits.reduce(0, +)))
       }
     }
-    if rest.count > 0 || room.isOpen {
+    if rest.count > 0 || capacity.isOpen {
       groups.append((other(than: named, in: content, definition), rest.units))
     }
-    let isUnbounded = isNested || room.isOpen
-    if room.isRadio, !isUnbounded {
+    let isUnbounded = isNested || capacity.isOpen
+    if capacity.isRadio, !isUnbounded {
       return [SectionState()]
-        + (room.maximumUnits > 0
+        + (capacity.maximumUnits > 0
           ? groups.map { SectionState(chosen: $0.option.map { [$0] } ?? [], quantity: 1) } : [])
     }
     guard groups.count <= 6 else { return nil }
     var states: [SectionState] = []
     for subset in 0..<(1 << groups.count) {
       let members = groups.indices.filter { subset >> $0 & 1 == 1 }
-      guard isUnbounded || members.count <= room.maximumDistinct else { continue }
-      let most =
+      guard isUnbounded || members.count <= capacity.maximumDistinct else { continue }
+      let maximum =
         members.isEmpty
         ? 0
         : isUnbounded
-          ? 1 << 40 : min(room.maximumUnits, members.reduce(0) { $0 + groups[$1].units })
-      for quantity in cells(from: members.count, through: most, ranges) {
+          ? 1 << 40 : min(capacity.maximumUnits, members.reduce(0) { $0 + groups[$1].units })
+      for quantity in cells(from: members.count, through: maximum, ranges) {
         states.append(
           SectionState(chosen: members.compactMap { groups[$0].option }, quantity: quantity))
       }

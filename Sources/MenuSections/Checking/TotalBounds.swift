@@ -1,9 +1,9 @@
-/// Between which amounts the total of every complete order lies, conditions not asked.
+/// Bounds on the total of every complete order, whatever the conditions are.
 ///
-/// Each side is reckoned by itself: the cheapest and the most expensive answers that the limits of each
-/// section allow. What rules of plugins add is not in it.
+/// Each bound is computed by itself: the cheapest and the most expensive answers that the limits of
+/// each section allow. What rules of plugins add is not included.
 struct TotalBounds {
-  /// Not above the least total and not below the greatest, before it is raised to nothing.
+  /// At most the least total and at least the greatest, before it is raised to zero.
   private(set) var range = PriceRange.zero
   /// Whether options may come from outside, so that there is no greatest total.
   private(set) var isOpen = false
@@ -16,7 +16,7 @@ struct TotalBounds {
   init(_ definition: MenuDefinition) {
     self.definition = definition
     worth = Array(repeating: .zero, count: definition.options.count)
-    // Nested options have larger numbers than their owner, so that one pass from the end suffices.
+    // Nested options have larger indices than their owner, so one pass from the end suffices.
     for index in definition.options.indices.reversed() {
       let option = definition.options[index]
       let own = option.price.bounds
@@ -33,7 +33,7 @@ struct TotalBounds {
       guard case .menu(let menu) = definition[section].content else { continue }
       if menu.options.isEmpty, menu.select != .none { isOpen = true }
       let part = bounds(of: menu)
-      sum = sum.addingClamped(definition[section].condition == nil ? part : part.orNothing)
+      sum = sum.addingClamped(definition[section].condition == nil ? part : part.orZero)
     }
     if let multiplier = level.multiplier,
       case .count(let count) = definition[multiplier].content
@@ -51,7 +51,7 @@ struct TotalBounds {
       case .custom(let content): part = PriceRange(content.price)
       case .title, .menu, .text, .total: continue
       }
-      sum = sum.addingClamped(definition[section].condition == nil ? part : part.orNothing)
+      sum = sum.addingClamped(definition[section].condition == nil ? part : part.orZero)
     }
     return sum
   }
@@ -60,40 +60,24 @@ struct TotalBounds {
     guard menu.select != .none else { return .zero }
     let range = menu.select.range
     let units = menu.options.map { number in
-      // Free units take nothing off what is below nothing.
+      // Free units do not change prices below zero.
       let worth = worth[Int(number.rawValue)]
       let own = definition[number].price.bounds
       let least = menu.free == nil ? worth.from : worth.from &- max(0, own.from)
-      return (least: least, most: worth.to, limit: definition[number].each.limit)
+      return (from: least, to: max(worth.to, -.max), limit: definition[number].each.limit)
     }
     let demand = menu.options.isEmpty ? 0 : range.lower
     return PriceRange(
-      from: Self.sum(units.map { ($0.least, $0.limit) }, demand, range.limit),
-      to: -Self.sum(units.map { (-$0.most, $0.limit) }, demand, range.limit))
-  }
-
-  /// The least sum of at least `demand` units and at most `limit`.
-  private static func sum(
-    _ units: [(price: Int64, limit: Int)], _ demand: Int, _ limit: Int
-  ) -> Int64 {
-    let isAsked = demand > 0 || units.contains { $0.price < 0 }
-    guard isAsked else { return 0 }
-    var sum = PriceRange.zero
-    var taken = 0
-    for unit in units.sorted(by: { $0.price < $1.price }) {
-      let most = unit.price < 0 ? limit : demand
-      guard taken < most else { break }
-      let quantity = min(unit.limit, most - taken)
-      sum = sum.addingClamped(PriceRange(unit.price).multipliedClamped(by: quantity))
-      taken += quantity
-    }
-    return sum.from
+      from: PriceRange.cheapest(
+        units.map { ($0.from, $0.limit) }, minimum: demand, maximum: range.limit),
+      to: -PriceRange.cheapest(
+        units.map { (-$0.to, $0.limit) }, minimum: demand, maximum: range.limit))
   }
 }
 
 extension PriceRange {
-  /// The same, or nothing where it does not show.
-  fileprivate var orNothing: PriceRange { PriceRange(from: min(0, from), to: max(0, to)) }
+  /// The same, or zero where it does not show.
+  fileprivate var orZero: PriceRange { PriceRange(from: min(0, from), to: max(0, to)) }
 
   /// The product with any of the numbers.
   fileprivate func multipliedClamped(from least: Int, through most: Int) -> PriceRange {

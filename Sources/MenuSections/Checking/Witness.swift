@@ -1,36 +1,36 @@
-/// Answers that lead to an order, as `--set` takes them: the shortest way to show a diagnostic.
+/// Answers that produce an order, in the form of `--set`: the shortest way to show a problem.
 struct Witness {
-  /// A path with what it is set to, in page order.
-  private(set) var settings: [(path: MenuPath, value: String)] = []
+  /// Paths with their values, in page order.
+  private(set) var answers: [(path: MenuPath, value: String)] = []
 
-  /// The answers that bring about a situation; what is nested is answered in first lines.
-  init(to situation: SatisfiabilitySearch.Situation, _ menu: CheckedMenu) {
+  /// The answers that produce an assignment; nested sections are answered in first lines.
+  init(to assignment: SatisfiabilitySearch.Assignment, _ menu: CheckedMenu) {
     let definition = menu.definition
-    for (asked, state) in situation.sorted(by: { $0.section.section < $1.section.section })
-    where state.isShown && !asked.isNested {
-      let path = definition.path(of: asked.section)
-      switch definition[asked.section].content {
+    for (target, state) in assignment.sorted(by: { $0.section.section < $1.section.section })
+    where state.isShown && !target.isNested {
+      let path = definition.path(of: target.section)
+      switch definition[target.section].content {
       case .count(let count):
-        if count.start != state.quantity { settings.append((path, "\(state.quantity)")) }
+        if count.start != state.quantity { answers.append((path, "\(state.quantity)")) }
       case .menu(let content):
-        let standing = content.defaults
+        let defaults = content.defaults
         let isDefault =
-          standing.map(\.option) == state.chosen
-          && standing.reduce(0) { $0 + $1.quantity } == state.quantity
+          defaults.map(\.option) == state.chosen
+          && defaults.reduce(0) { $0 + $1.quantity } == state.quantity
         if !isDefault { choose(state, content, at: path, menu) }
       case .title, .text, .total, .custom: break
       }
     }
   }
 
-  /// The answers that an order holds beyond what the menu begins with.
+  /// The answers of an order that differ from the starting order.
   init(to order: MenuOrder, _ definition: MenuDefinition) {
     let start = MenuOrder.starting(definition)
     add(
       definition.page, .page, beside: .page, of: start, at: MenuPath(""), order, definition)
   }
 
-  /// One way to hold the units of a state: as many of the options named, then of the others.
+  /// One way to choose the units of a state: first of its own options, then of the others.
   private mutating func choose(
     _ state: SectionState, _ content: MenuContent, at path: MenuPath, _ menu: CheckedMenu
   ) {
@@ -53,7 +53,7 @@ struct Witness {
       append(option, units[option] ?? 0, content, at: path, definition)
     }
     if units.isEmpty, let first = content.defaults.first {
-      settings.append((path.appending(definition[first.option].id), "0"))
+      answers.append((path.appending(definition[first.option].id), "0"))
     }
   }
 
@@ -63,9 +63,9 @@ struct Witness {
   ) {
     let id = definition[option].id
     if content.select.isRadio {
-      settings.append((path, id))
+      answers.append((path, id))
     } else {
-      settings.append((path.appending(id), "\(quantity)"))
+      answers.append((path.appending(id), "\(quantity)"))
     }
   }
 
@@ -78,26 +78,26 @@ struct Witness {
       let key = AnswerKey(section, in: line)
       switch definition[section].content {
       case .count:
-        if let value = order.counts[key] { settings.append((sectionPath, "\(value)")) }
+        if let value = order.counts[key] { answers.append((sectionPath, "\(value)")) }
       case .text:
-        if let text = order.texts[key] { settings.append((sectionPath, text)) }
+        if let text = order.texts[key] { answers.append((sectionPath, text)) }
       case .menu(let content):
-        let mine = order.choices.entries(of: section, in: line)
-        let theirs = other.map { start.choices.entries(of: section, in: $0) } ?? []
+        let own = order.choices.entries(of: section, in: line)
+        let initial = other.map { start.choices.entries(of: section, in: $0) } ?? []
         let isEqual =
-          mine.map(\.key.option) == theirs.map(\.key.option)
-          && mine.map(\.value) == theirs.map(\.value)
+          own.map(\.key.option) == initial.map(\.key.option)
+          && own.map(\.value) == initial.map(\.value)
         let hasLines = order.lines.contains { $0.parent == line && $0.section == section }
         if isEqual, !hasLines { continue }
-        for entry in mine {
+        for entry in own {
           append(entry.key.option, entry.value, content, at: sectionPath, definition)
         }
-        var isChosen = !mine.isEmpty
+        var isChosen = !own.isEmpty
         for entry in order.lines
         where entry.parent == line && entry.section == section && entry.quantity > 0 {
           isChosen = true
           let optionPath = sectionPath.appending(definition[entry.option].id).line(entry.number)
-          settings.append((optionPath, "\(entry.quantity)"))
+          answers.append((optionPath, "\(entry.quantity)"))
           var fresh = MenuOrder()
           let model = fresh.open(
             entry.option, of: section, in: .page, quantity: 1, of: definition)
@@ -106,35 +106,35 @@ struct Witness {
             at: optionPath, order, definition)
         }
         if !isChosen, let first = content.defaults.first {
-          settings.append((sectionPath.appending(definition[first.option].id), "0"))
+          answers.append((sectionPath.appending(definition[first.option].id), "0"))
         }
       case .title, .total, .custom: break
       }
     }
   }
 
-  /// Chooses what a level lies in, where no answer below it does so already.
+  /// Chooses the option that a level is nested in, unless an answer below it does so already.
   mutating func open(_ owner: OptionIndex?, _ definition: MenuDefinition) {
     guard let owner else { return }
     let path = definition.path(of: owner)
-    if !settings.contains(where: { $0.path.isAtOrBelow(path) }) { settings.append((path, "1")) }
+    if !answers.contains(where: { $0.path.isAtOrBelow(path) }) { answers.append((path, "1")) }
   }
 
   /// The same without one of its answers.
-  func without(_ index: Int) -> Witness {
-    var path = self
-    path.settings.remove(at: index)
-    return path
+  func removing(_ index: Int) -> Witness {
+    var witness = self
+    witness.answers.remove(at: index)
+    return witness
   }
 
-  /// The order that the answers give; `nil` where one of them is refused.
+  /// The order with the answers; `nil` if one of them is rejected.
   func order(in definition: MenuDefinition) -> MenuOrder? {
     var sheet = AnswerSheet(definition, Availability(definition))
-    for setting in settings { sheet.set(setting.path, to: MenuValue(.text(setting.value))) }
+    for answer in answers { sheet.set(answer.path, to: MenuValue(.text(answer.value))) }
     return try? sheet.checkedOrder()
   }
 
-  /// The first line of an option in an order, through the first lines of what it is nested in.
+  /// The first line of an option in an order, in the first lines of what it is nested in.
   func line(
     of owner: OptionIndex?, _ order: MenuOrder, _ definition: MenuDefinition
   ) -> LineID? {
@@ -144,12 +144,12 @@ struct Witness {
     return order.lines(of: owner, in: parent).first { $0.quantity > 0 }?.id
   }
 
-  /// The beginning of a sentence: `with --set '온도=ICE'`, or that nothing need be answered.
+  /// The start of a sentence: `with --set '온도=ICE'`, or that no answer is needed.
   var inWords: String {
-    guard !settings.isEmpty else { return "as the menu begins," }
+    guard !answers.isEmpty else { return "as the menu begins," }
     return "with "
-      + settings.map { setting in
-        let word = "\(setting.path)=\(setting.value)"
+      + answers.map { answer in
+        let word = "\(answer.path)=\(answer.value)"
         return "--set '"
           + word.split(separator: "'", omittingEmptySubsequences: false)
           .joined(separator: "'\\''") + "'"
@@ -158,7 +158,7 @@ struct Witness {
 }
 
 extension MenuPath {
-  /// Whether the path is another one, or leads below it.
+  /// Whether the path is equal to another or below it.
   fileprivate func isAtOrBelow(_ other: MenuPath) -> Bool {
     description == other.description || description.hasPrefix(other.description + ".")
   }

@@ -1,5 +1,5 @@
-/// A compiled `when`: a claim about what counts in other sections.
-public indirect enum MenuCondition: Hashable, Sendable {
+/// A compiled `when`: what must count in other sections.
+package indirect enum MenuCondition: Hashable, Sendable {
   /// At least one of the options counts there.
   case chosen(SectionReference, anyOf: [OptionIndex])
   /// The quantity that counts there, or the count's value, lies in the range.
@@ -11,8 +11,8 @@ public indirect enum MenuCondition: Hashable, Sendable {
   /// It does not hold.
   case not(MenuCondition)
 
-  /// The sections it speaks of, in the order written.
-  public var references: [SectionReference] {
+  /// The sections it refers to, in the order written.
+  package var references: [SectionReference] {
     switch self {
     case .chosen(let reference, _), .quantity(let reference, _): [reference]
     case .any(let parts), .all(let parts): parts.flatMap(\.references)
@@ -42,12 +42,12 @@ extension MenuCondition {
 }
 
 /// A section as another element sees it: some levels up, and perhaps nested in options from there.
-public struct SectionReference: Hashable, Sendable {
+package struct SectionReference: Hashable, Sendable {
   /// 0 is the level the element stands on, 1 the level around it; -1 the level that an option itself
   /// opens, where its price looks first.
-  public let levelsUp: Int
+  package let levelsUp: Int
   /// The section meant.
-  public let section: SectionIndex
+  package let section: SectionIndex
   /// Whether the section lies inside options of that level, so that all their lines are meant.
-  public let isNested: Bool
+  package let isNested: Bool
 }

@@ -54,7 +54,9 @@ public struct MenuDefinition: Sendable {
   /// What is ordered.
   public var item: LocalizedText { storage.head.item }
   /// The base price.
-  public var price: MenuPrice { storage.head.price }
+  package var price: MenuPrice { storage.head.price }
+  /// Whether the menu has a base price, which may be 0; without one, an order is what is chosen.
+  public var hasBasePrice: Bool { storage.head.hasBasePrice }
   /// The currency of every amount; the one that ISO 4217 keeps for none where the menu names none.
   public var currency: Currency { storage.head.currency }
   /// The language that texts fall back to.
@@ -86,6 +88,11 @@ public struct MenuDefinition: Sendable {
     storage.sections[Int(section.rawValue)].content
   }
 
+  /// The options that a menu section lists now.
+  func menuOptions(of section: SectionIndex) -> [OptionIndex] {
+    if case .menu(let menu) = content(of: section) { menu.options } else { [] }
+  }
+
   /// The level that an option opens; `nil` opens the page.
   public func level(of owner: OptionIndex?) -> MenuLevel {
     guard let owner else { return storage.head.page }
@@ -104,7 +111,7 @@ public struct MenuDefinition: Sendable {
 
   /// Whether both are one menu, perhaps before and after an edit: their numbers mean the same.
   func isSameMenu(as other: MenuDefinition) -> Bool {
-    guard storage.head === other.storage.head else { return false }
+    guard storage.head.identity === other.storage.head.identity else { return false }
     guard let one = storage.numbering, let two = other.storage.numbering else { return true }
     return one === two
   }

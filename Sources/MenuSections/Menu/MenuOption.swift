@@ -1,7 +1,7 @@
 /// One compiled option of a menu section; copying it copies a few words.
 public struct MenuOption: Hashable, Sendable {
-  /// What an option says, whatever its numbers are.
-  final class Saying: Sendable {
+  /// The parts of an option that edits of other options never change.
+  final class Details: Sendable {
     let id: String
     let name: LocalizedText
     let description: LocalizedText?
@@ -29,7 +29,7 @@ public struct MenuOption: Hashable, Sendable {
     }
   }
 
-  private let saying: Saying
+  private let details: Details
   /// The section that offers it.
   public internal(set) var section: SectionIndex
   /// Counts the edits that changed it.
@@ -41,20 +41,20 @@ public struct MenuOption: Hashable, Sendable {
   /// The quantities it can be chosen in; 0 is always "not chosen".
   public let each: QuantityRange
   /// Its own price, without what is nested in it.
-  public let price: MenuPrice
+  package let price: MenuPrice
   /// What completing its nested sections makes of its own price.
-  public let nestedPrice: NestedPrice
+  let nestedPrice: NestedPrice
   /// How many there are as the document says; `nil` is not limited.
   public let stock: Int?
 
   init(
-    _ saying: Saying, section: SectionIndex, each: QuantityRange, price: MenuPrice,
+    _ details: Details, section: SectionIndex, each: QuantityRange, price: MenuPrice,
     nestedPrice: NestedPrice, stock: Int?
   ) {
-    self.saying = saying
+    self.details = details
     self.section = section
-    hasLines = !saying.sections.isEmpty
-    isConditional = saying.condition != nil
+    hasLines = !details.sections.isEmpty
+    isConditional = details.condition != nil
     self.each = each
     self.price = price
     self.nestedPrice = nestedPrice
@@ -62,27 +62,27 @@ public struct MenuOption: Hashable, Sendable {
   }
 
   /// The id, unique in its section.
-  public var id: String { saying.id }
+  public var id: String { details.id }
   /// Its name in the menu's languages.
-  public var name: LocalizedText { saying.name }
+  public var name: LocalizedText { details.name }
   /// A sentence about it.
-  public var description: LocalizedText? { saying.description }
+  public var description: LocalizedText? { details.description }
   /// A picture of it.
-  public var image: MenuImage? { saying.image }
+  public var image: MenuImage? { details.image }
   /// Chips beside its name.
-  public var labels: [MenuLabel] { saying.labels }
+  public var labels: [MenuLabel] { details.labels }
   /// A name that renderers may draw differently.
-  public var style: String? { saying.style }
+  public var style: String? { details.style }
   /// When it is offered; `nil` is always.
-  public var condition: MenuCondition? { saying.condition }
+  package var condition: MenuCondition? { details.condition }
   /// Whether it is sold out as the document says, and why.
-  public var soldOut: SoldOut? { saying.soldOut }
+  public var soldOut: SoldOut? { details.soldOut }
   /// The sections it asks while chosen, in page order.
-  public var sections: [SectionIndex] { saying.sections }
+  public var sections: [SectionIndex] { details.sections }
 }
 
-extension MenuOption.Saying: Hashable {
-  static func == (one: MenuOption.Saying, other: MenuOption.Saying) -> Bool {
+extension MenuOption.Details: Hashable {
+  static func == (one: MenuOption.Details, other: MenuOption.Details) -> Bool {
     one === other
       || one.id == other.id && one.name == other.name && one.description == other.description
         && one.image == other.image && one.labels == other.labels && one.style == other.style
@@ -152,21 +152,5 @@ public struct MenuLabel: Hashable, Sendable {
   public init(_ text: LocalizedText, style: String? = nil) {
     self.text = text
     self.style = style
-  }
-}
-
-/// What completing an option's nested sections comes to, as long as nothing in them is answered.
-public struct NestedPrice: Hashable, Sendable {
-  /// The least and the greatest sum of what must be chosen, in minor units.
-  public let sum: PriceRange
-  /// What the level's own count starts with, 1 without one.
-  public let factor: Int
-
-  /// Nothing is nested.
-  public static let nothing = NestedPrice(sum: .zero, factor: 1)
-
-  /// The price of the whole, for an own price.
-  public func completing(_ own: PriceRange) -> PriceRange {
-    own.multipliedClamped(by: factor).addingClamped(sum)
   }
 }

@@ -32,8 +32,8 @@ public struct MenuOptions: RandomAccessCollection, Sendable {
 }
 
 extension Dictionary where Key == OptionIndex {
-  /// What some options hold, by their numbers.
-  init(numbering options: MenuOptions, _ value: (MenuOption) -> Value?) {
+  /// The values that some options have, by index.
+  init(_ options: MenuOptions, _ value: (MenuOption) -> Value?) {
     self.init()
     for (index, option) in options.enumerated() {
       if let value = value(option) { self[OptionIndex(rawValue: UInt32(index))] = value }

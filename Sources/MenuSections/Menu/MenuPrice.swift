@@ -1,7 +1,7 @@
-/// A compiled price: an amount, or the answer of another section that decides one.
+/// A compiled price: an amount, or amounts that the answers of other sections decide.
 ///
 /// Amounts are minor units of the menu's currency.
-public enum MenuPrice: Hashable, Sendable {
+package enum MenuPrice: Hashable, Sendable {
   /// Always the same.
   case amount(Int64)
   /// The chosen option of a radio decides; while it is unanswered the price is a range.
@@ -10,23 +10,23 @@ public enum MenuPrice: Hashable, Sendable {
   case rules([Rule])
 
   /// One line of a price list.
-  public struct Rule: Hashable, Sendable {
+  package struct Rule: Hashable, Sendable {
     /// When it applies; `nil` is always.
-    public let condition: MenuCondition?
+    package let condition: MenuCondition?
     /// What it costs then.
-    public let price: MenuPrice
+    package let price: MenuPrice
   }
 
   /// Costs nothing.
-  public static let free = MenuPrice.amount(0)
+  package static let free = MenuPrice.amount(0)
 
   /// The amount, where nothing else decides it.
-  public var constant: Int64? {
+  package var constant: Int64? {
     if case .amount(let amount) = self { amount } else { nil }
   }
 
   /// The sections that decide it, in the order written.
-  public var references: [SectionReference] {
+  package var references: [SectionReference] {
     switch self {
     case .amount: []
     case .table(let reference, let prices):
@@ -37,7 +37,7 @@ public enum MenuPrice: Hashable, Sendable {
   }
 
   /// The least and the greatest amount it can come to, in minor units.
-  public var bounds: PriceRange {
+  package var bounds: PriceRange {
     switch self {
     case .amount(let amount): PriceRange(amount)
     case .table(_, let prices): .spanning(prices.values.lazy.map(\.bounds))
@@ -46,57 +46,18 @@ public enum MenuPrice: Hashable, Sendable {
   }
 }
 
-/// An amount that is known, or the least and the greatest that it can be, in minor units.
-public struct PriceRange: Hashable, Sendable {
-  /// The least amount.
-  public var from: Int64
-  /// The greatest amount; the same as `from` once the price is known.
-  public var to: Int64
+/// The price of completing an option's nested sections as long as nothing in them is answered.
+struct NestedPrice: Hashable, Sendable {
+  /// The least and the greatest sum of what must be chosen, in minor units.
+  let sum: PriceRange
+  /// The start of the level's own count, 1 without one.
+  let factor: Int
 
-  /// A known price.
-  public init(_ amount: Int64) {
-    from = amount
-    to = amount
-  }
+  /// Nothing is nested.
+  static let none = NestedPrice(sum: .zero, factor: 1)
 
-  /// A price between two amounts.
-  public init(from: Int64, to: Int64) {
-    self.from = from
-    self.to = to
-  }
-
-  /// Nothing.
-  public static let zero = PriceRange(0)
-
-  /// The amount, once there is only one.
-  public var amount: Int64? { from == to ? from : nil }
-
-  /// The smallest range around all of them; nothing for none.
-  public static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
-    var result: PriceRange?
-    for range in ranges {
-      guard let known = result else {
-        result = range
-        continue
-      }
-      result = PriceRange(from: min(known.from, range.from), to: max(known.to, range.to))
-    }
-    return result ?? .zero
-  }
-
-  /// The sum, or `nil` where it is too large to write.
-  public func adding(_ other: PriceRange) -> PriceRange? {
-    let from = from.addingReportingOverflow(other.from)
-    let to = to.addingReportingOverflow(other.to)
-    guard !from.overflow, !to.overflow else { return nil }
-    return PriceRange(from: from.partialValue, to: to.partialValue)
-  }
-
-  /// The price of several, or `nil` where it is too large to write; `count` is not negative.
-  public func multiplied(by count: Int) -> PriceRange? {
-    let from = from.multipliedReportingOverflow(by: Int64(count))
-    let to = to.multipliedReportingOverflow(by: Int64(count))
-    guard !from.overflow, !to.overflow else { return nil }
-    return PriceRange(from: from.partialValue, to: to.partialValue)
+  /// The price of the whole, for an own price.
+  func completing(_ own: PriceRange) -> PriceRange {
+    own.multipliedClamped(by: factor).addingClamped(sum)
   }
 }

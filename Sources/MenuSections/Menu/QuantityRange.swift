@@ -1,7 +1,7 @@
 /// How many of something are allowed: from `lower` to `upper`, both included, or without an end.
 public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
-  /// The largest number that a document may write in a range.
-  public static let largest = 9999
+  /// The maximum number that a document may write in a range.
+  public static let maximum = 9999
 
   /// The least quantity, from 0.
   public let lower: Int
@@ -10,7 +10,7 @@ public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a range; `nil` unless 0 ≤ lower ≤ upper ≤ 9999.
   public init?(_ lower: Int, _ upper: Int?) {
-    guard lower >= 0, lower <= upper ?? Self.largest, upper ?? lower <= Self.largest else {
+    guard lower >= 0, lower <= upper ?? Self.maximum, upper ?? lower <= Self.maximum else {
       return nil
     }
     self.lower = lower
@@ -34,7 +34,7 @@ public struct QuantityRange: Hashable, Sendable, CustomStringConvertible {
   public static let usualCount = QuantityRange(unchecked: 1, 99)
 
   /// The greatest quantity, 9999 where the range has no end.
-  public var limit: Int { upper ?? Self.largest }
+  public var limit: Int { upper ?? Self.maximum }
 
   /// Whether the quantity lies within.
   public func contains(_ quantity: Int) -> Bool { quantity >= lower && quantity <= limit }

@@ -11,7 +11,7 @@ public struct SectionDefinition: Sendable {
   /// The footer text.
   public let footer: LocalizedText?
   /// When it shows; `nil` is always.
-  public let condition: MenuCondition?
+  package let condition: MenuCondition?
   /// How renderers that lay out arrange it; `nil` is a list.
   public let layout: SectionLayout?
   /// A name that renderers may draw differently.
@@ -81,21 +81,21 @@ public struct TitleContent: Hashable, Sendable {
 
 /// How many units of a section cost nothing, and which.
 public struct FreeUnits: Hashable, Sendable {
-  /// Which units are taken first.
+  /// Which units cost nothing.
   public enum Selection: String, Hashable, Sendable, CaseIterable {
-    /// The cheapest cost nothing.
+    /// The cheapest ones.
     case cheapest
-    /// The most expensive cost nothing.
+    /// The most expensive ones.
     case mostExpensive = "most-expensive"
   }
 
   /// The number of units, from 1.
   public let first: Int
-  /// Which units; told apart only by their own price.
-  public let units: Selection
+  /// Which units, compared by their own price; `nil` is allowed only where all prices are equal.
+  public let units: Selection?
 
   /// Makes a number of units free.
-  public init(first: Int, units: Selection = .cheapest) {
+  public init(first: Int, units: Selection? = nil) {
     self.first = first
     self.units = units
   }
@@ -110,9 +110,9 @@ public struct CountContent: Sendable {
   /// The distance of neighboring values, from 1.
   public let step: Int
   /// The price of one; `nil` multiplies its level instead.
-  public let price: MenuPrice?
+  package let price: MenuPrice?
 
-  /// Whether the stepper can come to rest on the value.
+  /// Whether the range and the step allow a value.
   public func allows(_ value: Int) -> Bool {
     range.contains(value) && (value - range.lower) % step == 0
   }

@@ -1,12 +1,12 @@
 import MenuText
 
-/// What an answer belongs to: a section in a line, or one option of it.
+/// What an answer is for: a section in a line, or one option of it.
 struct AnswerKey: Hashable, Comparable, Sendable {
   let line: LineID
   let section: SectionIndex
   let option: OptionIndex
 
-  /// The section as a whole, which sorts behind its options.
+  /// The section as a whole, which sorts after its options.
   init(_ section: SectionIndex, in line: LineID) {
     self.line = line
     self.section = section
@@ -26,7 +26,22 @@ struct AnswerKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// A small sorted table from keys to values; look-up in logarithmic, change in linear time.
+/// An instance of a section: the section, and the line that asks it.
+struct SectionKey: Hashable, Sendable {
+  let section: SectionIndex
+  let line: LineID
+}
+
+extension AnswerKey {
+  var sectionKey: SectionKey { SectionKey(section: section, line: line) }
+
+  /// The option that this answer chooses in a section of a line; `nil` for another section's answer.
+  func option(of section: SectionIndex, in line: LineID) -> OptionIndex? {
+    self.section == section && self.line == line ? option : nil
+  }
+}
+
+/// A small sorted table from keys to values; lookup takes logarithmic time, a change linear time.
 struct AnswerTable<Value: Hashable & Sendable>: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let key: AnswerKey

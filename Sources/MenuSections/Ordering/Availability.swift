@@ -1,15 +1,15 @@
 import MenuText
 
-/// What of one menu can be had now: the menu's own word, changed by an inventory.
+/// Which options of a menu are available now: what the menu says, changed by an inventory.
 public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
-  /// Entries of the inventory that name nothing in the menu; they have no effect.
+  /// Entries of the inventory without an option in the menu; they have no effect.
   public let diagnostics: [Diagnostic]
   private let soldOut: [OptionIndex: SoldOut]
   private let stock: [OptionIndex: Int]
 
-  /// Looks up what an inventory names in a menu, in time linear in the inventory.
+  /// Looks up an inventory's options in a menu, in time linear in the inventory.
   public init(_ definition: MenuDefinition, inventory: Inventory = Inventory()) {
     var soldOut = definition.storage.soldOut
     var stock = definition.storage.stock
@@ -27,10 +27,10 @@ public struct Availability: Sendable {
       return found
     }
     for entry in inventory.soldOut {
-      if let number = option(at: entry.path) { soldOut[number] = entry.soldOut }
+      if let option = option(at: entry.path) { soldOut[option] = entry.soldOut }
     }
     for entry in inventory.stock {
-      if let number = option(at: entry.path) { stock[number] = max(0, entry.left) }
+      if let option = option(at: entry.path) { stock[option] = max(0, entry.left) }
     }
     inventoryRevision = inventory.revision
     self.diagnostics = diagnostics
@@ -43,16 +43,16 @@ public struct Availability: Sendable {
     soldOut.isEmpty ? nil : soldOut[option]
   }
 
-  /// How many of an option there are, or `nil` where that is not limited.
+  /// How many of an option are left, or `nil` if that is not limited.
   public func stock(of option: OptionIndex) -> Int? {
     stock.isEmpty ? nil : stock[option]
   }
 
-  /// Whether at least one of the option can be had.
+  /// Whether at least one of the option is available.
   public func isAvailable(_ option: OptionIndex) -> Bool {
     soldOut(option) == nil && stock(of: option) != 0
   }
 
-  /// Whether some option is limited in number.
+  /// Whether some option has limited stock.
   var hasStock: Bool { !stock.isEmpty }
 }

@@ -1,13 +1,13 @@
-/// What changes during the day and stands apart from the menu: what is sold out, what is left.
+/// What is sold out and how much is left; it changes during the day, apart from the menu.
 public struct Inventory: Sendable {
   /// One option that is sold out.
   public struct SoldOutEntry: Sendable {
     /// The option's path, without line numbers.
     public var path: Located<String>
-    /// That it is sold out, and perhaps why.
+    /// Why it is sold out, if there is a reason.
     public var soldOut: SoldOut
 
-    /// Says that an option is sold out.
+    /// Marks an option as sold out.
     public init(_ path: Located<String>, _ soldOut: SoldOut = SoldOut()) {
       self.path = path
       self.soldOut = soldOut
@@ -21,24 +21,47 @@ public struct Inventory: Sendable {
     /// How many are left, from 0.
     public var left: Int
 
-    /// Says how many are left.
+    /// Sets how many are left.
     public init(_ path: Located<String>, left: Int) {
       self.path = path
       self.left = left
     }
   }
 
-  /// Counts up with each change; 0 where nothing was said.
+  /// Increases with each change; 0 without any.
   public var revision: Int
-  /// What is sold out beyond what the menu says.
+  /// The options that are sold out, in addition to those of the menu.
   public var soldOut: [SoldOutEntry]
-  /// What is left, instead of what the menu says.
+  /// The options with limited stock, instead of the menu's numbers.
   public var stock: [StockEntry]
 
-  /// Says what is sold out and what is left; nothing by default.
+  /// Makes an inventory; by default nothing is sold out.
   public init(revision: Int = 0, soldOut: [SoldOutEntry] = [], stock: [StockEntry] = []) {
     self.revision = revision
     self.soldOut = soldOut
     self.stock = stock
+  }
+}
+
+extension Inventory {
+  /// The next inventory, after an order took what it needs; `nil` if not enough is left.
+  ///
+  /// The price must have been computed with this inventory. An order without options of limited stock
+  /// leaves the inventory and its revision unchanged.
+  package func deducting(_ price: PricedOrder, of definition: MenuDefinition) -> Inventory? {
+    let taken = price.taken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    guard !taken.isEmpty else { return self }
+    let availability = Availability(definition, inventory: self)
+    var next = self
+    for (option, units) in taken {
+      guard let left = availability.stock(of: option) else { continue }
+      guard left >= units else { return nil }
+      next.stock.removeAll { definition.option(at: MenuPath($0.path.value)) == option }
+      next.stock.append(
+        StockEntry(Located(definition.path(of: option).description), left: left - units))
+    }
+    let (revision, overflows) = revision.addingReportingOverflow(1)
+    next.revision = overflows ? revision &- 1 : revision
+    return next
   }
 }

@@ -1,11 +1,11 @@
-/// In which answers two orders of one menu differ.
+/// The answers in which two orders of one menu differ.
 struct OrderDifference {
-  /// The answers that differ: options without lines whose quantities do, in sorted order, and whole
-  /// sections for all else.
-  private(set) var answers = FewAnswers()
-  /// Whether lines were opened or closed, or changed their quantities.
+  /// The answers that differ: options without lines in sorted order, and whole sections for
+  /// everything else.
+  private(set) var answers = AnswerKeys()
+  /// Whether lines were opened, closed, or changed in quantity.
   let hasLines: Bool
-  /// Whether an id means another line, as happens where lines are opened anew after undo.
+  /// Whether an id means another line, as after lines are opened again after undo.
   private(set) var renumbersLines = false
 
   init(from old: MenuOrder, to new: MenuOrder) {
@@ -51,7 +51,7 @@ struct OrderDifference {
 }
 
 extension AnswerTable {
-  /// The keys that only one table holds, or both with other values, in sorted order.
+  /// Visits the keys that are in one table only or have different values, in sorted order.
   fileprivate func forEachDifference(from other: AnswerTable, _ body: (AnswerKey) -> Void) {
     let (old, new) = (entries, other.entries)
     guard old != new else { return }
@@ -69,5 +69,24 @@ extension AnswerTable {
         right += 1
       }
     }
+  }
+}
+
+/// Keys of answers; the usual single one needs no allocation.
+struct AnswerKeys: Sequence {
+  private var first: AnswerKey?
+  private var others: [AnswerKey] = []
+
+  mutating func append(_ key: AnswerKey) {
+    if first == nil { first = key } else { others.append(key) }
+  }
+
+  func makeIterator() -> Iterator { Iterator(first: first, others: others.makeIterator()) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var first: AnswerKey?
+    fileprivate var others: IndexingIterator<[AnswerKey]>
+
+    mutating func next() -> AnswerKey? { first.take() ?? others.next() }
   }
 }

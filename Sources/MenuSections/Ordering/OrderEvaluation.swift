@@ -1,12 +1,11 @@
 import MenuText
 
-/// What an order means now: what of it shows and what counts.
+/// What of an order shows and counts now.
 ///
 /// An option counts when it is chosen, visible and available, and so is everything it is nested in.
-/// Nothing here is stored in the order; it is read from (definition, availability, order) and
-/// remembered only within one reading, so that conditions that build on each other stay cheap. A
-/// class, as all who read one order share what is remembered; who reads one order after the other
-/// turns it to the next and so keeps its buffers.
+/// This is computed from (definition, availability, order) and cached in the evaluation, so that
+/// conditions that build on each other stay cheap. It is a class so that all users of one order share
+/// the cache; `turn(to:)` keeps its buffers for the next order.
 final class OrderEvaluation {
   let definition: MenuDefinition
   let availability: Availability
@@ -16,7 +15,7 @@ final class OrderEvaluation {
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
-  /// The order's lines by what they are lines of, then by opening.
+  /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
 
   init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
@@ -26,15 +25,15 @@ final class OrderEvaluation {
     lines = Self.sorted(order.lines)
   }
 
-  /// Reads another order of the same menu from now on.
+  /// Evaluates another order of the same menu from now on.
   func turn(to next: MenuOrder) {
     if order.lines != next.lines { lines = Self.sorted(next.lines) }
     order = next
-    shown.forgetAll()
-    offered.forgetAll()
-    quantities.forgetAll()
-    countingLines.forgetAll()
-    paths.forgetAll()
+    shown.clear()
+    offered.clear()
+    quantities.clear()
+    countingLines.clear()
+    paths.clear()
   }
 
   private static func sorted(_ lines: [OrderLine]) -> [OrderLine] {
@@ -53,7 +52,7 @@ final class OrderEvaluation {
     return result
   }
 
-  /// Whether what is chosen of an option would count: it is available, it and its section show.
+  /// Whether units chosen of an option count: it is available, and it and its section show.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
     availability.isAvailable(option) && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
@@ -69,7 +68,7 @@ final class OrderEvaluation {
     return result
   }
 
-  /// Whether an option is listed and its own condition holds; whether its section shows is another matter.
+  /// Whether an option is listed and its own condition holds, whether or not its section shows.
   func isOffered(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
     guard definition.lists(option) else { return false }
     guard definition[option].isConditional, let condition = definition[option].condition else {
@@ -142,7 +141,7 @@ final class OrderEvaluation {
     return units
   }
 
-  /// The value a stepper stands on, shown or not.
+  /// The value of a stepper, shown or not.
   func value(of section: SectionIndex, in line: LineID) -> Int {
     guard case .count(let count) = definition[section].content else { return 0 }
     return order.counts[AnswerKey(section, in: line)] ?? count.start
@@ -156,7 +155,7 @@ final class OrderEvaluation {
     return lines(from: key, through: key)
   }
 
-  /// The lines that stand in a line, by section, option and opening.
+  /// The lines in a line, by section, option and opening.
   func lines(in parent: LineID) -> ArraySlice<OrderLine> {
     guard !lines.isEmpty else { return [] }
     let first = AnswerKey(OptionIndex(rawValue: 0), of: SectionIndex(rawValue: 0), in: parent)
@@ -192,8 +191,8 @@ final class OrderEvaluation {
 }
 
 extension Dictionary {
-  /// Removes what there is; mostly there is nothing.
-  fileprivate mutating func forgetAll() {
+  /// Removes all values; there are usually none.
+  fileprivate mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

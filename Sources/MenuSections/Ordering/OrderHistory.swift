@@ -1,17 +1,17 @@
-/// The orders before and after this one, for undo and redo: the last 64 themselves.
-public struct OrderHistory: Hashable, Sendable {
-  /// How many steps back are kept.
-  public static let depth = 64
+/// An order with the last 64 orders before it, for undo, and those after it, for redo.
+package struct OrderHistory: Hashable, Sendable {
+  /// The number of orders kept for undo.
+  package static let depth = 64
 
-  /// The order as it is now.
-  public private(set) var order: MenuOrder
+  /// The current order.
+  package private(set) var order: MenuOrder
   /// The orders to undo to, the nearest last.
   private(set) var past: [MenuOrder] = []
   /// The orders to redo to, the nearest last.
   private(set) var future: [MenuOrder] = []
 
-  /// Begins with an order and nothing to undo.
-  public init(_ order: MenuOrder) {
+  /// Starts with an order and nothing to undo.
+  package init(_ order: MenuOrder) {
     self.order = order
   }
 
@@ -21,9 +21,9 @@ public struct OrderHistory: Hashable, Sendable {
     self.future = future
   }
 
-  /// Goes on with another menu: choices follow their ids, and there is nothing to undo; gives what
-  /// has no place there.
-  public mutating func move(
+  /// Continues with another menu: choices follow their ids, and there is nothing to undo; returns the
+  /// choices that do not exist there.
+  package mutating func move(
     from old: MenuDefinition, to new: MenuDefinition
   ) -> [LostChoice] {
     let move = OrderMove(order, from: old, to: new)
@@ -31,10 +31,10 @@ public struct OrderHistory: Hashable, Sendable {
     return move.lost.map { LostChoice(at: $0, in: old) }
   }
 
-  /// Does one command; throws why it is refused and leaves everything as it was.
+  /// Performs one command; throws if it is rejected and changes nothing then.
   ///
-  /// An action that changes nothing is accepted and leaves the history alone.
-  public mutating func perform(
+  /// An action without effect is accepted and leaves the history unchanged.
+  package mutating func perform(
     _ command: MenuCommand, _ definition: MenuDefinition, _ availability: Availability,
     asksAvailability: Bool = true
   ) throws(OrderRejection) {
@@ -42,14 +42,14 @@ public struct OrderHistory: Hashable, Sendable {
       command, OrderEvaluation(definition, availability, order), asksAvailability: asksAvailability)
   }
 
-  /// Does one command and turns the reading, which reads the order before it, to the one after it.
+  /// Performs one command and turns the evaluation from the order before it to the one after it.
   mutating func perform(
-    _ command: MenuCommand, _ reading: OrderEvaluation, asksAvailability: Bool
+    _ command: MenuCommand, _ evaluation: OrderEvaluation, asksAvailability: Bool
   ) throws(OrderRejection) {
     switch command {
     case .act(let action):
       var next = order
-      try OrderReducer.reduce(reading, &next, action, asksAvailability: asksAvailability)
+      try OrderReducer.reduce(evaluation, &next, action, asksAvailability: asksAvailability)
       guard next != order else { return }
       past.append(order)
       if past.count > Self.depth { past.removeFirst() }
@@ -64,10 +64,10 @@ public struct OrderHistory: Hashable, Sendable {
       past.append(order)
       order = after
     }
-    reading.turn(to: order)
+    evaluation.turn(to: order)
   }
 
-  /// Lets what is chosen of an option stand in another section, now and in every step back.
+  /// Moves what is chosen of an option to another section, in every order of the history.
   mutating func move(_ option: OptionIndex, from old: SectionIndex, to new: SectionIndex) {
     order.move(option, from: old, to: new)
     for index in past.indices { past[index].move(option, from: old, to: new) }
@@ -76,7 +76,7 @@ public struct OrderHistory: Hashable, Sendable {
 }
 
 extension MenuOrder {
-  /// Only sections of the page are edited, so the choices of the page are all there are.
+  /// Only sections of the page are edited, so only choices of the page can move.
   fileprivate mutating func move(
     _ option: OptionIndex, from old: SectionIndex, to new: SectionIndex
   ) {

@@ -1,14 +1,14 @@
-/// A history in a form that outlives the process: options and sections are named by their paths, so
-/// that it means the same however the menu is compiled.
+/// A history in a form that can be stored: options and sections are named by their paths, so that it
+/// means the same however the menu is compiled.
 package struct OrderHistoryImage: Codable, Sendable {
-  /// Paths of the options and sections that the orders speak of, by index from 0.
+  /// The paths of the options and sections in the orders, by index from 0.
   private var paths: [String] = []
   /// The orders to undo to, the order itself, the orders to redo to.
   private var orders: [Order] = []
   /// The index of the order itself.
   private var current = 0
 
-  /// One order; every entry begins with its line and the index of its path.
+  /// One order; every entry starts with its line and the index of its path.
   private struct Order: Codable {
     var choices: [[Int]] = []
     var counts: [[Int]] = []
@@ -25,7 +25,7 @@ package struct OrderHistoryImage: Codable, Sendable {
     let text: String
   }
 
-  /// Takes the image of a history of a menu.
+  /// Makes the image of a history of a menu.
   package init(_ history: OrderHistory, in definition: MenuDefinition) {
     var table = PathTable(definition: definition)
     orders = (history.past + [history.order] + history.future).map { order in
@@ -49,7 +49,7 @@ package struct OrderHistoryImage: Codable, Sendable {
     paths = table.paths
   }
 
-  /// The history again; `nil` if the image is of another menu, or of no menu at all.
+  /// The history; `nil` if the image is not of this menu.
   package func history(in definition: MenuDefinition) -> OrderHistory? {
     guard orders.indices.contains(current) else { return nil }
     var options: [OptionIndex?] = []
@@ -107,7 +107,7 @@ package struct OrderHistoryImage: Codable, Sendable {
   }
 }
 
-/// Gives each path that is met a number.
+/// Assigns an index to each path.
 private struct PathTable {
   let definition: MenuDefinition
   private(set) var paths: [String] = []

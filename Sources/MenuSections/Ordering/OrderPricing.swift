@@ -1,220 +1,200 @@
-/// Walks the levels of an order once and prices them: the worth of a line comes up, the units it is
-/// ordered in go down.
+/// Prices an order in one walk over its levels.
+///
+/// A level is priced for one unit of its line; the lines of the breakdown are for the whole order.
 struct OrderPricing {
-  let reading: OrderEvaluation
-  var result = PricedOrder(total: .zero)
+  let evaluation: OrderEvaluation
+  private var result = PricedOrder(total: .zero)
   /// Everything that counts, for rules; empty in a menu without them.
-  var ruled: [CountedUnits] = []
+  private var counted: [CountedUnits] = []
 
-  init(reading: OrderEvaluation) {
-    self.reading = reading
+  init(_ evaluation: OrderEvaluation) {
+    self.evaluation = evaluation
   }
 
-  var definition: MenuDefinition { reading.definition }
+  private var definition: MenuDefinition { evaluation.definition }
 
+  /// The price of the order; `nil` if a sum does not fit in 64 bits.
   mutating func price() -> PricedOrder? {
-    result.breakdown.reserveCapacity(reading.order.choices.entries.count + 2)
-    let base = reading.amount(definition.price, in: .page, undecided: &result.undecided)
-    let own = BreakdownSource(item: .base, definition: definition)
-    guard let sum = worth(of: .page, level: definition.page, own: own, price: base, units: 1),
-      let total = definition.rules.isEmpty ? sum : judged(sum)
+    result.breakdown.reserveCapacity(evaluation.order.choices.entries.count + 2)
+    let base = evaluation.amount(definition.price, in: .page, undecided: &result.undecided)
+    guard let page = PricedLevel(.page, definition.page, repetitions: 1, evaluation),
+      let sum = worth(
+        of: page, own: BreakdownSource(item: .base, definition: definition), price: base),
+      let total = definition.rules.isEmpty ? sum : applyingRules(to: sum)
     else { return nil }
     result.total = PriceRange(from: max(0, total.from), to: max(0, total.to))
     let raise = PriceRange(
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
-    return append(
-      BreakdownSource(item: .raisedToZero, definition: definition), unit: raise, quantity: 1)
-      ? result : nil
+    let source = BreakdownSource(item: .raisedToZero, definition: definition)
+    return append(source, UnitPrice(raise, quantity: 1)) ? result : nil
   }
 
-  /// The price of one unit of a line, which is ordered in `units` altogether.
+  /// The price of one unit of a level's line, with its own price and everything chosen in it.
   private mutating func worth(
-    of line: LineID, level: MenuLevel, own: BreakdownSource, price: PriceRange, units: Int
+    of level: PricedLevel, own: BreakdownSource, price: PriceRange
   ) -> PriceRange? {
-    let factor = self.factor(of: level, in: line)
-    let inner = units.multipliedReportingOverflow(by: factor)
-    let ownIndex = ruled.count
-    guard !inner.overflow, append(own, unit: price, quantity: inner.partialValue) else {
-      return nil
-    }
+    let ownIndex = counted.count
+    guard append(own, UnitPrice(price, quantity: level.contentRepetitions)) else { return nil }
     var multiplied = price
-    var beside = PriceRange.zero
-    var sections = PricedSections(of: line, level, reading)
+    var separate = PriceRange.zero
+    var sections = PricedSections(of: level, evaluation)
     while let section = sections.next() {
       switch definition.content(of: section) {
       case .menu(let menu):
-        guard
-          let sum = menuWorth(section, menu, in: line, units: inner.partialValue)
-            .flatMap(multiplied.adding)
-        else { return nil }
+        guard let sum = worth(of: menu, section, in: level).flatMap(multiplied.adding) else {
+          return nil
+        }
         multiplied = sum
       case .count(let count):
-        guard let each = count.price, reading.isShown(section, in: line) else { continue }
-        guard
-          let sum = countWorth(section, each, in: line, units: units).flatMap(beside.adding)
+        guard let price = count.price, evaluation.isShown(section, in: level.line) else { continue }
+        let unit = UnitPrice(
+          evaluation.amount(price, in: level.line, undecided: &result.undecided),
+          quantity: evaluation.value(of: section, in: level.line))
+        guard append(source(.count(section), in: level), unit, times: level.repetitions),
+          let sum = unit.total.flatMap(separate.adding)
         else { return nil }
-        beside = sum
+        separate = sum
       case .custom(let content):
-        guard content.price != 0, reading.isShown(section, in: line) else { continue }
+        guard content.price != 0, evaluation.isShown(section, in: level.line) else { continue }
         let price = PriceRange(content.price)
-        let source = source(of: .custom(section), in: line)
-        guard append(source, unit: price, quantity: 1, times: units),
-          let sum = beside.adding(price)
+        let source = source(.custom(section), in: level)
+        guard append(source, UnitPrice(price, quantity: 1), times: level.repetitions),
+          let sum = separate.adding(price)
         else { return nil }
-        beside = sum
+        separate = sum
       case .title, .text, .total: continue
       }
     }
-    if ruled.indices.contains(ownIndex), ruled[ownIndex].source == own {
-      ruled[ownIndex].worth = multiplied
+    if counted.indices.contains(ownIndex), counted[ownIndex].source == own {
+      counted[ownIndex].worth = multiplied
     }
-    return multiplied.multiplied(by: factor)?.adding(beside)
+    return multiplied.multiplied(by: level.factor)?.adding(separate)
   }
 
-  /// The value of the count that multiplies a level; 1 without one, or while it is hidden.
-  private mutating func factor(of level: MenuLevel, in line: LineID) -> Int {
-    guard let multiplier = level.multiplier, reading.isShown(multiplier, in: line) else { return 1 }
-    return reading.value(of: multiplier, in: line)
-  }
-
-  private mutating func menuWorth(
-    _ section: SectionIndex, _ menu: MenuContent, in line: LineID, units: Int
+  /// The price of what counts in a menu section, once.
+  private mutating func worth(
+    of menu: MenuContent, _ section: SectionIndex, in level: PricedLevel
   ) -> PriceRange? {
     var sum: PriceRange? = .zero
-    var countsAny = false
-    var freeable: [(price: PriceRange, quantity: Int)] = []
-    let owner = line == .page ? nil : reading.path(of: line)
-    reading.forEachCounting(section, in: line) { option, quantity in
-      countsAny = true
-      guard let soFar = sum else { return }
+    var isEmpty = true
+    var freeable: [UnitPrice]? = menu.free == nil ? nil : []
+    let owner = level.line == .page ? nil : evaluation.path(of: level.line)
+    evaluation.forEachCounting(section, in: level.line) { option, quantity in
+      isEmpty = false
+      guard let earlier = sum else { return }
       let own = BreakdownSource(item: .option(option), definition: definition, owner: owner)
-      let worth = optionWorth(
-        option, quantity, own, menu, of: section, in: line, units: units, &freeable)
-      if let worth { sum = soFar.adding(worth) } else { sum = nil }
+      let chosen = ChosenOption(option, quantity)
+      sum = worth(of: chosen, own, section, in: level, &freeable).flatMap(earlier.adding)
     }
-    guard let sum, countsAny, let free = menu.free else { return sum }
-    return freeWorth(free, freeable, section, in: line, units: units).flatMap(sum.adding)
+    guard let sum, !isEmpty, let free = menu.free, let freeable else { return sum }
+    guard let discount = FreeDiscount(free, of: freeable),
+      append(source(.free(section), in: level), discount.line, times: level.contentRepetitions)
+    else { return nil }
+    return sum.adding(discount.amount)
   }
 
-  /// What the units of one option that counts come to, those of its lines with all that is nested.
-  private mutating func optionWorth(
-    _ option: OptionIndex, _ quantity: Int, _ own: BreakdownSource, _ menu: MenuContent,
-    of section: SectionIndex, in line: LineID, units: Int,
-    _ freeable: inout [(price: PriceRange, quantity: Int)]
+  /// The price of the units chosen of one option, with everything nested in its lines.
+  private mutating func worth(
+    of chosen: ChosenOption, _ own: BreakdownSource, _ section: SectionIndex,
+    in level: PricedLevel, _ freeable: inout [UnitPrice]?
   ) -> PriceRange? {
-    guard take(option, quantity, units: units) else { return nil }
-    guard definition[option].hasLines else {
-      let price = reading.price(of: option, in: line, own: nil, undecided: &result.undecided)
-      guard append(own, unit: price, quantity: quantity, times: units) else { return nil }
-      if menu.free != nil { freeable.append((price, quantity)) }
-      return price.multiplied(by: quantity)
+    guard take(chosen, times: level.contentRepetitions) else { return nil }
+    guard definition[chosen.option].hasLines else {
+      let unit = UnitPrice(
+        evaluation.price(
+          of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
+        quantity: chosen.quantity)
+      guard append(own, unit, times: level.contentRepetitions) else { return nil }
+      freeable?.append(unit)
+      return unit.total
     }
     var sum = PriceRange.zero
-    for entry in reading.lines(of: option, section, in: line) where entry.quantity > 0 {
+    for line in evaluation.lines(of: chosen.option, section, in: level.line)
+    where line.quantity > 0 {
       var own = own
-      own.number = entry.number
-      let price = reading.price(of: option, in: line, own: entry.id, undecided: &result.undecided)
-      let inner = units.multipliedReportingOverflow(by: entry.quantity)
-      guard !inner.overflow,
-        let worth = worth(
-          of: entry.id, level: definition.level(of: option), own: own, price: price,
-          units: inner.partialValue),
-        let next = worth.multiplied(by: entry.quantity).flatMap(sum.adding)
+      own.number = line.number
+      let price = evaluation.price(
+        of: chosen.option, in: level.line, own: line.id, undecided: &result.undecided)
+      let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
+      guard !repetitions.overflow,
+        let inner = PricedLevel(
+          line.id, definition.level(of: chosen.option), repetitions: repetitions.partialValue,
+          evaluation),
+        let worth = worth(of: inner, own: own, price: price),
+        let next = worth.multiplied(by: line.quantity).flatMap(sum.adding)
       else { return nil }
-      result.worth[entry.id] = worth
+      result.worth[line.id] = worth
       sum = next
-      // A unit whose own count stands at 0 costs nothing that could be taken off.
-      if menu.free != nil, factor(of: definition.level(of: option), in: entry.id) > 0 {
-        freeable.append((price, entry.quantity))
-      }
+      // A unit whose own count is 0 costs nothing that could be free.
+      if inner.factor > 0 { freeable?.append(UnitPrice(price, quantity: line.quantity)) }
     }
     return sum
   }
 
-  /// What the free units of a section take off, as a negative price.
-  ///
-  /// The least and the greatest prices are sorted apart, so that both ends of a range are true. A
-  /// unit below zero is passed over: being free never costs anything.
-  private mutating func freeWorth(
-    _ free: FreeUnits, _ units: [(price: PriceRange, quantity: Int)], _ section: SectionIndex,
-    in line: LineID, units ordered: Int
-  ) -> PriceRange? {
-    func taken(_ end: KeyPath<PriceRange, Int64>) -> [(price: Int64, quantity: Int)] {
-      let sorted = units.map { (price: $0.price[keyPath: end], quantity: $0.quantity) }
-        .filter { $0.price >= 0 }
-        .sorted { free.units == .cheapest ? $0.price < $1.price : $0.price > $1.price }
-      var left = free.first
-      return sorted.compactMap { unit in
-        let quantity = min(left, unit.quantity)
-        left -= quantity
-        return quantity > 0 ? (unit.price, quantity) : nil
-      }
-    }
-    func sum(_ units: [(price: Int64, quantity: Int)]) -> Int64? {
-      var sum: Int64 = 0
-      for unit in units {
-        let product = unit.price.multipliedReportingOverflow(by: Int64(unit.quantity))
-        let next = sum.addingReportingOverflow(product.partialValue)
-        guard !product.overflow, !next.overflow else { return nil }
-        sum = next.partialValue
-      }
-      return sum
-    }
-    let cheap = taken(\.from)
-    guard let from = sum(cheap), let to = sum(taken(\.to)) else { return nil }
-    let whole = PriceRange(from: -from, to: -to)
-    let source = source(of: .free(section), in: line)
-    let quantity = cheap.reduce(0) { $0 + $1.quantity }
-    let isEven = from == to && cheap.allSatisfy { $0.price == cheap[0].price }
-    let isWritten =
-      isEven && quantity > 0
-      ? append(source, unit: PriceRange(-cheap[0].price), quantity: quantity, times: ordered)
-      : append(source, unit: whole, quantity: ordered)
-    return isWritten ? whole : nil
-  }
-
-  private mutating func countWorth(
-    _ section: SectionIndex, _ each: MenuPrice, in line: LineID, units: Int
-  ) -> PriceRange? {
-    let price = reading.amount(each, in: line, undecided: &result.undecided)
-    let value = reading.value(of: section, in: line)
-    let source = source(of: .count(section), in: line)
-    guard append(source, unit: price, quantity: value, times: units) else { return nil }
-    return price.multiplied(by: value)
-  }
-
-  private mutating func source(
-    of item: BreakdownLine.Item, in line: LineID
+  private func source(
+    _ item: BreakdownLine.Item, in level: PricedLevel
   ) -> BreakdownSource {
     BreakdownSource(
-      item: item, definition: definition, owner: line == .page ? nil : reading.path(of: line))
+      item: item, definition: definition,
+      owner: level.line == .page ? nil : evaluation.path(of: level.line))
   }
 
-  /// Notes what an order takes of an option that is limited in number.
-  private mutating func take(_ option: OptionIndex, _ quantity: Int, units: Int) -> Bool {
-    guard reading.availability.stock(of: option) != nil else { return true }
-    let all = quantity.multipliedReportingOverflow(by: units)
-    let sum = result.taken[option, default: 0].addingReportingOverflow(all.partialValue)
+  /// Adds the units of an option with limited stock; false if they overflow.
+  private mutating func take(_ chosen: ChosenOption, times repetitions: Int) -> Bool {
+    guard evaluation.availability.stock(of: chosen.option) != nil else { return true }
+    let all = chosen.quantity.multipliedReportingOverflow(by: repetitions)
+    let sum = result.taken[chosen.option, default: 0].addingReportingOverflow(all.partialValue)
     guard !all.overflow, !sum.overflow else { return false }
-    result.taken[option] = sum.partialValue
+    result.taken[chosen.option] = sum.partialValue
     return true
   }
 
-  /// Writes a line of the breakdown unless it is nothing; false where it is too large to write.
-  mutating func append(
-    _ source: BreakdownSource, unit: PriceRange, quantity: Int, times: Int = 1
+  /// Adds a line to the breakdown unless it is zero; false if it overflows.
+  private mutating func append(
+    _ source: BreakdownSource, _ unit: UnitPrice, times repetitions: Int = 1
   ) -> Bool {
-    let all = quantity.multipliedReportingOverflow(by: times)
-    guard !all.overflow, let amount = unit.multiplied(by: all.partialValue) else { return false }
+    let all = unit.quantity.multipliedReportingOverflow(by: repetitions)
+    guard !all.overflow, let amount = unit.price.multiplied(by: all.partialValue) else {
+      return false
+    }
     guard all.partialValue > 0 else { return true }
     if !definition.rules.isEmpty {
-      ruled.append(
+      counted.append(
         CountedUnits(
-          source: source, quantity: all.partialValue, unit: unit, worth: unit, amount: amount))
+          source: source, quantity: all.partialValue, unit: unit.price, worth: unit.price,
+          amount: amount))
     }
-    guard unit != .zero else { return true }
+    guard unit.price != .zero else { return true }
     result.breakdown.append(
-      BreakdownLine(source: source, quantity: all.partialValue, unit: unit, amount: amount))
+      BreakdownLine(source: source, quantity: all.partialValue, unit: unit.price, amount: amount))
     return true
+  }
+
+  /// Adds the lines of the menu's rules to a sum; `nil` if the result overflows.
+  private mutating func applyingRules(to sum: PriceRange) -> PriceRange? {
+    let rules = RulePricing(definition, counted, subtotal: sum)
+    result.violations = rules.violations
+    var total = sum
+    for line in rules.lines {
+      let source = BreakdownSource(item: .rule(line.name, by: line.rule), definition: definition)
+      guard append(source, UnitPrice(line.amount, quantity: 1)),
+        let next = total.adding(line.amount)
+      else { return nil }
+      total = next
+    }
+    guard total.from > total.to else { return total }
+    // A discount on expensive orders alone makes the most expensive order the cheapest.
+    result.breakdown = result.breakdown.map(\.swapped)
+    return total.swapped
+  }
+}
+
+extension PriceRange {
+  fileprivate var swapped: PriceRange { PriceRange(from: to, to: from) }
+}
+
+extension BreakdownLine {
+  fileprivate var swapped: BreakdownLine {
+    BreakdownLine(source: source, quantity: quantity, unit: unit.swapped, amount: amount.swapped)
   }
 }

@@ -1,8 +1,10 @@
-/// Why an action was refused; the order is as it was.
+import MenuText
+
+/// Why an action was rejected; the order is unchanged.
 public struct OrderRejection: Error, Hashable, Sendable {
-  /// The kinds of refusals, with what a sentence about each needs.
+  /// The reasons, with what a sentence about each needs.
   public enum Reason: Hashable, Sendable {
-    /// A section, an option or an order holds as much as it can.
+    /// A section, an option or an order has reached its limit.
     case limitReached(Limit)
     /// The option is sold out.
     case soldOut(SoldOut)
@@ -10,27 +12,27 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case outOfStock(left: Int)
     /// A condition hides it, or what it is nested in is not chosen.
     case notVisible
-    /// It takes no such answer: a title, a list to look at.
+    /// It has no such answer: a title, a list to look at.
     case notSelectable
-    /// The path leads nowhere; the nearest id in its place, if one is near.
+    /// The path does not exist; the nearest one, if one is near.
     case unknownPath(nearest: String?)
-    /// The value is none of those offered.
+    /// The value is not allowed by the range and step.
     case outOfRange(QuantityRange, step: Int)
-    /// A quantity or a count was given as something else: `1.5`, `many`.
+    /// A quantity or a count is not a whole number: `1.5`, `many`.
     case notWholeNumber
-    /// The text is longer than the section takes.
+    /// The text is longer than the section allows.
     case tooLong(characters: Int, lines: Int)
-    /// The text holds control characters.
+    /// The text contains control characters.
     case notPlainText
-    /// The price could no longer be written.
+    /// The price would not fit in 64 bits.
     case amountTooLarge
-    /// Nothing was done yet.
+    /// There is no action to undo.
     case nothingToUndo
-    /// Nothing was taken back.
+    /// There is no action to redo.
     case nothingToRedo
   }
 
-  /// What holds as much as it can, and how much that is.
+  /// What has reached its limit, and the limit.
   public enum Limit: Hashable, Sendable {
     /// The total quantity of a section.
     case section(Int)
@@ -42,20 +44,20 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case lines(Int)
   }
 
-  /// What the action was done to, as the action wrote it, or what there is not enough of for it;
-  /// empty for the whole order.
+  /// The path of the action as written, or of the option that is short in stock; empty for the whole
+  /// order.
   public let path: MenuPath
-  /// Why it was refused.
+  /// Why it was rejected.
   public let reason: Reason
 
-  /// Refuses something.
+  /// Makes a rejection.
   public init(_ reason: Reason, at path: MenuPath) {
     self.path = path
     self.reason = reason
   }
 
-  /// Rejects a number that a range or its step excludes; a negative one only by the lower end, as a
-  /// sentence about the upper end would not say what is wrong with it.
+  /// Rejects a number that a range or its step excludes; for a negative one the range has no upper
+  /// end, which would not be what is wrong with it.
   static func outOfRange(
     _ number: Int, _ range: QuantityRange, step: Int = 1, at path: MenuPath
   ) -> OrderRejection {
@@ -80,5 +82,17 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .nothingToUndo: "nothing-to-undo"
     case .nothingToRedo: "nothing-to-redo"
     }
+  }
+}
+
+extension TextContent {
+  /// Why a text is not allowed here, or `nil` if it is.
+  package func reason(against text: String) -> OrderRejection.Reason? {
+    guard SafeText.isPlain(text) else { return .notPlainText }
+    // A character may consist of any number of scalars; 32 bytes each are enough for every script.
+    let isTooLong =
+      text.utf8.count > maximum.multipliedReportingOverflow(by: 32).partialValue
+      || text.count > maximum || text.utf8.lazy.filter { $0 == 10 }.count >= lines
+    return isTooLong ? .tooLong(characters: maximum, lines: lines) : nil
   }
 }

@@ -11,7 +11,7 @@ extension Localizer {
   public func offer(
     _ price: PriceRange, in section: SectionIndex, of definition: MenuDefinition
   ) -> String {
-    let isAdded = definition.storage.head.hasBasePrice || definition[section].owner != nil
+    let isAdded = definition.hasBasePrice || definition[section].owner != nil
     return isAdded ? surcharge(price, of: definition) : self.price(price, of: definition)
   }
 }

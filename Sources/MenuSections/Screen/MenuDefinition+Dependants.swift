@@ -6,23 +6,24 @@ extension MenuDefinition {
   /// Sections that an option asks come and go with its lines; while they are there they are not
   /// changed by it, but what counts in them is, so that others may depend on that.
   func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionIndex> {
-    let head = storage.head
+    let dependencies = storage.head.dependencies
     var affected: Set<SectionIndex> = []
     var waiting: [SectionIndex] = []
     var stale: Set<SectionIndex> = []
     for key in answers {
       let index = Int(key.section.rawValue)
       let isAlone =
-        head.dependants[index].isEmpty && head.nested[index].isEmpty
+        dependencies.dependents[index].isEmpty && dependencies.nested[index].isEmpty
         && self[key.section].owner == nil
       if !isAlone, affected.insert(key.section).inserted { waiting.append(key.section) }
     }
     while let section = waiting.popLast() {
-      for dependant in head.dependants[Int(section.rawValue)] {
+      for dependant in dependencies.dependents[Int(section.rawValue)] {
         stale.insert(dependant)
         if affected.insert(dependant).inserted { waiting.append(dependant) }
       }
-      for nested in head.nested[Int(section.rawValue)] where affected.insert(nested).inserted {
+      for nested in dependencies.nested[Int(section.rawValue)]
+      where affected.insert(nested).inserted {
         waiting.append(nested)
       }
     }

@@ -29,8 +29,8 @@ public struct Screen: Sendable {
   /// The total in the menu's currency, once nothing is missing that decides a price.
   public var total: Money? { price.total.amount.map(definition.money) }
 
-  /// The fingerprint of the answers.
-  public var stateDigest: StateDigest { order.digest(in: definition) }
+  /// A fingerprint of the answers, 16 hex digits.
+  public var stateDigest: String { order.digest(in: definition) }
 }
 
 extension Screen {

@@ -11,7 +11,7 @@ extension ScreenBuilder {
     let limited = stock.isEmpty ? [] : Set(stock.map { reading.definition[$0].section })
     // They show the price and no rows, so that none can come or go in them.
     let priceDiffers = price != screen.price
-    let prices = priceDiffers ? reading.definition.storage.head.priceSections : []
+    let prices = priceDiffers ? reading.definition.storage.head.dependencies.priceSections : []
     var changes = Changeset()
     // Most often a menu and the totals.
     changes.sections.updated.reserveCapacity(4)

@@ -44,7 +44,7 @@ extension ScreenBuilder {
     let difference = OrderDifference(from: previous.order, to: order)
     stale.formUnion(difference.answers.lazy.map(\.section))
     var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
-    stale.formUnion(definition.storage.head.priceSections)
+    stale.formUnion(definition.storage.head.dependencies.priceSections)
     for option in builder.price.unitsDiffering(from: previous.price) {
       stale.insert(definition[option].section)
     }
@@ -77,7 +77,7 @@ extension ScreenBuilder {
   private mutating func rebuild(
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) {
-    var stale = dependants.union(reading.definition.storage.head.priceSections)
+    var stale = dependants.union(reading.definition.storage.head.dependencies.priceSections)
     for option in price.unitsDiffering(from: screen.price) {
       stale.insert(reading.definition[option].section)
     }

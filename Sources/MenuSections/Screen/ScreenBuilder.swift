@@ -129,7 +129,7 @@ public struct ScreenBuilder {
   /// chosen, counted or written.
   func lacksAnswer(_ sections: [SectionView]) -> Bool {
     let definition = reading.definition
-    return !definition.storage.head.hasBasePrice && !sections.contains(where: \.isAnswered)
+    return !definition.hasBasePrice && !sections.contains(where: \.isAnswered)
       && definition.page.sections.contains { definition.content(of: $0).isOrderable }
   }
 }

@@ -26,7 +26,9 @@ extension MenuSessions {
       let inventory = try await readInventory(of: state.definition.id)
       let shown = screen(of: state, token, inventory)
       guard try await isSame(shown, as: revision, of: state) else { throw .outdated(shown) }
-      guard shown.screen.isComplete, let left = inventory.inventory.taking(shown.screen) else {
+      guard shown.screen.isComplete,
+        let left = inventory.inventory.deducting(shown.screen.price, of: shown.screen.definition)
+      else {
         throw .incomplete(shown)
       }
       let submission = try submission(

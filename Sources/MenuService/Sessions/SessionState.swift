@@ -90,7 +90,7 @@ struct SnapshotText: Codable {
 
   private init(_ state: SessionState) {
     menuDigest = state.definition.digest
-    stateDigest = state.order.digest(in: state.definition).description
+    stateDigest = state.order.digest(in: state.definition)
     image = state.image
   }
 
@@ -116,7 +116,7 @@ struct SnapshotText: Codable {
   /// The restored state; `nil` if verification fails.
   func state(_ definition: MenuDefinition, version: Int) -> SessionState? {
     guard definition.digest == menuDigest, let history = image.history(in: definition),
-      history.order.digest(in: definition).description == stateDigest
+      history.order.digest(in: definition) == stateDigest
     else { return nil }
     return SessionState(definition, version: version, history: history)
   }

@@ -36,11 +36,11 @@ enum PriceDecoder {
     }
     let wholeRows = SplitNumbers.joiningSplitNumbers(
       rows, of: pair.value, use: { _ in .amount(orName: false) }, in: &context)
-    let entries = wholeRows.compactMap { row -> PriceDraft.Entry? in
+    let entries = wholeRows.compactMap { row -> (option: Located<String>, price: PriceDraft)? in
       guard let option = ScalarDecoder.name(row.key, what: .sentence("noun.option"), in: &context),
         let price = price(row.value, in: &context)
       else { return nil }
-      return PriceDraft.Entry(option, price)
+      return (option, price)
     }
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
   }

@@ -84,7 +84,7 @@ enum ScalarDecoder {
       slip.isTooLarge
         ? "range-limit"
         : slip.meant == nil ? "range" : slip.isReversed ? "range-reversed" : "range-meant",
-      ["key": .text(key), "limit": .number(QuantityRange.largest)], about: node,
+      ["key": .text(key), "limit": .number(QuantityRange.maximum)], about: node,
       meant: slip.meant, isSure: slip.isSure)
     return nil
   }

@@ -100,7 +100,7 @@ enum SectionContentDecoder {
       meant == nil
         ? (slip.isTooLarge ? "select-limit" : "select")
         : slip.isReversed ? "select-reversed" : "select-meant",
-      ["words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.largest)],
+      ["words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.maximum)],
       about: node, meant: meant,
       isSure: slip.isSure || meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
     return nil
@@ -137,12 +137,14 @@ enum SectionContentDecoder {
   }
 
   /// A number of units, or a map that says which.
-  private static func free(_ node: YAMLNode, in context: inout DecodingContext) -> FreeDraft? {
+  private static func free(_ node: YAMLNode, in context: inout DecodingContext) -> Located<
+    FreeUnits
+  >? {
     guard case .mapping = node.content else {
       return ScalarDecoder.whole(
         node, what: .key("free"), within: MenuVocabulary.quantities, in: &context
       )
-      .map { FreeDraft(first: $0) }
+      .map { Located(FreeUnits(first: $0.value), at: $0.location) }
     }
     guard
       let fields = Fields(node, of: .key("free"), known: MenuVocabulary.free.names, in: &context)
@@ -166,6 +168,8 @@ enum SectionContentDecoder {
     return ScalarDecoder.whole(
       number, what: .key("first"), within: MenuVocabulary.quantities, in: &context
     )
-    .map { FreeDraft(first: $0, units: units) }
+    .map {
+      Located(FreeUnits(first: $0.value, units: units), at: $0.location)
+    }
   }
 }

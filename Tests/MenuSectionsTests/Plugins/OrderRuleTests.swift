@@ -12,7 +12,7 @@ struct OrderRuleTests {
   ) throws -> MenuStore {
     let sized = PriceDraft.table(
       section: Located("size"),
-      entries: [.init(Located("S"), .amount(4000)), .init(Located("L"), .amount(6000))])
+      entries: [(Located("S"), .amount(4000)), (Located("L"), .amount(6000))])
     let draft = MenuDraft(
       id: "shop", item: LocalizedText("Shop"), currency: Currency(code: "USD") ?? .none,
       minimum: minimum,

@@ -57,7 +57,7 @@ struct StoreLawTests {
   @Test("Replaying a recorded log gives the same digest and total")
   func replayRepeats() throws {
     var logs: [UInt64: [MenuCommand]] = [:]
-    var ends: [UInt64: (digest: StateDigest, price: PricedOrder)] = [:]
+    var ends: [UInt64: (digest: String, price: PricedOrder)] = [:]
     try walk { seed, store, command, _ in
       logs[seed, default: []].append(command)
       ends[seed] = (store.screen.stateDigest, store.screen.price)

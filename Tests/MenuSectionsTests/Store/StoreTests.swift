@@ -92,11 +92,11 @@ struct StoreTests {
   @Test("The state digest is FNV-1a of the answers and the same in every process")
   func digest() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot, ice]}]}"))
-    #expect(store.screen.stateDigest.description == "cbf29ce484222325")
+    #expect(store.screen.stateDigest == "cbf29ce484222325")
     try store.send(.choose("T.ice"))
     // FNV-1a of the eight bytes "T.ice=1\\n", calculated by hand with the published constants.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in "T.ice=1\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    #expect(store.screen.stateDigest.rawValue == hash)
+    #expect(store.screen.stateDigest == String(hash, radix: 16))
   }
 }

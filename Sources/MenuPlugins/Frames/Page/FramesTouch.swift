@@ -79,8 +79,8 @@ struct FramesTouch {
 extension MenuDefinition {
   /// Whether what all sections share looks the same in both: signs of amounts, the page's layout.
   fileprivate func looksTheSame(as other: MenuDefinition) -> Bool {
-    digest == other.digest && price == other.price && currency == other.currency
-      && pageLayout == other.pageLayout
+    digest == other.digest && hasBasePrice == other.hasBasePrice
+      && currency == other.currency && pageLayout == other.pageLayout
   }
 }
 

@@ -96,7 +96,7 @@ extension ShownFacts {
   private func free(_ units: FreeUnits) -> String {
     let count = units.first
     return switch units.units {
-    case .cheapest:
+    case .cheapest, nil:
       localizer.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
     case .mostExpensive:
       localizer.say(ko: "가장 비싼 \(count)개", en: "the most expensive \(count)", ja: "高い方から\(count)個")

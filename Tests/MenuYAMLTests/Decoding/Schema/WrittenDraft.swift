@@ -65,7 +65,7 @@ struct WrittenDraft {
       case .quantity(let range): range.description
       }
     let free = menu.free.map { free in
-      map([("first", "\(free.first.value)"), ("units", free.units?.rawValue)])
+      map([("first", "\(free.value.first)"), ("units", free.value.units?.rawValue)])
     }
     let defaults = menu.defaults.map {
       (quoted($0.option.value), "\($0.quantity.value)" as String?)

@@ -1,0 +1,64 @@
+/// Compiles conditions: resolves their names and limits their depth.
+struct ConditionCompiler {
+  /// How deep conditions may be nested in each other.
+  private static let maximumDepth = 16
+
+  let names: NameResolver
+  /// The location of the whole menu.
+  let location: SourceReference
+
+  /// A condition with its names resolved; `nil` if something in it is wrong, which is reported.
+  func compile(
+    _ draft: ConditionDraft, in scope: NameResolver.Scope, depth: Int = 1,
+    _ diagnostics: inout BuildDiagnostics
+  ) -> MenuCondition? {
+    guard depth <= Self.maximumDepth else {
+      diagnostics.report(
+        Diagnostic(
+          .conditionsTooDeep, at: draft.firstLocation ?? location,
+          "conditions are nested more than \(Self.maximumDepth) deep", label: "too deep",
+          help: "say the same with fewer of any, all and not"))
+      return nil
+    }
+    func compileAll(_ parts: [ConditionDraft]) -> [MenuCondition]? {
+      let compiled = parts.map { compile($0, in: scope, depth: depth + 1, &diagnostics) }
+      let known = compiled.compactMap { $0 }
+      return known.count == compiled.count ? known : nil
+    }
+    switch draft {
+    case .chosen(let name, let ids):
+      guard let reference = names.section(named: name, in: scope, &diagnostics),
+        isMenu(reference.section, named: name, &diagnostics)
+      else { return nil }
+      let options = ids.compactMap { names.option($0, in: reference.section, &diagnostics) }
+      return options.count == ids.count ? .chosen(reference, anyOf: options.sorted()) : nil
+    case .quantity(let name, let range):
+      return names.section(named: name, in: scope, &diagnostics).map { .quantity($0, range) }
+    case .any(let parts): return compileAll(parts).map { .any($0) }
+    case .all(let parts): return compileAll(parts).map { .all($0) }
+    case .not(let part):
+      return compile(part, in: scope, depth: depth + 1, &diagnostics).map { .not($0) }
+    }
+  }
+
+  /// What holds whenever an option, a section or a rule counts; `nil` if it has no condition.
+  ///
+  /// A condition that could not be read excludes everything, so that no diagnostic follows from it.
+  func requirement(
+    _ draft: ConditionDraft?, compiled: MenuCondition?, at location: SourceReference
+  ) -> MenuCondition? {
+    let isAbsent = draft == nil && !names.outline.gaps.contains(.condition, at: location)
+    return compiled ?? (isAbsent ? nil : .any([]))
+  }
+
+  private func isMenu(
+    _ section: SectionIndex, named name: Located<String>, _ diagnostics: inout BuildDiagnostics
+  ) -> Bool {
+    if case .menu = names.outline[section].draft.content { return true }
+    diagnostics.report(
+      Diagnostic(
+        .unsuitableName, at: name.location, "'\(name.value)' is a count; it has no options",
+        label: "a count", help: "compare its value: {\(name.value): {count: 2..}}"))
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+/// The parts of a draft that could not be read and were reported, so that the builder reports
+/// nothing that only follows from them.
+///
+/// Parts are identified by location: a section by that of its kind, an option and the page by their
+/// own.
+package struct DraftGaps: Sendable {
+  /// The parts of a section, an option or the page that may be missing.
+  package struct Part: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Its id.
+    package static let id = Part(rawValue: 1)
+    /// Some of the options or sections in it.
+    package static let members = Part(rawValue: 2)
+    /// How many may be chosen, and what is chosen by default.
+    package static let limits = Part(rawValue: 4)
+    /// What it costs.
+    package static let price = Part(rawValue: 8)
+    /// The currency of the page's amounts.
+    package static let currency = Part(rawValue: 16)
+    /// When it shows.
+    package static let condition = Part(rawValue: 32)
+  }
+
+  private var parts: [SourceReference: Part] = [:]
+
+  /// Nothing is missing.
+  package init() {}
+
+  /// Records that a part could not be read.
+  package mutating func add(_ part: Part, at location: SourceReference) {
+    guard !part.isEmpty else { return }
+    parts[location, default: []].formUnion(part)
+  }
+
+  /// Whether the part, or one of several, could not be read.
+  func contains(_ part: Part, at location: SourceReference) -> Bool {
+    parts[location].map { !$0.isDisjoint(with: part) } ?? false
+  }
+}

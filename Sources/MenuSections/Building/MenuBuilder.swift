@@ -1,0 +1,92 @@
+/// Checks a draft and compiles it.
+///
+/// Each phase is a type with its inputs: `OutlineBuilder` numbers sections and options and checks
+/// their ids; `SectionCompiler` resolves names, compiles conditions and prices and checks limits;
+/// `PriceBounds` bounds what orders can cost; `ConditionCycles` finds conditions that depend on each
+/// other.
+package enum MenuBuilder {
+  /// Compiles a draft, parts of which may not have been read, with what plugins add, in time linear
+  /// in its size; the definition is `nil` if there is an error.
+  package static func build(
+    _ draft: MenuDraft, gaps: DraftGaps = DraftGaps(), extensions: MenuExtensions = .none
+  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
+    let numbering = OutlineBuilder(draft, gaps: gaps, extensions: extensions)
+    let outline = numbering.outline
+    let compiler = SectionCompiler(outline, draft, numbering.diagnostics)
+    let bounds = PriceBounds(outline, compiler.sections, compiler.optionPrices)
+    let options = compiler.options(nestedPrices: bounds.nestedPrices())
+    var diagnostics = compiler.diagnostics
+    ConditionCycles(outline, compiler.sections, options).report(to: &diagnostics)
+    guard !diagnostics.hasErrors else { return (nil, diagnostics.all) }
+    let head = MenuHead(
+      id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
+      hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
+      languages: draft.item.languages, minimum: draft.minimum, pageLayout: draft.pageLayout,
+      page: outline.page, levels: outline.levels,
+      dependencies: MenuDependencies(
+        compiler.basePrice, compiler.sections, options, page: outline.page),
+      rules: extensions.rules)
+    let table = MenuOptions(options)
+    let definition = MenuDefinition(
+      storage: .init(
+        head: head, sections: compiler.sections, options: table,
+        optionsByID: outline.optionsByID, soldOut: .init(table, \.soldOut),
+        stock: .init(table, \.stock),
+        totalIsBounded: extensions.rules.isEmpty
+          && bounds.isBounded(basePrice: compiler.basePrice)))
+    return (definition, diagnostics.all)
+  }
+
+  /// The id that a label produces: the three characters of paths become `-`, the ends are trimmed.
+  package static func derivedID(_ label: String) -> String {
+    if isID(label) { return label }
+    let trimmed = label.drop(while: \.isWhitespace)
+    guard let end = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(trimmed[...end].map { ".=#".contains($0) ? "-" : $0 })
+  }
+
+  /// Whether a label is an id already, which most labels are.
+  private static func isID(_ label: String) -> Bool {
+    guard !label.utf8.contains(where: { ".=#".utf8.contains($0) }),
+      let first = label.unicodeScalars.first, let last = label.last
+    else { return false }
+    return !first.properties.isWhitespace && !last.isWhitespace
+  }
+}
+
+extension Diagnostic {
+  /// Reports an id with characters that a path cannot contain.
+  package static func badID(_ id: String, at location: SourceReference) -> Diagnostic {
+    let derived = MenuBuilder.derivedID(id)
+    return Diagnostic(
+      .badID, at: location, "an id holds no '.', '=' or '#', and no white space at its ends",
+      label: derived.isEmpty ? "blank" : "did you mean '\(derived)'?",
+      replacement: derived.isEmpty ? nil : derived)
+  }
+}
+
+extension MenuDefinition {
+  /// Compiles a menu made in code; throws every error in the draft at once.
+  public init(_ draft: MenuDraft) throws(InvalidMenu) {
+    try self.init(draft, extensions: .none)
+  }
+
+  init(_ draft: MenuDraft, extensions: MenuExtensions) throws(InvalidMenu) {
+    let result = MenuBuilder.build(draft, extensions: extensions)
+    guard let definition = result.definition else {
+      throw InvalidMenu(diagnostics: result.diagnostics)
+    }
+    self = definition
+  }
+}
+
+/// A draft that cannot be compiled, with everything that is wrong in it.
+public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
+  /// At least one error, and whatever else was found.
+  public let diagnostics: [Diagnostic]
+
+  /// One line per problem.
+  public var description: String {
+    diagnostics.map { "\($0.code): \($0.message)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,77 @@
+/// The sections and options of a draft with their indices and ids, before they are compiled.
+///
+/// `OutlineBuilder` makes it; the later phases only read it.
+struct MenuOutline {
+  /// A section with its index.
+  struct Section {
+    let index: SectionIndex
+    let id: String
+    let owner: OptionIndex?
+    let depth: Int
+    let draft: SectionDraft
+    var options: [OptionIndex] = []
+  }
+
+  /// An option with its index.
+  struct Option {
+    let index: OptionIndex
+    let id: String
+    let section: SectionIndex
+    let draft: OptionDraft
+  }
+
+  /// A plugin's section whose keys were read.
+  struct PluginSection {
+    var content: CustomContent
+    /// Dotted keys of other plugins.
+    var notes: [MenuValue.Entry] = []
+  }
+
+  let gaps: DraftGaps
+  var sections: [Section] = []
+  var options: [Option] = []
+  var optionsByID: [[String: OptionIndex]] = []
+  var page = MenuLevel.empty
+  var levels: [OptionIndex: MenuLevel] = [:]
+  var pluginSections: [SectionIndex: PluginSection] = [:]
+  /// The levels and menus some members of which could not be read: an unknown name may be theirs.
+  var incompleteLevels: Set<OptionIndex?> = []
+  var incompleteMenus: Set<SectionIndex> = []
+
+  init(gaps: DraftGaps) {
+    self.gaps = gaps
+  }
+
+  subscript(section: SectionIndex) -> Section { sections[Int(section.rawValue)] }
+  subscript(option: OptionIndex) -> Option { options[Int(option.rawValue)] }
+
+  /// The sections that an option asks; those of the page for `nil`.
+  func level(of owner: OptionIndex?) -> MenuLevel {
+    owner.map { levels[$0] ?? .empty } ?? page
+  }
+
+  /// The location of a section's id, or of its kind where it has none.
+  func location(of section: SectionIndex) -> SourceReference {
+    let draft = self[section].draft
+    return draft.id?.location ?? draft.location
+  }
+
+  /// The ids of a section's options, in order.
+  func optionIDs(of section: SectionIndex) -> [String] {
+    self[section].options.map { self[$0].id }
+  }
+
+  /// The quantities of an option: its own range, else its section's, else `0..1`.
+  func each(of option: Option) -> QuantityRange {
+    guard case .menu(let menu) = self[option.section].draft.content else { return .upToOne }
+    return option.draft.each?.value ?? menu.each?.value ?? .upToOne
+  }
+
+  /// Whether a part of a menu, and of each of its options, could be read.
+  func isRead(_ part: DraftGaps.Part, in section: Section) -> Bool {
+    !gaps.contains(part.union(.members), at: section.draft.location)
+      && section.options.allSatisfy {
+        !gaps.contains(part.union(.id), at: self[$0].draft.location)
+      }
+  }
+}

@@ -1,0 +1,111 @@
+/// Compiles prices: resolves the names in price tables and rules and checks that they are complete.
+struct PriceCompiler {
+  let conditions: ConditionCompiler
+
+  private var names: NameResolver { conditions.names }
+  private var outline: MenuOutline { conditions.names.outline }
+
+  /// A price with its names resolved; free if something in it is wrong, which is reported.
+  ///
+  /// `requirements` all hold whenever the price counts; a table needs no entry for an option that
+  /// they exclude.
+  func compile(
+    _ draft: PriceDraft, in scope: NameResolver.Scope, requirements: [MenuCondition] = [],
+    _ diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice {
+    switch draft {
+    case .amount(let amount): .amount(amount)
+    case .table(let name, let entries): table(name, entries, in: scope, requirements, &diagnostics)
+    case .rules(let drafts, let location):
+      rules(drafts, at: location, in: scope, requirements, &diagnostics)
+    }
+  }
+
+  private func table(
+    _ name: Located<String>, _ entries: [(option: Located<String>, price: PriceDraft)],
+    in scope: NameResolver.Scope, _ requirements: [MenuCondition],
+    _ diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice {
+    guard let reference = names.section(named: name, in: scope, &diagnostics),
+      canDecidePrices(reference, name, &diagnostics)
+    else { return .free }
+    var prices: [OptionIndex: MenuPrice] = [:]
+    var isKnown = true
+    for entry in entries {
+      let price = compile(entry.price, in: scope, requirements: requirements, &diagnostics)
+      guard let option = names.option(entry.option, in: reference.section, &diagnostics) else {
+        isKnown = false
+        continue
+      }
+      prices[option] = price
+    }
+    let missing = outline[reference.section].options.filter { option in
+      prices[option] == nil && !outline.gaps.contains(.id, at: outline[option].draft.location)
+        && !requirements.contains { $0.outcome(whileChosen: option, in: reference) == false }
+    }
+    // An unknown name is more likely a misspelled option than an extra one.
+    if isKnown, !missing.isEmpty {
+      let names = BuildDiagnostics.listing(missing.map { outline[$0].id })
+      diagnostics.report(
+        Diagnostic(
+          .incompleteTable, at: name.location, "this price table does not name \(names)",
+          label: "every option of '\(name.value)' needs a price"))
+    }
+    return .table(reference, prices)
+  }
+
+  private func canDecidePrices(
+    _ reference: SectionReference, _ name: Located<String>, _ diagnostics: inout BuildDiagnostics
+  ) -> Bool {
+    let draft = outline[reference.section].draft
+    let reason: String
+    switch draft.content {
+    case .menu(let menu) where menu.select.value == .none: reason = "offers nothing to choose"
+    case .menu(let menu) where !menu.select.value.isRadio: reason = "lets more than one be chosen"
+    case .menu where draft.condition != nil: reason = "does not always show"
+    case .menu where reference.isNested: reason = "shows only inside a chosen option"
+    case .menu: return true
+    case .title, .count, .text, .total, .custom: reason = "is a \(draft.content.kind)"
+    }
+    diagnostics.report(
+      Diagnostic(
+        .unsuitableName, at: name.location,
+        "a price table needs a radio that always shows; '\(name.value)' \(reason)",
+        label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
+    return false
+  }
+
+  private func rules(
+    _ drafts: [PriceDraft.Rule], at location: SourceReference, in scope: NameResolver.Scope,
+    _ requirements: [MenuCondition], _ diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice {
+    var rules: [MenuPrice.Rule] = []
+    for (index, draft) in drafts.enumerated() {
+      let isLast = index == drafts.count - 1
+      if isLast != (draft.condition == nil) {
+        diagnostics.report(
+          Diagnostic(
+            .badRules, at: draft.location,
+            isLast
+              ? "the last rule of a price needs to hold always"
+              : "nothing after this rule can ever apply",
+            label: isLast ? "has a condition" : "always holds",
+            help: isLast ? "end the list with {is: …}" : "move it to the end of the list"))
+      }
+      let condition = draft.condition.flatMap {
+        conditions.compile($0, in: scope, &diagnostics)
+      }
+      let own = conditions.requirement(draft.condition, compiled: condition, at: draft.location)
+      let price = compile(
+        draft.price, in: scope, requirements: requirements + [own].compactMap { $0 }, &diagnostics)
+      rules.append(MenuPrice.Rule(condition: condition, price: price))
+    }
+    if drafts.isEmpty {
+      diagnostics.report(
+        Diagnostic(
+          .badRules, at: location, "a price list without rules has no price", label: "empty",
+          help: "write an amount, or rules that end with {is: …}"))
+    }
+    return .rules(rules)
+  }
+}

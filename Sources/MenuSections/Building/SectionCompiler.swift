@@ -1,0 +1,205 @@
+/// Compiles the sections of an outline one after the other, with the prices and conditions of their
+/// options.
+struct SectionCompiler {
+  private let outline: MenuOutline
+  private let names: NameResolver
+  private let conditions: ConditionCompiler
+  private let prices: PriceCompiler
+  private(set) var diagnostics: BuildDiagnostics
+  /// The menu's own price.
+  private(set) var basePrice = MenuPrice.free
+  private(set) var sections: [SectionDefinition] = []
+  private(set) var optionPrices: [MenuPrice] = []
+  private var optionConditions: [MenuCondition?] = []
+
+  init(_ outline: MenuOutline, _ draft: MenuDraft, _ diagnostics: BuildDiagnostics) {
+    self.outline = outline
+    self.diagnostics = diagnostics
+    names = NameResolver(outline: outline)
+    conditions = ConditionCompiler(names: names, location: draft.location)
+    prices = PriceCompiler(conditions: conditions)
+    basePrice = prices.compile(draft.price ?? .amount(0), in: .page, &self.diagnostics)
+    for section in outline.sections { sections.append(compile(section)) }
+  }
+
+  /// The options, once the prices of what is nested in them are known.
+  func options(nestedPrices: [NestedPrice]) -> [MenuOption] {
+    outline.options.indices.map { index in
+      let option = outline.options[index]
+      let draft = option.draft
+      return MenuOption(
+        MenuOption.Details(
+          id: option.id, name: draft.name, description: draft.description, image: draft.image,
+          labels: draft.labels, style: draft.style, condition: optionConditions[index],
+          soldOut: draft.soldOut, sections: outline.level(of: option.index).sections),
+        section: option.section, each: outline.each(of: option), price: optionPrices[index],
+        nestedPrice: nestedPrices[index], stock: draft.stock)
+    }
+  }
+
+  private mutating func compile(_ section: MenuOutline.Section) -> SectionDefinition {
+    let draft = section.draft
+    let plugin = outline.pluginSections[section.index]
+    let condition = draft.condition.flatMap {
+      conditions.compile($0, in: names.scope(of: section), &diagnostics)
+    }
+    let requirement = conditions.requirement(
+      draft.condition, compiled: condition, at: draft.location)
+    let content: SectionContent =
+      switch draft.content {
+      case .title(let content): .title(content)
+      case .menu(let menu): .menu(compile(menu, section, [requirement].compactMap { $0 }))
+      case .count(let count): .count(compile(count, section, [requirement].compactMap { $0 }))
+      case .text(let content): .text(content)
+      case .total(let content): .total(content)
+      case .custom(let content): .custom(plugin?.content ?? content)
+      }
+    return SectionDefinition(
+      id: section.id, owner: section.owner, depth: section.depth, header: draft.header,
+      footer: draft.footer, condition: condition, layout: draft.layout, style: draft.style,
+      notes: draft.notes + (plugin?.notes ?? []), content: content)
+  }
+
+  private mutating func compile(
+    _ menu: MenuSectionDraft, _ section: MenuOutline.Section, _ requirements: [MenuCondition]
+  ) -> MenuContent {
+    let scope = names.scope(of: section)
+    for option in section.options {
+      optionConditions.append(
+        outline[option].draft.condition.flatMap { conditions.compile($0, in: scope, &diagnostics) })
+    }
+    let count = diagnostics.all.count
+    for index in section.options {
+      let option = outline[index]
+      let own = conditions.requirement(
+        option.draft.condition, compiled: optionConditions[Int(index.rawValue)],
+        at: option.draft.location)
+      optionPrices.append(
+        prices.compile(
+          option.draft.price, in: names.scope(ofPriceOf: option),
+          requirements: requirements + [own].compactMap { $0 }, &diagnostics))
+    }
+    let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
+    let areLimitsKnown = LimitCheck(menu, section, outline).report(to: &diagnostics)
+    return MenuContent(
+      select: menu.select.value, each: menu.each?.value ?? .upToOne,
+      distinct: menu.distinct?.value,
+      defaults: defaults(menu, section, areLimitsKnown: areLimitsKnown),
+      free: menu.free.flatMap { freeUnits($0, section, arePricesKnown: arePricesKnown) },
+      options: section.options, empty: menu.empty)
+  }
+
+  /// The quantities that the starting order contains, checked against the limits if those are known.
+  private mutating func defaults(
+    _ menu: MenuSectionDraft, _ section: MenuOutline.Section, areLimitsKnown: Bool
+  ) -> [(option: OptionIndex, quantity: Int)] {
+    var quantities: [OptionIndex: Int] = [:]
+    for (name, quantity) in menu.defaults {
+      guard let option = names.option(name, in: section.index, &diagnostics) else { continue }
+      let each = outline.each(of: outline[option])
+      if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
+        diagnostics.report(
+          Diagnostic(
+            .badDefault, at: quantity.location,
+            "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)",
+            help: quantity.value < each.lower ? "write {\(name.value): \(each.lower)}" : nil))
+      }
+      if quantities.updateValue(quantity.value, forKey: option) != nil {
+        diagnostics.report(
+          Diagnostic(
+            .badDefault, at: name.location, "'\(name.value)' is a default twice",
+            label: "named again",
+            help: "name it once; quantities are written {\(name.value): 2}"))
+      }
+    }
+    if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
+      checkTotal(of: quantities, menu, at: first.option.location)
+    }
+    return quantities.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private mutating func checkTotal(
+    of quantities: [OptionIndex: Int], _ menu: MenuSectionDraft, at location: SourceReference
+  ) {
+    let total = quantities.values.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    let limit = menu.select.value.range.limit
+    if total > limit {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, at: location,
+          "the defaults come to \(total), but at most \(limit) can be chosen",
+          label: "\(total) in all"))
+    } else if let distinct = menu.distinct?.value, quantities.count > distinct.limit {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, at: location,
+          "the defaults are \(quantities.count) different options, but at most \(distinct.limit) can be",
+          label: "\(quantities.count) different ones"))
+    }
+  }
+
+  private mutating func freeUnits(
+    _ draft: Located<FreeUnits>, _ section: MenuOutline.Section, arePricesKnown: Bool
+  ) -> FreeUnits? {
+    let count = draft.value.first
+    guard count >= 1 else {
+      diagnostics.report(
+        Diagnostic(
+          .contradictoryLimits, at: draft.location, "at least one unit is free, or the key goes"))
+      return nil
+    }
+    let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }
+    let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
+    if draft.value.units == nil, arePricesKnown, !areEqual {
+      diagnostics.report(
+        Diagnostic(
+          .ambiguousFree, at: draft.location,
+          "the prices here differ, so it must be said which units are free",
+          label: "which \(count)?",
+          help: "write 'free: {first: \(count), units: cheapest}', or 'most-expensive'"))
+    }
+    return FreeUnits(first: count, units: draft.value.units ?? .cheapest)
+  }
+
+  /// A stepper whose start and step fit its range.
+  private mutating func compile(
+    _ draft: CountDraft, _ section: MenuOutline.Section, _ requirements: [MenuCondition]
+  ) -> CountContent {
+    let range = draft.range.value
+    var step = draft.step.value
+    if step < 1 || step > QuantityRange.maximum {
+      diagnostics.report(
+        Diagnostic(
+          .contradictoryLimits, at: draft.step.location,
+          "a step is from 1 to \(QuantityRange.maximum)", label: "not a step"))
+      step = 1
+    }
+    let start = draft.start ?? Located(range.lower)
+    let content = CountContent(
+      range: range, start: start.value, step: step,
+      price: draft.price.map {
+        prices.compile(
+          $0, in: names.scope(of: section), requirements: requirements, &diagnostics)
+      })
+    guard !outline.gaps.contains(.limits, at: section.draft.location) else { return content }
+    if range.limit == 0 {
+      diagnostics.report(
+        Diagnostic(
+          .contradictoryLimits, at: draft.range.location,
+          "'range: \(range)' lets nothing be counted",
+          label: "at most 0", help: "write a range such as 0..9, or leave the count out"))
+    } else if !range.contains(start.value) {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, at: start.location, "a count cannot start with \(start.value)",
+          label: "allowed: \(range)"))
+    } else if !content.allows(start.value) {
+      diagnostics.report(
+        Diagnostic(
+          .badDefault, at: start.location,
+          "steps of \(step) from \(range.lower) never reach \(start.value)",
+          label: "between two steps"))
+    }
+    return content
+  }
+}

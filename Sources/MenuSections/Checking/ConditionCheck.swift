@@ -1,0 +1,113 @@
+/// Reports sections and options that never show, and conditions that are always true.
+struct ConditionCheck {
+  private let menu: CheckedMenu
+  private var definition: MenuDefinition { menu.definition }
+
+  init(_ menu: CheckedMenu) {
+    self.menu = menu
+  }
+
+  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+    for section in menu.sectionIndices {
+      if let condition = menu.condition(of: section),
+        reachability.isReached(definition[section].owner)
+      {
+        check(condition, of: section, &reachability, &diagnostics)
+      }
+      guard case .menu(let content) = definition[section].content else { continue }
+      for option in content.options {
+        guard let condition = menu.condition(of: option), reachability.canShow(section) else {
+          continue
+        }
+        check(condition, of: option, &reachability, &diagnostics)
+      }
+    }
+  }
+
+  private func check(
+    _ condition: OrderPredicate, of section: SectionIndex, _ reachability: inout Reachability,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let owner = definition[section].owner
+    let name = "'\(definition[section].id)'"
+    let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
+    guard reachability.canShow(section) else {
+      guard !followsFromOthers(condition, &reachability) else { return }
+      return diagnostics.report(
+        Diagnostic(
+          .neverShown, at: location,
+          "the section \(name) can never show: no order makes its condition true",
+          label: "never true", help: reason(condition, at: owner, beside: nil, &reachability)))
+    }
+    if reachability.isImpossible([.not(condition)], at: owner),
+      !followsFromOthers(condition, &reachability)
+    {
+      diagnostics.report(
+        Diagnostic(
+          .alwaysHolds, at: location,
+          "the section \(name) shows in every order: its condition is always true",
+          label: "always true", help: "take 'when' out, or name what should hide it"))
+    }
+  }
+
+  private func check(
+    _ condition: OrderPredicate, of option: OptionIndex, _ reachability: inout Reachability,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let owner = menu.owner(of: option)
+    let name = "'\(definition[option].id)'"
+    let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
+    let context = menu.condition(of: definition[option].section)
+    guard reachability.canBeOffered(option) else {
+      guard !followsFromOthers(condition, &reachability) else { return }
+      return diagnostics.report(
+        Diagnostic(
+          .neverOffered, at: location,
+          "\(name) can never be chosen: no order makes its condition true",
+          label: "never true", help: reason(condition, at: owner, beside: context, &reachability)))
+    }
+    let opposite = [context, .not(condition)].compactMap { $0 }
+    if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
+    {
+      diagnostics.report(
+        Diagnostic(
+          .alwaysHolds, at: location,
+          "\(name) is offered in every order: its condition is always true",
+          label: "always true", help: "take 'when' out, or name what should hide it"))
+    }
+  }
+
+  /// Why a condition is never true: by itself, or because of what is around it.
+  private func reason(
+    _ condition: OrderPredicate, at owner: OptionIndex?, beside context: OrderPredicate?,
+    _ reachability: inout Reachability
+  ) -> String {
+    if reachability.isImpossible(byItself: condition) {
+      return "what it asks for can never be chosen, or not together"
+    }
+    if context != nil, !reachability.isImpossible([condition], at: owner) {
+      return "the condition of its section excludes it"
+    }
+    return "it excludes what it is nested in, or what the sections that it names wait for"
+  }
+
+  /// Whether something that the condition names never shows itself, which is reported there.
+  private func followsFromOthers(
+    _ condition: OrderPredicate, _ reachability: inout Reachability
+  ) -> Bool {
+    var sections: Set<SectionIndex> = []
+    var options: Set<OptionIndex> = []
+    condition.forEachAtom { atom in
+      switch atom {
+      case .chosen(let target, let named):
+        sections.insert(target.section)
+        options.formUnion(named)
+      case .quantity(let target, _): sections.insert(target.section)
+      case .any, .all, .not: break
+      }
+    }
+    for section in sections where !reachability.canShow(section) { return true }
+    for option in options where !reachability.canBeOffered(option) { return true }
+    return false
+  }
+}

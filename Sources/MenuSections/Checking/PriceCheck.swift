@@ -1,0 +1,121 @@
+/// Reports price rules that no order reaches, and free units where nothing has a price.
+struct PriceCheck {
+  /// The number of rules of one price that are checked, as each is judged against all before it.
+  private static let maximumRules = 256
+
+  private let menu: CheckedMenu
+  private var definition: MenuDefinition { menu.definition }
+
+  init(_ menu: CheckedMenu) {
+    self.menu = menu
+  }
+
+  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+    if let price = menu.draft.price {
+      check(
+        definition.price, price, Site(name: "the menu"), [], &reachability, &diagnostics)
+    }
+    for section in menu.sectionIndices {
+      let owner = definition[section].owner
+      let condition = menu.condition(of: section)
+      switch definition[section].content {
+      case .menu(let content):
+        checkFree(content, of: section, &diagnostics)
+        for option in content.options where definition[option].price.constant == nil {
+          guard let draft = menu.draft(of: option)?.price, reachability.canBeOffered(option) else {
+            continue
+          }
+          check(
+            definition[option].price, draft,
+            Site(name: "'\(definition[option].id)'", owner: owner, option: option),
+            [condition, menu.condition(of: option)].compactMap { $0 }, &reachability, &diagnostics)
+        }
+      case .count(let count):
+        guard let price = count.price, case .count(let draft)? = menu.draft(of: section)?.content,
+          let written = draft.price, reachability.canShow(section)
+        else { continue }
+        check(
+          price, written, Site(name: "'\(definition[section].id)'", owner: owner),
+          [condition].compactMap { $0 }, &reachability, &diagnostics)
+      case .title, .text, .total, .custom: break
+      }
+    }
+  }
+
+  /// What a price belongs to.
+  private struct Site {
+    let name: String
+    /// The owner of its level.
+    var owner: OptionIndex?
+    /// The option that it is the price of.
+    var option: OptionIndex?
+  }
+
+  /// A rule is reached only if every earlier one of its list is false and it is true.
+  private func check(
+    _ price: MenuPrice, _ draft: PriceDraft, _ site: Site, _ context: [OrderPredicate],
+    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
+  ) {
+    switch (price, draft) {
+    case (.rules(let rules), .rules(let drafts, _)):
+      var earlier = context
+      for (rule, draft) in zip(rules, drafts).prefix(Self.maximumRules) {
+        let condition = rule.condition.map {
+          OrderPredicate($0, seenFrom: site.owner, own: site.option, in: definition)
+        }
+        let here = earlier + [condition].compactMap { $0 }
+        if reachability.isImpossible(here, at: site.owner) {
+          let isNever = condition.map {
+            reachability.isImpossible(context + [$0], at: site.owner)
+          }
+          reportUnreached(draft, of: site.name, isNever: isNever, &diagnostics)
+        } else {
+          check(rule.price, draft.price, site, here, &reachability, &diagnostics)
+        }
+        if let condition { earlier.append(.not(condition)) }
+      }
+    case (.table(let reference, let prices), .table(_, let entries)):
+      let target = PredicateSection(
+        reference, seenFrom: site.owner, own: site.option, in: definition)
+      for entry in entries {
+        guard let option = definition.option(entry.option.value, in: reference.section),
+          let price = prices[option], price.constant == nil
+        else { continue }
+        check(
+          price, entry.price, site, context + [.chosen(target, [option])], &reachability,
+          &diagnostics)
+      }
+    case (.amount, _), (.table, _), (.rules, _): break
+    }
+  }
+
+  private func reportUnreached(
+    _ rule: PriceDraft.Rule, of name: String, isNever: Bool?,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let help: String
+    switch isNever {
+    case true?: help = "its condition is never true here"
+    case false?: help = "an earlier rule holds whenever this one does; put it before that one"
+    case nil: help = "one of the earlier rules always holds"
+    }
+    diagnostics.report(
+      Diagnostic(
+        .unreachedRule, at: rule.condition?.firstLocation ?? rule.location,
+        "this price of \(name) is never asked", label: "never reached", help: help))
+  }
+
+  private func checkFree(
+    _ content: MenuContent, of section: SectionIndex, _ diagnostics: inout BuildDiagnostics
+  ) {
+    guard content.free != nil, !content.options.isEmpty,
+      content.options.allSatisfy({ definition[$0].price.bounds.to <= 0 }),
+      case .menu(let draft)? = menu.draft(of: section)?.content
+    else { return }
+    diagnostics.report(
+      Diagnostic(
+        .uselessFree, at: draft.free?.location ?? menu.location(of: section),
+        "no option in '\(definition[section].id)' has a price that could be taken off",
+        label: "takes nothing off", help: "give the options their prices, or drop 'free'"))
+  }
+}

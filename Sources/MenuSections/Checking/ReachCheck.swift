@@ -1,0 +1,128 @@
+/// Reports sections that require more than they can offer: today, or under their options' conditions.
+struct ReachCheck {
+  private let menu: CheckedMenu
+  private var definition: MenuDefinition { menu.definition }
+
+  init(_ menu: CheckedMenu) {
+    self.menu = menu
+  }
+
+  func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
+    let availability = Availability(definition)
+    for section in menu.sectionIndices {
+      guard case .menu(let content) = definition[section].content, content.isDemanding,
+        // A menu with a text for an empty list gets its items at run time.
+        !content.options.isEmpty || content.empty == nil, reachability.canShow(section)
+      else { continue }
+      let reach = MenuReach(content, in: definition, availability)
+      if !reach.isMet(content) {
+        reportNothingLeft(section, content, reach, &diagnostics)
+      } else if content.options.contains(where: { definition[$0].isConditional }) {
+        checkConditions(of: section, content, &reachability, &diagnostics)
+      }
+    }
+  }
+
+  private func reportNothingLeft(
+    _ section: SectionIndex, _ content: MenuContent, _ reach: MenuReach,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    diagnostics.report(
+      Diagnostic(
+        .nothingLeft, at: menu.location(of: section),
+        Self.nothingLeft("'\(definition[section].id)'", content, reach), label: content.demand,
+        help: content.options.isEmpty
+          ? "write its items, or 'select: optional'; if they are added while the menu is in use, "
+            + "write 'empty:' with a text to show until then"
+          : "let something be had, or hide the section with 'when' while nothing is left"))
+  }
+
+  static func nothingLeft(_ name: String, _ content: MenuContent, _ reach: MenuReach) -> String {
+    if content.options.isEmpty {
+      return "\(name) requires a choice and has no items, so no order can be complete"
+    }
+    let left =
+      reach.units == 0
+      ? "everything in \(name) is sold out" : "in \(name) \(reach.inWords(for: content)) chosen"
+    return "\(left), so that no order with it can be complete"
+  }
+
+  /// Looks for assignments of other sections in which the conditions leave too few options.
+  private func checkConditions(
+    of section: SectionIndex, _ content: MenuContent, _ reachability: inout Reachability,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let definition = definition
+    let conditional = content.options.filter { definition[$0].isConditional }
+    let unconditional = MenuReach(content, in: definition, nil) { !$0.isConditional }
+    guard !unconditional.isMet(content), conditional.count <= 64 else { return }
+    let offers = conditional.compactMap { option in
+      menu.condition(of: option).map { (option: option, condition: $0) }
+    }
+    var best: MenuReach?
+    var deadEnd: SatisfiabilitySearch.Assignment?
+    let isComplete = reachability.forEachAssignment(
+      [menu.condition(of: section)].compactMap { $0 }, at: definition[section].owner,
+      asking: offers.map(\.condition)
+    ) { assignment in
+      let states = assignment()
+      let known = Dictionary(states.map { ($0.section, $0.state) }) { first, _ in first }
+      let hidden = offers.filter { $0.condition.holds({ known[$0] }) == false }.map(\.option)
+      let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
+      if best.map({ reach.isMore(than: $0) }) ?? true { best = reach }
+      if deadEnd == nil, !reach.isMet(content),
+        states.allSatisfy({ $0.state.meetsLimits(of: $0.section, in: definition) })
+      {
+        deadEnd = states
+      }
+      return true
+    }
+    if isComplete, let best, !best.isMet(content) {
+      return diagnostics.report(
+        Diagnostic(
+          .tooFewOffered, at: menu.location(of: section),
+          "\(content.demand) must be chosen in '\(definition[section].id)', but \(best.inWords(for: content)) in any order",
+          label: content.demand,
+          help: "the conditions of its options exclude each other; offer more, or ask for less"))
+    }
+    if let deadEnd { reportDeadEnd(section, content, deadEnd, &diagnostics) }
+  }
+
+  /// Reports an assignment in which too little is offered, if an order shows it.
+  private func reportDeadEnd(
+    _ section: SectionIndex, _ content: MenuContent,
+    _ assignment: SatisfiabilitySearch.Assignment, _ diagnostics: inout BuildDiagnostics
+  ) {
+    let owner = definition[section].owner
+    var witness = Witness(to: assignment, menu)
+    witness.open(owner, definition)
+    guard let order = witness.order(in: definition),
+      let line = witness.line(of: owner, order, definition)
+    else { return }
+    let evaluation = OrderEvaluation(definition, Availability(definition), order)
+    guard evaluation.isShown(section, in: line) else { return }
+    let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
+    let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
+    guard !reach.isMet(content) else { return }
+    let words = reach.inWords(for: content)
+    diagnostics.report(
+      Diagnostic(
+        .tooFewOffered, at: menu.location(of: section),
+        "\(content.demand) must be chosen in '\(definition[section].id)', but sometimes \(words)",
+        label: content.demand,
+        help: "hide the section with 'when' then, offer more, or ask for less",
+        notes: [.init("\(witness.inWords) \(words) chosen")]))
+  }
+}
+
+extension SectionState {
+  /// Whether the section by itself would be complete.
+  fileprivate func meetsLimits(of target: PredicateSection, in definition: MenuDefinition) -> Bool {
+    guard isShown, !target.isNested, case .menu(let menu) = definition[target.section].content,
+      menu.select != .none
+    else { return isShown || quantity == 0 }
+    return menu.select.range.contains(quantity)
+      && chosen.count <= menu.distinct?.limit ?? chosen.count
+      && quantity >= menu.distinct?.lower ?? 0
+  }
+}

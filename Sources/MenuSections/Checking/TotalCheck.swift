@@ -1,0 +1,52 @@
+import MenuText
+
+/// Reports a total that discounts bring below zero, and a minimum that no order reaches.
+struct TotalCheck {
+  private let menu: CheckedMenu
+  private var definition: MenuDefinition { menu.definition }
+
+  init(_ menu: CheckedMenu) {
+    self.menu = menu
+  }
+
+  func report(_ search: SatisfiabilitySearch, _ diagnostics: inout BuildDiagnostics) {
+    let bounds = TotalBounds(definition)
+    if definition.minimum > 0, definition.rules.isEmpty, !bounds.isOpen,
+      bounds.range.to < definition.minimum
+    {
+      diagnostics.report(
+        Diagnostic(
+          .minimumOutOfReach, at: menu.draft.minimumLocation,
+          "no order reaches the minimum of \(money(definition.minimum))",
+          label: "the most expensive comes to \(money(max(0, bounds.range.to)))",
+          help: "lower 'minimum', or offer more"))
+    }
+    // An order that has to reach a minimum is never complete below zero.
+    guard definition.minimum == 0, bounds.range.from < 0 else { return }
+    var discounts = DiscountSearch(menu, search)
+    guard let found = discounts.orderBelowZero() else { return }
+    let total = money(found.sum)
+    diagnostics.report(
+      Diagnostic(
+        .totalBelowZero,
+        at: found.discount.map(location) ?? menu.draft.location,
+        "discounts can be more than the price of an order",
+        label: "brings a total to \(total)",
+        help: "offer the discount only 'when' enough is ordered, or set a 'minimum'",
+        notes: [.init("\(found.witness.inWords) the total is \(total), and raised to \(money(0))")])
+    )
+  }
+
+  private func location(of item: BreakdownLine.Item) -> SourceReference {
+    switch item {
+    case .option(let option): menu.location(of: option)
+    case .free(let section), .count(let section), .custom(let section): menu.location(of: section)
+    case .base, .rule, .raisedToZero: menu.draft.location
+    }
+  }
+
+  /// An amount formatted in the menu's own language.
+  private func money(_ amount: Int64) -> String {
+    MoneyFormat(language: definition.locale).string(definition.money(amount))
+  }
+}

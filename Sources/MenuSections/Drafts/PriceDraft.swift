@@ -1,0 +1,56 @@
+/// A price as an author writes it; names are looked up by the builder.
+public indirect enum PriceDraft: Sendable {
+  /// Minor units of the menu's currency.
+  case amount(Int64)
+  /// One price for every option of another section.
+  case table(section: Located<String>, entries: [(option: Located<String>, price: PriceDraft)])
+  /// The first rule whose condition holds.
+  case rules([Rule], location: SourceReference)
+
+  /// One line of a list of rules.
+  public struct Rule: Sendable {
+    /// When it applies; `nil` is always.
+    public var condition: ConditionDraft?
+    /// What it costs then.
+    public var price: PriceDraft
+    /// Its location.
+    public var location: SourceReference
+
+    /// Makes a rule.
+    public init(
+      _ condition: ConditionDraft?, _ price: PriceDraft, location: SourceReference = .unknown
+    ) {
+      self.condition = condition
+      self.price = price
+      self.location = location
+    }
+  }
+}
+
+/// A `when` as an author writes it; names are looked up by the builder.
+public indirect enum ConditionDraft: Sendable {
+  /// One of the options is chosen in the section.
+  case chosen(section: Located<String>, anyOf: [Located<String>])
+  /// The quantity chosen there, or the count's value, lies in the range.
+  case quantity(section: Located<String>, QuantityRange)
+  /// At least one holds.
+  case any([ConditionDraft])
+  /// Every one holds.
+  case all([ConditionDraft])
+  /// It does not hold.
+  case not(ConditionDraft)
+}
+
+extension ConditionDraft {
+  /// The location of its first name.
+  var firstLocation: SourceReference? { names.first?.location }
+
+  /// The sections it names, in the order written.
+  var names: [Located<String>] {
+    switch self {
+    case .chosen(let name, _), .quantity(let name, _): [name]
+    case .any(let parts), .all(let parts): parts.flatMap(\.names)
+    case .not(let part): part.names
+    }
+  }
+}

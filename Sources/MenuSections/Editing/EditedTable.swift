@@ -1,0 +1,100 @@
+/// The tables of a menu while an edit writes into them.
+struct EditedTable {
+  private let before: MenuDefinition
+  private var sections: [SectionDefinition]
+  private var options: MenuOptions
+  private var optionsByID: [[String: OptionIndex]]
+  private var absent: Set<OptionIndex>
+  private var soldOut: [OptionIndex: SoldOut]
+  private var stock: [OptionIndex: Int]
+  private var listed: Set<OptionIndex> = []
+  private var rewritten: Set<OptionIndex> = []
+
+  init(_ definition: MenuDefinition) {
+    before = definition
+    sections = definition.storage.sections
+    options = definition.storage.options
+    optionsByID = definition.storage.optionsByID
+    absent = definition.storage.absent
+    soldOut = definition.storage.soldOut
+    stock = definition.storage.stock
+  }
+
+  func isListed(_ option: OptionIndex) -> Bool { listed.contains(option) }
+
+  /// Writes an item down under the number it has, or under a new one.
+  mutating func put(
+    _ item: MenuEditor.Item, as known: OptionIndex?, in section: SectionIndex
+  ) -> OptionIndex {
+    let number = known ?? OptionIndex(rawValue: UInt32(options.count))
+    switch item {
+    case .listed:
+      if options[Int(number.rawValue)].section != section {
+        options[Int(number.rawValue)].section = section
+      }
+    case .described(let draft, let id):
+      write(compiled(draft, id: id, in: section), as: number)
+    }
+    let id = options[Int(number.rawValue)].id
+    if let known, case let old = Int(before[known].section.rawValue),
+      before[known].section != section, optionsByID[old][id] == known
+    {
+      optionsByID[old][id] = nil
+    }
+    optionsByID[Int(section.rawValue)][id] = number
+    absent.remove(number)
+    listed.insert(number)
+    return number
+  }
+
+  private mutating func write(_ option: MenuOption, as number: OptionIndex) {
+    soldOut[number] = option.soldOut
+    stock[number] = option.stock
+    guard Int(number.rawValue) < options.count else { return options.append(option) }
+    var next = option
+    next.revision = options[Int(number.rawValue)].revision
+    guard next != options[Int(number.rawValue)] else { return }
+    next.revision += 1
+    rewritten.insert(number)
+    options[Int(number.rawValue)] = next
+  }
+
+  private func compiled(
+    _ draft: OptionDraft, id: String, in section: SectionIndex
+  ) -> MenuOption {
+    var each = QuantityRange.upToOne
+    if case .menu(let menu) = sections[Int(section.rawValue)].content { each = menu.each }
+    var price = MenuPrice.free
+    if case .amount(let amount) = draft.price { price = .amount(amount) }
+    return MenuOption(
+      MenuOption.Details(
+        id: id, name: draft.name, description: draft.description, image: draft.image,
+        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
+        sections: []),
+      section: section, each: draft.each?.value ?? each, price: price, nestedPrice: .none,
+      stock: draft.stock.map { max(0, $0) })
+  }
+
+  /// Lets a section list these options; the supply stays where nothing is said of it.
+  mutating func list(
+    _ options: [OptionIndex], in section: SectionIndex, supply: MenuContent.Supply?
+  ) {
+    guard case .menu(let menu) = sections[Int(section.rawValue)].content else { return }
+    let isSame =
+      menu.options == options && menu.supply == supply ?? menu.supply
+      && rewritten.isDisjoint(with: options)
+    guard !isSame else { return }
+    sections[Int(section.rawValue)].content = .menu(
+      MenuContent(menu, listing: options, supply: supply ?? menu.supply))
+  }
+
+  /// Freezes the tables; those that vanished are kept, as they may come back.
+  func definition(without vanished: [OptionIndex]) -> MenuDefinition {
+    MenuDefinition(
+      storage: .init(
+        head: before.storage.head, sections: sections, options: options,
+        optionsByID: optionsByID, absent: absent.union(vanished), soldOut: soldOut, stock: stock,
+        totalIsBounded: false,
+        numbering: before.storage.numbering ?? MenuDefinition.Numbering()))
+  }
+}

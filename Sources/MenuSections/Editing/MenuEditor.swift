@@ -1,0 +1,129 @@
+/// Applies an edit to a menu: first which items each section lists, then who they are.
+struct MenuEditor {
+  /// An item of a list in the making: one that is there, or one that is only described.
+  enum Item {
+    case listed(OptionIndex)
+    case described(OptionDraft, id: String)
+  }
+
+  let definition: MenuDefinition
+  /// The sections touched, in the order of the first touch.
+  private(set) var touched: [SectionIndex] = []
+  private(set) var lists: [SectionIndex: [Item]] = [:]
+  private(set) var supplies: [SectionIndex: MenuContent.Supply] = [:]
+
+  /// Applies an edit; throws the first thing wrong with it.
+  static func apply(
+    _ edit: MenuEdit, to definition: MenuDefinition
+  ) throws(EditError) -> EditedMenu {
+    var editor = MenuEditor(definition: definition)
+    for step in edit.steps { try editor.apply(step) }
+    return try EditedMenu(editor)
+  }
+
+  private init(definition: MenuDefinition) {
+    self.definition = definition
+  }
+
+  private mutating func apply(_ step: MenuEdit.Step) throws(EditError) {
+    switch step {
+    case .replace(let path, let drafts):
+      let section = try list(at: path)
+      lists[section] = try described(drafts, in: path)
+    case .append(let drafts, let path):
+      let section = try list(at: path)
+      lists[section, default: []] += try described(drafts, in: path)
+    case .insert(let drafts, let index, let path):
+      let section = try list(at: path)
+      let items = try described(drafts, in: path)
+      try insert(items, at: index, in: section, path)
+    case .remove(let path): _ = try take(path)
+    case .move(let path, let index, let target):
+      var (item, section) = try take(path)
+      if let target {
+        let home = section
+        section = try list(at: target)
+        if section != home, case .listed(let option) = item, definition[option].isConditional {
+          throw EditError(.notPlain(definition[option].id), at: path)
+        }
+      }
+      try insert([item], at: index, in: section, target ?? path)
+    case .mark(let path, let supply): supplies[try list(at: path)] = supply
+    }
+  }
+
+  private mutating func insert(
+    _ items: [Item], at index: Int, in section: SectionIndex, _ path: MenuPath
+  ) throws(EditError) {
+    let count = lists[section]?.count ?? 0
+    guard 0...count ~= index else {
+      throw EditError(.indexOutOfRange(index, count: count), at: path)
+    }
+    lists[section]?.insert(contentsOf: items, at: index)
+  }
+
+  /// Takes an item off its list; it may have been described by this edit.
+  private mutating func take(_ path: MenuPath) throws(EditError) -> (Item, SectionIndex) {
+    let steps = path.steps
+    guard steps.count == 2 else {
+      throw EditError(steps.count < 2 ? .notAMenu : .isNested, at: path)
+    }
+    let section = try list(at: MenuPath(String(steps[0].id)))
+    let index = lists[section]?.firstIndex { id(of: $0) == steps[1].id }
+    guard let index, let item = lists[section]?.remove(at: index) else {
+      throw EditError(.unknownPath(nearest: definition.nearest(to: path)), at: path)
+    }
+    return (item, section)
+  }
+
+  /// The section at a path, ready to be edited.
+  private mutating func list(at path: MenuPath) throws(EditError) -> SectionIndex {
+    guard let section = definition.section(at: path) else {
+      let isOption = definition.option(at: path) != nil
+      throw EditError(
+        isOption ? .notAMenu : .unknownPath(nearest: definition.nearest(to: path)), at: path)
+    }
+    guard lists[section] == nil else { return section }
+    guard case .menu(let menu) = definition.content(of: section) else {
+      throw EditError(.notAMenu, at: path)
+    }
+    if definition[section].owner != nil { throw EditError(.isNested, at: path) }
+    if definition.storage.head.dependencies.deciders.contains(section) {
+      throw EditError(.decidesPrices, at: path)
+    }
+    for option in menu.options
+    where definition[option].hasLines || definition[option].price.constant == nil {
+      throw EditError(.hasDependentItems, at: path)
+    }
+    touched.append(section)
+    lists[section] = menu.options.map(Item.listed)
+    return section
+  }
+
+  private func described(
+    _ drafts: [OptionDraft], in path: MenuPath
+  ) throws(EditError) -> [Item] {
+    var items: [Item] = []
+    items.reserveCapacity(drafts.count)
+    for (index, draft) in drafts.enumerated() {
+      let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name[definition.locale])
+      guard !id.isEmpty, MenuBuilder.derivedID(id) == id else {
+        throw EditError(.badID(id, index: index), at: path)
+      }
+      guard case .amount(let amount) = draft.price, draft.sections.isEmpty, draft.condition == nil
+      else { throw EditError(.notPlain(id), at: path) }
+      guard amount.magnitude < 1_000_000_000_000 else {
+        throw EditError(.amountTooLarge(id), at: path)
+      }
+      items.append(.described(draft, id: id))
+    }
+    return items
+  }
+
+  func id(of item: Item) -> String {
+    switch item {
+    case .listed(let option): definition[option].id
+    case .described(_, let id): id
+    }
+  }
+}

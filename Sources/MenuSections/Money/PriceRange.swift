@@ -1,0 +1,102 @@
+/// An amount that is known, or the least and the greatest that it can be, in minor units.
+public struct PriceRange: Hashable, Sendable {
+  /// The least amount.
+  public var from: Int64
+  /// The greatest amount; the same as `from` once the price is known.
+  public var to: Int64
+
+  /// A known price.
+  public init(_ amount: Int64) {
+    from = amount
+    to = amount
+  }
+
+  /// A price between two amounts.
+  public init(from: Int64, to: Int64) {
+    self.from = from
+    self.to = to
+  }
+
+  /// Nothing.
+  public static let zero = PriceRange(0)
+
+  /// The amount, once there is only one.
+  public var amount: Int64? { from == to ? from : nil }
+
+  /// The smallest range around all of them; nothing for none.
+  public static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
+    var result: PriceRange?
+    for range in ranges {
+      guard let known = result else {
+        result = range
+        continue
+      }
+      result = PriceRange(from: min(known.from, range.from), to: max(known.to, range.to))
+    }
+    return result ?? .zero
+  }
+
+  /// The sum, or `nil` where it is too large to write.
+  public func adding(_ other: PriceRange) -> PriceRange? {
+    let from = from.addingReportingOverflow(other.from)
+    let to = to.addingReportingOverflow(other.to)
+    guard !from.overflow, !to.overflow else { return nil }
+    return PriceRange(from: from.partialValue, to: to.partialValue)
+  }
+
+  /// The price of several, or `nil` where it is too large to write; `count` is not negative.
+  public func multiplied(by count: Int) -> PriceRange? {
+    let from = from.multipliedReportingOverflow(by: Int64(count))
+    let to = to.multipliedReportingOverflow(by: Int64(count))
+    guard !from.overflow, !to.overflow else { return nil }
+    return PriceRange(from: from.partialValue, to: to.partialValue)
+  }
+}
+
+extension PriceRange {
+  /// The limit of clamped sums: far above any price, far below overflow.
+  static let clamp: Int64 = 1 << 62
+
+  /// The larger of the two absolute amounts.
+  var magnitude: Int64 { max(abs(max(from, -Self.clamp)), abs(max(to, -Self.clamp))) }
+
+  /// The sum, limited to `±clamp`.
+  func addingClamped(_ other: PriceRange) -> PriceRange {
+    PriceRange(
+      from: Self.clamped(from.addingReportingOverflow(other.from), isNegative: from < 0),
+      to: Self.clamped(to.addingReportingOverflow(other.to), isNegative: to < 0))
+  }
+
+  /// The product, limited to `±clamp`.
+  func multipliedClamped(by count: Int) -> PriceRange {
+    PriceRange(
+      from: Self.clamped(
+        from.multipliedReportingOverflow(by: Int64(count)), isNegative: from < 0),
+      to: Self.clamped(to.multipliedReportingOverflow(by: Int64(count)), isNegative: to < 0))
+  }
+
+  private static func clamped(
+    _ result: (partialValue: Int64, overflow: Bool), isNegative: Bool
+  ) -> Int64 {
+    if result.overflow { return isNegative ? -clamp : clamp }
+    return min(max(result.partialValue, -clamp), clamp)
+  }
+
+  /// The least sum of at least `minimum` units and at most `maximum`, limited to `±clamp`.
+  static func cheapest(
+    _ units: [(price: Int64, limit: Int)], minimum: Int, maximum: Int
+  ) -> Int64 {
+    guard minimum > 0 || units.contains(where: { $0.price < 0 }) else { return 0 }
+    var sum = PriceRange.zero
+    var count = 0
+    for unit in units.sorted(by: { $0.price < $1.price }) {
+      // A unit below zero lowers the sum, so all are included that the maximum allows.
+      let needed = unit.price < 0 ? maximum : minimum
+      guard count < needed else { break }
+      let quantity = min(unit.limit, needed - count)
+      sum = sum.addingClamped(PriceRange(unit.price).multipliedClamped(by: quantity))
+      count += quantity
+    }
+    return sum.from
+  }
+}

@@ -1,0 +1,138 @@
+extension OrderEvaluation {
+  /// Whether a condition holds for something in a line; `own` is the option's own line, for the
+  /// sections that the option itself opens, and `assumed` replaces the answer of its section.
+  func holds(
+    _ condition: MenuCondition, in line: LineID, own: LineID? = nil,
+    assuming assumed: AnswerKey? = nil
+  ) -> Bool {
+    switch condition {
+    case .chosen(let reference, let options):
+      return instances(of: reference, seenFrom: line, own: own).contains { instance in
+        if let answer = assumed?.option(of: reference.section, in: instance) {
+          return options.contains(answer)
+        }
+        return options.contains { option in
+          chosenQuantity(option, of: reference.section, in: instance) > 0
+            && counts(option, of: reference.section, in: instance)
+        }
+      }
+    case .quantity(let reference, let range):
+      let instances = instances(of: reference, seenFrom: line, own: own)
+      return range.contains(
+        instances.reduce(0) { sum, instance in
+          let isAssumed = assumed?.option(of: reference.section, in: instance) != nil
+          return sum + (isAssumed ? 1 : quantity(reference.section, in: instance))
+        })
+    case .any(let parts):
+      return parts.contains { holds($0, in: line, own: own, assuming: assumed) }
+    case .all(let parts):
+      return parts.allSatisfy { holds($0, in: line, own: own, assuming: assumed) }
+    case .not(let part): return !holds(part, in: line, own: own, assuming: assumed)
+    }
+  }
+
+  /// The lines that a reference means: one around the viewer, or all lines of a nested option.
+  func instances(
+    of reference: SectionReference, seenFrom line: LineID, own: LineID?
+  ) -> [LineID] {
+    guard reference.levelsUp >= 0 else { return own.map { below($0, reference) } ?? [] }
+    var base = line
+    for _ in 0..<reference.levelsUp {
+      base = order.line(base)?.parent ?? .page
+    }
+    return below(base, reference)
+  }
+
+  private func below(_ base: LineID, _ reference: SectionReference) -> [LineID] {
+    guard reference.isNested else { return [base] }
+    let top = order.line(base)?.option
+    var owners: [OptionIndex] = []
+    var next = definition[reference.section].owner
+    while let owner = next, owner != top {
+      owners.append(owner)
+      next = definition[definition[owner].section].owner
+    }
+    return owners.reversed().reduce([base]) { bases, owner in
+      bases.flatMap { lines(of: owner, definition[owner].section, in: $0).map(\.id) }
+    }
+  }
+}
+
+extension OrderEvaluation {
+  /// The price of an option by itself, in a line of its section.
+  ///
+  /// `own` is the option's own line, in whose sections its price looks first; without one, those are
+  /// unanswered. Missing answers that decide the price are added to `undecided`.
+  func price(
+    of option: OptionIndex, in line: LineID, own: LineID?, undecided: inout Set<AnswerKey>
+  ) -> PriceRange {
+    amount(definition[option].price, in: line, own: own, undecided: &undecided)
+  }
+
+  /// The amount of a price in a line; `assumed` replaces the answer of its section.
+  func amount(
+    _ price: MenuPrice, in line: LineID, own: LineID? = nil, assuming assumed: AnswerKey? = nil,
+    undecided: inout Set<AnswerKey>
+  ) -> PriceRange {
+    switch price {
+    case .amount(let amount): return PriceRange(amount)
+    case .table(let reference, let prices):
+      let decider = instances(of: reference, seenFrom: line, own: own).first
+      if let decider,
+        let answer = assumed?.option(of: reference.section, in: decider)
+          ?? counting(reference.section, in: decider).first?.option,
+        let decided = prices[answer]
+      {
+        return amount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
+      }
+      // Other missing answers matter only once this one is given.
+      var later: Set<AnswerKey> = []
+      let possible = PriceRange.spanning(
+        prices.values.map {
+          amount($0, in: line, own: own, assuming: assumed, undecided: &later)
+        })
+      if let decider, possible.amount == nil {
+        undecided.insert(AnswerKey(reference.section, in: decider))
+      }
+      return possible
+    case .rules(let rules):
+      var possible: [PriceRange] = []
+      for rule in rules {
+        let isOpen = own == nil && rule.condition?.references.contains { $0.levelsUp < 0 } == true
+        if !isOpen, let condition = rule.condition,
+          !holds(condition, in: line, own: own, assuming: assumed)
+        {
+          continue
+        }
+        possible.append(
+          amount(rule.price, in: line, own: own, assuming: assumed, undecided: &undecided))
+        if !isOpen { break }
+      }
+      return .spanning(possible)
+    }
+  }
+
+  /// The price of what asks a section if an option of the section is chosen and decides that price;
+  /// `nil` for a section that does not decide it.
+  func basePrice(choosing option: OptionIndex, of section: SectionIndex, in line: LineID)
+    -> PriceRange?
+  {
+    guard definition.storage.head.dependencies.baseDeciders.contains(section) else { return nil }
+    let assumed = AnswerKey(option, of: section, in: line)
+    var undecided: Set<AnswerKey> = []
+    guard line != .page else {
+      return amount(definition.price, in: .page, assuming: assumed, undecided: &undecided)
+    }
+    guard let owner = order.line(line) else { return nil }
+    return amount(
+      definition[owner.option].price, in: owner.parent, own: line, assuming: assumed,
+      undecided: &undecided)
+  }
+
+  /// The price an option is offered at: its own, with the least that must be chosen in it.
+  func offer(of option: OptionIndex, in line: LineID) -> PriceRange {
+    var undecided: Set<AnswerKey> = []
+    let own = price(of: option, in: line, own: nil, undecided: &undecided)
+    return definition[option].hasLines ? definition[option].nestedPrice.completing(own) : own
+  }
+}

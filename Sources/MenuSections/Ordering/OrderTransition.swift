@@ -1,0 +1,245 @@
+/// One action being applied to an order.
+struct OrderTransition {
+  /// The order after the action.
+  var order: MenuOrder
+  /// The order before the action, which decides what is allowed.
+  private let before: OrderEvaluation
+  private let targets: TargetResolver
+  private let asksAvailability: Bool
+  /// Whether a quantity was raised; lowering and clearing are never rejected for lack of stock.
+  private var isRaising = false
+
+  init(_ before: OrderEvaluation, asksAvailability: Bool) {
+    self.before = before
+    self.asksAvailability = asksAvailability
+    order = before.order
+    targets = TargetResolver(definition: before.definition, order: before.order)
+  }
+
+  private var definition: MenuDefinition { before.definition }
+  private var availability: Availability { before.availability }
+
+  mutating func choose(_ path: MenuPath) throws(OrderRejection) {
+    let target = try targets.option(at: path)
+    let current = target.entry?.quantity ?? before.chosenQuantity(target)
+    let select = target.menu.select
+    if current == 0 {
+      try set(target, to: max(1, definition[target.option].each.lower), at: path)
+    } else if !select.isRadio || select.range.lower == 0 {
+      try set(target, to: 0, at: path)
+    }
+  }
+
+  mutating func set(_ path: MenuPath, to quantity: Int) throws(OrderRejection) {
+    try set(try targets.option(at: path), to: quantity, at: path)
+  }
+
+  mutating func add(_ path: MenuPath) throws(OrderRejection) {
+    var target = try targets.option(at: path)
+    let option = definition[target.option]
+    let current = before.chosenQuantity(target)
+    if target.menu.select.isRadio, current > 0 {
+      throw OrderRejection(.limitReached(.section(1)), at: path)
+    }
+    guard option.hasLines else {
+      if current > 0, current >= option.each.limit {
+        throw OrderRejection(.limitReached(.option(option.each.limit)), at: path)
+      }
+      return try set(target, to: current == 0 ? max(1, option.each.lower) : current + 1, at: path)
+    }
+    target.entry = nil
+    try set(target, to: 1, at: path)
+  }
+
+  mutating func count(_ path: MenuPath, to value: Int) throws(OrderRejection) {
+    let (section, line) = try targets.section(at: path)
+    guard case .count(let count) = definition[section].content else {
+      throw OrderRejection(.notSelectable, at: path)
+    }
+    try requireShown(section, in: line, at: path)
+    guard count.allows(value) else {
+      throw .outOfRange(value, count.range, step: count.step, at: path)
+    }
+    isRaising = value > before.value(of: section, in: line)
+    order.counts[AnswerKey(section, in: line)] = value == count.start ? nil : value
+  }
+
+  mutating func write(_ path: MenuPath, _ text: String) throws(OrderRejection) {
+    let (section, line) = try targets.section(at: path)
+    guard case .text(let content) = definition[section].content else {
+      throw OrderRejection(.notSelectable, at: path)
+    }
+    try requireShown(section, in: line, at: path)
+    if let reason = content.reason(against: text) { throw OrderRejection(reason, at: path) }
+    order.texts[AnswerKey(section, in: line)] = text.isEmpty ? nil : text
+  }
+
+  mutating func clear(_ path: MenuPath) throws(OrderRejection) {
+    let (section, line) = try targets.section(at: path)
+    switch definition[section].content {
+    case .menu, .count, .text: order.removeAnswers(of: section, in: line)
+    case .title, .total, .custom: throw OrderRejection(.notSelectable, at: path)
+    }
+  }
+
+  private func requireShown(
+    _ section: SectionIndex, in line: LineID, at path: MenuPath
+  ) throws(OrderRejection) {
+    guard !asksAvailability || before.isShown(section, in: line) else {
+      throw OrderRejection(.notVisible, at: path)
+    }
+  }
+}
+
+extension OrderTransition {
+  /// Sets the quantity of an option or of one line of it, and opens a line if there is none.
+  private mutating func set(
+    _ target: OptionTarget, to quantity: Int, at path: MenuPath
+  ) throws(OrderRejection) {
+    let option = definition[target.option]
+    let current =
+      option.hasLines ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
+    isRaising = quantity > current
+    if isRaising {
+      try requireRoom(for: quantity - current, of: target, at: path)
+    } else if quantity < 0 {
+      throw .outOfRange(quantity, option.each, at: path)
+    } else if quantity == current {
+      return
+    }
+    if isRaising, target.menu.select.isRadio { deselectAll(in: target.section, of: target.line) }
+    guard option.hasLines else {
+      let key = AnswerKey(target.option, of: target.section, in: target.line)
+      order.choices[key] = quantity == 0 ? nil : quantity
+      return
+    }
+    if let entry = target.entry, let index = order.index(of: entry.id) {
+      order.lines[index].quantity = quantity
+    } else {
+      order.open(
+        target.option, of: target.section, in: target.line, quantity: quantity, of: definition)
+    }
+  }
+
+  /// Rejects raising an option that is not available, or beyond a limit.
+  private func requireRoom(
+    for units: Int, of target: OptionTarget, at path: MenuPath
+  ) throws(OrderRejection) {
+    let option = definition[target.option]
+    guard target.menu.select != .none else { throw OrderRejection(.notSelectable, at: path) }
+    if asksAvailability { try requireOffer(of: target, at: path) }
+    let isReplacing = target.menu.select.isRadio && option.hasLines
+    let chosen = isReplacing ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
+    let sum = chosen.addingReportingOverflow(units)
+    guard !sum.overflow, sum.partialValue <= option.each.limit else {
+      // One tap too many reaches a limit; an explicit number is out of range.
+      let isOneMore = units == 1 && chosen == option.each.limit
+      throw OrderRejection(
+        isOneMore && option.hasLines
+          ? .limitReached(.option(option.each.limit)) : .outOfRange(option.each, step: 1), at: path)
+    }
+    // Lines reach the least quantity together, one after the other.
+    guard sum.partialValue >= option.each.lower || option.hasLines else {
+      throw OrderRejection(.outOfRange(option.each, step: 1), at: path)
+    }
+    guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
+      throw OrderRejection(.limitReached(.lines(MenuOrder.maximumLines)), at: path)
+    }
+    if asksAvailability, !target.menu.select.isRadio {
+      try requireRoomInSection(for: units, of: target, at: path)
+    }
+  }
+
+  private func requireRoomInSection(
+    for units: Int, of target: OptionTarget, at path: MenuPath
+  ) throws(OrderRejection) {
+    var total = 0
+    var distinct = 0
+    var isIncluded = false
+    before.forEachCounting(target.section, in: target.line) { option, quantity in
+      total += quantity
+      distinct += 1
+      isIncluded = isIncluded || option == target.option
+    }
+    guard total + units <= target.menu.select.range.limit else {
+      throw OrderRejection(.limitReached(.section(target.menu.select.range.limit)), at: path)
+    }
+    if let limit = target.menu.distinct?.limit, !isIncluded, distinct >= limit {
+      throw OrderRejection(.limitReached(.distinct(limit)), at: path)
+    }
+  }
+
+  /// Rejects an option that does not show or is not available.
+  private func requireOffer(
+    of target: OptionTarget, at path: MenuPath
+  ) throws(OrderRejection) {
+    guard before.isShown(target.section, in: target.line),
+      before.isOffered(target.option, of: target.section, in: target.line)
+    else { throw OrderRejection(.notVisible, at: path) }
+    if let soldOut = availability.soldOut(target.option) {
+      throw OrderRejection(.soldOut(soldOut), at: path)
+    }
+    if availability.stock(of: target.option) == 0 {
+      throw OrderRejection(.outOfStock(left: 0), at: path)
+    }
+  }
+
+  /// Removes every choice of a radio, hidden ones too; the answers in their lines stay.
+  private mutating func deselectAll(in section: SectionIndex, of line: LineID) {
+    order.choices.removeAll { $0.section == section && $0.line == line }
+    for index in order.lines.indices
+    where order.lines[index].section == section && order.lines[index].parent == line {
+      order.lines[index].quantity = 0
+    }
+  }
+}
+
+extension OrderTransition {
+  /// Rejects an order whose price does not fit in 64 bits, or that takes more of something than is
+  /// left and than it took before.
+  func checkPrice(at path: MenuPath) throws(OrderRejection) {
+    let checksStock = asksAvailability && isRaising && availability.hasStock
+    guard !definition.totalIsBounded || checksStock else { return }
+    guard let priced = OrderEvaluation(definition, availability, order).priced() else {
+      if !isRaising, before.priced() == nil { return }
+      throw OrderRejection(.amountTooLarge, at: path)
+    }
+    guard checksStock, priced.taken.contains(where: { isShort($0.key, for: $0.value) }) else {
+      return
+    }
+    let requested = order.withoutDefaults(ofLinesAfter: before.order.lastLine)
+    let needed = OrderEvaluation(definition, availability, requested).priced()?.taken ?? [:]
+    let taken = before.priced()?.taken ?? [:]
+    for option in needed.keys.sorted() {
+      guard let stock = availability.stock(of: option), let units = needed[option],
+        isShort(option, for: units), units > taken[option, default: 0],
+        // What only returns with a condition or a line is kept, and a pending item names what is left.
+        taken[option] != nil || requested.units(of: option) != before.order.units(of: option)
+      else { continue }
+      let isTarget = definition.option(at: path.withoutLines) == option
+      throw OrderRejection(
+        .outOfStock(left: stock), at: isTarget ? path : definition.path(of: option))
+    }
+  }
+
+  private func isShort(_ option: OptionIndex, for units: Int) -> Bool {
+    availability.stock(of: option).map { units > $0 } ?? false
+  }
+}
+
+extension MenuOrder {
+  /// The order without the defaults of later lines, which were not requested yet.
+  fileprivate func withoutDefaults(ofLinesAfter last: LineID) -> MenuOrder {
+    guard lastLine > last else { return self }
+    var order = self
+    order.choices.removeAll { $0.line > last }
+    order.lines.removeAll { $0.parent > last }
+    return order
+  }
+
+  /// How many units of an option are chosen anywhere, whether they count or not.
+  fileprivate func units(of option: OptionIndex) -> Int {
+    choices.entries.reduce(0) { $0 + ($1.key.option == option ? $1.value : 0) }
+      + lines.reduce(0) { $0 + ($1.option == option ? $1.quantity : 0) }
+  }
+}
