@@ -20,8 +20,8 @@ enum PhotoFeed {
     let store = MenuStore(try MenuDefinition(yaml: menu, id: "feed"))
     let library = PhotoService()
     let suggestions = PhotoService()
-    let photos = try store.feed("photos", from: .pages(library))
-    try store.feed("ideas", from: .pages(suggestions))
+    let photos = try store.feed("photos", from: .pages(library.load))
+    try store.feed("ideas", from: .pages(suggestions.load))
 
     var updates = store.updates().makeAsyncIterator()
     try await show(await updates.next(), because: "Both sections wait for their services")

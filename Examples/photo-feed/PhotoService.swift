@@ -2,7 +2,7 @@
 /// with `URLSession`.
 import MenuSections
 
-struct PhotoService: PageSource {
+struct PhotoService: Sendable {
   /// A pending request for a page.
   struct Request: Sendable {
     let page: Int

@@ -25,7 +25,7 @@ public struct PairOffer: OrderRule {
   }
 
   /// Evaluates the options on the page, including their nested choices.
-  public func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  public func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     var result = RuleResult.nothing
     let (off, most) = (options.percentage("off"), options.integer("most"))
     var units: [OptionIndex: Int] = [:]

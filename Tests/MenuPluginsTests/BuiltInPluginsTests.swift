@@ -11,7 +11,7 @@ struct BuiltInPluginsTests {
     var first = RandomMenu(seed: seed, .oddities)
     var second = RandomMenu(seed: seed, .oddities)
     let screens = (try first.screen(), try second.screen())
-    for name in registry.rendererNames {
+    for name in registry.names(of: .renderer) {
       let renderer = try registry.renderer(named: name)
       let texts = (
         try await renderer.text(of: screens.0), try await renderer.text(of: screens.1)
@@ -61,14 +61,14 @@ struct BuiltInPluginsTests {
   func unknownRenderer() throws {
     let registry = try PluginRegistry(Plugins.builtIn)
     #expect(
-      throws: PluginError.unknown(
-        "reciept", .renderer, nearest: "receipt",
+      throws: PluginError.unknownRenderer(
+        "reciept", nearest: "receipt",
         known: ["frames", "html", "json", "order", "receipt", "svg", "text"])
     ) { try registry.renderer(named: "reciept") }
   }
 
   private func fault(_ options: [String: String], _ renderer: some Renderer) -> String? {
-    do throws(PluginOptionError) {
+    do throws(PluginError) {
       _ = try PluginOptions(options, for: renderer)
       return nil
     } catch {

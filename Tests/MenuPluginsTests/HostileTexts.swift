@@ -147,7 +147,7 @@ private struct HostileRule: OrderRule {
   let name = "acme.hostile"
   let summary = "hostile words"
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     RuleResult(
       violations: [RuleViolation(code: "acme.hostile", words)], lines: [RuleLine(words, -100)])
   }

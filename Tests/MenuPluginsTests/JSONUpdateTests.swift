@@ -35,7 +35,7 @@ struct JSONUpdateTests {
       let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
       var kept = try UpdatedDocument(await JSONRenderer().text(of: store.screen, language: .korean))
-      let localizer = Localizer(store.definition.language(wished: .korean))
+      let localizer = Localizer(store.definition.language(preferred: .korean))
       for step in 0..<30 {
         let from = store.screen.revision
         guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
@@ -59,7 +59,7 @@ struct JSONUpdateTests {
       }
       let changes = screens[1].changes(from: screens[0])
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: screens[1])
-      let localizer = Localizer(screens[1].definition.language(wished: .korean))
+      let localizer = Localizer(screens[1].definition.language(preferred: .korean))
       var kept = try UpdatedDocument(
         await JSONRenderer().text(of: screens[0], language: localizer.language))
       try kept.apply(String(decoding: update.bytes(localizer), as: UTF8.self))

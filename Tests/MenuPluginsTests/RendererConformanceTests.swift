@@ -9,7 +9,7 @@ struct RendererConformanceTests {
   @Test("Every built-in renderer passes")
   func builtIn() async throws {
     let registry = try PluginRegistry(Plugins.builtIn)
-    for name in registry.rendererNames {
+    for name in registry.names(of: .renderer) {
       let renderer = try registry.renderer(named: name)
       let report = await RendererConformance().report(on: renderer)
       #expect(report.failed == 0, "\(name): \(report.findings)")

@@ -25,7 +25,7 @@ struct SafeOutputTests {
   @Test("This suite covers every built-in renderer")
   func coverage() throws {
     #expect(
-      try PluginRegistry(Plugins.builtIn).rendererNames
+      try PluginRegistry(Plugins.builtIn).names(of: .renderer)
         == ["frames", "html", "json", "order", "receipt", "svg", "text"])
   }
 

@@ -20,5 +20,5 @@ struct ConformanceRule: OrderRule {
   var name: String { "conformance.rule" }
   var summary: String { "the same for every order" }
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult { verdict }
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult { verdict }
 }

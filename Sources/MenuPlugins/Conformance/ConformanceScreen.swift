@@ -110,15 +110,13 @@ struct ConformanceScreen {
     let store = MenuStore(definition)
     let sections = store.screen.sections.map(\.instance.path)
     let reason = ProbeText(kind: kind).text("the service is away")
-    for (path, supply) in zip(
-      sections.filter { isFed($0, store) }, [.loading, .failed(reason: reason)] as [Supply])
+    for (path, loadState) in zip(
+      sections.filter { isFed($0, store) }, [.loading, .failed(reason: reason)] as [LoadState])
     {
-      try store.edit { $0.mark(path, supply) }
+      try store.edit { $0.setLoadState(loadState, for: path) }
     }
     return store.screen
   }
-
-  private typealias Supply = MenuContent.Supply
 
   private static func isFed(_ path: MenuPath, _ store: MenuStore) -> Bool {
     for case .menu(let menu) in store.screen.sections where menu.instance.path == path {

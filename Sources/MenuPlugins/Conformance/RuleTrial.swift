@@ -95,7 +95,7 @@ extension Screen {
   /// The answers in a few words.
   fileprivate var answersInBrief: String {
     var json = JSONWriter()
-    json.value(MenuValue(answers: answers))
+    json.value(answers)
     return json.text.count > 120 ? "\(json.text.prefix(119))…" : json.text
   }
 }

@@ -29,10 +29,12 @@ extension SectionKindConformance {
   private static let id = "section"
 
   private func content(of sample: MenuValue) -> CustomContent? {
-    guard let menu = menu(sample).definition, let section = menu.section(at: MenuPath(Self.id)),
-      case .custom(let content) = menu[section].content
-    else { return nil }
-    return content
+    guard let menu = menu(sample).definition else { return nil }
+    for case .custom(let view) in MenuStore(menu).screen.sections where view.instance.id == Self.id
+    {
+      return view.content
+    }
+    return nil
   }
 
   func taken(_ sample: MenuValue) -> String? {
@@ -67,8 +69,8 @@ extension SectionKindConformance {
 
   func shallow(_ sample: MenuValue) -> String? {
     guard let content = content(of: sample) else { return nil }
-    return content.value.isDeeper(than: MenuValue.deepestShown)
-      ? "\(sample.inBrief) makes a tree of more than \(MenuValue.deepestShown) levels" : nil
+    return content.value.isDeeper(than: MenuValue.maximumShownDepth)
+      ? "\(sample.inBrief) makes a tree of more than \(MenuValue.maximumShownDepth) levels" : nil
   }
 
   func untouched(_ sample: MenuValue) -> String? {

@@ -37,10 +37,10 @@ public struct HTMLRenderer: Renderer {
     ]
   }
 
-  /// Writes the whole page; throws `PluginRefusal` for an action that is no address of the web.
+  /// Writes the whole page; throws `RenderError` for an action that is no address of the web.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
-  ) throws(PluginRefusal) {
+  ) throws(RenderError) {
     var setting = setting
     if let action = options.text("action").map(localizer.text) {
       guard let address = SafeURL(action) else { throw .badAction(action) }
@@ -51,9 +51,9 @@ public struct HTMLRenderer: Renderer {
   }
 }
 
-extension PluginRefusal {
-  fileprivate static func badAction(_ text: String) -> PluginRefusal {
-    PluginRefusal(
+extension RenderError {
+  fileprivate static func badAction(_ text: String) -> RenderError {
+    RenderError(
       code: "bad-action",
       message: "'\(SafeText.line(text))' is no address that a form can be posted to; "
         + "it is relative, or of http or https")

@@ -60,18 +60,18 @@ struct JSONScreen {
 
   private func write(_ instance: SectionInstance, to json: inout JSONWriter) {
     json.field("id", instance.id)
-    json.field("kind", instance.content.kind)
+    json.field("kind", instance.kind)
     json.field("depth", instance.depth)
     if let owner = instance.owner { json.field("owner", owner.description) }
     write(instance.header, as: "header", to: &json)
     write(instance.footer, as: "footer", to: &json)
-    if let style = instance.section.style { json.field("style", style) }
-    if let layout = instance.section.layout?.written {
+    if let style = instance.style { json.field("style", style) }
+    if let layout = instance.layout?.written {
       json.key("layout")
       json.value(layout)
     }
-    if !instance.section.notes.isEmpty {
-      json.object("notes") { $0.fields(instance.section.notes) }
+    if !instance.notes.isEmpty {
+      json.object("notes") { $0.fields(instance.notes) }
     }
   }
 

@@ -4,7 +4,7 @@ import MenuText
 extension JSONWriter {
   /// Writes a piece of a document as strings, arrays and objects; `null` for what is nested too deep.
   mutating func value(_ value: MenuValue, depth: Int = 0) {
-    guard depth < MenuValue.deepestShown else { return null() }
+    guard depth < MenuValue.maximumShownDepth else { return null() }
     switch value.content {
     case .text(let text): string(text)
     case .list(let values):

@@ -47,16 +47,16 @@ public struct OrderRenderer: Renderer {
 extension Screen {
   /// How often the whole is ordered: the value of the page's own count, 1 without one.
   fileprivate var orderedQuantity: Int {
-    for case .count(let count) in sections where count.instance.index == definition.page.multiplier
-    {
-      if count.instance.owner == nil { return count.value }
+    for case .count(let count) in sections
+    where count.price == nil && count.instance.owner == nil {
+      return count.value
     }
     return 1
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ answer: AnswerValue) {
+  mutating func value(_ answer: AnswerValue) {
     switch answer {
     case .text(let text): string(text)
     case .number(let number): integer(Int64(number))

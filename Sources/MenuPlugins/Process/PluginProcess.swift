@@ -81,7 +81,7 @@ public actor PluginProcess {
   /// The output for a request, whose fields beside number and operation are those of `body`.
   func output(
     of operation: String, _ body: [UInt8], isText: Bool
-  ) throws(PluginProcessError) -> Result<[UInt8], PluginRefusal> {
+  ) throws(PluginProcessError) -> Result<[UInt8], RenderError> {
     let session = try started()
     do throws(PluginProcessError.Reason) {
       lastID += 1
@@ -89,7 +89,7 @@ public actor PluginProcess {
         to: lastID, PluginWire.request(lastID, operation, body))
       if let error = answer.error {
         return .failure(
-          PluginRefusal(
+          RenderError(
             code: SafeText.line(String(error.code.prefix(64))),
             message: SafeText.line(String(error.message.prefix(500)))))
       }

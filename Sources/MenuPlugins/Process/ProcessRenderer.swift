@@ -3,7 +3,7 @@ import MenuText
 
 /// The renderer that a plugin process is: it sends the screen of ``JSONRenderer`` and gets the output.
 ///
-/// Made by ``PluginProcess/renderer()``. Rendering throws ``PluginRefusal`` for what the plugin found
+/// Made by ``PluginProcess/renderer()``. Rendering throws ``RenderError`` for what the plugin found
 /// wrong with the request, ``PluginProcessError`` where the plugin itself broke.
 public struct ProcessRenderer: Renderer {
   /// The process behind it.

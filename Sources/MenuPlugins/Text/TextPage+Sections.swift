@@ -24,7 +24,8 @@ extension TextPage {
   mutating func write(_ text: TextSectionView, indent: Int) {
     if text.instance.header != nil {
       writeHeader(
-        text.instance, beside: [localizer.must(isRequired: text.content.isRequired)], indent: indent
+        text.instance, beside: [localizer.requirement(isRequired: text.content.isRequired)],
+        indent: indent
       )
     }
     let empty = text.content.placeholder.map { "(\(localizer.text($0)))" } ?? "__________"
@@ -59,7 +60,7 @@ extension TextPage {
   }
 
   private mutating func write(_ value: MenuValue, indent: Int, depth: Int) {
-    guard depth < MenuValue.deepestShown else { return canvas.write("…", indent: indent) }
+    guard depth < MenuValue.maximumShownDepth else { return canvas.write("…", indent: indent) }
     switch value.content {
     case .text(let text): canvas.write(text, indent: indent)
     case .list(let values):

@@ -1,11 +1,10 @@
 /// The actions that lead from a menu's defaults to an order, so that answers can be recorded and
-/// replayed like taps.
+/// replayed.
 ///
-/// Whether something shows never depends on itself, so in each round at least the sections that all
-/// others wait for reach their answers.
-public struct ActionPlan: Sendable {
+/// Conditions have no cycles, so each round completes at least the sections that others depend on.
+package struct ActionPlan: Sendable {
   /// The actions in an order in which each is accepted.
-  public private(set) var actions: [MenuAction] = []
+  package private(set) var actions: [MenuAction] = []
 
   private let definition: MenuDefinition
   private let availability: Availability
@@ -14,8 +13,8 @@ public struct ActionPlan: Sendable {
   private var isSettled = true
   private var hasMoved = false
 
-  /// Plans the way to an order; `nil` where no actions lead there.
-  public init?(
+  /// Finds the actions; `nil` if no actions lead to the order.
+  package init?(
     to target: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) {
     self.definition = definition
@@ -30,7 +29,7 @@ public struct ActionPlan: Sendable {
     guard isSettled else { return nil }
   }
 
-  /// Brings one level of the order to what the target holds in `model`.
+  /// Changes one level of the order to the answers of the target in `model`.
   private mutating func settle(
     _ level: MenuLevel, _ line: LineID, as model: LineID, at path: MenuPath
   ) {
@@ -50,7 +49,7 @@ public struct ActionPlan: Sendable {
     }
   }
 
-  /// Lowers what is too much before it raises what is too little; in a radio choosing replaces.
+  /// Lowers quantities before it raises others; if only one can be chosen, choosing replaces.
   private mutating func settle(
     _ menu: MenuContent, _ section: SectionIndex, _ line: LineID, as model: LineID,
     at path: MenuPath
@@ -103,7 +102,7 @@ public struct ActionPlan: Sendable {
     }
   }
 
-  /// Gives an option or a line its quantity, if that is the direction asked for.
+  /// Sets the quantity of an option or line, if the change has the requested direction.
   private mutating func move(
     _ path: MenuPath, from current: Int, to wanted: Int, _ menu: MenuContent, lowers: Bool
   ) {

@@ -6,12 +6,12 @@ extension AnswerSheet {
     _ answers: MenuValue, level: MenuLevel, in line: LineID, at path: MenuPath
   ) {
     guard case .map(let entries) = answers.content else {
-      return refuse(.notSelectable, at: path, answers.location)
+      return reject(.notSelectable, at: path, answers.location)
     }
     for entry in entries where path == "" || entry.key.value != "quantity" {
       let sectionPath = path.appending(entry.key.value)
       guard let section = level.section(entry.key.value) else {
-        refuse(
+        reject(
           .unknownPath(nearest: definition.nearest(to: sectionPath.withoutLines)?.description),
           at: sectionPath, entry.key.location)
         continue
@@ -26,7 +26,7 @@ extension AnswerSheet {
     _ location: SourceReference
   ) {
     switch definition[section].content {
-    case .menu(let menu) where menu.select == .none: refuse(.notSelectable, at: path, location)
+    case .menu(let menu) where menu.select == .none: reject(.notSelectable, at: path, location)
     case .menu:
       replaceDefault(of: section, in: line)
       switch value.content {
@@ -35,7 +35,7 @@ extension AnswerSheet {
       case .list(let values):
         for value in values {
           guard let id = value.text else {
-            refuse(.notSelectable, at: path, value.location)
+            reject(.notSelectable, at: path, value.location)
             continue
           }
           choose(id, section, in: line, at: path, value.location, replaces: false)
@@ -52,7 +52,7 @@ extension AnswerSheet {
       }
     case .count(let count): self.count(count, section, in: line, value, at: path, location)
     case .text(let content): write(content, section, in: line, value, at: path, location)
-    case .title, .total, .custom: refuse(.notSelectable, at: path, location)
+    case .title, .total, .custom: reject(.notSelectable, at: path, location)
     }
   }
 
@@ -64,21 +64,22 @@ extension AnswerSheet {
     let optionPath = path.appending(id)
     guard let option = option(id, in: section, at: optionPath, location) else { return }
     let quantity = max(1, definition[option].each.lower)
-    give(option, of: section, in: line, quantity, at: optionPath, location, replaces: replaces)
+    setQuantity(
+      option, of: section, in: line, quantity, at: optionPath, location, replaces: replaces)
   }
 
   private mutating func option(
     _ id: String, in section: SectionIndex, at path: MenuPath, _ location: SourceReference
   ) -> OptionIndex? {
     if let option = definition.option(id, in: section) { return option }
-    refuse(
+    reject(
       .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
       location
     )
     return nil
   }
 
-  /// Answers one option: a quantity, a map of nested answers, or a list of such, one a line.
+  /// Answers one option: a quantity, a map of nested answers, or a list of maps, one per line.
   private mutating func answer(
     _ option: OptionIndex, of section: SectionIndex, in line: LineID, with value: MenuValue,
     at path: MenuPath, _ location: SourceReference
@@ -87,16 +88,16 @@ extension AnswerSheet {
     switch value.content {
     case .text(let text):
       guard let quantity = quantity(text) else {
-        return refuse(text, at: path, value.location, otherThan: definition[option].each)
+        return reject(text, at: path, value.location, otherThan: definition[option].each)
       }
-      give(option, of: section, in: line, quantity, at: path, location, replaces: false)
+      setQuantity(option, of: section, in: line, quantity, at: path, location, replaces: false)
     case .list(let values) where hasLines:
       for (index, value) in values.enumerated() {
         openLine(option, of: section, in: line, value, at: path.line(index + 1), location)
       }
     case .map where hasLines:
       openLine(option, of: section, in: line, value, at: path, location)
-    case .list, .map: refuse(.notSelectable, at: path, value.location)
+    case .list, .map: reject(.notSelectable, at: path, value.location)
     }
   }
 
@@ -109,19 +110,19 @@ extension AnswerSheet {
     switch value.content {
     case .text(let text):
       guard let number = quantity(text) else {
-        return refuse(text, at: path, value.location, otherThan: definition[option].each)
+        return reject(text, at: path, value.location, otherThan: definition[option].each)
       }
       units = number
     case .map(let entries):
       nested = value
       if let given = entries.first(where: { $0.key.value == "quantity" }) {
         guard let number = given.value.text.flatMap(quantity) else {
-          return refuse(
+          return reject(
             given.value.text, at: path, given.value.location, otherThan: definition[option].each)
         }
         units = number
       }
-    case .list: return refuse(.notSelectable, at: path, value.location)
+    case .list: return reject(.notSelectable, at: path, value.location)
     }
     guard units > 0 else { return }
     note(AnswerKey(option, of: section, in: parent), at: path, location)
@@ -131,13 +132,13 @@ extension AnswerSheet {
     if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
   }
 
-  /// Opens a line; `nil` where the order holds no more of them.
+  /// Opens a line; `nil` if the order has the maximum number of lines.
   mutating func open(
     _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ quantity: Int,
     at path: MenuPath, _ location: SourceReference
   ) -> LineID? {
     guard order.hasRoomForLines else {
-      refuse(.limitReached(.lines(MenuOrder.maximumLines)), at: path, location)
+      reject(.limitReached(.lines(MenuOrder.maximumLines)), at: path, location)
       return nil
     }
     return order.open(option, of: section, in: parent, quantity: quantity, of: definition)
@@ -148,7 +149,7 @@ extension AnswerSheet {
     at path: MenuPath, _ location: SourceReference
   ) {
     guard let number = value.text.flatMap(quantity), count.allows(number) else {
-      return refuse(
+      return reject(
         value.text, at: path, value.location, otherThan: count.range, step: count.step)
     }
     note(AnswerKey(section, in: line), at: path, location)
@@ -159,9 +160,9 @@ extension AnswerSheet {
     _ content: TextContent, _ section: SectionIndex, in line: LineID, _ value: MenuValue,
     at path: MenuPath, _ location: SourceReference
   ) {
-    guard let text = value.text else { return refuse(.notSelectable, at: path, value.location) }
+    guard let text = value.text else { return reject(.notSelectable, at: path, value.location) }
     if let reason = content.reason(against: text) {
-      return refuse(reason, at: path, value.location)
+      return reject(reason, at: path, value.location)
     }
     note(AnswerKey(section, in: line), at: path, location)
     order.texts[AnswerKey(section, in: line)] = text.isEmpty ? nil : text
@@ -175,18 +176,18 @@ extension AnswerSheet {
     return Int(text)
   }
 
-  /// Refuses what was given instead of a whole number of a range.
-  mutating func refuse(
+  /// Rejects a text that is not a whole number in a range.
+  mutating func reject(
     _ text: String?, at path: MenuPath, _ location: SourceReference, otherThan range: QuantityRange,
     step: Int = 1
   ) {
     let isNegative = text?.first == "-"
     let digits = isNegative ? text?.dropFirst() : text?[...]
     guard let digits, !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return refuse(.notWholeNumber, at: path, location)
+      return reject(.notWholeNumber, at: path, location)
     }
     let number = isNegative ? -1 : QuantityRange.maximum + 1
     let rejection = OrderRejection.outOfRange(number, range, step: step, at: path)
-    refuse(rejection.reason, at: path, location)
+    reject(rejection.reason, at: path, location)
   }
 }

@@ -3,17 +3,17 @@ import MenuText
 extension AnswerSheet {
   /// Answers one path, as `--set path=value` does.
   ///
-  /// A section takes what it takes in an answers document, an option its quantity; a further option
-  /// of a section that was answered before is added to it, in a radio it replaces. A nested path
-  /// chooses its owner, and `#2` opens a second line.
-  public mutating func set(_ path: MenuPath, to value: MenuValue) {
+  /// A section accepts the same values as in an answers document, an option its quantity. Another
+  /// option of an answered section is added, or replaces the first if only one can be chosen. A
+  /// nested path chooses its owner, and `#2` opens a second line.
+  package mutating func set(_ path: MenuPath, to value: MenuValue) {
     var level = definition.page
     var line = LineID.page
     var reached = MenuPath("")
     var steps = path.steps[...]
     while let step = steps.popFirst() {
       guard step.line == nil, let section = level.section(step.id) else {
-        return refuseUnknown(path, value.location)
+        return rejectUnknown(path, value.location)
       }
       reached = reached.appending(String(step.id))
       guard let next = steps.popFirst() else {
@@ -21,31 +21,31 @@ extension AnswerSheet {
       }
       guard case .menu(let menu) = definition[section].content,
         let option = definition.option(next.id, in: section)
-      else { return refuseUnknown(path, value.location) }
-      if menu.select == .none { return refuse(.notSelectable, at: path, value.location) }
+      else { return rejectUnknown(path, value.location) }
+      if menu.select == .none { return reject(.notSelectable, at: path, value.location) }
       replaceDefault(of: section, in: line)
       reached = reached.appending(String(next.id))
       if next.line != nil, !definition[option].hasLines {
-        return refuseUnknown(path, value.location)
+        return rejectUnknown(path, value.location)
       }
       let isQuantity = steps.isEmpty || (steps.count == 1 && steps.first?.id == "quantity")
       if isQuantity {
-        return setQuantity(option, section, line, next.line, value, at: reached)
+        return setQuantityOrLine(option, section, line, next.line, value, at: reached)
       }
-      guard definition[option].hasLines else { return refuseUnknown(path, value.location) }
+      guard definition[option].hasLines else { return rejectUnknown(path, value.location) }
       guard let inner = lineToAnswer(option, section, line, next.line, at: reached, value.location)
       else { return }
       if let number = next.line { reached = reached.line(number) }
       level = definition.level(of: option)
       line = inner
     }
-    refuseUnknown(path, value.location)
+    rejectUnknown(path, value.location)
   }
 
-  /// Gives an option without a map of its own answers a quantity; its first line, if it has lines.
+  /// Sets the quantity of an option, or of its first line if it has lines.
   ///
-  /// What is answered together in a radio does not replace each other: two are too many.
-  mutating func give(
+  /// Two answers for a section that allows one do not replace each other; they exceed its limit.
+  mutating func setQuantity(
     _ option: OptionIndex, of section: SectionIndex, in line: LineID, _ quantity: Int,
     at path: MenuPath, _ location: SourceReference, replaces: Bool
   ) {
@@ -64,16 +64,16 @@ extension AnswerSheet {
     }
   }
 
-  private mutating func setQuantity(
+  private mutating func setQuantityOrLine(
     _ option: OptionIndex, _ section: SectionIndex, _ line: LineID, _ number: Int?,
     _ value: MenuValue,
     at path: MenuPath
   ) {
     guard let quantity = value.text.flatMap(quantity) else {
-      return refuse(value.text, at: path, value.location, otherThan: definition[option].each)
+      return reject(value.text, at: path, value.location, otherThan: definition[option].each)
     }
     guard definition[option].hasLines, let number else {
-      return give(
+      return setQuantity(
         option, of: section, in: line, quantity, at: path, value.location, replaces: true)
     }
     guard let inner = lineToAnswer(option, section, line, number, at: path, value.location),
@@ -82,7 +82,7 @@ extension AnswerSheet {
     order.lines[index].quantity = quantity
   }
 
-  /// The line of an option that a path means, opened where it is the next one.
+  /// The line that a path leads to, opened if it is the next one.
   private mutating func lineToAnswer(
     _ option: OptionIndex, _ section: SectionIndex, _ parent: LineID, _ number: Int?,
     at path: MenuPath,
@@ -99,13 +99,13 @@ extension AnswerSheet {
       return entry.id
     }
     guard wanted == (lines.last?.number ?? 0) + 1 else {
-      refuse(.unknownPath(nearest: path.description), at: path.line(wanted), location)
+      reject(.unknownPath(nearest: path.description), at: path.line(wanted), location)
       return nil
     }
     return open(option, of: section, in: parent, 1, at: path, location)
   }
 
-  /// In a radio, takes back every other choice.
+  /// Removes every other choice if only one is allowed.
   private mutating func makeRoom(for option: OptionIndex, of section: SectionIndex, in line: LineID)
   {
     guard case .menu(let menu) = definition[section].content, menu.select.isRadio else { return }
@@ -121,8 +121,8 @@ extension AnswerSheet {
     }
   }
 
-  private mutating func refuseUnknown(_ path: MenuPath, _ location: SourceReference) {
-    refuse(
+  private mutating func rejectUnknown(_ path: MenuPath, _ location: SourceReference) {
+    reject(
       .unknownPath(nearest: definition.nearest(to: path.withoutLines)?.description), at: path,
       location
     )

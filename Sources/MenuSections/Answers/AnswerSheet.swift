@@ -1,16 +1,16 @@
-/// Collects answers as a state and not as actions: everything is set, then checked once.
+/// Collects answers as a state rather than as actions: all are set, then checked once.
 ///
-/// A section that is answered replaces its default. Answers may be incomplete; what breaks a limit,
-/// is not visible at the end, or cannot be had is a fault.
-public struct AnswerSheet: Sendable {
+/// An answer for a section replaces its default. Answers may be incomplete. Answers that exceed a
+/// limit, are not visible in the end, or are sold out are rejected.
+package struct AnswerSheet: Sendable {
   let definition: MenuDefinition
   let availability: Availability
   var order: MenuOrder
-  var faults: [AnswerFault] = []
+  var rejections: [Located<OrderRejection>] = []
   private var replaced: Set<AnswerKey> = []
   private var given: [Given] = []
 
-  /// Something that was answered, to be looked for on the screen at the end.
+  /// Something that was answered, to be checked in the end.
   private struct Given: Sendable {
     let key: AnswerKey
     let path: MenuPath
@@ -18,60 +18,59 @@ public struct AnswerSheet: Sendable {
   }
 
   /// Begins with the defaults of a menu.
-  public init(_ definition: MenuDefinition, _ availability: Availability) {
+  package init(_ definition: MenuDefinition, _ availability: Availability) {
     self.definition = definition
     self.availability = availability
     order = .starting(definition)
   }
 
-  /// Answers by section id, as `AnswersDocument` reads them.
-  public mutating func answer(_ answers: MenuValue) {
+  /// Adds answers by section id, as `AnswersDocument` reads them.
+  package mutating func answer(_ answers: MenuValue) {
     answer(answers, level: definition.page, in: .page, at: "")
   }
 
-  /// The order that was answered; throws every fault at once.
-  public func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
-    var faults = faults
-    let reading = OrderEvaluation(definition, availability, order)
+  /// The order with the answers; throws all rejections at once.
+  package func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
+    var rejections = rejections
+    let evaluation = OrderEvaluation(definition, availability, order)
     for entry in given {
-      if let reason = reason(against: entry.key, reading) {
-        faults.append(
-          AnswerFault(rejection: OrderRejection(reason, at: entry.path), location: entry.location))
+      if let reason = reason(against: entry.key, evaluation) {
+        rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
       }
     }
-    if reading.priced() == nil {
-      faults.append(
-        AnswerFault(rejection: OrderRejection(.amountTooLarge, at: ""), location: .unknown))
+    if evaluation.priced() == nil {
+      rejections.append(Located(OrderRejection(.amountTooLarge, at: "")))
     }
-    let blamed = Set(faults.map(\.rejection.path))
+    let rejected = Set(rejections.map(\.value.path))
     for item in ScreenBuilder.screen(definition, availability, order).pending {
-      guard let reason = reason(against: item), !blamed.contains(item.path),
+      guard let reason = reason(against: item), !rejected.contains(item.path),
         !isDefault(item)
       else { continue }
       let location = given.first { $0.path == item.path }?.location ?? .unknown
-      faults.append(
-        AnswerFault(rejection: OrderRejection(reason, at: item.path), location: location))
+      rejections.append(Located(OrderRejection(reason, at: item.path), at: location))
     }
-    guard faults.isEmpty else { throw InvalidAnswers(faults: faults) }
+    guard rejections.isEmpty else { throw InvalidAnswers(rejections: rejections) }
     return order
   }
 
   private func reason(
-    against key: AnswerKey, _ reading: OrderEvaluation
+    against key: AnswerKey, _ evaluation: OrderEvaluation
   ) -> OrderRejection.Reason? {
     guard key.option.rawValue != .max else {
-      return reading.isShown(key.section, in: key.line) ? nil : .notVisible
+      return evaluation.isShown(key.section, in: key.line) ? nil : .notVisible
     }
-    guard reading.chosenQuantity(key.option, of: key.section, in: key.line) > 0 else { return nil }
+    guard evaluation.chosenQuantity(key.option, of: key.section, in: key.line) > 0 else {
+      return nil
+    }
     if let soldOut = availability.soldOut(key.option) { return .soldOut(soldOut) }
     if availability.stock(of: key.option) == 0 { return .outOfStock(left: 0) }
     let isVisible =
-      reading.isShown(key.section, in: key.line)
-      && reading.isOffered(key.option, of: key.section, in: key.line)
+      evaluation.isShown(key.section, in: key.line)
+      && evaluation.isOffered(key.option, of: key.section, in: key.line)
     return isVisible ? nil : .notVisible
   }
 
-  /// What keeps an order from being placed and cannot be cured by answering more.
+  /// Why an order cannot be placed, if more answers cannot fix it.
   private func reason(against item: PendingItem) -> OrderRejection.Reason? {
     switch item.need {
     case .remove:
@@ -81,9 +80,9 @@ public struct AnswerSheet: Sendable {
       return .limitReached(.section(menu.select.range.limit))
     case .removeDistinct:
       guard let section = definition.section(at: item.path.withoutLines),
-        case .menu(let menu) = definition[section].content, let kinds = menu.distinct
+        case .menu(let menu) = definition[section].content, let distinct = menu.distinct
       else { return nil }
-      return .limitReached(.distinct(kinds.limit))
+      return .limitReached(.distinct(distinct.limit))
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
     case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
@@ -92,7 +91,7 @@ public struct AnswerSheet: Sendable {
     }
   }
 
-  /// Whether the menu or a line begins so: with more of a default than is left, not asked for.
+  /// Whether a default alone causes the item: more units than are left, without an answer.
   private func isDefault(_ item: PendingItem) -> Bool {
     guard case .outOfStock(let option, _) = item.need,
       !given.contains(where: { $0.key.option == option })
@@ -102,17 +101,17 @@ public struct AnswerSheet: Sendable {
         .contains(item)
   }
 
-  mutating func refuse(
+  mutating func reject(
     _ reason: OrderRejection.Reason, at path: MenuPath, _ location: SourceReference
   ) {
-    faults.append(AnswerFault(rejection: OrderRejection(reason, at: path), location: location))
+    rejections.append(Located(OrderRejection(reason, at: path), at: location))
   }
 
   mutating func note(_ key: AnswerKey, at path: MenuPath, _ location: SourceReference) {
     given.append(Given(key: key, path: path, location: location))
   }
 
-  /// Takes a section's default back when the section is answered for the first time.
+  /// Removes the default of a section that is answered for the first time.
   mutating func replaceDefault(of section: SectionIndex, in line: LineID) {
     guard replaced.insert(AnswerKey(section, in: line)).inserted,
       case .menu(let menu) = definition[section].content
@@ -122,7 +121,34 @@ public struct AnswerSheet: Sendable {
       return
     }
     order.removeAnswers(of: section, in: line)
-    // Nothing was ordered yet, so the lines of the defaults give their numbers back.
+    // The default lines were never ordered, so their numbers become free again.
     order.openings.removeAll { $0.section == section && $0.line == line }
+  }
+}
+
+extension MenuDefinition {
+  /// The order that answers describe, such as the stored answers of a ``Screen``.
+  ///
+  /// The order may be incomplete. Sections without an answer keep their defaults.
+  /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects.
+  public func order(
+    answering answers: AnswerValue, inventory: Inventory = Inventory()
+  ) throws(InvalidAnswers) -> MenuOrder {
+    var sheet = AnswerSheet(self, Availability(self, inventory: inventory))
+    sheet.answer(MenuValue(answers: answers))
+    return try sheet.checkedOrder()
+  }
+}
+
+extension MenuValue {
+  /// Answers in the form of a document.
+  package init(answers: AnswerValue) {
+    switch answers {
+    case .text(let text): self.init(.text(text))
+    case .number(let number): self.init(.text("\(number)"))
+    case .list(let values): self.init(.list(values.map { MenuValue(answers: $0) }))
+    case .map(let entries):
+      self.init(.map(entries.map { Entry(Located($0.key), MenuValue(answers: $0.value)) }))
+    }
   }
 }

@@ -71,6 +71,12 @@ extension MenuDefinition {
     try self.init(draft, extensions: .none)
   }
 
+  /// Compiles a menu made in code with section kinds and rules of plugins.
+  /// - Throws: `InvalidMenu` with all errors of the draft.
+  public init(_ draft: MenuDraft, plugins: PluginRegistry) throws(InvalidMenu) {
+    try self.init(draft, extensions: plugins.extensions)
+  }
+
   init(_ draft: MenuDraft, extensions: MenuExtensions) throws(InvalidMenu) {
     let result = MenuBuilder.build(draft, extensions: extensions)
     guard let definition = result.definition else {

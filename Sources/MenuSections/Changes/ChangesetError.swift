@@ -1,7 +1,7 @@
 /// Why two screens cannot be compared, or why a changeset does not fit them.
 public struct ChangesetError: Error, Hashable, Sendable {
   /// The list that contains the position.
-  public enum List: String, Hashable, Sendable {
+  package enum List: String, Hashable, Sendable {
     /// `deleted`.
     case deleted
     /// `inserted`.
@@ -13,7 +13,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// The screen that the position refers to.
-  public enum Side: String, Hashable, Sendable {
+  package enum Side: String, Hashable, Sendable {
     /// The screen before the changes.
     case old
     /// The screen after them.
@@ -21,7 +21,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// What the error is about.
-  public enum Position: Hashable, Sendable {
+  package enum Position: Hashable, Sendable {
     /// All sections together.
     case screen
     /// A section by its index, or all its rows together.
@@ -31,7 +31,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// What is wrong there.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The screen has no such position.
     case outOfRange
     /// The position is listed twice, in one list or in two that exclude each other.
@@ -51,16 +51,16 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 
   /// The list that contains the position; `nil` for an error that is not in one list.
-  public let list: List?
+  package let list: List?
   /// The screen that ``position`` refers to.
-  public let side: Side
+  package let side: Side
   /// The section or row.
-  public let position: Position
+  package let position: Position
   /// What is wrong there.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error at a position.
-  public init(_ reason: Reason, in list: List? = nil, _ side: Side, _ position: Position) {
+  package init(_ reason: Reason, in list: List? = nil, _ side: Side, _ position: Position) {
     self.list = list
     self.side = side
     self.position = position
@@ -78,7 +78,7 @@ extension ChangesetError: CustomStringConvertible {
 
 extension ChangesetError.Position: CustomStringConvertible {
   /// `section 3`, `row [0,9]`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .screen: "sections"
     case .section(let index): "section \(index)"
@@ -89,7 +89,7 @@ extension ChangesetError.Position: CustomStringConvertible {
 
 extension ChangesetError.Reason: CustomStringConvertible {
   /// What is wrong, without the position.
-  public var description: String {
+  package var description: String {
     switch self {
     case .outOfRange: "no such position"
     case .listedTwice: "it is listed twice"

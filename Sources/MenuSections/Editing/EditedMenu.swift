@@ -50,7 +50,7 @@ struct EditedMenu {
           moves.append((known, before[known].section, section))
         }
       }
-      table.list(options, in: section, supply: editor.supplies[section])
+      table.list(options, in: section, loadState: editor.loadStates[section])
     }
     sections = editor.touched
     vanished = left.gone.values.joined().filter { !table.isListed($0) }.sorted()

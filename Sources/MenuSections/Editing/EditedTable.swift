@@ -75,17 +75,17 @@ struct EditedTable {
       stock: draft.stock.map { max(0, $0) })
   }
 
-  /// Lets a section list these options; the supply stays where nothing is said of it.
+  /// Lets a section list these options; `nil` keeps the load state.
   mutating func list(
-    _ options: [OptionIndex], in section: SectionIndex, supply: MenuContent.Supply?
+    _ options: [OptionIndex], in section: SectionIndex, loadState: LoadState?
   ) {
     guard case .menu(let menu) = sections[Int(section.rawValue)].content else { return }
     let isSame =
-      menu.options == options && menu.supply == supply ?? menu.supply
+      menu.options == options && menu.loadState == loadState ?? menu.loadState
       && rewritten.isDisjoint(with: options)
     guard !isSame else { return }
     sections[Int(section.rawValue)].content = .menu(
-      MenuContent(menu, listing: options, supply: supply ?? menu.supply))
+      MenuContent(menu, listing: options, loadState: loadState ?? menu.loadState))
   }
 
   /// Freezes the tables; those that vanished are kept, as they may come back.

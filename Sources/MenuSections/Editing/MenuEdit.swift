@@ -16,7 +16,7 @@ public struct MenuEdit: Sendable {
     case insert([OptionDraft], at: Int, in: MenuPath)
     case remove(MenuPath)
     case move(MenuPath, to: Int, in: MenuPath?)
-    case mark(MenuPath, MenuContent.Supply)
+    case setLoadState(LoadState, of: MenuPath)
   }
 
   private(set) var steps: [Step] = []
@@ -49,8 +49,8 @@ public struct MenuEdit: Sendable {
     steps.append(.move(item, to: index, in: section))
   }
 
-  /// Says that items are awaited, or did not come, or are all there.
-  public mutating func mark(_ section: MenuPath, _ supply: MenuContent.Supply) {
-    steps.append(.mark(section, supply))
+  /// Sets how the items of a section are being loaded.
+  public mutating func setLoadState(_ loadState: LoadState, for section: MenuPath) {
+    steps.append(.setLoadState(loadState, of: section))
   }
 }

@@ -10,7 +10,7 @@ struct MenuEditor {
   /// The sections touched, in the order of the first touch.
   private(set) var touched: [SectionIndex] = []
   private(set) var lists: [SectionIndex: [Item]] = [:]
-  private(set) var supplies: [SectionIndex: MenuContent.Supply] = [:]
+  private(set) var loadStates: [SectionIndex: LoadState] = [:]
 
   /// Applies an edit; throws the first thing wrong with it.
   static func apply(
@@ -48,7 +48,7 @@ struct MenuEditor {
         }
       }
       try insert([item], at: index, in: section, target ?? path)
-    case .mark(let path, let supply): supplies[try list(at: path)] = supply
+    case .setLoadState(let state, let path): loadStates[try list(at: path)] = state
     }
   }
 

@@ -1,6 +1,6 @@
 /// One line of a price.
 public struct BreakdownLine: Hashable, Sendable {
-  /// What a line of a price is for.
+  /// The kind of line.
   public enum Item: Hashable, Sendable {
     /// The base price.
     case base
@@ -12,14 +12,14 @@ public struct BreakdownLine: Hashable, Sendable {
     case count(SectionIndex)
     /// A plugin's section with a price.
     case custom(SectionIndex)
-    /// What a rule adds or takes off, under the name that it gives, by the rule of this name.
+    /// An amount of a rule, with the name of the line and of the rule.
     indirect case rule(LocalizedText, by: String)
-    /// What is added where the sum fell below zero.
+    /// The amount that raises a negative sum to zero.
     case raisedToZero
   }
 
   let source: BreakdownSource
-  /// What it is for.
+  /// The kind of line.
   public var item: Item { source.item }
   /// The path of the option or section; empty for the whole.
   public var path: MenuPath { source.path }
@@ -33,8 +33,7 @@ public struct BreakdownLine: Hashable, Sendable {
   public let amount: PriceRange
 }
 
-/// What a line of a price is for and where that stands; its path is put together when it is asked
-/// for, from the ids of the menu.
+/// The item of a line of a price and its position; the path is built on access.
 struct BreakdownSource: Sendable {
   let item: BreakdownLine.Item
   let definition: MenuDefinition
@@ -59,7 +58,7 @@ struct BreakdownSource: Sendable {
 }
 
 extension BreakdownSource: Hashable {
-  /// Compares the item and its path, which is put together only where the menus are two.
+  /// Compares the item and its path, which is built only if the menus differ.
   static func == (one: BreakdownSource, other: BreakdownSource) -> Bool {
     one.item == other.item && one.number == other.number && one.owner == other.owner
       && (one.definition == other.definition || one.path == other.path)

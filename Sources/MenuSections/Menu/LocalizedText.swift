@@ -1,19 +1,19 @@
 public import MenuText
 
-/// A text in one or several languages; the first is the language it falls back to.
+/// A text in one or several languages; the first is the default.
 public struct LocalizedText: Hashable, Sendable {
   private var defaultText: String
   private var defaultLanguage: LanguageTag
   private var others: [LanguageTag: String]
 
-  /// Makes a text in one language.
+  /// Creates a text in one language.
   public init(_ text: String, in language: LanguageTag = .english) {
     defaultText = text
     defaultLanguage = language
     others = [:]
   }
 
-  /// Makes a text in the languages that `Localizer` speaks; others read the English one.
+  /// Creates a text in the languages of `Localizer`; other languages use the English text.
   public init(ko korean: String, en english: String, ja japanese: String) {
     self.init(english, in: .english)
     set(korean, in: .korean)
@@ -25,13 +25,13 @@ public struct LocalizedText: Hashable, Sendable {
     if language == defaultLanguage { defaultText = text } else { others[language] = text }
   }
 
-  /// The languages it is given in, sorted.
+  /// The languages of the text, sorted.
   public var languages: [LanguageTag] { ([defaultLanguage] + others.keys).sorted() }
 
-  /// The text of the language that everything falls back to.
+  /// The text in the default language.
   public var fallback: String { defaultText }
 
-  /// The text in a language, or in the nearest one that is given; never fails.
+  /// The text in a language, or in the closest available one.
   public subscript(language: LanguageTag) -> String {
     if others.isEmpty || language == defaultLanguage { return defaultText }
     guard let closest = language.closest(in: languages) else { return defaultText }

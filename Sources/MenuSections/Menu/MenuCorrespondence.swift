@@ -1,11 +1,11 @@
-/// What of one menu is what of another: by path first, then by an option id that is left over
+/// Matches sections and options of two menus: by path first, then by an option id that is left
 /// exactly once on each side.
 struct MenuCorrespondence: Sendable {
-  /// The new number of each section that has its path in both menus.
+  /// The new index of each section whose path is in both menus.
   private(set) var sections: [SectionIndex: SectionIndex] = [:]
-  /// The new number of each option that is still there.
+  /// The new index of each option that is in both menus.
   private(set) var options: [OptionIndex: OptionIndex] = [:]
-  /// The new numbers of the options that moved.
+  /// The new indices of options that moved.
   private(set) var moved: [OptionIndex: OptionIndex] = [:]
 
   init(from old: MenuDefinition, to new: MenuDefinition) {

@@ -45,7 +45,7 @@ extension MenuDefinition {
     path(of: self[option].section).appending(self[option].id)
   }
 
-  /// The nearest path that leads somewhere, for a path that does not: its first unknown id replaced.
+  /// The nearest existing path to one that does not exist: its first unknown id is replaced.
   public func nearest(to path: MenuPath) -> MenuPath? {
     var known = MenuPath("")
     var level = page

@@ -1,27 +1,26 @@
 public import MenuLayout
 public import MenuText
 
-/// A menu, compiled and immutable: what is offered, under which conditions, at which price.
+/// A compiled, immutable menu: its sections and options with their conditions and prices.
 ///
-/// It is made by `MenuBuilder` and shared by every session and thread; copying it copies one
-/// reference.
+/// A definition is shared by all orders and threads and cheap to copy.
 public struct MenuDefinition: Sendable {
   let storage: Storage
 
-  /// The row of edits that gave options their numbers, told apart by identity: edits of one menu that
-  /// do not follow each other use the same numbers for different items.
+  /// The chain of edits that assigned the indices of options, compared by identity: separate edits of
+  /// one menu use the same indices for different items.
   final class Numbering: Sendable {}
 
-  /// The flat arrays of a compiled menu, made once by the builder or by an edit.
+  /// The flat arrays of a compiled menu, created by the builder or by an edit.
   final class Storage: Sendable {
     let head: MenuHead
     let sections: [SectionDefinition]
     let options: MenuOptions
-    /// Also those that an edit took out, so that they come back as the same.
+    /// Includes options that an edit removed, so that they keep their identity if they return.
     let optionsByID: [[String: OptionIndex]]
-    /// The options that an edit took out.
+    /// The options that an edit removed.
     let absent: Set<OptionIndex>
-    /// What is sold out and what is left as the document says.
+    /// Sold out options and stock in the document.
     let soldOut: [OptionIndex: SoldOut]
     let stock: [OptionIndex: Int]
     /// Whether no order can overflow a price.
@@ -51,39 +50,45 @@ public struct MenuDefinition: Sendable {
   public var id: String { storage.head.id }
   /// `sha256:` and the digest of the document's bytes in hex; empty for a menu built in code.
   public var digest: String { storage.head.digest }
-  /// What is ordered.
+  /// The name of the item.
   public var item: LocalizedText { storage.head.item }
   /// The base price.
   package var price: MenuPrice { storage.head.price }
   /// Whether the menu has a base price, which may be 0; without one, an order is what is chosen.
   public var hasBasePrice: Bool { storage.head.hasBasePrice }
-  /// The currency of every amount; the one that ISO 4217 keeps for none where the menu names none.
+  /// The currency of all amounts; `XXX`, the ISO 4217 code for no currency, if the menu has none.
   public var currency: Currency { storage.head.currency }
-  /// The language that texts fall back to.
+  /// The default language of texts.
   public var locale: LanguageTag { storage.head.locale }
-  /// The languages that the item's name is given in, sorted.
+  /// The languages of the item's name, sorted.
   public var languages: [LanguageTag] { storage.head.languages }
-  /// What a total must reach, in minor units.
+  /// The minimum total, in minor units.
   public var minimum: Int64 { storage.head.minimum }
-  /// The direction of the page, the space between its sections, and what stands around them all.
+  /// The direction of the page, the space between its sections, and the page header and footer.
   public var pageLayout: LayoutConfiguration { storage.head.pageLayout }
-  /// The rules that judge its orders, in the order in which they are asked.
-  public var rules: [ConfiguredRule] { storage.head.rules }
-  /// Every section, nested ones behind their owner's section, in page order.
-  public var sections: [SectionDefinition] { storage.sections }
-  /// Every option by number: in page order as compiled, then those that edits brought.
-  public var options: MenuOptions { storage.options }
+  /// The rules of its orders, in the order of evaluation.
+  var rules: [MenuRule] { storage.head.rules }
+  /// All sections in page order; nested ones follow the section of their owner.
+  package var sections: [SectionDefinition] { storage.sections }
+  /// All options by index: compiled ones in page order, then those of edits.
+  package var options: MenuOptions { storage.options }
   /// The sections on the page itself.
-  public var page: MenuLevel { storage.head.page }
+  package var page: MenuLevel { storage.head.page }
 
-  /// A section by its number; the number must come from this menu.
-  public subscript(section: SectionIndex) -> SectionDefinition {
+  /// A section by its index; the index must come from this menu.
+  package subscript(section: SectionIndex) -> SectionDefinition {
     storage.sections[Int(section.rawValue)]
   }
-  /// An option by its number; the number must come from this menu.
+  /// An option by its index; the index must come from this menu.
   public subscript(option: OptionIndex) -> MenuOption { storage.options[Int(option.rawValue)] }
 
-  /// What a section is, by its number.
+  /// All images of the menu, including those of sections that are not visible.
+  public var images: [MenuImage] {
+    options.compactMap(\.image)
+      + sections.compactMap { if case .title(let title) = $0.content { title.image } else { nil } }
+  }
+
+  /// The content of a section, by its index.
   func content(of section: SectionIndex) -> SectionContent {
     storage.sections[Int(section.rawValue)].content
   }
@@ -94,7 +99,7 @@ public struct MenuDefinition: Sendable {
   }
 
   /// The level that an option opens; `nil` opens the page.
-  public func level(of owner: OptionIndex?) -> MenuLevel {
+  package func level(of owner: OptionIndex?) -> MenuLevel {
     guard let owner else { return storage.head.page }
     return storage.head.levels[owner] ?? .empty
   }
@@ -104,12 +109,12 @@ public struct MenuDefinition: Sendable {
     storage.optionsByID[Int(section.rawValue)][String(id)]
   }
 
-  /// Whether an option is on its section's list; one that an edit took out is not.
+  /// Whether an option is listed in its section; one that an edit removed is not.
   public func lists(_ option: OptionIndex) -> Bool {
     storage.absent.isEmpty || !storage.absent.contains(option)
   }
 
-  /// Whether both are one menu, perhaps before and after an edit: their numbers mean the same.
+  /// Whether both are one menu, possibly before and after an edit, so that their indices agree.
   func isSameMenu(as other: MenuDefinition) -> Bool {
     guard storage.head.identity === other.storage.head.identity else { return false }
     guard let one = storage.numbering, let two = other.storage.numbering else { return true }
@@ -119,9 +124,9 @@ public struct MenuDefinition: Sendable {
   /// Whether no order of this menu can overflow a price.
   var totalIsBounded: Bool { storage.totalIsBounded }
 
-  /// The language of this menu for a reader: the wished one if the menu offers it, else its own.
-  public func language(wished: LanguageTag?) -> LanguageTag {
-    guard let wished, let offered = wished.closest(in: languages) else { return locale }
+  /// The language for a reader: the preferred one if the menu has it, else the default language.
+  public func language(preferred: LanguageTag?) -> LanguageTag {
+    guard let preferred, let offered = preferred.closest(in: languages) else { return locale }
     return offered
   }
 
@@ -131,15 +136,15 @@ public struct MenuDefinition: Sendable {
   }
 }
 
-/// The sections that are asked together: those of the page, or those nested in one option.
-public struct MenuLevel: Sendable {
+/// Sections that belong together: those of the page, or those nested in one option.
+package struct MenuLevel: Sendable {
   /// The sections in page order.
-  public let sections: [SectionIndex]
+  package let sections: [SectionIndex]
   /// The count without a price, whose value multiplies the level.
-  public let multiplier: SectionIndex?
+  package let multiplier: SectionIndex?
   /// The counts with a price.
-  public let pricedCounts: [SectionIndex]
-  /// Those, and the plugins' sections with a price: what the multiplier leaves alone.
+  package let pricedCounts: [SectionIndex]
+  /// The counts and custom sections with a price, which the multiplier does not multiply.
   let pricedSections: [SectionIndex]
   let sectionsByID: [String: SectionIndex]
 
@@ -147,5 +152,5 @@ public struct MenuLevel: Sendable {
     sections: [], multiplier: nil, pricedCounts: [], pricedSections: [], sectionsByID: [:])
 
   /// The section with an id, in constant time.
-  public func section(_ id: some StringProtocol) -> SectionIndex? { sectionsByID[String(id)] }
+  package func section(_ id: some StringProtocol) -> SectionIndex? { sectionsByID[String(id)] }
 }

@@ -22,5 +22,5 @@ struct MenuHead: Sendable {
   let page: MenuLevel
   let levels: [OptionIndex: MenuLevel]
   let dependencies: MenuDependencies
-  let rules: [ConfiguredRule]
+  let rules: [MenuRule]
 }

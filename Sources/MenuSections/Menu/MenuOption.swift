@@ -1,4 +1,4 @@
-/// One compiled option of a menu section; copying it copies a few words.
+/// A compiled option of a menu section; cheap to copy.
 public struct MenuOption: Hashable, Sendable {
   /// The parts of an option that edits of other options never change.
   final class Details: Sendable {
@@ -30,21 +30,21 @@ public struct MenuOption: Hashable, Sendable {
   }
 
   private let details: Details
-  /// The section that offers it.
+  /// The section of the option.
   public internal(set) var section: SectionIndex
   /// Counts the edits that changed it.
   var revision: UInt32 = 0
   /// Whether it is ordered in lines, each with its own answers.
   public let hasLines: Bool
-  /// Whether it is offered only under a condition.
+  /// Whether it has a condition.
   let isConditional: Bool
-  /// The quantities it can be chosen in; 0 is always "not chosen".
+  /// The quantities that can be chosen; 0 always means not chosen.
   public let each: QuantityRange
-  /// Its own price, without what is nested in it.
+  /// Its own price, without nested sections.
   package let price: MenuPrice
-  /// What completing its nested sections makes of its own price.
+  /// How completing its nested sections changes its price.
   let nestedPrice: NestedPrice
-  /// How many there are as the document says; `nil` is not limited.
+  /// The stock in the document; `nil` if unlimited.
   public let stock: Int?
 
   init(
@@ -65,19 +65,19 @@ public struct MenuOption: Hashable, Sendable {
   public var id: String { details.id }
   /// Its name in the menu's languages.
   public var name: LocalizedText { details.name }
-  /// A sentence about it.
+  /// A description.
   public var description: LocalizedText? { details.description }
-  /// A picture of it.
+  /// An image.
   public var image: MenuImage? { details.image }
-  /// Chips beside its name.
+  /// Labels beside its name.
   public var labels: [MenuLabel] { details.labels }
-  /// A name that renderers may draw differently.
+  /// The name of a style that renderers may draw differently.
   public var style: String? { details.style }
-  /// When it is offered; `nil` is always.
+  /// When it is available; `nil` for always.
   package var condition: MenuCondition? { details.condition }
-  /// Whether it is sold out as the document says, and why.
+  /// Whether the document marks it as sold out, and why.
   public var soldOut: SoldOut? { details.soldOut }
-  /// The sections it asks while chosen, in page order.
+  /// The sections nested in it, in page order.
   public var sections: [SectionIndex] { details.sections }
 }
 
@@ -96,59 +96,25 @@ extension MenuOption.Details: Hashable {
   }
 }
 
-/// That something is sold out, perhaps with a reason.
+/// The state of being sold out, with an optional reason.
 public struct SoldOut: Hashable, Sendable {
-  /// Why, in the reader's words; `nil` says only that it is.
+  /// The reason; `nil` for none.
   public var reason: LocalizedText?
 
-  /// Says that something is sold out.
+  /// Creates the state.
   public init(reason: LocalizedText? = nil) {
     self.reason = reason
   }
 }
 
-/// A picture: where it is, what it shows, its shape.
-public struct MenuImage: Hashable, Sendable {
-  /// Width over height as two whole numbers, such as 4/3.
-  public struct Aspect: Hashable, Sendable {
-    /// The width's share, from 1.
-    public let width: Int
-    /// The height's share, from 1.
-    public let height: Int
-
-    /// Makes a ratio; `nil` unless both are from 1 to 9999.
-    public init?(width: Int, height: Int) {
-      guard 1...9999 ~= width, 1...9999 ~= height else { return nil }
-      self.width = width
-      self.height = height
-    }
-  }
-
-  /// A path relative to the document, or an http(s) address.
-  public var source: Located<String>
-  /// What the picture shows, for those who do not see it.
-  public var alternative: LocalizedText?
-  /// The shape to reserve for it.
-  public var aspect: Aspect?
-
-  /// Points at a picture.
-  public init(
-    source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
-  ) {
-    self.source = source
-    self.alternative = alternative
-    self.aspect = aspect
-  }
-}
-
-/// A chip beside a name: 인기, vegan, new.
+/// A label beside a name: 인기, vegan, new.
 public struct MenuLabel: Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public var text: LocalizedText
-  /// A name that renderers may draw differently.
+  /// The name of a style that renderers may draw differently.
   public var style: String?
 
-  /// Makes a chip.
+  /// Creates a label.
   public init(_ text: LocalizedText, style: String? = nil) {
     self.text = text
     self.style = style

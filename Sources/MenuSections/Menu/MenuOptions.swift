@@ -1,25 +1,25 @@
-/// Every option that a menu has or had, by number; indices from 0.
+/// All options that a menu has or had; indices from 0.
 ///
-/// Numbers are never used twice, so options that an edit took out stay behind. Kept in pieces, so
-/// that an edit copies only those it touches.
-public struct MenuOptions: RandomAccessCollection, Sendable {
+/// Indices are never reused, so removed options stay. Options are stored in chunks, so that an edit
+/// copies only the chunks that it changes.
+package struct MenuOptions: RandomAccessCollection, Sendable {
   private static let pieceBits = 8
   private var pieces: [[MenuOption]] = []
 
-  /// How many numbers were given so far.
-  public private(set) var count = 0
+  /// The number of options.
+  package private(set) var count = 0
 
   init(_ options: some Sequence<MenuOption>) {
     for option in options { append(option) }
   }
 
   /// Always 0.
-  public var startIndex: Int { 0 }
-  /// The number that the next new option would get.
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  /// The index that the next new option will get.
+  package var endIndex: Int { count }
 
-  /// The option with a number; constant time.
-  public internal(set) subscript(index: Int) -> MenuOption {
+  /// The option with an index; constant time.
+  package internal(set) subscript(index: Int) -> MenuOption {
     get { pieces[index >> Self.pieceBits][index & (1 << Self.pieceBits - 1)] }
     _modify { yield &pieces[index >> Self.pieceBits][index & (1 << Self.pieceBits - 1)] }
   }

@@ -1,36 +1,36 @@
-/// Names a section or an option from the top of a menu: `추가 선택.샷 추가`, `coffee.latte#2.temp`.
+/// The path of a section or an option in a menu: `추가 선택.샷 추가`, `coffee.latte#2.temp`.
 ///
 /// Ids are joined with dots, and alternate between sections and options. `#2` is the second line of
-/// an option that is ordered in lines; without a number the first line is meant.
+/// an option that is ordered in lines; without a number, the path means the first line.
 public struct MenuPath: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// One id of the path with the line it asks for.
+  /// An id of the path with an optional line number.
   public struct Step: Hashable, Sendable {
     /// The id of a section or an option.
     public let id: Substring
-    /// The number of an option's line, from 1, or `nil` where none is written.
+    /// The number of an option's line, from 1; `nil` if not written.
     public let line: Int?
   }
 
-  /// The path as it was written.
+  /// The path as text.
   public let description: String
 
-  /// Takes a path as it is written; whether it leads anywhere is a menu's business.
+  /// Creates a path from text; it is checked only against a menu.
   public init(_ text: String) {
     description = text
   }
 
-  /// Takes a path from a literal.
+  /// Creates a path from a literal.
   public init(stringLiteral text: String) {
     description = text
   }
 
-  /// The ids from the top, with the line numbers that are written; empty only for the empty path.
+  /// The ids from the top, with their line numbers; empty only for the empty path.
   public var steps: [Step] { Array(eachStep) }
 
-  /// The same, found one after the other.
+  /// The same, computed lazily.
   var eachStep: MenuPathSteps { MenuPathSteps(description) }
 
-  /// The same path without the numbers of lines: the place in the menu, not in an order.
+  /// The same path without line numbers: the position in the menu and not in an order.
   public var withoutLines: MenuPath {
     guard description.contains("#") else { return self }
     return MenuPath(steps.map { String($0.id) }.joined(separator: "."))
@@ -60,7 +60,7 @@ extension MenuPath: Codable {
   }
 }
 
-/// The steps of a path, found while they are asked for.
+/// The steps of a path, computed lazily.
 struct MenuPathSteps: Sequence, IteratorProtocol {
   private var rest: Substring?
 

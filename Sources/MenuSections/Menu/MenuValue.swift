@@ -1,8 +1,8 @@
-/// A piece of a document that the core keeps without understanding it: text, a list or a map.
+/// A value of a document that the core does not interpret: a text, a list or a map.
 ///
-/// Layouts, notes and plugin sections are such values, and so are answers before they are checked.
+/// Used for layouts, notes, plugin sections, and answers before they are checked.
 public struct MenuValue: Hashable, Sendable {
-  /// What kind of value it is, with its parts in document order.
+  /// The kind of value, with its parts in document order.
   public enum Content: Hashable, Sendable {
     /// A scalar as it was written.
     case text(String)
@@ -14,7 +14,7 @@ public struct MenuValue: Hashable, Sendable {
 
   /// One key of a map with its value.
   public struct Entry: Hashable, Sendable {
-    /// The key and where it stands.
+    /// The key with its source location.
     public var key: Located<String>
     /// The value under the key.
     public var value: MenuValue
@@ -28,10 +28,10 @@ public struct MenuValue: Hashable, Sendable {
 
   /// The text, list or map itself.
   public var content: Content
-  /// Where the value stands; no part of `==`.
+  /// The source location; not compared by `==`.
   public var location: SourceReference
 
-  /// Puts content in its place; values made in code stand `nowhere`.
+  /// Creates a value; values made in code have an unknown location.
   public init(_ content: Content, at location: SourceReference = .unknown) {
     self.content = content
     self.location = location
@@ -42,9 +42,62 @@ public struct MenuValue: Hashable, Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// Compares contents alone.
+  /// Compares the contents.
   public static func == (one: MenuValue, other: MenuValue) -> Bool { one.content == other.content }
 
-  /// Hashes the content alone.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension MenuValue {
+  /// The maximum depth of the lines of a value; deeper values are left out.
+  public static let maximumShownDepth = 64
+
+  /// The texts of a value, one per line: list entries with a bullet, map entries with their key,
+  /// nested values indented by two spaces; `…` for values that are too deep.
+  public func lines() -> [String] {
+    lines(indent: "", depth: 0)
+  }
+
+  private func lines(indent: String, depth: Int) -> [String] {
+    guard depth < Self.maximumShownDepth else { return [indent + "…"] }
+    switch content {
+    case .text(let text): return [indent + text]
+    case .list(let values):
+      return values.flatMap { value in
+        value.text.map { ["\(indent)• \($0)"] } ?? value.lines(indent: indent, depth: depth + 1)
+      }
+    case .map(let entries):
+      return entries.flatMap { entry in
+        let key = indent + entry.key.value
+        return entry.value.text.map { ["\(key): \($0)"] }
+          ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
+      }
+    }
+  }
+}
+
+extension MenuValue: ExpressibleByStringLiteral {
+  /// Creates a text with an unknown location.
+  public init(stringLiteral text: String) {
+    self.init(.text(text))
+  }
+}
+
+extension MenuValue: ExpressibleByArrayLiteral {
+  /// Creates a list with an unknown location.
+  public init(arrayLiteral values: MenuValue...) {
+    self.init(.list(values))
+  }
+}
+
+extension MenuValue: ExpressibleByDictionaryLiteral {
+  /// Creates a map in the order written, with an unknown location. The first of duplicate keys counts.
+  public init(dictionaryLiteral entries: (String, MenuValue)...) {
+    var known: Set<String> = []
+    self.init(
+      .map(
+        entries.filter { known.insert($0.0).inserted }
+          .map { Entry(Located($0.0), $0.1) }))
+  }
 }

@@ -1,17 +1,17 @@
 public import MenuLayout
 
-/// How a section is arranged, perhaps in one way or another as there is room.
+/// The layouts of a section, chosen by the available space.
 public struct SectionLayout: Hashable, Sendable {
-  /// One way, and when it is taken.
+  /// A layout with the sizes that it is for.
   public struct Choice: Hashable, Sendable {
-    /// The widths of the room in points in which it is taken; `nil` is any.
+    /// The available widths in points that it is for; `nil` for any.
     public var width: ClosedRange<Double>?
-    /// The heights of the room in points in which it is taken; `nil` is any.
+    /// The available heights in points that it is for; `nil` for any.
     public var height: ClosedRange<Double>?
-    /// What the section looks like then.
+    /// The layout of the section.
     public var section: LayoutSection
 
-    /// A way for some rooms, or for all.
+    /// Creates a layout for some sizes, or for all.
     public init(
       width: ClosedRange<Double>? = nil, height: ClosedRange<Double>? = nil,
       _ section: LayoutSection
@@ -22,22 +22,22 @@ public struct SectionLayout: Hashable, Sendable {
     }
   }
 
-  /// The ways in the order they are tried.
+  /// The layouts in order of preference.
   public var choices: [Choice]
-  /// The layout as the document holds it, for programs that read it themselves.
+  /// The layout as written in the document, for programs that interpret it themselves.
   public var written: MenuValue?
 
-  /// Chooses among ways; a list where none fits.
+  /// Creates a choice of layouts; a list is used if none fits.
   public init(_ choices: [Choice], written: MenuValue? = nil) {
     self.choices = choices
     self.written = written
   }
 
-  /// The first way that fits the room; `nil` where none does.
+  /// The first layout that fits the available space; `nil` if none does.
   public func section(in environment: LayoutEnvironment) -> LayoutSection? {
-    let room = environment.effective
+    let size = environment.effective
     return choices.first { choice in
-      choice.width?.contains(room.width) ?? true && choice.height?.contains(room.height) ?? true
+      choice.width?.contains(size.width) ?? true && choice.height?.contains(size.height) ?? true
     }?.section
   }
 }

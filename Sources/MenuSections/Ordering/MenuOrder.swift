@@ -40,15 +40,15 @@ public struct MenuOrder: Hashable, Sendable {
 }
 
 /// The number of a line in its order; the page itself is line 0.
-public struct LineID: Hashable, Comparable, Sendable {
+package struct LineID: Hashable, Comparable, Sendable {
   /// Counts up from 1 in the order of opening.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// The page, which contains every other line.
-  public static let page = LineID(rawValue: 0)
+  package static let page = LineID(rawValue: 0)
 
   /// Order of opening.
-  public static func < (one: LineID, other: LineID) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: LineID, other: LineID) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One line of an option that is ordered with its own answers: one hot americano, one iced.

@@ -46,11 +46,11 @@ struct RulePricing {
       var lines: [SourcedLine] = []
       var violations: [RuleViolation] = []
       for rule in definition.rules {
-        let result = rule.judge(
+        let result = rule.evaluate(
           RuleContext(
             definition: definition, lines: units, subtotal: subtotal[keyPath: end],
             earlier: lines.map(\.line)))
-        lines += result.lines.map { (rule.rule.name, $0) }
+        lines += result.lines.map { (rule.name, $0) }
         violations += result.violations
       }
       return (lines, violations)

@@ -1,13 +1,13 @@
 import MenuText
 
 extension Localizer {
-  /// What is missing or too much, as a sentence: `온도: 1개를 더 골라 주세요`.
+  /// A pending item as a sentence: `온도: 1개를 더 골라 주세요`.
   public func sentence(for item: PendingItem, in definition: MenuDefinition) -> String {
     let request = request(item.need, of: definition)
     return item.path == "" ? request : "\(name(at: item.path, in: definition)): \(request)"
   }
 
-  /// What has to be done, without saying where: `1개를 더 골라 주세요`.
+  /// A pending item as a sentence without its name: `1개를 더 골라 주세요`.
   package func request(_ need: PendingItem.Need, of definition: MenuDefinition) -> String {
     switch need {
     case .chooseMore(let count):
@@ -54,7 +54,7 @@ extension Localizer {
       en: "The minimum is \(least): \(lacking) short", ja: "最低注文金額は\(least)です。あと\(lacking)足りません")
   }
 
-  /// Why an action was refused, as a sentence: `추가 선택은 최대 3개까지 고를 수 있어요.`
+  /// Why an action was rejected, as a sentence: `추가 선택은 최대 3개까지 고를 수 있어요.`
   public func sentence(for rejection: OrderRejection, in definition: MenuDefinition) -> String {
     let name = name(at: rejection.path, in: definition)
     let topic = KoreanParticle.topic.attached(to: name)
@@ -155,7 +155,7 @@ extension Localizer {
     return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 
-  /// What stands at a path, in this language; the path itself where it leads nowhere.
+  /// The name of what a path leads to, or the path itself if it leads to nothing.
   public func name(at path: MenuPath, in definition: MenuDefinition) -> String {
     let instance = path.withoutLines
     if let option = definition.option(at: instance) { return text(definition[option].name) }
@@ -163,7 +163,7 @@ extension Localizer {
     return path.description.isEmpty ? text(definition.item) : path.description
   }
 
-  /// The section that a path stands in or leads to.
+  /// The name of the section that a path leads to or into.
   private func sectionName(at path: MenuPath, in definition: MenuDefinition) -> String {
     guard let option = definition.option(at: path.withoutLines) else {
       return name(at: path, in: definition)

@@ -1,24 +1,24 @@
 public import MenuText
 
-/// The words around a menu in one language: select types, what is missing, refusals, money.
+/// Sentences about menus and orders in one language, and formatted amounts.
 ///
-/// Korean and Japanese have words of their own; every other language has the English ones, with
-/// amounts written as that language writes them.
+/// Sentences exist in English, Korean and Japanese. Other languages use the English ones, with
+/// amounts formatted for the language.
 public struct Localizer: Sendable {
   /// The language of names and amounts.
   public let language: LanguageTag
-  /// How amounts are written.
+  /// The format of amounts.
   public let money: MoneyFormat
   private let spoken: Spoken
 
-  /// The languages that have words here.
+  /// The languages with sentences.
   private enum Spoken: Sendable {
     case english
     case korean
     case japanese
   }
 
-  /// Chooses the words for a language.
+  /// Creates a localizer for a language.
   public init(_ language: LanguageTag) {
     self.language = language
     money = MoneyFormat(language: language)
@@ -29,7 +29,7 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// One of three ways to say a thing; renderers say their own things with it too.
+  /// Chooses one of three sentences by language; renderers use it for their own sentences.
   public func say(
     ko korean: @autoclosure () -> String, en english: @autoclosure () -> String,
     ja japanese: @autoclosure () -> String
@@ -41,25 +41,25 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// A text in this language, or in the menu's own.
+  /// A text in this language, or in the menu's default language.
   public func text(_ text: LocalizedText) -> String { text[language] }
 
-  /// Whether something has to be answered: `필수`, `Optional`.
-  public func must(isRequired: Bool) -> String {
+  /// The word for required or optional: `필수`, `Optional`.
+  public func requirement(isRequired: Bool) -> String {
     isRequired
       ? say(ko: "필수", en: "Required", ja: "必須") : say(ko: "선택", en: "Optional", ja: "任意")
   }
 
-  /// A select type in words: `필수 · 1개 선택`, `Optional · up to 3`; empty for a list to look at.
+  /// A select type in words: `필수 · 1개 선택`, `Optional · up to 3`; empty for a list for display.
   public func select(_ select: SelectType) -> String {
     selectParts(select).joined(separator: " · ")
   }
 
-  /// A select type in words, its parts apart: whether it must be answered, and how.
+  /// The parts of a select type in words: whether it is required, and how many.
   public func selectParts(_ select: SelectType) -> [String] {
     guard case .quantity(let range) = select else { return [] }
-    let must = must(isRequired: range.lower > 0)
-    return [must] + (quantity(range).map { [$0] } ?? [])
+    let requirement = requirement(isRequired: range.lower > 0)
+    return [requirement] + (quantity(range).map { [$0] } ?? [])
   }
 
   private func quantity(_ range: QuantityRange) -> String? {
@@ -73,7 +73,7 @@ public struct Localizer: Sendable {
     return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
   }
 
-  /// The number of options of a menu, `옵션 3`, `3 options`; of a list to look at `3개`, `3 items`.
+  /// The number of options of a menu, `옵션 3`, `3 options`; of a list for display `3개`, `3 items`.
   public func options(_ count: Int, of select: SelectType) -> String {
     switch select {
     case .none: say(ko: "\(count)개", en: count == 1 ? "1 item" : "\(count) items", ja: "\(count)件")
@@ -84,28 +84,28 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// An amount that is known, or where it begins: `2,900원부터`, `from ₩2,900`.
+  /// A known amount, or the minimum: `2,900원부터`, `from ₩2,900`.
   public func price(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
     return say(ko: "\(from)부터", en: "from \(from)", ja: "\(from)から")
   }
 
-  /// An amount that is added or taken off, with its sign, or where it begins: `+$7.49 and up`.
+  /// An amount with its sign, or the minimum: `+$7.49 and up`.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.signedString(definition.money(range.from))
     guard range.amount == nil else { return from }
     return say(ko: "\(from)부터", en: "\(from) and up", ja: "\(from)から")
   }
 
-  /// An amount that is known, or both its ends: `4,500원~5,500원`, `₩4,500–₩5,500`.
+  /// A known amount, or minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
     return from + say(ko: "~", en: "–", ja: "〜") + money.string(definition.money(range.to))
   }
 
-  /// Why a row cannot be chosen: `품절: 오늘 소진`; empty for one that can.
+  /// Why a row cannot be chosen: `품절: 오늘 소진`; empty if it can.
   public func state(_ row: MenuRow) -> String {
     switch row.state {
     case .available: ""
@@ -114,21 +114,21 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// How many are left: `3개 남음`, `3 left`.
+  /// The remaining stock: `3개 남음`, `3 left`.
   public func left(_ count: Int) -> String {
     say(ko: "\(count)개 남음", en: "\(count) left", ja: "残り\(count)個")
   }
 
-  /// That something is sold out, with its reason.
+  /// The words for sold out, with the reason.
   public func soldOut(_ soldOut: SoldOut) -> String {
     let word = say(ko: "품절", en: "Sold out", ja: "売り切れ")
     return soldOut.reason.map { "\(word): \(text($0))" } ?? word
   }
 
-  /// The heading of what is missing.
+  /// The heading of the list of pending items.
   public var stillNeeded: String { say(ko: "아직 필요해요", en: "Still needed", ja: "まだ必要です") }
 
-  /// What stands under a menu's rows while there are none, or more are to come; `nil` for nothing.
+  /// A note under the rows while there are none or they are loading; `nil` for no note.
   public func note(on menu: MenuSectionView) -> String? {
     switch menu.status {
     case .ready: nil
@@ -143,7 +143,7 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// What became of a choice whose option is gone: `두유: 이제 고를 수 없어요`.
+  /// A sentence about a lost choice: `두유: 이제 고를 수 없어요`.
   public func sentence(for lost: LostChoice) -> String {
     let name = text(lost.name)
     return say(
@@ -151,7 +151,7 @@ public struct Localizer: Sendable {
       ja: "\(name)は選べなくなりました")
   }
 
-  /// What a line of a price is for.
+  /// The name of a line of the price.
   public func name(of line: BreakdownLine, in definition: MenuDefinition) -> String {
     switch line.item {
     case .base: return text(definition.item)
@@ -167,8 +167,26 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// What a section is called: its header, or its id where it has none.
+  /// The name of a section: its header, or its id without one.
   public func name(of section: SectionIndex, in definition: MenuDefinition) -> String {
     definition[section].header.map(text) ?? definition[section].id
+  }
+}
+
+extension Localizer {
+  /// The price of choosing a row: the whole price if its section decides that, else its own price;
+  /// `nil` if it costs nothing.
+  public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {
+    let definition = menu.instance.menu
+    if let basePrice = row.basePrice { return price(basePrice, of: definition) }
+    return row.price == .zero ? nil : offer(row.price, in: menu.instance.index, of: definition)
+  }
+
+  /// The price of something in a section, with a sign if it adds to another price.
+  public func offer(
+    _ price: PriceRange, in section: SectionIndex, of definition: MenuDefinition
+  ) -> String {
+    let isAdded = definition.hasBasePrice || definition[section].owner != nil
+    return isAdded ? surcharge(price, of: definition) : self.price(price, of: definition)
   }
 }

@@ -1,17 +1,17 @@
-/// The visible options of a menu section, with what is chosen of them.
+/// The visible options of a menu section, with their quantities.
 public struct MenuSectionView: Hashable, Sendable {
-  /// Whether there is something to choose from.
+  /// Whether rows are there, missing or being loaded.
   public enum Status: Hashable, Sendable {
-    /// Rows are there.
+    /// There are rows.
     case ready
-    /// No row is there to see.
+    /// There are no rows.
     case empty
-    /// Rows are awaited; those that were there before may still be.
+    /// Rows are being loaded; earlier rows may be there.
     case loading
-    /// Rows did not come, for this reason; those that were there before may still be.
+    /// Loading failed for this reason; earlier rows may be there.
     case failed(reason: String)
 
-    /// The word of the JSON form.
+    /// The value in JSON.
     public var name: String {
       switch self {
       case .ready: "ready"
@@ -22,25 +22,25 @@ public struct MenuSectionView: Hashable, Sendable {
     }
   }
 
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
-  /// How many must be chosen.
+  /// How many options can be chosen.
   public let select: SelectType
-  /// The quantity that counts in all rows together.
+  /// The total quantity of all rows.
   public internal(set) var chosen: Int
-  /// What is missing or too much in it.
+  /// What is missing or exceeds a limit.
   public internal(set) var pending: [PendingItem]
-  /// The edition of the list, so that views before and after an edit differ.
+  /// Changes with each edit, so that views before and after an edit differ.
   let edition: UInt32
   let options: [OptionIndex]
   var contents: [RowContent]
   let details: [OptionIndex: RowDetail]
 
-  /// Whether there is something to choose from, or yet to come.
+  /// Whether rows are there, missing or being loaded.
   public var status: Status {
     guard case .menu(let menu) = instance.content else { return .ready }
-    return switch menu.supply {
-    case .settled: options.isEmpty ? .empty : .ready
+    return switch menu.loadState {
+    case .loaded: options.isEmpty ? .empty : .ready
     case .loading: .loading
     case .failed(let reason): .failed(reason: reason)
     }
@@ -51,7 +51,17 @@ public struct MenuSectionView: Hashable, Sendable {
     if case .menu(let menu) = instance.content { menu.each } else { .upToOne }
   }
 
-  /// Shown while no row is there to see.
+  /// The allowed number of different options; `nil` means any.
+  public var distinct: QuantityRange? {
+    if case .menu(let menu) = instance.content { menu.distinct } else { nil }
+  }
+
+  /// The units that cost nothing.
+  public var free: FreeUnits? {
+    if case .menu(let menu) = instance.content { menu.free } else { nil }
+  }
+
+  /// Shown while there are no rows.
   public var emptyText: LocalizedText? {
     if case .menu(let menu) = instance.content { menu.empty } else { nil }
   }
@@ -61,7 +71,7 @@ public struct MenuSectionView: Hashable, Sendable {
 }
 
 extension MenuSectionView {
-  /// The place of an option among the rows; most often the one it has in the menu.
+  /// The row of an option, which usually is its position in the menu.
   func index(of option: OptionIndex) -> Int? {
     if let first = options.first, option >= first {
       let guess = Int(option.rawValue - first.rawValue)
@@ -71,100 +81,49 @@ extension MenuSectionView {
   }
 }
 
-/// The rows of a menu section, made when they are looked at.
-struct MenuRows: RandomAccessCollection, Sendable {
-  let view: MenuSectionView
+extension MenuSectionView {
+  /// The number of rows.
+  package var rowCount: Int { options.count }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { view.options.count }
+  /// The option of a row, without creating the row.
+  package func option(ofRow row: Int) -> OptionIndex { options[row] }
 
-  subscript(index: Int) -> MenuRow {
-    let number = view.options[index]
-    let content = view.contents[index]
-    let detail = content.hasDetail ? view.details[number] : nil
-    return MenuRow(
-      optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,
-      quantity: Int(content.quantity), state: content.state,
-      price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
-      basePrice: detail?.basePrice, soldOut: detail?.soldOut,
-      stock: content.stock == .max ? nil : Int(content.stock),
-      lines: detail?.lines ?? [])
+  /// The lines of a row, without creating the row.
+  package func lines(ofRow row: Int) -> [RowLine] {
+    contents[row].hasDetail ? details[options[row]]?.lines ?? [] : []
+  }
+
+  /// The row of an option.
+  package func row(of option: OptionIndex) -> Int? { index(of: option) }
+
+  /// The rows that have lines, in no order.
+  var linedRows: some Sequence<[RowLine]> { details.values.lazy.map(\.lines) }
+}
+
+extension MenuSectionView {
+  /// Whether everything except the rows is the same: total quantity, pending items and status.
+  func hasSameContent(as other: MenuSectionView) -> Bool {
+    chosen == other.chosen && pending == other.pending && status == other.status
+  }
+
+  /// Whether a row has the same content as the row of the same option in another view.
+  func hasSameRow(_ row: Int, as otherRow: Int, in other: MenuSectionView) -> Bool {
+    let (content, otherContent) = (contents[row], other.contents[otherRow])
+    guard content == otherContent else { return false }
+    let (option, otherOption) = (options[row], other.options[otherRow])
+    if content.hasDetail, details[option] != other.details[otherOption] { return false }
+    let (menu, otherMenu) = (instance.menu, other.instance.menu)
+    if menu == otherMenu { return true }
+    return menu.isSameMenu(as: otherMenu)
+      ? menu[option].revision == otherMenu[otherOption].revision
+      : menu[option].looks(like: otherMenu[otherOption]) && menu.currency == otherMenu.currency
   }
 }
 
-/// One visible option with what is chosen of it.
-public struct MenuRow: Sendable {
-  /// The number of the option, its identity from one screen to the next.
-  public let optionIndex: OptionIndex
-  /// What the menu says of it: id, name, description, image, labels, style.
-  public let option: MenuOption
-  let sectionPath: MenuPath
-  /// The quantity chosen over all its lines; 0 is not chosen.
-  public let quantity: Int
-  /// Whether it can be had.
-  public let state: RowState
-  /// What one is offered for; a range while that depends on what is not answered yet.
-  public let price: PriceRange
-  /// What one of the item costs with this option chosen, where this section decides its price: the
-  /// menu's base price or that of the option around the section, and `price`.
-  public let basePrice: PriceRange?
-  /// Why it is sold out, if it is.
-  public let soldOut: SoldOut?
-  /// How many are left, if that is limited.
-  public let stock: Int?
-  /// Its open lines, if it is ordered in lines.
-  public let lines: [RowLine]
-
-  /// The path of the option, without a line's number.
-  public var path: MenuPath { sectionPath.appending(option.id) }
-}
-
-/// Whether a row's option can be had.
-public enum RowState: UInt8, Hashable, Sendable {
-  /// It can be chosen.
-  case available
-  /// The menu or the inventory says that it is sold out.
-  case soldOut
-  /// None is left.
-  case outOfStock
-
-  /// The word of the JSON form.
-  public var name: String {
-    switch self {
-    case .available: "available"
-    case .soldOut: "sold-out"
-    case .outOfStock: "out-of-stock"
-    }
+extension MenuOption {
+  /// Whether the visible parts of both are equal.
+  fileprivate func looks(like other: MenuOption) -> Bool {
+    name == other.name && description == other.description && image == other.image
+      && labels == other.labels && style == other.style && each == other.each
   }
-}
-
-/// One open line of an option that is ordered in lines.
-public struct RowLine: Hashable, Sendable {
-  /// The path of the line.
-  public let path: MenuPath
-  /// From 1 in the order of opening.
-  public let number: Int
-  /// The units of the line, from 1.
-  public let quantity: Int
-  /// What one unit costs with everything nested in it.
-  public let price: PriceRange
-}
-
-/// The part of a row that changes, 16 bytes.
-struct RowContent: Hashable, Sendable {
-  let price: Int64
-  /// How many are left; the largest number where that is not limited.
-  let stock: UInt32
-  var quantity: UInt16
-  let state: RowState
-  /// Whether there is more to say under the option's number in the view's details.
-  let hasDetail: Bool
-}
-
-/// What few rows need beside their content.
-struct RowDetail: Hashable, Sendable {
-  var highestPrice: Int64
-  var basePrice: PriceRange?
-  var soldOut: SoldOut?
-  var lines: [RowLine]
 }

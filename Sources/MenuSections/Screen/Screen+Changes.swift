@@ -1,10 +1,9 @@
 extension Screen {
-  /// The changes that lead from an old screen to this one; everything is inserted where there was
-  /// none.
+  /// The changes from an old screen to this one; without an old screen, everything is inserted.
   ///
-  /// The screens may be of one store, of two orders of one menu, or of two menus: sections are
-  /// matched by path, rows by path and then by an option id that is left over exactly once on each
-  /// side. Views that both screens hold are not looked into; the rest costs what `Differ` costs.
+  /// The screens may belong to one store, to two orders, or to two menus. Sections are matched by
+  /// path, rows by path and then by an option id that is left exactly once on each side. Views that
+  /// both screens share are not compared; the rest costs as much as `Differ`.
   public func changes(from old: Screen?) -> Changeset {
     guard let old else {
       var changes = Changeset()
@@ -16,10 +15,10 @@ extension Screen {
       to: ScreenSections(screen: self, numbers: .same))
   }
 
-  /// The changes since an earlier screen of the same store: sections that changed no later than it
-  /// was seen are not looked at.
+  /// The changes since an earlier screen of the same store. Sections that have not changed since
+  /// are skipped.
   ///
-  /// Revisions of another store mean nothing here; its screens are for ``changes(from:)``.
+  /// Use ``changes(from:)`` for screens of another store, as their revisions are unrelated.
   public func changes(since old: Screen) -> Changeset {
     guard definition == old.definition, keys == old.keys else { return changes(from: old) }
     var changes = Changeset()
@@ -31,7 +30,7 @@ extension Screen {
     return changes
   }
 
-  /// How the old screen's numbers are to be read.
+  /// The mapping of the old screen's numbers.
   private func numbers(of old: Screen) -> ScreenNumbers {
     let isSameMenu = definition.isSameMenu(as: old.definition)
     let areSameLines = isSameMenu && order.numbersLines(like: old.order)
@@ -55,9 +54,9 @@ extension Screen {
 }
 
 extension MenuOrder {
-  /// Whether lines have the same ids in both orders exactly if they are the same lines.
+  /// Whether equal line ids mean equal lines in both orders.
   ///
-  /// After undo an id may be given again; then lines have to be told apart by their paths.
+  /// After undo an id may be reused; then lines are matched by their paths.
   fileprivate func numbersLines(like other: MenuOrder) -> Bool {
     if lines == other.lines { return true }
     var shared = 0
@@ -68,5 +67,56 @@ extension MenuOrder {
       shared += 1
     }
     return shared == lines.count || shared == other.lines.count
+  }
+}
+
+/// How a screen was made from the previous one.
+enum ScreenStep {
+  /// The same sections and rows in the same positions; some have changed.
+  case adjusted(Changeset)
+  /// Sections or rows may have been inserted or deleted since this screen.
+  case rebuilt(from: Screen)
+}
+
+extension Screen {
+  /// The changes of one step.
+  func changes(by step: ScreenStep) -> Changeset {
+    switch step {
+    case .rebuilt(let old): changes(since: old)
+    case .adjusted(let changes): changes
+    }
+  }
+}
+
+extension Changeset {
+  /// Lists a section as updated.
+  mutating func update(section index: Int) {
+    sections.updated.append(Move(old: Int32(index), new: Int32(index)))
+  }
+
+  /// Lists a row as updated.
+  mutating func update(row: Int, in section: Int) {
+    let path = RowPath(section: Int32(section), row: Int32(row))
+    rows.updated.append(Move(old: path, new: path))
+  }
+
+  /// Lists the differences between two views of a section. Returns false, without listing any, if
+  /// rows were inserted, deleted or moved.
+  mutating func update(at index: Int, from old: SectionView, to new: SectionView) -> Bool {
+    guard case .menu(let before) = old, case .menu(let after) = new else {
+      if old != new { update(section: index) }
+      return true
+    }
+    guard before.options == after.options, before.edition == after.edition else { return false }
+    if !after.hasSameContent(as: before) { update(section: index) }
+    for row in after.contents.indices {
+      let content = after.contents[row]
+      let isSame =
+        content == before.contents[row]
+        && (!content.hasDetail
+          || after.details[after.options[row]] == before.details[before.options[row]])
+      if !isSame { update(row: row, in: index) }
+    }
+    return true
   }
 }

@@ -1,22 +1,22 @@
 extension ScreenBuilder {
-  /// Adjusts a screen in place where the same sections and rows stay; gives what changed, or `nil`,
-  /// with the screen untouched, where rows may come or go.
+  /// Adjusts a screen in place and returns the changes. Returns `nil` and leaves the screen
+  /// unchanged if sections or rows may be inserted or deleted.
   ///
-  /// Costs the change: whole sections are built again only where they depend on one that changed.
+  /// The cost depends on the change: only sections that depend on a changed one are rebuilt.
   func adjust(
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = price.unitsDiffering(from: screen.price)
-    let limited = stock.isEmpty ? [] : Set(stock.map { reading.definition[$0].section })
-    // They show the price and no rows, so that none can come or go in them.
+    let limited = stock.isEmpty ? [] : Set(stock.map { evaluation.definition[$0].section })
+    // These show the price and have no rows that could be inserted or deleted.
     let priceDiffers = price != screen.price
-    let prices = priceDiffers ? reading.definition.storage.head.dependencies.priceSections : []
+    let prices = priceDiffers ? evaluation.definition.storage.head.dependencies.priceSections : []
     var changes = Changeset()
-    // Most often a menu and the totals.
+    // Usually a menu and the totals.
     changes.sections.updated.reserveCapacity(4)
     var needsPending =
-      reading.definition.minimum > 0 || price.undecided != screen.price.undecided
+      evaluation.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
       || price.violations != screen.price.violations
     for (index, key) in screen.keys.enumerated() {
@@ -37,7 +37,7 @@ extension ScreenBuilder {
       }
     }
     if !changes.isEmpty || priceDiffers { screen.revision += 1 }
-    screen.order = reading.order
+    screen.order = evaluation.order
     screen.price = price
     let saysNothingAnswered = screen.pending.last?.need == .answerSomething
     if needsPending || lacksAnswer(screen.sections) != saysNothingAnswered {
@@ -46,7 +46,7 @@ extension ScreenBuilder {
     return changes
   }
 
-  /// The views that depend on what changed, built anew; `nil` where one has other rows.
+  /// The rebuilt views that depend on the change; `nil` if one has other rows.
   private func rebuiltViews(
     of screen: Screen, _ dependants: Set<SectionIndex>
   ) -> [(index: Int, view: SectionView)]? {
@@ -65,7 +65,7 @@ extension ScreenBuilder {
     return views
   }
 
-  /// Shows a view in the place of another of the same section; true if what is missing in it differs.
+  /// Replaces a view of a section; returns whether its pending items changed.
   private func show(
     _ view: SectionView, on screen: inout Screen, at index: Int, _ changes: inout Changeset
   ) -> Bool {
@@ -75,7 +75,7 @@ extension ScreenBuilder {
     return view.pending != old.pending
   }
 
-  /// Adjusts the rows of a menu whose quantities differ; true if what is missing in it differs.
+  /// Adjusts the rows of a menu; returns whether its pending items changed.
   private func adjust(
     _ screen: inout Screen, at index: Int, _ key: SectionKey, _ difference: OrderDifference,
     _ changes: inout Changeset
@@ -85,7 +85,7 @@ extension ScreenBuilder {
     else {
       return show(self.view(of: key), on: &screen, at: index, &changes)
     }
-    // Where nobody else holds the view, its rows are now this function's alone and not copied.
+    // Unless the view is referenced elsewhere, its rows are now unique and will not be copied.
     screen.sections[index] = screen.sections[index == 0 ? screen.sections.count - 1 : 0]
     let counted = counted(menu, in: view.instance)
     let pendingDiffers = counted.pending != view.pending
@@ -93,13 +93,13 @@ extension ScreenBuilder {
     let firstRow = changes.rows.updated.count
     for answer in difference.answers where answer.sectionKey == key {
       guard let row = view.index(of: answer.option) else { continue }
-      let quantity = reading.chosenQuantity(answer.option, of: key.section, in: key.line)
+      let quantity = evaluation.chosenQuantity(answer.option, of: key.section, in: key.line)
       let shown = UInt16(clamping: quantity)
       guard view.contents[row].quantity != shown else { continue }
       view.contents[row].quantity = shown
       changes.update(row: row, in: index)
     }
-    // Items that were moved stand in another order than their numbers.
+    // Moved items are not in the order of their numbers.
     if changes.rows.updated.count > firstRow + 1 {
       changes.rows.updated[firstRow...].sort { $0.new < $1.new }
     }

@@ -1,6 +1,6 @@
 extension ScreenBuilder {
-  /// The screen that follows `previous` for another order of the same menu and availability, with
-  /// the next revision if anything differs.
+  /// The screen after `previous` for another order of the same menu and availability, with the next
+  /// revision if anything has changed.
   public static func screen(
     after previous: Screen, _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
@@ -11,18 +11,18 @@ extension ScreenBuilder {
     return screen
   }
 
-  /// Goes on to the order of a reading of the same menu and availability.
+  /// Changes the screen to the order of an evaluation of the same menu and availability.
   @discardableResult
   static func advance(
-    _ screen: inout Screen, _ reading: OrderEvaluation
+    _ screen: inout Screen, _ evaluation: OrderEvaluation
   ) -> ScreenStep {
-    let order = reading.order
+    let order = evaluation.order
     guard screen.order != order else { return .adjusted(Changeset()) }
     let difference = OrderDifference(from: screen.order, to: order)
     let dependants = screen.definition.sectionsDepending(on: difference.answers)
-    var builder = ScreenBuilder(reading)
+    var builder = ScreenBuilder(evaluation)
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
-      builder.showsTheSame(dependants, as: screen),
+      builder.hasSameSections(dependants, as: screen),
       let changes = builder.adjust(&screen, difference, dependants)
     else {
       let old = screen
@@ -38,7 +38,7 @@ extension ScreenBuilder {
     _ availability: Availability, _ order: MenuOrder
   ) -> Screen {
     var screen = previous
-    screen.follow(definition)
+    screen.replaceDefinition(definition)
     let touched = sections.map { AnswerKey($0, in: .page) }
     var stale = definition.sectionsDepending(on: touched).union(sections)
     let difference = OrderDifference(from: previous.order, to: order)
@@ -54,7 +54,7 @@ extension ScreenBuilder {
 
   /// The whole screen after `previous` for another availability.
   static func screen(
-    after previous: Screen, relisted availability: Availability
+    after previous: Screen, availability: Availability
   ) -> Screen {
     var screen = previous
     var builder = ScreenBuilder(
@@ -63,23 +63,24 @@ extension ScreenBuilder {
     return screen
   }
 
-  /// Whether all dependants on the page are shown exactly if the screen shows them.
-  private mutating func showsTheSame(_ dependants: Set<SectionIndex>, as screen: Screen) -> Bool {
-    for section in dependants where reading.definition[section].condition != nil {
-      guard reading.definition[section].owner == nil else { continue }
+  /// Whether the same dependent sections of the page are visible on the screen.
+  private mutating func hasSameSections(_ dependants: Set<SectionIndex>, as screen: Screen) -> Bool
+  {
+    for section in dependants where evaluation.definition[section].condition != nil {
+      guard evaluation.definition[section].owner == nil else { continue }
       let key = SectionKey(section: section, line: .page)
-      if reading.isShown(section, in: .page) != screen.keys.contains(key) { return false }
+      if evaluation.isShown(section, in: .page) != screen.keys.contains(key) { return false }
     }
     return true
   }
 
-  /// Builds again what depends on the change, and takes everything else over.
+  /// Rebuilds what depends on the change, and reuses everything else.
   private mutating func rebuild(
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) {
-    var stale = dependants.union(reading.definition.storage.head.dependencies.priceSections)
+    var stale = dependants.union(evaluation.definition.storage.head.dependencies.priceSections)
     for option in price.unitsDiffering(from: screen.price) {
-      stale.insert(reading.definition[option].section)
+      stale.insert(evaluation.definition[option].section)
     }
     let touched = Set(difference.answers.lazy.map(\.sectionKey))
     rebuild(&screen) {
@@ -100,10 +101,50 @@ extension ScreenBuilder {
 }
 
 extension PricedOrder {
-  /// The options limited in number that another order takes more or less of.
+  /// The options of limited stock whose quantity differs from another order.
   func unitsDiffering(from other: PricedOrder) -> [OptionIndex] {
     guard taken != other.taken else { return [] }
     return Set(taken.keys).union(other.taken.keys)
       .filter { taken[$0] != other.taken[$0] }.sorted()
+  }
+}
+
+extension MenuDefinition {
+  /// The sections whose views may change with answers of other sections: those with dependent
+  /// conditions or prices, transitively, and the owners of nested sections, whose rows show the price
+  /// of their lines.
+  ///
+  /// Sections of an option appear with its lines. While they are visible, the option itself does not
+  /// change them, but other sections may depend on their answers.
+  func sectionsDepending(on answers: some Sequence<AnswerKey>) -> Set<SectionIndex> {
+    let dependencies = storage.head.dependencies
+    var affected: Set<SectionIndex> = []
+    var waiting: [SectionIndex] = []
+    var stale: Set<SectionIndex> = []
+    for key in answers {
+      let index = Int(key.section.rawValue)
+      let isAlone =
+        dependencies.dependents[index].isEmpty && dependencies.nested[index].isEmpty
+        && self[key.section].owner == nil
+      if !isAlone, affected.insert(key.section).inserted { waiting.append(key.section) }
+    }
+    while let section = waiting.popLast() {
+      for dependant in dependencies.dependents[Int(section.rawValue)] {
+        stale.insert(dependant)
+        if affected.insert(dependant).inserted { waiting.append(dependant) }
+      }
+      for nested in dependencies.nested[Int(section.rawValue)]
+      where affected.insert(nested).inserted {
+        waiting.append(nested)
+      }
+    }
+    for section in affected {
+      var owner = self[section].owner
+      while let option = owner {
+        stale.insert(self[option].section)
+        owner = self[self[option].section].owner
+      }
+    }
+    return stale
   }
 }

@@ -6,7 +6,7 @@ extension ScreenBuilder {
     options.reserveCapacity(menu.options.count)
     contents.reserveCapacity(menu.options.count)
     for option in menu.options
-    where reading.isOffered(option, of: instance.index, in: instance.line) {
+    where evaluation.isOffered(option, of: instance.index, in: instance.line) {
       let detail = detail(of: option, in: instance)
       options.append(option)
       contents.append(content(of: option, in: instance, hasDetail: detail != nil))
@@ -23,30 +23,30 @@ extension ScreenBuilder {
   private func content(
     of option: OptionIndex, in instance: SectionInstance, hasDetail: Bool
   ) -> RowContent {
-    let stock = reading.availability.stock(of: option)
+    let stock = evaluation.availability.stock(of: option)
     let state: RowState =
-      reading.availability.soldOut(option) != nil
+      evaluation.availability.soldOut(option) != nil
       ? .soldOut : stock == 0 ? .outOfStock : .available
-    let quantity = reading.chosenQuantity(option, of: instance.index, in: instance.line)
+    let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
-      price: reading.offer(of: option, in: instance.line).from,
+      price: evaluation.offer(of: option, in: instance.line).from,
       stock: stock.map { min(UInt32(clamping: $0), .max - 1) } ?? .max,
       quantity: UInt16(clamping: quantity),
       state: state, hasDetail: hasDetail)
   }
 
   private func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
-    let offer = reading.offer(of: option, in: instance.line)
-    let soldOut = reading.availability.soldOut(option)
-    let path = instance.path.appending(reading.definition[option].id)
-    let lines = reading.lines(of: option, instance.index, in: instance.line)
+    let offer = evaluation.offer(of: option, in: instance.line)
+    let soldOut = evaluation.availability.soldOut(option)
+    let path = instance.path.appending(evaluation.definition[option].id)
+    let lines = evaluation.lines(of: option, instance.index, in: instance.line)
       .filter { $0.quantity > 0 }
       .map { line in
         RowLine(
           path: path.line(line.number), number: line.number, quantity: line.quantity,
           price: price.worth[line.id] ?? offer)
       }
-    let basePrice = reading.basePrice(choosing: option, of: instance.index, in: instance.line)
+    let basePrice = evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)
       .flatMap { $0.adding(offer) }
     guard offer.amount == nil || soldOut != nil || !lines.isEmpty || basePrice != nil else {
       return nil
@@ -55,18 +55,18 @@ extension ScreenBuilder {
       highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, lines: lines)
   }
 
-  /// How many units count in a menu, and what is missing or too much of them.
+  /// The total quantity of a menu, and its pending items.
   func counted(
     _ menu: MenuContent, in instance: SectionInstance
   ) -> (units: Int, pending: [PendingItem]) {
     var units = 0
-    var kinds = 0
+    var distinct = 0
     var single: [PendingItem] = []
-    reading.forEachCounting(instance.index, in: instance.line) { option, quantity in
+    evaluation.forEachCounting(instance.index, in: instance.line) { option, quantity in
       units += quantity
-      kinds += 1
+      distinct += 1
       if let needs = needs(of: option, quantity) {
-        let path = instance.path.appending(reading.definition[option].id)
+        let path = instance.path.appending(evaluation.definition[option].id)
         single += needs.map { PendingItem(path: path, need: $0) }
       }
     }
@@ -78,16 +78,16 @@ extension ScreenBuilder {
     if units < range.lower { need(.chooseMore(range.lower - units)) }
     if units > range.limit { need(.remove(units - range.limit)) }
     if let limit = menu.distinct {
-      if kinds < limit.lower { need(.chooseMoreDistinct(limit.lower - kinds)) }
-      if kinds > limit.limit { need(.removeDistinct(kinds - limit.limit)) }
+      if distinct < limit.lower { need(.chooseMoreDistinct(limit.lower - distinct)) }
+      if distinct > limit.limit { need(.removeDistinct(distinct - limit.limit)) }
     }
     return (units, pending + single)
   }
 
-  /// What is wrong with the quantity of one option; `nil` for nothing.
+  /// The pending needs of one option; `nil` if there are none.
   private func needs(of option: OptionIndex, _ quantity: Int) -> [PendingItem.Need]? {
-    let each = reading.definition[option].each
-    let stock = reading.availability.stock(of: option)
+    let each = evaluation.definition[option].each
+    let stock = evaluation.availability.stock(of: option)
     let isShort = stock.map { price.taken[option, default: 0] > $0 } ?? false
     guard quantity < each.lower || quantity > each.limit || isShort else { return nil }
     var needs: [PendingItem.Need] = []

@@ -1,35 +1,35 @@
-/// Builds screens: whole, or from the last one by building again only what depends on a change.
+/// Builds screens from menu, availability and order, without a store.
 ///
-/// The two give equal screens; the second is merely faster.
+/// This and ``OrderReducer`` are for programs that keep orders themselves; others use ``MenuStore``.
+/// A screen is built as a whole, or from the previous one, which gives an equal screen faster.
 public struct ScreenBuilder {
-  let reading: OrderEvaluation
+  let evaluation: OrderEvaluation
   let price: PricedOrder
 
-  /// Builds the whole screen; an order whose price cannot be written is never complete.
+  /// Builds a whole screen. An order whose price is too large to represent is incomplete.
   ///
-  /// It says that everything on it was new at the revision, which is its keeper's own number; such
-  /// screens are compared by `changes(from:)`.
+  /// All sections get the given revision; compare such screens with `changes(from:)`.
   public static func screen(
     _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder,
     revision: UInt64 = 0
   ) -> Screen {
     var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
     var screen = builder.screen(revision: revision, SectionAssembly())
-    if revision != 0 { screen.restamp(revision) }
+    if revision != 0 { screen.setRevision(revision) }
     return screen
   }
 
-  init(_ reading: OrderEvaluation) {
-    self.reading = reading
-    price = reading.priced() ?? .unwritable
+  init(_ evaluation: OrderEvaluation) {
+    self.evaluation = evaluation
+    price = evaluation.priced() ?? .unwritable
   }
 
-  /// Builds the screen, with the views that an assembly keeps of an earlier one.
+  /// Builds the screen with reused views of an assembly.
   mutating func screen(revision: UInt64, _ assembly: consuming SectionAssembly) -> Screen {
-    add(reading.definition.page, in: .page, to: &assembly)
+    add(evaluation.definition.page, in: .page, to: &assembly)
     return Screen(
-      definition: reading.definition, order: reading.order,
-      inventoryRevision: reading.availability.inventoryRevision, sections: assembly.sections,
+      definition: evaluation.definition, order: evaluation.order,
+      inventoryRevision: evaluation.availability.inventoryRevision, sections: assembly.sections,
       keys: assembly.keys, price: price, pending: pending(of: assembly.sections),
       revision: revision, sectionRevisions: assembly.revisions)
   }
@@ -37,15 +37,16 @@ public struct ScreenBuilder {
   private mutating func add(
     _ level: MenuLevel, in line: LineID, to assembly: inout SectionAssembly
   ) {
-    for section in level.sections where reading.isShown(section, in: line) {
+    for section in level.sections where evaluation.isShown(section, in: line) {
       let key = SectionKey(section: section, line: line)
       if !assembly.keep(key) { assembly.add(view(of: key), key) }
-      guard !reading.order.lines.isEmpty,
-        case .menu(let menu) = reading.definition.content(of: section)
+      guard !evaluation.order.lines.isEmpty,
+        case .menu(let menu) = evaluation.definition.content(of: section)
       else { continue }
-      for option in menu.options where reading.definition[option].hasLines {
-        for entry in reading.lines(of: option, section, in: line) where reading.counts(entry.id) {
-          add(reading.definition.level(of: option), in: entry.id, to: &assembly)
+      for option in menu.options where evaluation.definition[option].hasLines {
+        for entry in evaluation.lines(of: option, section, in: line)
+        where evaluation.counts(entry.id) {
+          add(evaluation.definition.level(of: option), in: entry.id, to: &assembly)
         }
       }
     }
@@ -54,10 +55,10 @@ public struct ScreenBuilder {
   func view(of key: SectionKey) -> SectionView {
     let (section, line) = (key.section, key.line)
     let instance = SectionInstance(
-      menu: reading.definition, index: section, line: line,
-      path: reading.path(of: section, in: line),
-      owner: line == .page ? nil : reading.path(of: line))
-    switch reading.definition.content(of: section) {
+      menu: evaluation.definition, index: section, line: line,
+      path: evaluation.path(of: section, in: line),
+      owner: line == .page ? nil : evaluation.path(of: line))
+    switch evaluation.definition.content(of: section) {
     case .title(let content):
       return .title(TitleSectionView(instance: instance, content: content, price: basePrice()))
     case .menu(let menu): return .menu(menuView(instance, menu))
@@ -75,7 +76,7 @@ public struct ScreenBuilder {
 
   private func basePrice() -> PriceRange {
     var undecided: Set<AnswerKey> = []
-    return reading.amount(reading.definition.price, in: .page, undecided: &undecided)
+    return evaluation.amount(evaluation.definition.price, in: .page, undecided: &undecided)
   }
 
   private func countView(
@@ -83,23 +84,23 @@ public struct ScreenBuilder {
   ) -> CountSectionView {
     var undecided: Set<AnswerKey> = []
     return CountSectionView(
-      instance: instance, value: reading.value(of: instance.index, in: instance.line),
+      instance: instance, value: evaluation.value(of: instance.index, in: instance.line),
       range: count.range,
       step: count.step,
       price: count.price.map {
-        reading.amount($0, in: instance.line, undecided: &undecided)
+        evaluation.amount($0, in: instance.line, undecided: &undecided)
       })
   }
 
   private func textView(_ instance: SectionInstance, _ content: TextContent) -> TextSectionView {
-    let text = reading.order.texts[AnswerKey(instance.index, in: instance.line)] ?? ""
+    let text = evaluation.order.texts[AnswerKey(instance.index, in: instance.line)] ?? ""
     let isMissing = content.isRequired && text.allSatisfy(\.isWhitespace)
     return TextSectionView(
       instance: instance, content: content, text: text,
       pending: isMissing ? [PendingItem(path: instance.path, need: .write)] : [])
   }
 
-  /// What is missing or too much in all sections together, and in the whole.
+  /// All pending items of the sections and of the whole order.
   func pending(of sections: [SectionView]) -> [PendingItem] {
     var result: [PendingItem] = []
     for view in sections {
@@ -112,23 +113,23 @@ public struct ScreenBuilder {
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
-    let short = reading.definition.minimum - price.total.from
+    let short = evaluation.definition.minimum - price.total.from
     if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
     for violation in price.violations {
       result.append(
         PendingItem(path: violation.path, need: .rule(violation.text, code: violation.code)))
     }
-    // Whatever else is missing makes an answer necessary by itself.
+    // Other pending items already require an answer.
     if result.isEmpty, lacksAnswer(sections) {
       result.append(PendingItem(path: "", need: .answerSomething))
     }
     return result
   }
 
-  /// Whether the order is empty: the menu has no base price, and nothing that its page asks for is
-  /// chosen, counted or written.
+  /// Whether the order is empty: the menu has no base price, and no section of the page has an
+  /// answer.
   func lacksAnswer(_ sections: [SectionView]) -> Bool {
-    let definition = reading.definition
+    let definition = evaluation.definition
     return !definition.hasBasePrice && !sections.contains(where: \.isAnswered)
       && definition.page.sections.contains { definition.content(of: $0).isOrderable }
   }

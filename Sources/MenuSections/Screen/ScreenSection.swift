@@ -1,6 +1,6 @@
-/// A section of a screen as `Differ` compares it.
+/// A section of a screen for comparison with `Differ`.
 ///
-/// A section is the same if it has the same path; a row, if it is the same option in the same line.
+/// Sections are identified by path, rows by option and line.
 struct ScreenSection: DiffableSection {
   let view: SectionView
   let id: UInt64
@@ -23,7 +23,7 @@ struct ScreenSection: DiffableSection {
     return UInt64(line) << 32 | UInt64(numbers.option(menu.options[row]))
   }
 
-  func hasSameContent(as old: ScreenSection) -> Bool { view.showsTheSame(as: old.view) }
+  func hasSameContent(as old: ScreenSection) -> Bool { view.hasSameContent(as: old.view) }
 
   func hasSameContent(row: Int, as old: ScreenSection, row oldRow: Int) -> Bool {
     guard let menu, let oldMenu = old.menu else { return false }
@@ -36,13 +36,13 @@ struct ScreenSection: DiffableSection {
       && menu.instance.menu.isSameMenu(as: oldMenu.instance.menu)
   }
 
-  // Numbers given one after the other spread well if multiplied (Fibonacci hashing).
+  // Multiplication spreads consecutive numbers well (Fibonacci hashing).
   func rowHash(at row: Int) -> Int {
     Int(truncatingIfNeeded: (rowID(at: row) &* 0x9E37_79B9_7F4A_7C15) >> 16)
   }
 }
 
-/// The sections of a screen, made when they are compared.
+/// The sections of a screen, created on access.
 struct ScreenSections: RandomAccessCollection {
   let screen: Screen
   let numbers: ScreenNumbers
@@ -55,35 +55,35 @@ struct ScreenSections: RandomAccessCollection {
   }
 }
 
-/// The numbers of an old screen in the terms of a new one.
+/// Maps the numbers of an old screen to those of a new one.
 ///
-/// What has no counterpart gets a number of its own, beyond all that menus use.
+/// A number without a counterpart is mapped to one outside of the range that menus use.
 enum ScreenNumbers {
-  /// Numbers that mean the same on both screens.
+  /// The numbers of both screens are the same.
   case same
-  /// Another menu, or lines that were opened in another order.
+  /// The menus differ, or lines were opened in another order.
   case translated(MenuCorrespondence?, lines: [LineID: LineID]?)
 
-  private static let gone: UInt32 = 1 << 31
+  private static let removed: UInt32 = 1 << 31
 
   func section(_ section: SectionIndex) -> UInt32 {
     guard case .translated(let menus?, _) = self else { return section.rawValue }
-    return menus.sections[section]?.rawValue ?? section.rawValue | Self.gone
+    return menus.sections[section]?.rawValue ?? section.rawValue | Self.removed
   }
 
   func option(_ option: OptionIndex) -> UInt32 {
     guard case .translated(let menus?, _) = self else { return option.rawValue }
-    return menus.options[option]?.rawValue ?? option.rawValue | Self.gone
+    return menus.options[option]?.rawValue ?? option.rawValue | Self.removed
   }
 
   func line(_ line: LineID) -> UInt32 {
     guard line != .page, case .translated(_, let lines?) = self else { return line.rawValue }
-    return lines[line]?.rawValue ?? line.rawValue | Self.gone
+    return lines[line]?.rawValue ?? line.rawValue | Self.removed
   }
 }
 
 extension Array {
-  /// Whether both are one array in memory, not merely equal.
+  /// Whether both arrays share their storage.
   fileprivate func isStored(with other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { one in

@@ -1,8 +1,6 @@
-/// The views of a screen in the making, with those of an earlier one that a change leaves as they
-/// are.
+/// Collects the views of a new screen and reuses unchanged views of the previous one.
 ///
-/// Views that stay keep their order from one screen to the next, so each is looked for behind the
-/// last one that was found.
+/// Views keep their order across screens, so each search starts after the last match.
 struct SectionAssembly {
   private(set) var sections: [SectionView] = []
   private(set) var keys: [SectionKey] = []
@@ -13,15 +11,15 @@ struct SectionAssembly {
   private let isStale: (SectionKey) -> Bool
   private var next = 0
 
-  /// Keeps nothing.
+  /// Creates an assembly without a previous screen.
   init() {
     earlier = nil
     revision = 0
     isStale = { _ in true }
   }
 
-  /// Keeps the views of a screen of the same menu, but those that are stale; what differs was
-  /// changed at `revision`.
+  /// Creates an assembly that reuses the views of a screen of the same menu, except stale ones.
+  /// Changed views get the revision.
   init(after earlier: Screen, at revision: UInt64, isStale: @escaping (SectionKey) -> Bool) {
     self.earlier = earlier
     self.revision = revision
@@ -31,14 +29,14 @@ struct SectionAssembly {
     revisions.reserveCapacity(earlier.sections.count)
   }
 
-  /// Takes the earlier view over; false where it is stale or there was none.
+  /// Reuses the earlier view; returns false if it is stale or there is none.
   mutating func keep(_ key: SectionKey) -> Bool {
     guard let earlier, let index = index(of: key), !isStale(key) else { return false }
     append(earlier.sections[index], key, earlier.sectionRevisions[index])
     return true
   }
 
-  /// Adds a view that was built anew, changed only if it differs from the earlier one.
+  /// Adds a new view; it counts as changed only if it differs from the earlier one.
   mutating func add(_ view: SectionView, _ key: SectionKey) {
     guard let earlier, let index = index(of: key), earlier.sections[index] == view else {
       return append(view, key, revision)

@@ -1,6 +1,6 @@
 extension SectionView {
-  /// Whether a section shows the same beside its rows as it did, perhaps in another menu.
-  func showsTheSame(as old: SectionView) -> Bool {
+  /// Whether a section has the same content apart from rows, possibly in another menu.
+  func hasSameContent(as old: SectionView) -> Bool {
     let (menu, oldMenu) = (instance.menu, old.instance.menu)
     guard
       menu.isSameMenu(as: oldMenu)
@@ -20,29 +20,8 @@ extension SectionView {
   }
 }
 
-extension MenuSectionView {
-  /// Whether everything beside the rows is the same: what is chosen of them, what is missing,
-  /// whether they are awaited.
-  func hasSameContent(as other: MenuSectionView) -> Bool {
-    chosen == other.chosen && pending == other.pending && status == other.status
-  }
-
-  /// Whether a row shows the same as another view's row of the same option.
-  func hasSameRow(_ row: Int, as otherRow: Int, in other: MenuSectionView) -> Bool {
-    let (content, otherContent) = (contents[row], other.contents[otherRow])
-    guard content == otherContent else { return false }
-    let (option, otherOption) = (options[row], other.options[otherRow])
-    if content.hasDetail, details[option] != other.details[otherOption] { return false }
-    let (menu, otherMenu) = (instance.menu, other.instance.menu)
-    if menu == otherMenu { return true }
-    return menu.isSameMenu(as: otherMenu)
-      ? menu[option].revision == otherMenu[otherOption].revision
-      : menu[option].looks(like: otherMenu[otherOption]) && menu.currency == otherMenu.currency
-  }
-}
-
 extension SectionDefinition {
-  /// Whether the document says the same of what it shows.
+  /// Whether the visible parts of both are equal.
   fileprivate func looks(like other: SectionDefinition) -> Bool {
     guard header == other.header, footer == other.footer, style == other.style,
       layout == other.layout, notes == other.notes
@@ -59,13 +38,5 @@ extension SectionDefinition {
     case (.custom(let one), .custom(let other)): return one == other
     case (.title, _), (.menu, _), (.count, _), (.text, _), (.total, _), (.custom, _): return false
     }
-  }
-}
-
-extension MenuOption {
-  /// Whether the document says the same of what it shows.
-  fileprivate func looks(like other: MenuOption) -> Bool {
-    name == other.name && description == other.description && image == other.image
-      && labels == other.labels && style == other.style && each == other.each
   }
 }

@@ -1,21 +1,21 @@
-/// One visible section: an enum of kinds, each with its own rows or values, switched without `default`.
+/// A visible section, by kind. Switch over it without `default`.
 ///
 /// Copying a view copies one reference.
 public indirect enum SectionView: Hashable, Sendable {
   /// The head of the page.
   case title(TitleSectionView)
-  /// Options with their quantities and states.
+  /// A menu with its rows.
   case menu(MenuSectionView)
   /// A stepper with its value.
   case count(CountSectionView)
-  /// What is written.
+  /// A text field with its text.
   case text(TextSectionView)
   /// The price with its lines.
   case total(TotalSectionView)
   /// A plugin's section.
   case custom(CustomSectionView)
 
-  /// Where it stands, whatever its kind.
+  /// The section and line that it shows.
   public var instance: SectionInstance {
     switch self {
     case .title(let view): view.instance
@@ -27,8 +27,8 @@ public indirect enum SectionView: Hashable, Sendable {
     }
   }
 
-  /// Lets it stand in the same menu after an edit.
-  mutating func follow(_ definition: MenuDefinition) {
+  /// Replaces the menu by an edited version.
+  mutating func replaceDefinition(_ definition: MenuDefinition) {
     switch self {
     case .title(var view):
       view.instance.menu = definition
@@ -51,7 +51,7 @@ public indirect enum SectionView: Hashable, Sendable {
     }
   }
 
-  /// What is missing or too much in it.
+  /// What is missing or exceeds a limit.
   public var pending: [PendingItem] {
     switch self {
     case .menu(let view): view.pending
@@ -60,7 +60,7 @@ public indirect enum SectionView: Hashable, Sendable {
     }
   }
 
-  /// Whether something is chosen, counted or written in it. A count without a price only multiplies.
+  /// Whether the section has an answer. A count without a price only multiplies, so it has none.
   var isAnswered: Bool {
     switch self {
     case .menu(let view): view.chosen > 0
@@ -71,50 +71,9 @@ public indirect enum SectionView: Hashable, Sendable {
   }
 }
 
-/// Which section of the menu a view shows, and in which line of the order.
-public struct SectionInstance: Hashable, Sendable {
-  /// The menu.
-  public internal(set) var menu: MenuDefinition
-  /// The section of the menu.
-  public let index: SectionIndex
-  /// The line that asks it; the page for sections that are not nested.
-  public let line: LineID
-  /// The path of the section in this line.
-  public let path: MenuPath
-  /// The path of the line; `nil` on the page.
-  public let owner: MenuPath?
-
-  /// The compiled section.
-  public var section: SectionDefinition { menu[index] }
-  var key: SectionKey { SectionKey(section: index, line: line) }
-
-  /// What the section is, whatever is chosen in it.
-  public var content: SectionContent { menu.content(of: index) }
-  /// The id, unique among its siblings.
-  public var id: String { section.id }
-  /// How many options it is nested in.
-  public var depth: Int { section.depth }
-  /// The header in the menu's languages.
-  public var header: LocalizedText? { section.header }
-  /// The footer in the menu's languages.
-  public var footer: LocalizedText? { section.footer }
-
-  /// Compares what tells instances of one menu's sections apart.
-  public static func == (one: SectionInstance, other: SectionInstance) -> Bool {
-    one.index == other.index && one.line == other.line && one.path == other.path
-      && one.menu.isSameMenu(as: other.menu)
-  }
-
-  /// Hashes the same.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(index)
-    hasher.combine(line)
-  }
-}
-
 /// The head of the page.
 public struct TitleSectionView: Hashable, Sendable {
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
   /// Image, description and labels.
   public let content: TitleContent
@@ -124,44 +83,44 @@ public struct TitleSectionView: Hashable, Sendable {
 
 /// A stepper with its value.
 public struct CountSectionView: Hashable, Sendable {
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
-  /// The value it stands on.
+  /// The current value.
   public let value: Int
-  /// The values it can take.
+  /// The allowed values.
   public let range: QuantityRange
   /// The distance of neighboring values.
   public let step: Int
-  /// The price of one; `nil` where the value multiplies its level.
+  /// The price of one; `nil` if the value multiplies its level.
   public let price: PriceRange?
 }
 
-/// What is written in a text section.
+/// A text field with its text.
 public struct TextSectionView: Hashable, Sendable {
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
   /// The limits and the placeholder.
   public let content: TextContent
-  /// What is written; empty if nothing is.
+  /// The text; may be empty.
   public let text: String
-  /// What is missing in it.
+  /// What is missing.
   public let pending: [PendingItem]
 }
 
 /// The price with its lines.
 public struct TotalSectionView: Hashable, Sendable {
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
-  /// What is to be paid.
+  /// The total.
   public let total: PriceRange
-  /// The lines that add up to it; empty where the section shows none.
+  /// The lines of the price; empty if the section does not show them.
   public let breakdown: [BreakdownLine]
 }
 
 /// A plugin's section.
 public struct CustomSectionView: Hashable, Sendable {
-  /// Where it stands.
+  /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
-  /// The dotted kind and what is written under it.
+  /// The dotted kind and its content.
   public let content: CustomContent
 }

@@ -1,11 +1,13 @@
-/// One session of one menu: takes actions, keeps the order and its history, gives screens.
+/// An order in progress: performs actions, keeps the order with its history, and builds screens.
 ///
-/// It may be used from any thread; actions sent at once are done one after the other. A screen is
-/// built when somebody looks, from the last one where there is one.
+/// This is the main entry point of the library. A store may be used from any thread; concurrent
+/// actions are performed one after the other. Screens are built on demand, from the previous one if
+/// there is one. ``OrderReducer`` and ``ScreenBuilder`` are the pure functions underneath, for
+/// programs that keep orders themselves.
 public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
-  /// Begins with a menu's defaults, or with an order of that menu.
+  /// Creates a store with an order of the menu, or with the defaults of the menu.
   public init(
     _ definition: MenuDefinition, inventory: Inventory = Inventory(), order: MenuOrder? = nil
   ) {
@@ -14,52 +16,52 @@ public final class MenuStore: Sendable {
   }
 
   deinit {
-    let (waiting, feeds) = session.withLock { ($0.subscribers.end(), $0.feeds.end()) }
-    for subscriber in waiting { subscriber.resume() }
+    let (waiters, feeds) = session.withLock { ($0.waiters.end(), $0.feeds.end()) }
+    for waiter in waiters { waiter.resume() }
     for feed in feeds { feed.cancel() }
   }
 
-  /// What can be seen now.
+  /// The current screen.
   public var screen: Screen {
     session.withLock { $0.currentScreen() }
   }
 
-  /// The menu, with the items that it lists now.
+  /// The menu with its current items.
   public var definition: MenuDefinition {
     session.withLock { $0.definition }
   }
 
-  /// What was chosen.
+  /// The current order.
   public var order: MenuOrder {
     session.withLock { $0.history.order }
   }
 
-  /// Does one action and gives the screen after it with what changed; throws why it is refused,
-  /// with nothing changed.
+  /// Performs an action and returns the new screen with its changes. A rejected action throws and
+  /// changes nothing.
   @discardableResult
   public func send(_ action: MenuAction) throws(OrderRejection) -> ScreenUpdate {
     try perform(.act(action))
   }
 
-  /// Takes the last action back.
+  /// Undoes the last action.
   @discardableResult
   public func undo() throws(OrderRejection) -> ScreenUpdate {
     try perform(.undo)
   }
 
-  /// Does again what was taken back.
+  /// Redoes the last undone action.
   @discardableResult
   public func redo() throws(OrderRejection) -> ScreenUpdate {
     try perform(.redo)
   }
 
-  /// Does one command of a log or of the wire form.
+  /// Performs a command, such as one from a log.
   @discardableResult
   public func perform(_ command: MenuCommand) throws(OrderRejection) -> ScreenUpdate {
     try session.change { (session) throws(OrderRejection) in try session.perform(command) }
   }
 
-  /// Repeats a command of a log: it was accepted once, so what is sold out now is not asked.
+  /// Replays a command of a log. It was accepted before, so the inventory is not checked.
   @discardableResult
   public func replay(_ command: MenuCommand) throws(OrderRejection) -> ScreenUpdate {
     try session.change { (session) throws(OrderRejection) in
@@ -67,8 +69,8 @@ public final class MenuStore: Sendable {
     }
   }
 
-  /// Repeats a whole log and shows the screen once, at its end; throws the first command that is
-  /// refused with its index from 0, with nothing changed.
+  /// Replays a whole log and updates the screen once, at the end. Throws the first rejected command
+  /// with its index; nothing changes then.
   @discardableResult
   public func replay(
     contentsOf commands: some Sequence<MenuCommand>
@@ -78,7 +80,7 @@ public final class MenuStore: Sendable {
     }
   }
 
-  /// Takes over what is sold out and what is left now; gives the entries that name nothing.
+  /// Replaces the inventory; returns diagnostics for entries that match nothing in the menu.
   @discardableResult
   public func setInventory(_ inventory: Inventory) -> (
     update: ScreenUpdate, diagnostics: [Diagnostic]
@@ -86,18 +88,18 @@ public final class MenuStore: Sendable {
     session.change { $0.setInventory(inventory) }
   }
 
-  /// Goes on with another menu: choices follow their ids, the history begins anew.
+  /// Replaces the menu. Choices are matched by path and id; the history starts over.
   ///
-  /// What could not be kept is in the update; `Localizer.sentence(for:)` says it.
+  /// The update lists the choices that were lost; `Localizer.sentence(for:)` describes them.
   @discardableResult
   public func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {
     session.change { $0.replaceMenu(definition) }
   }
 
-  /// Lists other items in some sections, all changes together; throws the first that cannot be
-  /// made, with nothing changed.
+  /// Edits the items of sections, all changes at once. Throws the first invalid change; nothing
+  /// changes then.
   ///
-  /// The closure only collects; it runs before anything is locked.
+  /// The closure collects the changes before the store is locked.
   @discardableResult
   public func edit(_ collect: (inout MenuEdit) -> Void) throws(EditError) -> ScreenUpdate {
     var edit = MenuEdit()
@@ -105,16 +107,54 @@ public final class MenuStore: Sendable {
     return try apply(edit)
   }
 
-  /// Makes an edit that was collected before.
+  /// Applies an edit.
   @discardableResult
   public func apply(_ edit: MenuEdit) throws(EditError) -> ScreenUpdate {
     try session.change { (session) throws(EditError) in try session.apply(edit) }
   }
 
-  /// Lets go of the last screen; it is built again when somebody looks.
+  /// Discards the cached screen; the next access rebuilds it.
   ///
-  /// A session that nobody looks at holds its order and its history, and nothing else.
+  /// Without a cached screen, a store holds only its order and history.
   public func discardCachedScreen() {
     session.withLock { $0.discardCachedScreen() }
+  }
+}
+
+extension MenuStore {
+  /// Loads the items of a section from a source, instead of its current items.
+  ///
+  ///     let feed = try store.feed("photos", from: .pages { try await photos(page: $0) })
+  ///
+  /// Choices are matched by id. Throws if the path is not a menu section of the page, or if its items
+  /// have conditions, variable prices or nested sections; see ``EditError``.
+  @discardableResult
+  public func feed(_ section: MenuPath, from source: ItemSource) throws(EditError) -> Feed {
+    let feeds = try begin([(section, source)])
+    return feeds[0]
+  }
+
+  /// Loads the items of several sections from sources. Results that arrive at the same time are
+  /// shown in one update.
+  ///
+  /// If one section cannot be loaded this way, none is.
+  @discardableResult
+  public func feed(_ sources: [MenuPath: ItemSource]) throws(EditError) -> [MenuPath: Feed] {
+    let sorted = sources.sorted { $0.key.description < $1.key.description }
+    let feeds = try begin(sorted.map { ($0.key, $0.value) })
+    return Dictionary(feeds.map { ($0.section, $0) }) { first, _ in first }
+  }
+
+  private func begin(
+    _ sources: [(section: MenuPath, source: ItemSource)]
+  ) throws(EditError) -> [Feed] {
+    let loads = try session.change { (session) throws(EditError) in
+      try session.beginFeeds(sources)
+    }
+    return zip(sources, loads).map { source, begun in
+      let feed = Feed(section: source.section, number: begun.number, session: session)
+      feed.run(begun.load)
+      return feed
+    }
   }
 }

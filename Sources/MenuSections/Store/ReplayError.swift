@@ -1,7 +1,7 @@
-/// The command of a log that could not be repeated; nothing of the log was.
+/// A command of a log that was rejected; no command of the log was applied.
 public struct ReplayError: Error, Hashable, Sendable {
-  /// Which command it was, from 0.
+  /// The index of the command, from 0.
   public let index: Int
-  /// Why it was refused.
+  /// Why it was rejected.
   public let rejection: OrderRejection
 }

@@ -1,12 +1,12 @@
-/// The screen after a call or since the last look, and what leads to it.
+/// A screen with the changes since the previous one.
 public struct ScreenUpdate: Sendable {
-  /// What can be seen now.
+  /// The new screen.
   public let screen: Screen
-  /// What changed since the screen that the receiver saw before.
+  /// The changes since the previous screen of the receiver.
   public let changes: Changeset
-  /// Choices that lost their place since then, each told once.
+  /// The choices that were lost since then, each reported once.
   public let lost: [LostChoice]
-  /// Counts the calls that changed the screen, from 0.
+  /// Counts the changes of the screen, from 0.
   public var revision: UInt64 { screen.revision }
 
   init(screen: Screen, changes: Changeset, lost: [LostChoice]) {
@@ -15,7 +15,7 @@ public struct ScreenUpdate: Sendable {
     self.lost = lost
   }
 
-  /// Nothing changed.
+  /// An update without changes.
   init(_ screen: Screen) {
     self.init(screen: screen, changes: Changeset(), lost: [])
   }

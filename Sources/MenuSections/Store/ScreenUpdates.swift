@@ -1,19 +1,18 @@
-/// The screens of a store, one after the other, each with what changed since the last one that this
-/// reader saw.
+/// The screens of a store over time, each with the changes since the previous one of this reader.
 ///
-/// The first comes at once, with every section inserted. Then each call for the next one gives the
-/// newest screen as soon as it differs from the last; what happened in between is merged into one
-/// step. Nothing is queued: a reader holds the one screen it saw, and however long it is busy, it
-/// delays nobody and nothing piles up. It ends when its task is cancelled or the store is gone.
+/// The first screen is available at once, with every section inserted. Each further call waits until
+/// the screen differs and returns the newest one, with all changes merged. Nothing is queued, so a
+/// slow reader delays no one and needs no extra memory. The sequence ends when its task is
+/// cancelled or the store is deallocated.
 public struct ScreenUpdates: AsyncSequence, Sendable {
-  /// The newest screen and the changes that lead to it.
+  /// The newest screen with its changes.
   public typealias Element = ScreenUpdate
-  /// It never fails.
+  /// The sequence never fails.
   public typealias Failure = Never
 
   let session: StoreLock<StoreSession>
 
-  /// One reader; any number can read at once.
+  /// One reader; any number can read at the same time.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let session: StoreLock<StoreSession>
     private var last: Screen?
@@ -22,59 +21,59 @@ public struct ScreenUpdates: AsyncSequence, Sendable {
       self.session = session
     }
 
-    /// The newest screen once it differs from the last one; `nil` at the end.
+    /// Waits for a screen that differs from the last one and returns it; `nil` at the end.
     public mutating func next() async -> ScreenUpdate? {
       await next(isolation: nil)
     }
 
-    /// The newest screen once it differs from the last one; `nil` at the end.
+    /// Waits for a screen that differs from the last one and returns it; `nil` at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> ScreenUpdate? {
       let earlier = last?.revision
       while !Task.isCancelled {
-        let news = session.withLock { session in
-          session.hasNews(since: earlier) ? session.news(since: earlier) : nil
+        let update = session.withLock { session in
+          session.hasUpdate(since: earlier) ? session.update(since: earlier) : nil
         }
-        if let news {
+        if let update {
           let changes =
-            news.changes ?? last.map(news.screen.changes(since:))
-            ?? news.screen.changes(from: nil)
-          last = news.screen
-          return ScreenUpdate(screen: news.screen, changes: changes, lost: news.lost)
+            update.changes ?? last.map(update.screen.changes(since:))
+            ?? update.screen.changes(from: nil)
+          last = update.screen
+          return ScreenUpdate(screen: update.screen, changes: changes, lost: update.lost)
         }
-        guard await session.waitForNews(since: earlier, isolation: actor) else { return nil }
+        guard await session.waitForUpdate(since: earlier, isolation: actor) else { return nil }
       }
       return nil
     }
   }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(session) }
 }
 
 extension MenuStore {
-  /// The screens from now on, read at the reader's own pace; see ``ScreenUpdates``.
+  /// The current screen and all later ones; see ``ScreenUpdates``.
   public func updates() -> ScreenUpdates { ScreenUpdates(session: session) }
 }
 
 extension StoreLock<StoreSession> {
-  /// Waits until the screen may be another; false if the store is gone.
-  fileprivate func waitForNews(
+  /// Waits until the screen may have changed; returns false if the store was deallocated.
+  fileprivate func waitForUpdate(
     since earlier: UInt64?, isolation actor: isolated (any Actor)?
   ) async -> Bool {
-    let number = withLock { $0.subscribers.number() }
+    let number = withLock { $0.waiters.makeNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation(isolation: actor) { continuation in
         let isWaiting = withLock { session in
-          !session.hasNews(since: earlier) && session.subscribers.wait(number, continuation)
+          !session.hasUpdate(since: earlier) && session.waiters.wait(number, continuation)
         }
         if !isWaiting { continuation.resume() }
       }
     } onCancel: {
-      withLock { $0.subscribers.cancel(number) }?.resume()
+      withLock { $0.waiters.cancel(number) }?.resume()
     }
     return withLock { session in
-      session.subscribers.forget(number)
-      return !session.subscribers.isEnded
+      session.waiters.remove(number)
+      return !session.waiters.isEnded
     }
   }
 }

@@ -5,9 +5,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The same lock over pthread, which the thread sanitizer can see; it cannot see `Mutex` on Linux.
+/// The same lock with pthread for the thread sanitizer, which does not support `Mutex` on Linux.
 ///
-/// `@unchecked`, because the compiler cannot know that `state` is only touched while locked.
+/// `@unchecked`, because the compiler cannot know that `state` is accessed only while locked.
 final class StoreLock<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var state: State
@@ -35,7 +35,7 @@ final class StoreLock<State>: @unchecked Sendable {
 #else
 import Synchronization
 
-/// One lock around one state.
+/// A lock that protects a state.
 final class StoreLock<State>: Sendable {
   private let mutex: Mutex<State>
 
@@ -50,3 +50,17 @@ final class StoreLock<State>: Sendable {
   }
 }
 #endif
+
+extension StoreLock<StoreSession> {
+  /// Changes the session, then resumes everyone who waits for changes.
+  func change<Result: Sendable, Failure: Error>(
+    _ body: (inout StoreSession) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (result, waiters) = try withLock {
+      (session) throws(Failure) -> (Result, [CheckedContinuation<Void, Never>]) in
+      (try body(&session), session.waiters.takeAll())
+    }
+    for waiter in waiters { waiter.resume() }
+    return result
+  }
+}

@@ -1,24 +1,24 @@
-/// What a store guards with its lock.
+/// The state of a store, protected by its lock.
 struct StoreSession {
   var definition: MenuDefinition {
-    didSet { reading = nil }
+    didSet { evaluation = nil }
   }
   var inventory: Inventory
   var availability: Availability {
-    didSet { reading = nil }
+    didSet { evaluation = nil }
   }
   var history: OrderHistory
-  var subscribers = SubscriberList()
+  var waiters = WaiterList()
   var feeds = FeedList()
-  /// The screen last looked at; `nil` until somebody looks.
+  /// The cached screen.
   private var screen: Screen?
-  /// What reads the order for each action, with its buffers; kept only beside a screen.
-  private var reading: OrderEvaluation?
-  /// The revision to go on from while there is no screen.
+  /// Evaluates the order for each action, with reused buffers; kept only with a cached screen.
+  private var evaluation: OrderEvaluation?
+  /// The revision to continue from while there is no cached screen.
   private var revision: UInt64 = 0
-  /// The last change of the screen, so that who saw the screen before it need not compare.
+  /// The last change of the screen, so that readers of the screen before it need not compare.
   private var lastStep: Step?
-  /// Choices that lost their place, the latest last.
+  /// Choices that were lost, the latest last.
   private var losses: [Loss] = []
 
   private struct Step {
@@ -32,8 +32,8 @@ struct StoreSession {
     let choice: LostChoice
   }
 
-  /// How many losses are kept for those who have not looked since.
-  private static let lossesKept = 256
+  /// The number of losses that are kept for readers that have not seen them yet.
+  private static let maximumLosses = 256
 
   init(_ definition: MenuDefinition, inventory: Inventory, order: MenuOrder) {
     self.definition = definition
@@ -49,11 +49,11 @@ struct StoreSession {
     return built
   }
 
-  /// Gives the screen away, to be put back.
+  /// Moves the screen out of the session, so that it can be changed in place.
   private mutating func takeScreen() -> Screen {
     guard let screen = screen.take() else {
       var built = ScreenBuilder.screen(definition, availability, history.order)
-      built.restamp(revision)
+      built.setRevision(revision)
       return built
     }
     return screen
@@ -63,38 +63,38 @@ struct StoreSession {
     guard let screen else { return }
     revision = screen.revision
     self.screen = nil
-    reading = nil
+    evaluation = nil
     lastStep = nil
   }
 
   mutating func perform(
     _ command: MenuCommand, asksAvailability: Bool = true
   ) throws(OrderRejection) -> ScreenUpdate {
-    // Held nowhere else, the screen is adjusted in place.
+    // Not referenced elsewhere, the screen is adjusted in place.
     var shown = takeScreen()
-    let reading = takeReading()
+    let evaluation = takeEvaluation()
     do throws(OrderRejection) {
-      try history.perform(command, reading, asksAvailability: asksAvailability)
+      try history.perform(command, evaluation, asksAvailability: asksAvailability)
     } catch {
       screen = shown
-      self.reading = reading
+      self.evaluation = evaluation
       throw error
     }
     let before = shown.revision
-    let step = ScreenBuilder.advance(&shown, reading)
-    self.reading = reading
+    let step = ScreenBuilder.advance(&shown, evaluation)
+    self.evaluation = evaluation
     screen = shown
     guard shown.revision != before else { return ScreenUpdate(shown) }
     return note(shown, from: before, shown.changes(by: step))
   }
 
-  /// A reading of the order as it stands.
-  private mutating func takeReading() -> OrderEvaluation {
-    guard let reading = reading.take() else {
+  /// Moves the evaluation of the current order out of the session.
+  private mutating func takeEvaluation() -> OrderEvaluation {
+    guard let evaluation = evaluation.take() else {
       return OrderEvaluation(definition, availability, history.order)
     }
-    if reading.order != history.order { reading.turn(to: history.order) }
-    return reading
+    if evaluation.order != history.order { evaluation.turn(to: history.order) }
+    return evaluation
   }
 
   mutating func replay(
@@ -102,10 +102,10 @@ struct StoreSession {
   ) throws(ReplayError) -> ScreenUpdate {
     let before = currentScreen()
     var next = history
-    let reading = OrderEvaluation(definition, availability, next.order)
+    let evaluation = OrderEvaluation(definition, availability, next.order)
     for (index, command) in commands.enumerated() {
       do throws(OrderRejection) {
-        try next.perform(command, reading, asksAvailability: false)
+        try next.perform(command, evaluation, asksAvailability: false)
       } catch {
         throw ReplayError(index: index, rejection: error)
       }
@@ -114,16 +114,16 @@ struct StoreSession {
     return show(ScreenBuilder.screen(after: before, availability, history.order))
   }
 
-  /// Shows the screen that another availability or another menu gives.
+  /// Shows a screen of another availability or another menu.
   mutating func show(_ next: Screen, losing choices: [LostChoice] = []) -> ScreenUpdate {
     let before = currentScreen()
     var next = next
-    // Whoever reads updates has to be told, even where what was lost did not show.
+    // Readers must get an update even if the lost choices were not visible.
     if !choices.isEmpty, next.revision == before.revision { next.revision += 1 }
     screen = next
     guard next.revision != before.revision || !choices.isEmpty else { return ScreenUpdate(next) }
     losses += choices.map { Loss(revision: next.revision, choice: $0) }
-    losses.removeFirst(max(0, losses.count - Self.lossesKept))
+    losses.removeFirst(max(0, losses.count - Self.maximumLosses))
     return note(next, from: before.revision, next.changes(since: before), losing: choices)
   }
 
@@ -134,9 +134,9 @@ struct StoreSession {
     return ScreenUpdate(screen: screen, changes: changes, lost: choices)
   }
 
-  /// What somebody who saw an earlier screen needs: the screen now, the changes where they are
-  /// known without a comparison, and what was lost since.
-  mutating func news(
+  /// What a reader of an earlier screen needs: the current screen, the changes if they are known
+  /// without a comparison, and the choices that were lost since.
+  mutating func update(
     since earlier: UInt64?
   ) -> (screen: Screen, changes: Changeset?, lost: [LostChoice]) {
     let screen = currentScreen()
@@ -148,9 +148,56 @@ struct StoreSession {
     )
   }
 
-  /// Whether the screen is another than at a revision; without one, that nobody saw it yet.
-  func hasNews(since earlier: UInt64?) -> Bool {
+  /// Whether the screen has changed since a revision; always true for `nil`.
+  func hasUpdate(since earlier: UInt64?) -> Bool {
     guard let earlier else { return true }
     return (screen?.revision ?? revision) != earlier
+  }
+}
+
+extension StoreSession {
+  mutating func setInventory(_ inventory: Inventory) -> (
+    update: ScreenUpdate, diagnostics: [Diagnostic]
+  ) {
+    let before = currentScreen()
+    self.inventory = inventory
+    availability = Availability(definition, inventory: inventory)
+    let update = show(ScreenBuilder.screen(after: before, availability: availability))
+    return (update, availability.diagnostics)
+  }
+
+  mutating func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {
+    let before = currentScreen()
+    let definition = withFedItems(definition)
+    let move = OrderMove(history.order, from: self.definition, to: definition)
+    let lost = move.lost.map { LostChoice(at: $0, in: self.definition) }
+    self.definition = definition
+    availability = Availability(definition, inventory: inventory)
+    history = OrderHistory(move.order)
+    var next = ScreenBuilder.screen(definition, availability, history.order)
+    next.setRevision(before.revision + 1)
+    return show(next, losing: lost)
+  }
+
+  mutating func apply(_ edit: MenuEdit) throws(EditError) -> ScreenUpdate {
+    let before = currentScreen()
+    let edited = try MenuEditor.apply(edit, to: definition)
+    let lost = history.order.chosen(among: edited.vanished)
+      .map { LostChoice(at: definition.path(of: $0), in: definition) }
+    for move in edited.moves { history.move(move.option, from: move.from, to: move.to) }
+    definition = edited.definition
+    availability = Availability(definition, inventory: inventory)
+    let next = ScreenBuilder.screen(
+      after: before, edited: definition, sections: edited.sections, availability, history.order)
+    return show(next, losing: lost)
+  }
+}
+
+extension MenuOrder {
+  /// Those of the options of which something is chosen on the page.
+  fileprivate func chosen(among options: [OptionIndex]) -> [OptionIndex] {
+    guard !options.isEmpty else { return [] }
+    let chosen = Set(choices.entries(in: .page).lazy.map(\.key.option))
+    return options.filter(chosen.contains)
   }
 }

@@ -85,7 +85,7 @@ extension MenuSessions {
       return OrderSubmission(
         token: token, expected: shown.revision.version, key: key, orderID: orderID,
         menuID: definition.id, menuDigest: definition.digest,
-        document: OrderText.document(shown.screen, in: definition.language(wished: language)),
+        document: OrderText.document(shown.screen, in: definition.language(preferred: language)),
         inventory: try inventory.record, inventoryChange: change, time: now())
     } catch {
       throw .journal(error)

@@ -35,7 +35,7 @@ extension SpokenScreen {
   private func rule(of view: SectionView) -> String {
     switch view {
     case .menu(let menu): localizer.selectParts(menu.select).joined(separator: ", ")
-    case .text(let text): localizer.must(isRequired: text.content.isRequired)
+    case .text(let text): localizer.requirement(isRequired: text.content.isRequired)
     case .title, .count, .total, .custom: ""
     }
   }

@@ -55,7 +55,7 @@ extension SpokenScreen {
   private func facts(about text: TextSectionView) -> [String] {
     let (most, lines) = (text.content.maximum, text.content.lines)
     var facts = [
-      localizer.must(isRequired: text.content.isRequired),
+      localizer.requirement(isRequired: text.content.isRequired),
       localizer.say(ko: "\(most)자까지", en: "up to \(most) characters", ja: "\(most)文字まで"),
     ]
     if lines > 1 {

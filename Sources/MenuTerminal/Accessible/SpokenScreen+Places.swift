@@ -113,7 +113,7 @@ extension SpokenScreen {
 
   /// The texts of a plugin's section, one a line.
   private static func lines(of value: MenuValue, depth: Int) -> [String] {
-    guard depth < MenuValue.deepestShown else { return ["..."] }
+    guard depth < MenuValue.maximumShownDepth else { return ["..."] }
     switch value.content {
     case .text(let text): return [text]
     case .list(let values): return values.flatMap { lines(of: $0, depth: depth + 1) }

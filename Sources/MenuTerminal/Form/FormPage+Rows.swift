@@ -26,7 +26,7 @@ extension FormPage {
       line.separator = marks.joined(["", ""])
     case .text(let text):
       line.trailing = [
-        FormSpan(localizer.must(isRequired: text.content.isRequired), theme.secondary)
+        FormSpan(localizer.requirement(isRequired: text.content.isRequired), theme.secondary)
       ]
     case .title, .count, .total, .custom: break
     }

@@ -141,7 +141,7 @@ struct CommandLineShape {
 
   private static var renderers: [CompletionOffers.Offer] {
     guard let registry = try? PluginRegistry(Plugins.builtIn) else { return [] }
-    return registry.rendererNames.map {
+    return registry.names(of: .renderer).map {
       .init(text: $0, note: (try? registry.renderer(named: $0))?.summary ?? "")
     }
   }

@@ -9,15 +9,15 @@ struct AnswerFaultReport {
   /// The answers file, if there is one.
   var document: (source: SourceText, answers: MenuValue)?
 
-  func tell(_ faults: [AnswerFault], _ console: Console) {
+  func tell(_ rejections: [Located<OrderRejection>], _ console: Console) {
     var located: [Diagnostic] = []
-    for fault in faults {
-      let sentence = localizer.sentence(for: fault.rejection, in: definition)
-      if let setting = setting(of: fault) {
+    for rejection in rejections {
+      let sentence = localizer.sentence(for: rejection.value, in: definition)
+      if let setting = setting(of: rejection) {
         console.error("--set \(ShellWord.quoted(setting.argument)): \(sentence)")
-      } else if let span = span(of: fault) {
+      } else if let span = span(of: rejection) {
         located.append(
-          Diagnostic(.refusedAnswer, at: span, sentence.withoutStop, label: fault.rejection.code))
+          Diagnostic(.refusedAnswer, at: span, sentence.withoutStop, label: rejection.value.code))
       } else {
         console.error(sentence)
       }
@@ -29,18 +29,18 @@ struct AnswerFaultReport {
   }
 
   /// The setting that a fault is due to: its own, or the last below a section that holds too much.
-  private func setting(of fault: AnswerFault) -> Setting? {
-    if let index = fault.location.settingIndex {
+  private func setting(of rejection: Located<OrderRejection>) -> Setting? {
+    if let index = rejection.location.settingIndex {
       return settings.indices.contains(index) ? settings[index] : nil
     }
-    guard fault.location == .unknown, fault.rejection.path != "" else { return nil }
-    return settings.last { $0.path.isAtOrBelow(fault.rejection.path) }
+    guard rejection.location == .unknown, rejection.value.path != "" else { return nil }
+    return settings.last { $0.path.isAtOrBelow(rejection.value.path) }
   }
 
-  private func span(of fault: AnswerFault) -> SourceSpan? {
+  private func span(of rejection: Located<OrderRejection>) -> SourceSpan? {
     guard let document else { return nil }
-    return fault.location.span
-      ?? document.answers.answer(nearest: fault.rejection.path)?.location.span
+    return rejection.location.span
+      ?? document.answers.answer(nearest: rejection.value.path)?.location.span
   }
 }
 

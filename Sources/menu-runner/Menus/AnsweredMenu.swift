@@ -47,7 +47,7 @@ struct AnsweredMenu: Sendable {
     do {
       order = try sheet.checkedOrder()
     } catch {
-      faults.tell(error.faults, console)
+      faults.tell(error.rejections, console)
       throw Failure(.refused)
     }
     self.menu = menu

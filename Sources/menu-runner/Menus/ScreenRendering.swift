@@ -49,7 +49,7 @@ struct ScreenRendering: Sendable {
     var output = RenderOutput()
     do {
       try await renderer.render(screen, localizer: localizer, options: options, into: &output)
-    } catch let refusal as PluginRefusal {
+    } catch let refusal as RenderError {
       throw Failure(.usage, "the renderer '\(renderer.name)' refused: \(refusal.message)")
     } catch let fault as PluginProcessError {
       throw Failure(fault)

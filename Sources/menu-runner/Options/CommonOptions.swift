@@ -40,7 +40,7 @@ struct CommonOptions: ParsableArguments {
   /// The words for a menu's reader: of the language asked for, else of the environment's if the menu
   /// offers it, else of the menu's own.
   func localizer(for definition: MenuDefinition, _ environment: ProgramEnvironment) -> Localizer {
-    guard let lang else { return Localizer(definition.language(wished: environment.language)) }
+    guard let lang else { return Localizer(definition.language(preferred: environment.language)) }
     return Localizer(lang.closest(in: definition.languages) ?? lang)
   }
 

@@ -51,8 +51,8 @@ struct FramesSessionTests {
         case 0: update = try? store.edit { $0.append([Self.item(name)], to: place) }
         case 1: update = try? store.edit { $0.insert([Self.item(name)], at: 0, in: place) }
         case 2: update = try? store.edit { $0.replace(place, with: [Self.item("o0", name: name)]) }
-        case 3: update = try? store.edit { $0.mark(place, .loading) }
-        case 4: update = try? store.edit { $0.mark(place, .failed(reason: name)) }
+        case 3: update = try? store.edit { $0.setLoadState(.loading, for: place) }
+        case 4: update = try? store.edit { $0.setLoadState(.failed(reason: name), for: place) }
         case 5:
           let sold = place.appending("o0").description
           update =

@@ -115,7 +115,7 @@ struct HTMLPageTests {
   @Test("An action that is not a web URL is rejected; images and action are options")
   func options() async throws {
     let screen = try Screen.of(SampleMenus.latte)
-    let refusal = await #expect(throws: PluginRefusal.self) {
+    let refusal = await #expect(throws: RenderError.self) {
       try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
     }
     #expect(refusal?.code == "bad-action")
@@ -125,7 +125,7 @@ struct HTMLPageTests {
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))
     #expect(text.contains(#"src="../Config/images/latte.png""#))
     let option = try #require(HTMLRenderer().options.first)
-    #expect(throws: PluginOptionError.badValue("a\nb", of: option, plugin: "the renderer 'html'")) {
+    #expect(throws: PluginError.badValue("a\nb", of: option, plugin: "the renderer 'html'")) {
       try PluginOptions(["action": "a\nb"], for: HTMLRenderer())
     }
   }

@@ -85,7 +85,7 @@ struct BrokenRule: OrderRule {
     self.fault = fault
   }
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     func line(_ name: String, _ amount: Int64) -> RuleResult {
       RuleResult(lines: [RuleLine(LocalizedText(name), amount)])
     }

@@ -81,7 +81,7 @@ struct ConformanceTests {
       let name = "test.rule-2"
       let summary = "never content"
 
-      func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+      func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
         RuleResult(violations: [RuleViolation(code: "test.rule-2", LocalizedText("wrong"))])
       }
     }

@@ -26,7 +26,7 @@ struct AnswerSheetTests {
       _ = try sheet.checkedOrder()
       return []
     } catch {
-      return error.faults.map { "\($0.rejection.path) \($0.rejection.code)" }
+      return error.rejections.map { "\($0.value.path) \($0.value.code)" }
     }
   }
 
@@ -59,8 +59,8 @@ struct AnswerSheetTests {
     let parts = set.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
     let error = #expect(throws: InvalidAnswers.self) { try sheet.checkedOrder() }
-    let sentences = error?.faults.map {
-      Localizer(.english).sentence(for: $0.rejection, in: definition)
+    let sentences = error?.rejections.map {
+      Localizer(.english).sentence(for: $0.value, in: definition)
     }
     #expect(sentences == [sentence])
   }
@@ -92,5 +92,18 @@ struct AnswerSheetTests {
   func radio() throws {
     let definition = try menu(Self.cafe)
     #expect(try screen(of: definition, "얼음=많이", "온도=HOT", "온도=ICE").isComplete)
+  }
+
+  @Test("The answers of a screen give the same order again, or all rejections")
+  func restored() throws {
+    let definition = try menu(Self.cafe)
+    let screen = try screen(of: definition, "온도=ICE", "추가.시럽=2", "coffee.latte.temp=ice", "수량=3")
+    let order = try definition.order(answering: screen.answers)
+    #expect(order.digest(in: definition) == screen.stateDigest)
+    let inventory = Inventory(soldOut: [Inventory.SoldOutEntry(Located("추가.시럽"))])
+    let error = #expect(throws: InvalidAnswers.self) {
+      try definition.order(answering: screen.answers, inventory: inventory)
+    }
+    #expect(error?.rejections.map(\.value.path) == ["추가.시럽"])
   }
 }

@@ -27,7 +27,7 @@ struct AnsweredLimitTests {
       let screen = ScreenBuilder.screen(definition, availability, order)
       return (screen.total?.minorUnits, screen.pending.map(\.code), [])
     } catch {
-      return (nil, [], error.faults.map { "\($0.rejection.path) \($0.rejection.code)" })
+      return (nil, [], error.rejections.map { "\($0.value.path) \($0.value.code)" })
     }
   }
 

@@ -1,3 +1,4 @@
+import ExamplePlugins
 import MenuTestSupport
 import MenuText
 import Testing
@@ -54,9 +55,7 @@ struct OrderRuleLawTests {
 
   @Test("Without rules, the same order costs the sum of the other lines")
   func rulesOnlyAdd() throws {
-    let kinds = try PluginRegistry([
-      .sectionKind(try RuledMenus.plugins().sectionKind(named: "example.notice"))
-    ])
+    let kinds = try PluginRegistry([.sectionKind(NoticeKind())])
     var compared = 0
     try walk { seed, store, command, _ in
       guard store.screen.price.total.amount != nil else { return }

@@ -158,7 +158,6 @@ struct OrderRuleTests {
     }
     try store.send(.set("teas.green", to: 2))
     #expect(store.screen.price.breakdown.map(\.amount.from) == [2000, -100])
-    #expect(store.definition.rules.map(\.rule.name) == ["example.pair-offer"])
   }
 }
 
@@ -167,7 +166,7 @@ private struct Listing: OrderRule {
   let name = "test.listing"
   let summary = "what counts, as a line"
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     let lines = order.lines.map { "\($0.path) \($0.quantity)" }.joined(separator: ",")
     return RuleResult(lines: [RuleLine(LocalizedText(lines), 1)])
   }
@@ -178,7 +177,7 @@ private struct Flat: OrderRule {
   var name = "test.flat"
   let summary = "always the same"
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     RuleResult(lines: [RuleLine(LocalizedText("flat"), amount)])
   }
 }

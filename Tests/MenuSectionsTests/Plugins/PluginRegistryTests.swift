@@ -31,19 +31,12 @@ struct PluginRegistryTests {
     #expect(error(.orderRule(Named(name)))?.contains("needs a name with a dot") == true)
   }
 
-  @Test("An unknown name suggests the nearest name or lists the known names")
-  func unknown() throws {
+  @Test("The names of each kind are listed")
+  func names() throws {
     let registry = try PluginRegistry([.sectionKind(NoticeKind()), .orderRule(PairOffer())])
-    #expect(registry.sectionKindNames == ["example.notice"])
+    #expect(registry.names(of: .sectionKind) == ["example.notice"])
     #expect(registry.names(of: .orderRule) == ["example.pair-offer"])
-    #expect(
-      throws: PluginError.unknown(
-        "example.notise", .sectionKind, nearest: "example.notice", known: ["example.notice"])
-    ) { try registry.sectionKind(named: "example.notise") }
-    #expect(
-      throws: PluginError.unknown("zap", .orderRule, nearest: nil, known: ["example.pair-offer"])
-    ) { try registry.orderRule(named: "zap") }
-    #expect(try registry.orderRule(named: "example.pair-offer").options.integer("most") == 6)
+    #expect(registry.names(of: .renderer) == [])
   }
 
   @Test("A rule's options are checked when it is registered")
@@ -82,5 +75,5 @@ private struct Named: OrderRule {
     self.options = options
   }
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult { .nothing }
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult { .nothing }
 }

@@ -48,7 +48,7 @@ struct Threshold: OrderRule {
   let name = "test.threshold"
   let summary = "something off orders of 5,000 and more"
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     order.subtotal >= 5000
       ? RuleResult(lines: [RuleLine(LocalizedText("from 5,000 on"), -off)]) : .nothing
   }
@@ -59,7 +59,7 @@ struct FinalSurcharge: OrderRule {
   let name = "test.surcharge"
   let summary = "3 % of what the order costs so far"
 
-  func judge(_ order: RuleContext, options: PluginOptions) -> RuleResult {
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult {
     let sum = order.earlier.reduce(order.subtotal) { $0 + $1.amount }
     return RuleResult(lines: [
       RuleLine(LocalizedText("3 % service"), Percentage.percent(3).of(sum))

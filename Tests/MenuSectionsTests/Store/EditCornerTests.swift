@@ -115,9 +115,9 @@ struct EditCornerTests {
     store.session.change { session in
       for feed in feeds {
         _ = session.feeds.queue(
-          FeedAnswer(feed: feed, generation: 1, content: .items([Self.item("p")], page: 0)))
+          FeedResult(feed: feed, generation: 1, content: .items([Self.item("p")], page: 0)))
       }
-      session.takeAnswers()
+      session.applyFeedResults()
     }
     #expect(ids(0, store.screen) == ["p"])
   }
@@ -132,10 +132,10 @@ struct EditCornerTests {
     for names in [["p", "q"], ["q", "p"]] {
       store.session.change { session in
         _ = session.feeds.queue(
-          FeedAnswer(
+          FeedResult(
             feed: feeds[0], generation: 1,
             content: .items(names.map { Self.item($0) }, page: 0)))
-        session.takeAnswers()
+        session.applyFeedResults()
       }
     }
     let update = store.replaceMenu(original)

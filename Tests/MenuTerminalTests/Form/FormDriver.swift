@@ -17,7 +17,7 @@ struct FormDriver {
     _ definition: MenuDefinition, inventory: Inventory = Inventory(), language: LanguageTag? = nil,
     columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) {
-    let localizer = Localizer(definition.language(wished: language))
+    let localizer = Localizer(definition.language(preferred: language))
     form = OrderForm(
       OrderingAdapter(MenuStore(definition, inventory: inventory)), localizer,
       .init(isASCII: isASCII))

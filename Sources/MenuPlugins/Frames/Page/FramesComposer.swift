@@ -51,7 +51,7 @@ struct FramesComposer {
       kind: kind, name: frame.name.isEmpty ? nil : frame.name,
       section: section?.view.instance.path.description, row: row?.path.description,
       frame: FrameRect(frame.rect), z: frame.z, cornerRadius: frame.cornerRadius,
-      isPinned: isPinned, style: row?.option.style ?? section?.view.instance.section.style,
+      isPinned: isPinned, style: row?.option.style ?? section?.view.instance.style,
       text: [], parts: [])
     if let row {
       entry.state = row.state.name

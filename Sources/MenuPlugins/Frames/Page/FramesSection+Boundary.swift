@@ -48,7 +48,7 @@ extension FramesSection {
       let parts =
         localizer.selectParts(menu.select) + [localizer.options(itemCount, of: menu.select)]
       return parts.joined(separator: " · ")
-    case .text(let text): return localizer.must(isRequired: text.content.isRequired)
+    case .text(let text): return localizer.requirement(isRequired: text.content.isRequired)
     case .title, .count, .total, .custom: return ""
     }
   }

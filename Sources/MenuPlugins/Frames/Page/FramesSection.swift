@@ -33,7 +33,7 @@ struct FramesSection {
     self.view = view
     self.localizer = localizer
     self.metrics = metrics
-    let written = view.instance.section.layout?.section(in: environment)
+    let written = view.instance.layout?.section(in: environment)
     let layout = written ?? .list(estimate: metrics.rowPadding.ends + metrics.mark.height)
     look = Look(layout)
     wraps = look != .chip && view.hasLabels

@@ -38,7 +38,7 @@ extension HTMLPage {
 
   /// Every text has an element of its own, in which alone line feeds count.
   private func write(_ value: MenuValue, depth: Int, to html: inout HTMLWriter) {
-    guard depth < MenuValue.deepestShown else { return html.element(.p, text: "…") }
+    guard depth < MenuValue.maximumShownDepth else { return html.element(.p, text: "…") }
     guard !value.isEmpty else { return }
     switch value.content {
     case .text(let text): html.element(.p, text: text)

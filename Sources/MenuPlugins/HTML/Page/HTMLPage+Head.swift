@@ -23,13 +23,7 @@ extension HTMLPage {
 
   /// The schemes of pictures that the menu shows from the web, also of those not yet to be seen.
   private var imageSchemes: [String] {
-    var sources = definition.options.compactMap(\.image?.source.value)
-    for section in definition.sections {
-      if case .title(let title) = section.content, let image = title.image {
-        sources.append(image.source.value)
-      }
-    }
-    sources.append(setting.images)
+    let sources = definition.images.map(\.source.value) + [setting.images]
     return ["http:", "https:"].filter { scheme in
       sources.contains { $0.prefix(scheme.utf8.count + 2).lowercased() == "\(scheme)//" }
     }

@@ -55,7 +55,7 @@ extension HTMLPage {
       html.element(
         .span,
         [isMissing ? .class("must", "missing") : isRequired ? .class("must") : .class("may")],
-        text: localizer.must(isRequired: isRequired))
+        text: localizer.requirement(isRequired: isRequired))
       for fact in facts { html.write(" · \(fact)") }
     }
   }

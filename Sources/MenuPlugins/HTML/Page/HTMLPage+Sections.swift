@@ -19,7 +19,7 @@ extension HTMLPage {
     var attributes: [HTMLAttribute] = [
       instance.owner == nil ? .class("card") : .class("nested"), .id(.section(instance.path)),
     ]
-    if let style = instance.section.style { attributes.append(.text(.dataStyle, style)) }
+    if let style = instance.style { attributes.append(.text(.dataStyle, style)) }
     return attributes
   }
 
@@ -57,7 +57,7 @@ extension HTMLPage {
   private func write(_ title: TitleSectionView, to html: inout HTMLWriter) {
     let instance = title.instance
     var attributes: [HTMLAttribute] = [.class("title"), .id(.section(instance.path))]
-    if let style = instance.section.style { attributes.append(.text(.dataStyle, style)) }
+    if let style = instance.style { attributes.append(.text(.dataStyle, style)) }
     html.block(.header, attributes) { html in
       if let image = title.content.image { write(image, isLazy: false, to: &html) }
       if let header = instance.header {

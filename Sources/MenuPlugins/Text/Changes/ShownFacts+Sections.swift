@@ -5,13 +5,13 @@ extension ShownFacts {
   /// What is said of a section beside its rows.
   func facts(of view: SectionView) -> [ShownFact] {
     let instance = view.instance
-    let notes = instance.section.notes
+    let notes = instance.notes
     return [
-      ShownFact(.kind, instance.content.kind),
+      ShownFact(.kind, instance.kind),
       ShownFact(.header, text(instance.header)),
       ShownFact(.footer, text(instance.footer)),
-      ShownFact(.style, instance.section.style ?? ""),
-      ShownFact(.layout, instance.section.layout?.written.map(json) ?? ""),
+      ShownFact(.style, instance.style ?? ""),
+      ShownFact(.layout, instance.layout?.written.map(json) ?? ""),
       ShownFact(.notes, notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
     ] + own(view) + [ShownFact(.missing, missing(view))]
   }
@@ -51,16 +51,12 @@ extension ShownFacts {
   }
 
   private func facts(of menu: MenuSectionView) -> [ShownFact] {
-    var facts = [
+    [
       ShownFact(.select, localizer.select(menu.select), .always),
       ShownFact(.options, localizer.options(menu.rows.count, of: menu.select), .summary),
       ShownFact(.each, menu.each.description),
-    ]
-    if case .menu(let content) = menu.instance.content {
-      facts.append(ShownFact(.kinds, content.distinct?.description ?? ""))
-      facts.append(ShownFact(.free, content.free.map(free) ?? ""))
-    }
-    return facts + [
+      ShownFact(.kinds, menu.distinct?.description ?? ""),
+      ShownFact(.free, menu.free.map(free) ?? ""),
       ShownFact(.chosen, "\(menu.chosen)"),
       ShownFact(.status, status(of: menu)),
       ShownFact(.empty, text(menu.emptyText)),
@@ -87,7 +83,7 @@ extension ShownFacts {
       ja: "\(most)文字 \(lines)行")
     return [
       ShownFact(.text, text.text, .always),
-      ShownFact(.must, localizer.must(isRequired: text.content.isRequired), .always),
+      ShownFact(.must, localizer.requirement(isRequired: text.content.isRequired), .always),
       ShownFact(.limit, limit),
       ShownFact(.placeholder, self.text(text.content.placeholder)),
     ]

@@ -1,25 +1,25 @@
-/// A section's supply of items, begun by `MenuStore.feed`.
+/// Loads the items of a section; created by `MenuStore.feed`.
 ///
-/// While an answer is awaited the section is `loading`; an answer that did not come makes it
-/// `failed`, with the rows it had. A handle may be dropped: the feed goes on until it is cancelled,
-/// another feeds the same section, or the store is gone.
+/// The section is `loading` while a request runs, and `failed` with its earlier rows after an error.
+/// The feed runs until it is cancelled, another feed replaces it, or the store is deallocated, even
+/// if this value is dropped.
 public struct Feed: Sendable {
-  /// The section that is fed.
+  /// The section whose items it loads.
   public let section: MenuPath
   let number: Int
   let session: StoreLock<StoreSession>
 
-  /// Loads again from the first page; answers to earlier requests are no longer taken.
+  /// Loads again from the first page; results of earlier requests are ignored.
   public func refresh() { begin(.first) }
 
-  /// Loads the next page below those there are; nothing while an answer is awaited, behind the last
-  /// page, or if the source gives whole lists.
+  /// Loads the next page. Does nothing while a request runs, after the last page, or if the source
+  /// has no pages.
   public func more() { begin(.next) }
 
-  /// Asks again for what failed; nothing if nothing did.
+  /// Repeats a failed request; does nothing if none failed.
   public func retry() { begin(.failed) }
 
-  /// Ends it; the rows stay as they are, and nothing is awaited any more.
+  /// Ends the feed; its rows stay.
   public func cancel() {
     session.change { $0.endFeed(number) }?.cancel()
   }
@@ -29,7 +29,7 @@ public struct Feed: Sendable {
     run(load)
   }
 
-  /// Runs a load that the session was told of.
+  /// Runs a load that the session has started.
   func run(_ load: FeedLoad) {
     load.superseded?.cancel()
     let task = Task { [session, number] in
@@ -47,42 +47,30 @@ public struct Feed: Sendable {
   }
 }
 
-/// What a feed is asked for.
+/// The page that a feed should load.
 enum FeedRequest {
   case first
   case next
   case failed
 }
 
-/// A load that is about to run.
+/// A load to run.
 struct FeedLoad: Sendable {
   let source: ItemSource
   let page: Int
   let generation: Int
-  /// The one that it takes the place of.
+  /// The load that it replaces.
   let superseded: Task<Void, Never>?
 }
 
 extension StoreLock<StoreSession> {
-  /// Changes the session, then wakes those who wait for changes.
-  func change<Result: Sendable, Failure: Error>(
-    _ body: (inout StoreSession) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let (result, waiting) = try withLock {
-      (session) throws(Failure) -> (Result, [CheckedContinuation<Void, Never>]) in
-      (try body(&session), session.subscribers.takeAll())
-    }
-    for subscriber in waiting { subscriber.resume() }
-    return result
-  }
-
-  /// Takes an answer in; those that come at the same time are taken in together.
+  /// Applies a result, together with others that arrive at the same time.
   fileprivate func deliver(
-    _ content: FeedAnswer.Content, of feed: Int, _ generation: Int
+    _ content: FeedResult.Content, of feed: Int, _ generation: Int
   ) async {
-    let answer = FeedAnswer(feed: feed, generation: generation, content: content)
-    guard withLock({ $0.feeds.queue(answer) }) else { return }
+    let result = FeedResult(feed: feed, generation: generation, content: content)
+    guard withLock({ $0.feeds.queue(result) }) else { return }
     await Task.yield()
-    change { $0.takeAnswers() }
+    change { $0.applyFeedResults() }
   }
 }

@@ -1,10 +1,10 @@
-/// The feeds of a store, and their answers that were not taken in yet.
+/// The feeds of a store, and their results that are not applied yet.
 struct FeedList: Sendable {
   private var states: [Int: FeedState] = [:]
   private var lastNumber = 0
-  private var answers: [FeedAnswer] = []
+  private var results: [FeedResult] = []
 
-  /// Every feed, in the order they began.
+  /// All feeds, in the order of their creation.
   var all: [FeedState] { states.sorted { $0.key < $1.key }.map(\.value) }
 
   subscript(number: Int) -> FeedState? {
@@ -12,7 +12,7 @@ struct FeedList: Sendable {
     set { states[number] = newValue }
   }
 
-  /// Adds a feed; gives its number and the task of the one that fed the section before.
+  /// Adds a feed; returns its number, and the task of the feed of the section that it replaces.
   mutating func add(
     _ source: ItemSource, to section: MenuPath
   ) -> (number: Int, superseded: Task<Void, Never>?) {
@@ -23,31 +23,31 @@ struct FeedList: Sendable {
     return (lastNumber, earlier?.value.task)
   }
 
-  /// Keeps the task of a load, to be cancelled; false if it is superseded already.
+  /// Keeps the task of a load for cancellation; returns false if the load is already superseded.
   ///
-  /// It may have answered before it is kept, and a source of lists goes on after an answer.
+  /// The task may have delivered results before, and a source of lists continues after a result.
   mutating func keep(_ task: Task<Void, Never>, of number: Int, _ generation: Int) -> Bool {
     guard states[number]?.generation == generation else { return false }
     states[number]?.task = task
     return true
   }
 
-  /// Ends all feeds for good; gives their tasks, to be cancelled.
+  /// Ends all feeds; returns their tasks for cancellation.
   mutating func end() -> [Task<Void, Never>] {
     defer { states = [:] }
     return states.values.compactMap(\.task)
   }
 
-  /// Puts an answer aside; true if it is the first and somebody has to take them in.
-  mutating func queue(_ answer: FeedAnswer) -> Bool {
-    answers.append(answer)
-    return answers.count == 1
+  /// Queues a result; returns true if it is the first, so that the caller has to apply the queue.
+  mutating func queue(_ result: FeedResult) -> Bool {
+    results.append(result)
+    return results.count == 1
   }
 
-  /// The answers that were put aside and are still wanted.
-  mutating func takeAnswers() -> [FeedAnswer] {
-    defer { answers = [] }
-    return answers.filter { states[$0.feed]?.generation == $0.generation }
+  /// Removes the queued results; returns those of current loads.
+  mutating func takeResults() -> [FeedResult] {
+    defer { results = [] }
+    return results.filter { states[$0.feed]?.generation == $0.generation }
   }
 }
 
@@ -55,19 +55,19 @@ struct FeedList: Sendable {
 struct FeedState: Sendable {
   let section: MenuPath
   let source: ItemSource
-  /// Counts the requests, so that the latest wins.
+  /// Counts the requests; only results of the latest one are applied.
   var generation = 0
   var task: Task<Void, Never>?
-  /// The page that is loading, or was loaded last.
+  /// The page that is loading or was loaded last.
   var page = 0
   var isLoading = false
   var hasFailed = false
-  /// Whether the items of its section are the feed's, and no longer the document's.
-  var hasAnswered = false
+  /// Whether the items of the section come from the feed and not from the document.
+  var hasItems = false
   /// Whether no page follows.
   var isComplete = false
 
-  /// The page to ask for; `nil` where there is nothing to ask.
+  /// The page to load; `nil` if there is nothing to load.
   func page(for request: FeedRequest) -> Int? {
     switch request {
     case .first: 0
@@ -77,11 +77,11 @@ struct FeedState: Sendable {
   }
 }
 
-/// What a load answered.
-struct FeedAnswer: Sendable {
+/// A result of a load.
+struct FeedResult: Sendable {
   enum Content: Sendable {
     case items([OptionDraft], page: Int)
-    /// No more lists will come.
+    /// There are no more lists.
     case end
     case failure(reason: String)
   }

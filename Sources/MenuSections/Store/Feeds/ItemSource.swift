@@ -1,23 +1,23 @@
-/// Where the items of a section come from at run time.
+/// A source of items for a section at run time.
 public struct ItemSource: Sendable {
-  /// Loads from one page on and hands over whole lists, until there are no more to come.
+  /// Loads from a page on and delivers whole lists until there are no more.
   typealias Load =
     @Sendable (_ page: Int, _ deliver: @Sendable ([OptionDraft]) async -> Void) async throws -> Void
 
   let load: Load
-  /// Whether every answer is one page, and that further ones may follow.
+  /// Whether each load is one page of several.
   let isPaged: Bool
 
-  /// Whole lists, each instead of the one before: those of a sequence, iterated anew after a refresh.
+  /// Whole lists from a sequence, each replacing the previous one. A refresh iterates it again.
   ///
-  /// A sequence that can be iterated only once, such as an `AsyncStream`, has no more lists to give
-  /// after a refresh; the rows that it brought stay. To begin a new one, make it in a closure.
+  /// A sequence that can be iterated only once, such as an `AsyncStream`, has no lists after a
+  /// refresh; its rows stay. Use the closure form to create a new sequence for each refresh.
   public static func lists<Lists: AsyncSequence & Sendable>(_ lists: Lists) -> ItemSource
   where Lists.Element == [OptionDraft], Lists.AsyncIterator: SendableMetatype {
     self.lists { lists }
   }
 
-  /// Whole lists of a sequence that is made anew for the first request and for every refresh.
+  /// Whole lists from a sequence that is created for the first request and for every refresh.
   public static func lists<Lists: AsyncSequence>(
     _ make: @escaping @Sendable () -> Lists
   ) -> ItemSource
@@ -29,22 +29,11 @@ public struct ItemSource: Sendable {
       isPaged: false)
   }
 
-  /// Pages, counted from 0; an empty one says that the one before was the last.
+  /// Pages, counted from 0; an empty page marks the end. A thrown error is shown as the reason of
+  /// `failed` and can be retried.
   public static func pages(
     _ load: @escaping @Sendable (_ page: Int) async throws -> [OptionDraft]
   ) -> ItemSource {
     ItemSource(load: { page, deliver in await deliver(try await load(page)) }, isPaged: true)
   }
-
-  /// Pages of a source of your own.
-  public static func pages(_ source: some PageSource) -> ItemSource {
-    pages { try await source.load(page: $0) }
-  }
-}
-
-/// Something that answers with items a page at a time: a database, a service.
-public protocol PageSource: Sendable {
-  /// The items of a page, counted from 0; none behind the last page. What it throws is shown as the
-  /// reason why the section failed, and may be retried.
-  func load(page: Int) async throws -> [OptionDraft]
 }

@@ -1,10 +1,10 @@
 extension StoreSession {
-  /// Begins the feeds of some sections together; throws if one of them cannot be fed.
+  /// Starts feeds of several sections; throws if one of the sections cannot have a feed.
   mutating func beginFeeds(
     _ sources: [(section: MenuPath, source: ItemSource)]
   ) throws(EditError) -> [(number: Int, load: FeedLoad)] {
     var edit = MenuEdit()
-    for (section, _) in sources { edit.mark(section, .loading) }
+    for (section, _) in sources { edit.setLoadState(.loading, for: section) }
     _ = try apply(edit)
     return sources.map { section, source in
       let (number, superseded) = feeds.add(source, to: section)
@@ -16,7 +16,7 @@ extension StoreSession {
     }
   }
 
-  /// Notes that a feed asks again; `nil` where there is nothing to ask.
+  /// Starts another load of a feed; returns `nil` if there is nothing to load.
   mutating func beginLoading(_ number: Int, _ request: FeedRequest) -> FeedLoad? {
     guard var feed = feeds[number], let page = feed.page(for: request) else { return nil }
     let superseded = feed.task
@@ -27,49 +27,49 @@ extension StoreSession {
     feed.hasFailed = false
     feed.isComplete = false
     feeds[number] = feed
-    mark(feed.section, .loading)
+    setLoadState(.loading, for: feed.section)
     return FeedLoad(
       source: feed.source, page: page, generation: feed.generation, superseded: superseded)
   }
 
-  /// Ends a feed; gives the task that is to be cancelled.
+  /// Ends a feed; returns its task for cancellation.
   mutating func endFeed(_ number: Int) -> Task<Void, Never>? {
     guard let feed = feeds[number] else { return nil }
     feeds[number] = nil
-    if feed.isLoading { mark(feed.section, .settled) }
+    if feed.isLoading { setLoadState(.loaded, for: feed.section) }
     return feed.task
   }
 
-  /// Takes all waiting answers in as one edit; one that cannot be listed fails by itself.
-  mutating func takeAnswers() {
-    let answers = feeds.takeAnswers()
+  /// Applies all queued results as one edit; only invalid results fail.
+  mutating func applyFeedResults() {
+    let results = feeds.takeResults()
     var whole = MenuEdit()
-    for answer in answers { add(answer, to: &whole) }
+    for result in results { add(result, to: &whole) }
     if (try? apply(whole)) != nil {
-      for answer in answers { note(answer, fault: nil) }
+      for result in results { note(result, error: nil) }
       return
     }
-    var sound = MenuEdit()
-    for answer in answers {
-      var next = sound
-      add(answer, to: &next)
+    var valid = MenuEdit()
+    for result in results {
+      var next = valid
+      add(result, to: &next)
       do {
         _ = try MenuEditor.apply(next, to: definition)
-        sound = next
-        note(answer, fault: nil)
+        valid = next
+        note(result, error: nil)
       } catch {
-        note(answer, fault: error)
-        if let feed = feeds[answer.feed] {
-          var marked = sound
-          marked.mark(feed.section, .failed(reason: error.description))
-          if (try? MenuEditor.apply(marked, to: definition)) != nil { sound = marked }
+        note(result, error: error)
+        if let feed = feeds[result.feed] {
+          var marked = valid
+          marked.setLoadState(.failed(reason: error.description), for: feed.section)
+          if (try? MenuEditor.apply(marked, to: definition)) != nil { valid = marked }
         }
       }
     }
-    _ = try? apply(sound)
+    _ = try? apply(valid)
   }
 
-  /// Another menu with the items that feeds brought to the sections it shares with this one.
+  /// Another menu with the items that feeds have loaded for its sections.
   func withFedItems(_ next: MenuDefinition) -> MenuDefinition {
     var result = next
     for feed in feeds.all {
@@ -77,53 +77,54 @@ extension StoreSession {
         case .menu(let menu) = definition.content(of: section)
       else { continue }
       var edit = MenuEdit()
-      if feed.hasAnswered {
+      if feed.hasItems {
         edit.replace(
           feed.section, with: menu.options.map { OptionDraft(listing: definition[$0], in: menu) })
       }
-      edit.mark(feed.section, menu.supply)
-      // Where the section is no more, or of another kind, the feed has nothing to bring.
+      edit.setLoadState(menu.loadState, for: feed.section)
+      // The section may no longer exist or have another kind.
       if let edited = try? MenuEditor.apply(edit, to: result) { result = edited.definition }
     }
     return result
   }
 
-  private func add(_ answer: FeedAnswer, to edit: inout MenuEdit) {
-    guard let feed = feeds[answer.feed] else { return }
-    switch answer.content {
+  private func add(_ result: FeedResult, to edit: inout MenuEdit) {
+    guard let feed = feeds[result.feed] else { return }
+    switch result.content {
     case .items(let items, page: 0): edit.replace(feed.section, with: items)
     case .items(let items, _): edit.append(items, to: feed.section)
-    case .failure(let reason): return edit.mark(feed.section, .failed(reason: reason))
+    case .failure(let reason):
+      return edit.setLoadState(.failed(reason: reason), for: feed.section)
     case .end where !feed.isLoading: return
     case .end: break
     }
-    edit.mark(feed.section, .settled)
+    edit.setLoadState(.loaded, for: feed.section)
   }
 
-  private mutating func note(_ answer: FeedAnswer, fault: EditError?) {
-    guard var feed = feeds[answer.feed] else { return }
-    switch answer.content {
+  private mutating func note(_ result: FeedResult, error: EditError?) {
+    guard var feed = feeds[result.feed] else { return }
+    switch result.content {
     case .items(let items, _):
       feed.isComplete = feed.source.isPaged && items.isEmpty
-      feed.hasAnswered = feed.hasAnswered || fault == nil
+      feed.hasItems = feed.hasItems || error == nil
     case .failure: feed.hasFailed = true
     case .end: feed.task = nil
     }
-    if fault != nil { feed.hasFailed = true }
+    if error != nil { feed.hasFailed = true }
     feed.isLoading = false
-    feeds[answer.feed] = feed
+    feeds[result.feed] = feed
   }
 
-  private mutating func mark(_ section: MenuPath, _ supply: MenuContent.Supply) {
+  private mutating func setLoadState(_ loadState: LoadState, for section: MenuPath) {
     var edit = MenuEdit()
-    edit.mark(section, supply)
-    // The section was fed before, so it can be marked; another menu may no longer have it.
+    edit.setLoadState(loadState, for: section)
+    // The section had a feed before, but a new menu may no longer have the section.
     _ = try? apply(edit)
   }
 }
 
 extension OptionDraft {
-  /// Describes an item as it is listed.
+  /// A draft of an item of the menu.
   fileprivate init(listing option: MenuOption, in menu: MenuContent) {
     self.init(
       option.name, id: Located(option.id), price: .amount(option.price.constant ?? 0))
@@ -131,7 +132,7 @@ extension OptionDraft {
     image = option.image
     labels = option.labels
     style = option.style
-    // What the section says for all is the next menu's to say.
+    // The range of the whole section belongs to the next menu.
     each = option.each == menu.each ? nil : Located(option.each)
     soldOut = option.soldOut
     stock = option.stock

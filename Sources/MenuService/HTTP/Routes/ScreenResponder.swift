@@ -45,7 +45,7 @@ final class ScreenResponder: Sendable {
     self.registry = registry
     self.basePath = basePath
     var forms: [String: ScreenForm] = ["text/html": .page]
-    for name in ["json", "text"] + registry.rendererNames {
+    for name in ["json", "text"] + registry.names(of: .renderer) {
       guard let renderer = try? registry.renderer(named: name) else { continue }
       let type = renderer.mediaType.prefix { $0 != ";" }
       for key in [String(type), type.prefix { $0 != "/" } + "/*", "*/*"] {
@@ -69,7 +69,7 @@ final class ScreenResponder: Sendable {
     for (value, _) in WeightedValues.list(accept) {
       if let form = forms[value] { return form }
     }
-    throw .notAcceptable(registry.rendererNames)
+    throw .notAcceptable(registry.names(of: .renderer))
   }
 
   func renderer(named name: String) throws(Problem) -> any Renderer {
@@ -149,7 +149,7 @@ final class ScreenResponder: Sendable {
     _ options: [String: String] = [:]
   ) async throws -> ByteBuffer {
     let pluginOptions: PluginOptions
-    do throws(PluginOptionError) {
+    do throws(PluginError) {
       pluginOptions = try PluginOptions(options, for: renderer)
     } catch {
       throw Problem.badRequest(error.description)

@@ -1,8 +1,8 @@
 import MenuText
 
-/// What a plugin was told, checked against the options that it declares, with their defaults.
+/// Option values of a plugin, checked against its declarations and completed with defaults.
 public struct PluginOptions: Sendable {
-  /// One option as it was given, read by its kind.
+  /// A parsed value.
   enum Value: Hashable, Sendable {
     case integer(Int)
     case flag(Bool)
@@ -10,28 +10,28 @@ public struct PluginOptions: Sendable {
     case numbers([Double])
     case percentage(Percentage)
     case text(LocalizedText)
-    /// Decimal text, as the currency may be known later.
+    /// Decimal text, as the currency may only be known later.
     case amount(String)
     case value(MenuValue)
   }
 
   private var values: [String: Value] = [:]
 
-  /// The defaults, and over them what was given.
+  /// The given values, completed with defaults.
   init(_ declared: [PluginOption], given: [String: Value]) {
     for option in declared {
       values[option.name] = given[option.name] ?? Value(standardOf: option.kind)
     }
   }
 
-  /// Checks options given by name and text; `plugin` is what a fault calls their owner.
+  /// Checks options given by name and text; errors call their owner `plugin`.
   init(
     _ given: [String: String], declared: [PluginOption], of plugin: String
-  ) throws(PluginOptionError) {
+  ) throws(PluginError) {
     var read: [String: Value] = [:]
     for (name, text) in given.sorted(by: { $0.key < $1.key }) {
       guard let option = declared.first(where: { $0.name == name }) else {
-        throw .unknown(
+        throw .unknownOption(
           name, plugin: plugin,
           nearest: Suggestion.nearest(to: name, among: declared.map(\.name)),
           known: declared.map(\.name))
@@ -42,7 +42,7 @@ public struct PluginOptions: Sendable {
       read[name] = value
     }
     if let missing = declared.first(where: { $0.isRequired && read[$0.name] == nil }) {
-      throw .missing(missing, plugin: plugin)
+      throw .missingOption(missing, plugin: plugin)
     }
     self.init(declared, given: read)
   }
@@ -62,7 +62,7 @@ public struct PluginOptions: Sendable {
     if case .choice(let value) = values[name] { value } else { "" }
   }
 
-  /// The numbers of an option; none where it was not given or is not declared as such.
+  /// The numbers of an option; empty if it was not given or is not declared as numbers.
   public func numbers(_ name: String) -> [Double] {
     if case .numbers(let values) = values[name] { values } else { [] }
   }
@@ -72,13 +72,13 @@ public struct PluginOptions: Sendable {
     if case .percentage(let value) = values[name] { value } else { .percent(0) }
   }
 
-  /// The text of an option; `nil` where it was not given or is not declared as one.
+  /// The text of an option; `nil` if it was not given or is not declared as text.
   public func text(_ name: String) -> LocalizedText? {
     if case .text(let value) = values[name] { value } else { nil }
   }
 
-  /// The minor units of an amount; `nil` where it was not given, is not declared as one, or is none
-  /// in this currency.
+  /// The minor units of an amount; `nil` if it was not given, is not declared as an amount, or is
+  /// not valid in this currency.
   public func amount(_ name: String, in currency: Currency) -> Int64? {
     guard case .amount(let text) = values[name],
       case .amount(let amount) = AmountParseResult(text, currency: currency)
@@ -86,7 +86,7 @@ public struct PluginOptions: Sendable {
     return amount
   }
 
-  /// The piece of the document under a key; `nil` where there is none or it is declared otherwise.
+  /// The value of the document under a key; `nil` if it was not given or is declared differently.
   public func value(_ name: String) -> MenuValue? {
     if case .value(let value) = values[name] { value } else { nil }
   }
@@ -104,7 +104,7 @@ extension PluginOptions.Value {
     }
   }
 
-  /// Reads a text; `nil` where an option of the kind does not take it.
+  /// Parses a text; `nil` if it is not valid for the kind.
   init?(_ text: String, _ kind: PluginOption.Kind) {
     switch kind {
     case .integer(let range, _):

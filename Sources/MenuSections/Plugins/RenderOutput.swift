@@ -1,9 +1,9 @@
-/// The bytes a renderer has written so far.
+/// The bytes that a renderer has written so far.
 public struct RenderOutput: TextOutputStream, Sendable {
   /// Everything written, in order.
   public private(set) var bytes: [UInt8] = []
 
-  /// Begins with nothing.
+  /// Creates empty output.
   public init() {}
 
   /// Appends text as UTF-8.

@@ -1,8 +1,11 @@
-/// What was answered, in the menu's own shape; what can be given back as answers.
+/// The answers of an order, in the shape of its menu.
+///
+/// ``Screen/answers`` gives them, and ``MenuDefinition/order(answering:inventory:)`` turns them back
+/// into an order.
 public indirect enum AnswerValue: Hashable, Sendable {
-  /// An option's id, or what was written.
+  /// The id of an option, or the text of a text section.
   case text(String)
-  /// A quantity or a count's value.
+  /// A quantity, or the value of a count.
   case number(Int)
   /// Several lines of one option.
   case list([AnswerValue])
@@ -10,7 +13,7 @@ public indirect enum AnswerValue: Hashable, Sendable {
   case map([AnswerEntry])
 }
 
-/// One answer under its id.
+/// An answer with its id.
 public struct AnswerEntry: Hashable, Sendable {
   /// The id of a section or an option, or `quantity`.
   public let key: String
@@ -26,7 +29,8 @@ public struct AnswerEntry: Hashable, Sendable {
 extension Screen {
   /// The answers that count, as a map by section id.
   ///
-  /// Given back to the menu with nothing changed, they make an order that costs and means the same.
+  /// The menu turns them into an equal order again; see
+  /// ``MenuDefinition/order(answering:inventory:)``.
   public var answers: AnswerValue {
     .map(answers(of: SectionsByOwner(self), in: nil))
   }
@@ -53,7 +57,7 @@ extension Screen {
       return nil
     }
     let chosen = menu.rows.filter { $0.quantity > 0 && $0.state == .available }
-    // An empty answer is worth saying only where it takes a default back.
+    // An empty answer is needed only to remove a default.
     guard !chosen.isEmpty else { return content.defaults.isEmpty ? nil : .map([]) }
     if menu.select.isRadio, chosen.count == 1, let only = chosen.first, !only.option.hasLines {
       return .text(only.option.id)

@@ -1,21 +1,20 @@
-/// Those who wait for the next change of a store.
+/// The tasks that wait for the next change, to be kept under the lock of what changes.
 ///
-/// Somebody who is busy with the last change does not stand here, so nobody who is slow can hold up
-/// anybody else.
-struct SubscriberList: Sendable {
+/// A task waits only while it has nothing else to do, so a slow reader delays no one.
+struct WaiterList: Sendable {
   private var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
-  /// Those who were cancelled before they began to wait.
+  /// Those that were cancelled before they began to wait.
   private var cancelled: Set<UInt64> = []
   private var lastNumber: UInt64 = 0
   private(set) var isEnded = false
 
-  /// A number for somebody who is about to wait.
-  mutating func number() -> UInt64 {
+  /// Returns a number for a task that is about to wait.
+  mutating func makeNumber() -> UInt64 {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Lets somebody wait; false if that is in vain.
+  /// Adds a waiting task; returns false if it was cancelled or the list has ended.
   mutating func wait(
     _ number: UInt64, _ continuation: CheckedContinuation<Void, Never>
   ) -> Bool {
@@ -24,26 +23,26 @@ struct SubscriberList: Sendable {
     return true
   }
 
-  /// Takes one out who no longer wants to wait.
+  /// Removes a cancelled task; returns its continuation to resume, if it was waiting.
   mutating func cancel(_ number: UInt64) -> CheckedContinuation<Void, Never>? {
     if let continuation = waiting.removeValue(forKey: number) { return continuation }
     cancelled.insert(number)
     return nil
   }
 
-  /// Forgets that a number was ever used.
-  mutating func forget(_ number: UInt64) {
+  /// Discards a number that is no longer in use.
+  mutating func remove(_ number: UInt64) {
     cancelled.remove(number)
   }
 
-  /// Takes out all who wait, to be resumed once the lock is open.
+  /// Removes all waiting tasks, to be resumed outside of the lock.
   mutating func takeAll() -> [CheckedContinuation<Void, Never>] {
     guard !waiting.isEmpty else { return [] }
     defer { waiting.removeAll(keepingCapacity: true) }
     return Array(waiting.values)
   }
 
-  /// Takes out all who wait, for good.
+  /// Removes all waiting tasks and accepts no more.
   mutating func end() -> [CheckedContinuation<Void, Never>] {
     isEnded = true
     return takeAll()

@@ -5,9 +5,8 @@ import MenuText
 import Testing
 
 @Suite("Loading and failed rows")
-struct SupplyTests {
-  private static func photos(_ supply: MenuContent.Supply, _ names: [String] = []) throws -> Screen
-  {
+struct LoadStateTests {
+  private static func photos(_ loadState: LoadState, _ names: [String] = []) throws -> Screen {
     let store = MenuStore(
       try menu(
         """
@@ -16,7 +15,7 @@ struct SupplyTests {
         """))
     return try store.edit { edit in
       edit.replace("photos", with: names.map { OptionDraft(LocalizedText($0, in: .korean)) })
-      edit.mark("photos", supply)
+      edit.setLoadState(loadState, for: "photos")
     }.screen
   }
 
@@ -32,13 +31,13 @@ struct SupplyTests {
     let failed = try await text(of: Self.photos(.failed(reason: "서버가 답하지 않아요"), ["바다"]))
     #expect(failed.contains("[ ] 바다"))
     #expect(failed.contains("불러오지 못했어요: 서버가 답하지 않아요"))
-    #expect(try await text(of: Self.photos(.settled)).contains("아직 사진이 없어요"))
+    #expect(try await text(of: Self.photos(.loaded)).contains("아직 사진이 없어요"))
   }
 
   @Test("Pages show the loaded rows and the load state")
   func asHTML() async throws {
-    func html(_ supply: MenuContent.Supply, _ names: String...) throws -> String {
-      HTMLPage(try Self.photos(supply, names), localizer: Localizer(.korean)).document
+    func html(_ loadState: LoadState, _ names: String...) throws -> String {
+      HTMLPage(try Self.photos(loadState, names), localizer: Localizer(.korean)).document
     }
     let loading = try html(.loading, "바다")
     #expect(loading.contains(">바다</label>") && loading.contains(#"aria-busy="true""#))
@@ -46,14 +45,14 @@ struct SupplyTests {
     let failed = try html(.failed(reason: "<b>"), "바다")
     #expect(failed.contains(">바다</label>"))
     #expect(failed.contains(#"data-state="failed">불러오지 못했어요: &lt;b&gt;</p>"#))
-    #expect(try html(.settled).contains(#"data-state="empty">아직 사진이 없어요</p>"#))
+    #expect(try html(.loaded).contains(#"data-state="empty">아직 사진이 없어요</p>"#))
   }
 
   @Test("JSON contains the status and the reason of a failure")
   func asJSON() async throws {
-    func json(_ supply: MenuContent.Supply) async throws -> String {
+    func json(_ loadState: LoadState) async throws -> String {
       var output = RenderOutput()
-      let screen = try Self.photos(supply)
+      let screen = try Self.photos(loadState)
       let renderer = JSONRenderer()
       renderer.render(
         screen, localizer: Localizer(.korean), options: try PluginOptions([:], for: renderer),
@@ -63,6 +62,6 @@ struct SupplyTests {
     #expect(try await json(.loading).contains(#""status":"loading""#))
     #expect(try await json(.failed(reason: "a\u{1B}b")).contains(#""status":"failed","reason":""#))
     #expect(try await !json(.failed(reason: "a\u{1B}b")).contains("\u{1B}"))
-    #expect(try await json(.settled).contains(#""status":"empty""#))
+    #expect(try await json(.loaded).contains(#""status":"empty""#))
   }
 }

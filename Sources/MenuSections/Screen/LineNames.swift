@@ -1,12 +1,12 @@
-/// What the lines of an order and of its price are called on one screen.
+/// The names of the lines of an order on one screen.
 ///
-/// A line bears its number where its option has several, or had: `아메리카노 #2`.
+/// A name includes the line number if the option has or had several lines: `아메리카노 #2`.
 public struct LineNames: Sendable {
   private let definition: MenuDefinition
   private let localizer: Localizer
   private var numbers: [MenuPath: Int] = [:]
 
-  /// Looks through the screen once.
+  /// Creates the names for a screen.
   public init(_ screen: Screen, _ localizer: Localizer) {
     definition = screen.definition
     self.localizer = localizer
@@ -17,21 +17,21 @@ public struct LineNames: Sendable {
     }
   }
 
-  /// The number that a line is told apart by; `nil` for the only one.
+  /// The number of a line; `nil` for the only line of its option.
   public func number(of line: MenuPath) -> Int? { numbers[line] }
 
-  /// What a line of the price is for.
+  /// The name of a line of the price.
   public func name(of line: BreakdownLine) -> String {
     numbered(localizer.name(of: line, in: definition), line.path)
   }
 
-  /// An option in one of its lines.
+  /// The name of an option in one of its lines.
   public func name(of option: MenuOption, in line: RowLine) -> String {
     numbered(localizer.text(option.name), line.path)
   }
 
-  /// The options that a line is nested in, and its own, from the outermost: `세트 #2 › 아메리카노`;
-  /// no more than the innermost `last` of them.
+  /// The names of a line and of the options that it is nested in, from the outermost, limited to the
+  /// innermost `last`: `세트 #2 › 아메리카노`.
   public func chain(of line: MenuPath, separator: String, last: Int = .max) -> String {
     var path = MenuPath("")
     var names: [String] = []

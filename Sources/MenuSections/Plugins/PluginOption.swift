@@ -1,8 +1,8 @@
-/// One thing that a plugin can be told: its name, its values, and what it is without being given.
+/// An option of a plugin: its name, its values and its default.
 ///
-/// A renderer and a rule are told by name and text, a plugin's section by the keys of the document.
+/// Renderers and rules get options by name and text, custom sections by the keys of the document.
 public struct PluginOption: Hashable, Sendable {
-  /// The values an option takes.
+  /// The values of an option.
   public enum Kind: Hashable, Sendable {
     /// A whole number in a range, with its default.
     case integer(ClosedRange<Int>, default: Int)
@@ -10,25 +10,25 @@ public struct PluginOption: Hashable, Sendable {
     case flag(default: Bool)
     /// One of several words, the first being the default.
     case choice([String])
-    /// So many plain decimal numbers, joined with commas; none of them without being given.
+    /// This many plain decimal numbers, joined with commas; none by default.
     case numbers(Int)
-    /// From 0 to 100 with up to two digits behind the point, with its default.
+    /// From 0 to 100 with up to two decimals, with its default.
     case percentage(default: Percentage)
-    /// A text on one line; in a document, perhaps one for each language. None without being given.
+    /// A text on one line; in a document possibly one per language. No default.
     case text
-    /// An amount in the menu's currency; none without being given.
+    /// An amount in the menu's currency; no default.
     case amount
-    /// Whatever the document holds there; by text, only a text. None without being given.
+    /// Any value of the document; by text, only a text. No default.
     case value
   }
 
-  /// The name it is given by: lower-case words joined with `-`.
+  /// The name: lower-case words joined with `-`.
   public let name: String
-  /// What it takes.
+  /// The values that it accepts.
   public let kind: Kind
   /// One line about its effect.
   public let summary: String
-  /// Whether it must be given.
+  /// Whether the option is required.
   public let isRequired: Bool
 
   /// Declares an option.
@@ -41,7 +41,7 @@ public struct PluginOption: Hashable, Sendable {
 }
 
 extension PluginOption.Kind {
-  /// What it takes, as the end of a sentence: `a whole number from 20 to 400`.
+  /// The accepted values, as the end of a sentence: `a whole number from 20 to 400`.
   public var expectation: String {
     switch self {
     case .integer(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -55,7 +55,7 @@ extension PluginOption.Kind {
     }
   }
 
-  /// What it is without being given, as it would be written; `nil` where that is nothing.
+  /// The default as text; `nil` if there is none.
   public var standard: String? {
     switch self {
     case .integer(_, let value): "\(value)"

@@ -1,14 +1,14 @@
-/// The signs around a menu's own texts, also for terminals that know nothing but ASCII.
+/// The symbols around texts of a menu, with an ASCII variant for simple terminals.
 public struct TextMarks: Sendable {
-  /// Whether the signs are ASCII; a menu's texts stay as they are.
+  /// Whether the symbols are ASCII; texts of the menu stay unchanged.
   public let isASCII: Bool
 
-  /// Chooses the signs.
+  /// Creates a set of symbols.
   public init(isASCII: Bool) {
     self.isASCII = isASCII
   }
 
-  /// Stands before a row: `(•)`, `[x]`, `[2]`, `•`.
+  /// The mark before a row: `(•)`, `[x]`, `[2]`, `•`.
   public func row(_ row: MenuRow, select: SelectType) -> String {
     if select == .none { return row.state == .available ? bullet : "-" }
     let inside = inside(row, select)
@@ -23,11 +23,11 @@ public struct TextMarks: Sendable {
     return isCounted ? "\(row.quantity)" : "x"
   }
 
-  /// Stands before an entry of a list.
+  /// The mark before a list entry.
   public var bullet: String { isASCII ? "*" : "•" }
-  /// Stands between a price and a quantity.
+  /// The sign between a price and a quantity.
   public var times: String { isASCII ? "x" : "×" }
-  /// Stands between an option and what is nested in it.
+  /// The sign between an option and its nested content.
   public var nesting: String { isASCII ? ">" : "›" }
 
   /// A label as a chip: `‹인기›`.
@@ -36,12 +36,12 @@ public struct TextMarks: Sendable {
   /// A stepper: `− 2 +`.
   public func stepper(_ value: Int) -> String { "\(isASCII ? "-" : "−") \(value) +" }
 
-  /// The parts of a header's words in one row: `필수 · 1개 선택 · 옵션 2`.
+  /// The parts of a header in one line: `필수 · 1개 선택 · 옵션 2`.
   public func joined(_ words: [String]) -> String {
     words.joined(separator: isASCII ? ", " : " · ")
   }
 
-  /// An amount as the toolkit writes it, in the signs of this set; symbols of currencies stay.
+  /// A formatted amount with the symbols of this set; currency symbols stay.
   public func amount(_ amount: String) -> String {
     guard isASCII else { return amount }
     return String(

@@ -1,0 +1,13 @@
+/// The index of an option in its menu, from 0 in page order.
+public struct OptionIndex: Hashable, Comparable, Sendable {
+  /// The index into `MenuDefinition.options`.
+  public let rawValue: UInt32
+
+  /// Creates an index.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Page order.
+  public static func < (one: OptionIndex, other: OptionIndex) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}

@@ -1,0 +1,13 @@
+/// The index of a section in its menu, from 0 in page order.
+public struct SectionIndex: Hashable, Comparable, Sendable {
+  /// The index into `MenuDefinition.sections`.
+  public let rawValue: UInt32
+
+  /// Creates an index.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Page order.
+  public static func < (one: SectionIndex, other: SectionIndex) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}

@@ -1,0 +1,21 @@
+/// The select type of a menu: how many of its options an answer holds.
+public enum SelectType: Hashable, Sendable {
+  /// A list for display; nothing can be chosen.
+  case none
+  /// The total quantity that must be chosen.
+  case quantity(QuantityRange)
+
+  /// Exactly one.
+  public static let one = SelectType.quantity(.one)
+
+  /// The quantities allowed in total; `0..0` for a list for display.
+  public var range: QuantityRange {
+    switch self {
+    case .none: QuantityRange(0, 0) ?? .any
+    case .quantity(let range): range
+    }
+  }
+
+  /// Whether at most one can be chosen, so that choosing replaces.
+  public var isRadio: Bool { self != .none && range.upper == 1 }
+}

@@ -1,0 +1,96 @@
+/// A visible option with its quantity.
+public struct MenuRow: Sendable {
+  /// The index of the option, its identity across screens.
+  public let optionIndex: OptionIndex
+  /// The option of the menu: id, name, description, image, labels, style.
+  public let option: MenuOption
+  let sectionPath: MenuPath
+  /// The chosen quantity in all lines; 0 if not chosen.
+  public let quantity: Int
+  /// Whether it is available.
+  public let state: RowState
+  /// The price of one unit; a range while it depends on missing answers.
+  public let price: PriceRange
+  /// The price of the item or owner option with this option chosen, if this section decides it.
+  public let basePrice: PriceRange?
+  /// Why it is sold out; `nil` if it is not.
+  public let soldOut: SoldOut?
+  /// The remaining stock; `nil` if unlimited.
+  public let stock: Int?
+  /// Its lines, if it is ordered in lines.
+  public let lines: [RowLine]
+
+  /// The path of the option without a line number.
+  public var path: MenuPath { sectionPath.appending(option.id) }
+}
+
+/// Whether the option of a row is available.
+public enum RowState: UInt8, Hashable, Sendable {
+  /// It can be chosen.
+  case available
+  /// The menu or the inventory says that it is sold out.
+  case soldOut
+  /// The stock is used up.
+  case outOfStock
+
+  /// The value in JSON.
+  public var name: String {
+    switch self {
+    case .available: "available"
+    case .soldOut: "sold-out"
+    case .outOfStock: "out-of-stock"
+    }
+  }
+}
+
+/// A line of an option that is ordered in lines.
+public struct RowLine: Hashable, Sendable {
+  /// The path of the line.
+  public let path: MenuPath
+  /// The number of the line, from 1 in the order of opening.
+  public let number: Int
+  /// The units of the line, from 1.
+  public let quantity: Int
+  /// The price of one unit with everything nested in it.
+  public let price: PriceRange
+}
+
+/// The part of a row that changes; 16 bytes.
+struct RowContent: Hashable, Sendable {
+  let price: Int64
+  /// The remaining stock; the largest number if unlimited.
+  let stock: UInt32
+  var quantity: UInt16
+  let state: RowState
+  /// Whether the details of the view have an entry for the option.
+  let hasDetail: Bool
+}
+
+/// Additional content that only few rows have.
+struct RowDetail: Hashable, Sendable {
+  var highestPrice: Int64
+  var basePrice: PriceRange?
+  var soldOut: SoldOut?
+  var lines: [RowLine]
+}
+
+/// The rows of a menu section, created on access.
+struct MenuRows: RandomAccessCollection, Sendable {
+  let view: MenuSectionView
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { view.options.count }
+
+  subscript(index: Int) -> MenuRow {
+    let number = view.options[index]
+    let content = view.contents[index]
+    let detail = content.hasDetail ? view.details[number] : nil
+    return MenuRow(
+      optionIndex: number, option: view.instance.menu[number], sectionPath: view.instance.path,
+      quantity: Int(content.quantity), state: content.state,
+      price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
+      basePrice: detail?.basePrice, soldOut: detail?.soldOut,
+      stock: content.stock == .max ? nil : Int(content.stock),
+      lines: detail?.lines ?? [])
+  }
+}

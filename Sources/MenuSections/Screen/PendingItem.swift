@@ -1,0 +1,62 @@
+/// Something that an order needs before it can be submitted.
+public struct PendingItem: Hashable, Sendable {
+  /// What to do.
+  public enum Need: Hashable, Sendable {
+    /// Choose this many more units.
+    case chooseMore(Int)
+    /// Choose this many more different options.
+    case chooseMoreDistinct(Int)
+    /// Remove this many units.
+    case remove(Int)
+    /// Remove this many different options.
+    case removeDistinct(Int)
+    /// Choose at least this many of the option, or none.
+    case raise(OptionIndex, to: Int)
+    /// Choose at most this many of the option.
+    case lower(OptionIndex, to: Int)
+    /// Only this many of the option are left for the whole order.
+    case outOfStock(OptionIndex, left: Int)
+    /// A choice here decides a price.
+    case choosePrice
+    /// A text is required.
+    case write
+    /// The total is too large to represent.
+    case amountTooLarge
+    /// The total is this many minor units below the menu's minimum.
+    case minimum(short: Int64)
+    /// The order is empty, and the menu has no base price.
+    case answerSomething
+    /// A violation of a rule, with its own text and code.
+    indirect case rule(LocalizedText, code: String)
+  }
+
+  /// The section, the option, or the empty path for the whole order.
+  public let path: MenuPath
+  /// What to do.
+  public let need: Need
+
+  /// Creates a pending item.
+  public init(path: MenuPath, need: Need) {
+    self.path = path
+    self.need = need
+  }
+
+  /// The stable code, such as `choose-more`; the code of a rule contains a dot.
+  public var code: String {
+    switch need {
+    case .chooseMore: "choose-more"
+    case .chooseMoreDistinct: "choose-more-distinct"
+    case .remove: "remove"
+    case .removeDistinct: "remove-distinct"
+    case .raise: "raise"
+    case .lower: "lower"
+    case .outOfStock: "out-of-stock"
+    case .choosePrice: "choose-price"
+    case .write: "write"
+    case .amountTooLarge: "amount-too-large"
+    case .minimum: "minimum"
+    case .answerSomething: "answer-something"
+    case .rule(_, let code): code
+    }
+  }
+}
