@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// CI builds with every warning an error; a user's build never fails for one.
+/// CI treats warnings as errors; other builds do not.
 let strictness: [SwiftSetting] =
   Context.environment["MENUSECTIONS_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// One house style for every target: Swift 6 mode and the upcoming features that keep borders honest.
+/// Swift 6 mode, and the upcoming features that make imports and existentials explicit.
 let house: [SwiftSetting] =
   strictness + [
     .swiftLanguageMode(.v6),
@@ -14,7 +14,7 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-/// What only a server needs: nobody who embeds the core resolves or builds it.
+/// The server's dependencies, which packages that embed the core neither resolve nor build.
 let server: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Service"])),
   .product(name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Service"])),
@@ -33,9 +33,8 @@ let server: [Target.Dependency] = [
   .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Service"])),
 ]
 
-/// The programs in `Examples`, which the journeys run. They are targets here rather than a package of
-/// their own, as that would need a second build from within the tests; as no product has them, they
-/// are never built with a product, neither here nor by those who depend on this package.
+/// The programs in `Examples`, which tests run. A separate package would need a second build from
+/// within the tests. No product contains them, so packages that depend on this one do not build them.
 let examples = [
   "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter", "kiosk",
 ]
@@ -61,23 +60,23 @@ let package = Package(
   dependencies: [
     // The program's commands, options, help screens and usage errors.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // SHA-256 of a menu file, the digest that pins orders and recorded logs to it.
+    // The SHA-256 digest of a menu file, which identifies the menu of orders and recorded logs.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
-    // Plugin processes, and tests that run the built program, without Foundation.Process's deadlocks.
+    // Runs plugin processes, and the built program in tests, without Foundation.Process's deadlocks.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
-    // The paths and descriptors that swift-subprocess takes, where the system has no System module.
+    // Paths and descriptors for swift-subprocess, where the system has no System module.
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
-    // SQLite with its prepared statements kept; only the trait `Service` fetches it.
+    // SQLite with cached prepared statements; only the trait `Service` fetches it.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // Routes, requests and answers over HTTP; only the trait `Service` fetches it and those below.
+    // HTTP routes, requests and responses; only the trait `Service` fetches this and the following.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    // What happened, as lines with fields, to whatever the application logs into.
+    // Structured logs, for the application's log handler.
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    // Counters and latencies, to whatever the application measures with.
+    // Counters and latencies, for the application's metrics backend.
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-    // TERM ends the server, its streams and its journal in the right order.
+    // On SIGTERM, stops the server, its streams and its journal in the right order.
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    // The server's connections: how many, and how long a request may take to arrive.
+    // Limits the number of connections and the time for a request to arrive.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -86,7 +85,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // pipe2(2) and prlimit(2) of Linux for plugin processes: private pipes, memory, processor time.
+    // pipe2(2) and prlimit(2) on Linux, for the pipes and limits of plugin processes.
     .systemLibrary(name: "CProcessCalls"),
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq",
@@ -108,18 +107,18 @@ let package = Package(
       name: "MenuPlugins",
       dependencies: [
         "CProcessCalls", "MenuText", "MenuLayout", "MenuSections",
-        // Other systems let no program start another.
+        // Other systems cannot start processes.
         .product(
           name: "Subprocess", package: "swift-subprocess",
           condition: .when(platforms: [.macOS, .linux])),
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
-      // Pages carry their stylesheet, and programs need no files beside them.
+      // The stylesheet of pages is embedded, so programs need no files beside them.
       resources: [.embedInCode("HTML/Style/Sheet")], packageAccess: false, swiftSettings: house),
     .target(
       name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
-    // Its sources for SQLite and PostgreSQL are empty without the trait `Service`.
+    // The sources for SQLite and PostgreSQL are empty without the trait `Service`.
     .target(
       name: "MenuService",
       dependencies: [
@@ -141,8 +140,7 @@ let package = Package(
         .target(name: "MenuService", condition: .when(traits: ["Service"])),
       ] + server, swiftSettings: house),
 
-    // A section kind and an order rule as strangers write them: for an example and for tests, in no
-    // product.
+    // A third-party section kind and order rule, for an example and for tests; in no product.
     .target(
       name: "ExamplePlugins", dependencies: ["MenuText", "MenuSections"], path: "Examples/plugins",
       packageAccess: false, swiftSettings: house),
@@ -185,14 +183,14 @@ let package = Package(
       name: "MenuTerminalTests",
       dependencies: ["MenuText", "MenuSections", "MenuYAML", "MenuTerminal", "MenuTestSupport"],
       exclude: ["Snapshots"], swiftSettings: house),
-    // A form without a menu, which the journeys see end in every way; no product has it.
+    // A form without a menu, for tests of every exit reason; in no product.
     .executableTarget(
       name: "terminal-probe", dependencies: ["MenuText", "MenuTerminal"],
       path: "Tests/terminal-probe", swiftSettings: house),
     .executableTarget(
       name: "journal-load", dependencies: ["MenuService", "MenuSections"],
       path: "Tests/JournalLoad", swiftSettings: house),
-    // A stranger's application that lets people order in it; it needs the trait.
+    // A third-party application with the service's routes; it needs the trait.
     .executableTarget(
       name: "own-server",
       dependencies: [.target(name: "MenuService", condition: .when(traits: ["Service"]))] + server,
@@ -224,7 +222,7 @@ let package = Package(
         ],
         path: "Examples/\($0)", swiftSettings: house)
     } + [
-      // A plugin is a program of its own, which needs nothing of this package.
+      // A plugin is a separate program without dependencies on this package.
       .executableTarget(
         name: "plugin-swift", path: "Examples/plugin-swift", swiftSettings: house)
     ]

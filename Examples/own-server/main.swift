@@ -5,8 +5,8 @@ import Logging
 import MenuService
 import ServiceLifecycle
 
-// A Hummingbird application that somebody has already, with a route of its own. Four lines let people
-// order in it: a catalog, its sessions in a journal, the routes, and where they stand.
+// An existing Hummingbird application with its own route. To add ordering, create a catalog and its
+// sessions with a journal, set the base path, and add the routes.
 //
 //     swift run --traits Service own-server Config/cafe-latte.yaml 8081
 //     open http://127.0.0.1:8081/order/
@@ -37,13 +37,13 @@ router.addMenuRoutes(try MenuRoutes(sessions, configuration: configuration))
 
 var application = Application(
   router: router,
-  // The limits of connections; the routes hold all others by themselves.
+  // Limits on connections; the routes enforce all other limits.
   server: .menus(configuration.limits),
   configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
   onServerRunning: { channel in
-    let place = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/"
-    // Printed at once, into a pipe too.
-    FileHandle.standardOutput.write(Data("Order here: \(place)\n".utf8))
+    let url = "http://127.0.0.1:\(channel.localAddress?.port ?? port)/order/"
+    // Print without buffering, also into a pipe.
+    FileHandle.standardOutput.write(Data("Order here: \(url)\n".utf8))
   },
   logger: logger)
 application.addServices(MenuMaintenance(sessions, logger: logger))

@@ -1,30 +1,30 @@
 public import MenuSections
 
-/// A notice to read before choosing, perhaps with a fee.
+/// A notice with an optional fee.
 ///
 ///     - example.notice: A bag
 ///       says: Paper, with a deposit
 ///       tone: warning
 ///       fee: 100
 public struct NoticeKind: SectionKind {
-  /// Makes the kind.
+  /// Creates the kind.
   public init() {}
 
   /// `example.notice`.
   public var name: String { "example.notice" }
-  /// One line for lists of plugins.
-  public var summary: String { "a notice, perhaps with a fee that is added to the total" }
+  /// A summary for lists of plugins.
+  public var summary: String { "a notice with an optional fee" }
 
   /// `says`, `tone` and `fee`.
   public var keys: [PluginOption] {
     [
-      PluginOption("says", .text, "what people should know", isRequired: true),
-      PluginOption("tone", .choice(["info", "warning"]), "how loudly it is said"),
-      PluginOption("fee", .amount, "what it adds to the total"),
+      PluginOption("says", .text, "the text of the notice", isRequired: true),
+      PluginOption("tone", .choice(["info", "warning"]), "the tone of the notice"),
+      PluginOption("fee", .amount, "the amount to add to the total"),
     ]
   }
 
-  /// Shows what it says; programs read the tone.
+  /// Shows the text; the tone is for programs.
   public func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     guard let text = section.keys.text("says") else { return nil }
     let fee = section.keys.amount("fee", in: section.currency) ?? 0
@@ -45,14 +45,14 @@ extension Diagnostic {
   fileprivate static func negativeFee(at location: SourceReference) -> Diagnostic {
     Diagnostic(
       plugin: DiagnosticCode("N0001"), at: location,
-      message: "a notice adds to the total, it takes nothing off", label: "below 0",
-      help: "a discount is a rule's business")
+      message: "the fee of a notice cannot be negative", label: "below 0",
+      help: "use an order rule for a discount")
   }
 
   fileprivate static func longNotice(at location: SourceReference, most: Int) -> Diagnostic {
     Diagnostic(
       plugin: DiagnosticCode("N0002"), at: location,
       message: "a notice has at most \(most) characters",
-      label: "too long to be read")
+      label: "too long")
   }
 }

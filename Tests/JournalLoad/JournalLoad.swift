@@ -27,7 +27,7 @@ enum JournalLoad {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<workers {
         let token = worker < tokens.count ? tokens[worker] : nil
-        group.addTask { try await LoadWorker(sessions, going: token).run() }
+        group.addTask { try await LoadWorker(sessions, resuming: token).run() }
       }
       try await group.waitForAll()
     }

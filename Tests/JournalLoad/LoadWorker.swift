@@ -6,7 +6,7 @@ struct LoadWorker {
   private let sessions: MenuSessions
   private let first: SessionToken?
 
-  init(_ sessions: MenuSessions, going token: SessionToken?) {
+  init(_ sessions: MenuSessions, resuming token: SessionToken?) {
     self.sessions = sessions
     first = token
   }

@@ -23,8 +23,8 @@ enum JournalCases {
       let median = rates.sorted()[rates.count / 2]
       report.add(
         BenchmarkCase(
-          name: "durable events on SQLite, \(clients) clients, \(events) a call",
-          floorName: "the disk alone, waited for after each write",
+          name: "durable events on SQLite, \(clients) clients, \(events) per call",
+          floorName: "the disk alone, synced after each write",
           goal: events > 1 ? .atLeast(60_000) : .shown, unit: "/s"
         ) { .init(ours: median, floor: floor) })
     }
@@ -36,7 +36,7 @@ enum JournalCases {
     let rate = try await rate(runner, "postgresql", address, clients: 32, eventsPerCall: 1)
     report.add(
       BenchmarkCase(
-        name: "durable events on PostgreSQL, 32 clients, 1 a call", floorName: "", goal: .shown,
+        name: "durable events on PostgreSQL, 32 clients, 1 per call", floorName: "", goal: .shown,
         unit: "/s"
       ) { .init(ours: rate, floor: nil) })
   }
@@ -56,7 +56,7 @@ enum JournalCases {
     return rate
   }
 
-  /// How often in a second the disk takes a page for good, one after the other.
+  /// The number of sequential synced page writes per second.
   private static func syncs(in folder: URL) throws -> Double {
     let descriptor = open(folder.appending(path: "floor").path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }

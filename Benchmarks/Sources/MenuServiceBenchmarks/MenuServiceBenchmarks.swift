@@ -1,13 +1,13 @@
 import BenchmarkReport
 import Foundation
 
-/// Asks the service as its clients do, and its journals alone, and prints how they did.
+/// Measures the service over HTTP, and its journals alone.
 ///
-///     make bench-service             a table to read
+///     make bench-service             a table
 ///     make bench-service JSON=1      JSON lines
 ///
-/// Words are topics: `journal`, `read`, `act`, `stream`; without any, all of them. `MENU_RUNNER` names
-/// the built program, `MENU_POSTGRESQL` a database that may be written.
+/// Arguments are topics: `journal`, `read`, `act`, `stream`; the default is all of them. `MENU_RUNNER`
+/// is the path of the built program, and `MENU_POSTGRESQL` a database that the benchmark may modify.
 @main
 enum MenuServiceBenchmarks {
   static func main() async throws {

@@ -2,7 +2,7 @@ public import MenuSections
 
 /// The meaning of a section's layout: `M08…`.
 extension DiagnosticCode {
-  /// A key of a layout says what another says, or has no effect beside it.
+  /// A layout key conflicts with another, or has no effect.
   public static let contradictoryLayout = DiagnosticCode(
     "M0801", arguments: ["count": .number, "key": .text, "kind": .text, "other": .text],
     example: """
@@ -14,7 +14,7 @@ extension DiagnosticCode {
       +     layout: {flow: {spacing: 8}}
       """)
 
-  /// A share of a side that is itself estimated.
+  /// A percentage of an estimated side.
   public static let fractionOfEstimate = DiagnosticCode(
     "M0802", arguments: ["side": .text],
     example: """
@@ -27,7 +27,7 @@ extension DiagnosticCode {
       +       group: {axis: horizontal, size: [100%, 40], items: [{size: [50%, 100%]}]}
       """)
 
-  /// Insets on an estimated axis.
+  /// Insets on an estimated side.
   public static let insetsOnEstimate = DiagnosticCode(
     "M0803", arguments: ["side": .text],
     example: """
@@ -40,7 +40,7 @@ extension DiagnosticCode {
       +       group: {axis: vertical, size: [100%, 40], items: [{size: [100%, 40], insets: 4}]}
       """)
 
-  /// An item or a group is larger than the group that it stands in.
+  /// An element is larger than its group.
   public static let oversizeElement = DiagnosticCode(
     "M0804", arguments: ["comparative": .text, "side": .text, "what": .text],
     example: """
@@ -52,7 +52,7 @@ extension DiagnosticCode {
       +     layout: {group: {axis: vertical, size: [100%, 60], items: [{size: [100%, 60]}]}}
       """)
 
-  /// `max~` where there are no siblings to share the largest size with.
+  /// 'max~' without other elements.
   public static let uniformOutsideEstimate = DiagnosticCode(
     "M0805", arguments: ["meant": .text, "side": .text],
     example: """
@@ -64,7 +64,7 @@ extension DiagnosticCode {
       +     layout: {group: {axis: horizontal, size: [100%, ~40], items: [{size: [50%, max~40]}]}}
       """)
 
-  /// More elements, or more layouts to choose from, than there may be.
+  /// A layout is too large.
   public static let layoutTooLarge = DiagnosticCode(
     "M0806", arguments: ["count": .number, "limit": .number],
     example: """
@@ -76,7 +76,7 @@ extension DiagnosticCode {
       +     layout: [{when: {width: 600..}, grid: {columns: 2}}, {list: }]
       """)
 
-  /// A layout behind one that is always taken first.
+  /// A layout that is never selected.
   public static let unreachableLayout = DiagnosticCode(
     "M0807", .warning,
     example: """

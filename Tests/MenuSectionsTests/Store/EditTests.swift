@@ -163,7 +163,7 @@ struct EditTests {
   @Test(
     "An invalid edit is rejected as a whole with a message, and the screen is unchanged",
     arguments: [
-      ("nowhere", ["a"], "nowhere: nothing here is called so"),
+      ("missing", ["a"], "missing: nothing here is called so"),
       ("sirup", ["a"], "sirup: nothing here is called so; did you mean 'syrup'?"),
       ("n", ["a"], "n: only the items of a menu section can be edited"),
       ("tea.green", ["a"], "tea.green: only the items of a menu section can be edited"),

@@ -17,8 +17,8 @@ struct ServicePageTests {
     defer { served.remove() }
     try served.write("cafe-latte.yaml", try Self.text(of: "Config/cafe-latte.yaml"))
     let page = try Self.text(of: "docs/service.md")
-    let ordering = try Self.lines(of: page, below: "## Ordering over HTTP")
-    let operating = try Self.lines(of: page, below: "## For the operator")
+    let ordering = try Self.lines(of: page, below: "## Order over HTTP")
+    let operating = try Self.lines(of: page, below: "## Manage orders and inventory")
     try #require(ordering.count == 6 && operating.count == 7)
     let end = try await served.run { service in
       // The token is created before the server starts, and streams have no end.

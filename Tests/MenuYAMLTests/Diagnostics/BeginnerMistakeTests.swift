@@ -9,166 +9,167 @@ struct BeginnerMistakeTests {
   private static let rest = "sections: [{title: Tea}]\n"
 
   static let spaces = [
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  id①:②milk\n  items: [oat, soy]", .missingSpace, "write ': '", fix: ": "),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: [oat, soy]\n  id①:②milk", .missingSpace, "write ': '", fix: ": "),
-    MenuFault("- id①:②milk\n  menu: Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
-    MenuFault(
+    MarkedMenu("- id①:②milk\n  menu: Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
+    MarkedMenu(
       document: "item①:②Tea\ncurrency: KRW\n" + rest, .missingSpace, "missing space", fix: ": "
     ),
-    MenuFault("- menu: Milk\n  items①:②[oat, soy]", .missingSpace, "write ': '", fix: ": "),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items①:②[oat, soy]", .missingSpace, "write ': '", fix: ": "),
+    MarkedMenu(
       "- menu: Milk\n  items:\n    oat①:②500\n    soy: 300", .missingSpace, "write ': '", fix: ": "),
-    MenuFault("- menu: Milk\n  items: {oat①:②500, soy: 300}", .missingSpace, "quotes", fix: ": "),
-    MenuFault("- menu: Milk\n  items:\n    - oat①:②500", .missingSpace, "quotes", fix: ": "),
-    MenuFault("- menu①：② Milk\n  items: [oat]", .missingSpace, "is not YAML's ':'", fix: ":"),
-    MenuFault("- menu: 우유\n  id①：②milk\n  items: [oat]", .missingSpace, "YAML's ':'", fix: ": "),
-    MenuFault("- menu: 우유\n  items: {귀리①：② 500, 두유: 300}", .missingSpace, "':'", fix: ":"),
-    MenuFault("①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
-    MenuFault("  ①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items: {oat①:②500, soy: 300}", .missingSpace, "quotes", fix: ": "),
+    MarkedMenu("- menu: Milk\n  items:\n    - oat①:②500", .missingSpace, "quotes", fix: ": "),
+    MarkedMenu("- menu①：② Milk\n  items: [oat]", .missingSpace, "is not YAML's ':'", fix: ":"),
+    MarkedMenu("- menu: 우유\n  id①：②milk\n  items: [oat]", .missingSpace, "YAML's ':'", fix: ": "),
+    MarkedMenu("- menu: 우유\n  items: {귀리①：② 500, 두유: 300}", .missingSpace, "':'", fix: ":"),
+    MarkedMenu("①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
+    MarkedMenu("  ①-②menu: Milk\n  items: [oat]", .missingSpace, "write '- '", fix: "- "),
+    MarkedMenu(
       "- menu: Milk\n  items: [oat]\n①-②menu: Size\n  items: [S]", .missingSpace, "write '- '",
       fix: "- "),
-    MenuFault("- menu: Milk\n  items: [oat]\n①-②total:", .missingSpace, "write '- '", fix: "- "),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items: [oat]\n①-②total:", .missingSpace, "write '- '", fix: "- "),
+    MarkedMenu(
       "- menu: Milk\n  items:\n    ①-②oat", .missingSpace, "write '- '", fix: "- "),
-    MenuFault("- menu①:\u{A0}②Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
+    MarkedMenu("- menu①:\u{A0}②Milk\n  items: [oat]", .missingSpace, "write ': '", fix: ": "),
   ]
 
   static let indentation = [
-    MenuFault("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
-    MenuFault(
+    MarkedMenu("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
+    MarkedMenu(
       "  - menu: Milk\n    items:\n①\t\t②- oat", .tabIndentation, "two spaces", fix: "    "),
-    MenuFault("- menu: Milk\n   items①:② [oat]", .strayColon, "align this key"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n   items①:② [oat]", .strayColon, "align this key"),
+    MarkedMenu(
       document: "③i④tem: Tea\nsections:\n- menu: Milk\n ①items: [oat]②\n", .badIndentation,
       "align with its siblings"),
-    MenuFault("- menu: Milk\n①items②: [oat]", .unknownKey, "align it with the other keys"),
-    MenuFault("①menu②: Milk\nitems: [oat]", .unknownKey, "begin a section under 'sections:'"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n①items②: [oat]", .unknownKey, "align it with the other keys"),
+    MarkedMenu("①menu②: Milk\nitems: [oat]", .unknownKey, "begin a section under 'sections:'"),
+    MarkedMenu(
       "- menu: Milk\n  items: [oat]\n①menu②: Size\nitems: [S]", .unknownKey, "with '- menu: '"),
-    MenuFault("  ①menu②: Milk\n  items: [oat]", .wrongShape, "'- menu: Size'"),
-    MenuFault(
+    MarkedMenu("  ①menu②: Milk\n  items: [oat]", .wrongShape, "'- menu: Size'"),
+    MarkedMenu(
       "- ③menu④: Milk\n  items: [oat]\n  ①menu②: Size\n  items: [S]", .duplicateKey, "with '- '"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items:\n  ①oat②: 500\n  soy: 600", .unknownKey, "further than 'items:'"),
-    MenuFault("- menu: Milk\n  items:\n- ①oat②\n- soy", .wrongShape, "further than 'items:'"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items:\n- ①oat②\n- soy", .wrongShape, "further than 'items:'"),
+    MarkedMenu(
       "- menu: Drink\n  items:\n    tea:\n      ①menu②: Milk\n      items: [oat]", .unknownKey,
       "write 'sections:'"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Drink\n  items:\n    tea:\n      sections: ①{menu: Milk, items: [oat]}②",
       .wrongShape,
       "is a list of sections", fix: "[{menu: Milk, items: [oat]}]"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Drink\n  items:\n    tea:\n      sections:\n        ①menu②: Milk\n"
         + "        items: [oat]", .wrongShape, "with a dash"),
   ]
 
   static let keys = [
-    MenuFault(document: "①currency②: KRW\n" + rest, .missingKey, "write 'item: "),
-    MenuFault(document: "①name②: Tea\n" + rest, .unknownKey, "'item'", fix: "item"),
-    MenuFault(document: "①item②: Tea\ncurrency: KRW\n", .missingKey, "write 'sections: "),
-    MenuFault(
+    MarkedMenu(document: "①currency②: KRW\n" + rest, .missingKey, "write 'item: "),
+    MarkedMenu(document: "①name②: Tea\n" + rest, .unknownKey, "'item'", fix: "item"),
+    MarkedMenu(document: "①item②: Tea\ncurrency: KRW\n", .missingKey, "write 'sections: "),
+    MarkedMenu(
       document: "item: Tea\n①section②:\n- title: Tea\n", .unknownKey, "'sections'", fix: "sections"),
-    MenuFault("- ①menu②: Milk", .missingKey, "write 'items: "),
-    MenuFault("- menu: Milk\n  items:①②", .wrongShape, "write [HOT, ICE]"),
-    MenuFault("- menu: Milk\n  ①options②: [oat]", .unknownKey, "'items'", fix: "items"),
-    MenuFault("- menu: Milk\n  items: ①oat, soy②", .wrongShape, "write [HOT, ICE]"),
-    MenuFault(
+    MarkedMenu("- ①menu②: Milk", .missingKey, "write 'items: "),
+    MarkedMenu("- menu: Milk\n  items:①②", .wrongShape, "write [HOT, ICE]"),
+    MarkedMenu("- menu: Milk\n  ①options②: [oat]", .unknownKey, "'items'", fix: "items"),
+    MarkedMenu("- menu: Milk\n  items: ①oat, soy②", .wrongShape, "write [HOT, ICE]"),
+    MarkedMenu(
       "- menu: Milk\n  ①choose②: one\n  items: [a]", .unknownKey, "'select'", fix: "select"),
-    MenuFault("- count: Cups\n  ①min②: 2", .unknownKey, "'range: 2..'", fix: "range: 2.."),
-    MenuFault(
+    MarkedMenu("- count: Cups\n  ①min②: 2", .unknownKey, "'range: 2..'", fix: "range: 2.."),
+    MarkedMenu(
       "- count: Cups\n  ①min②: 1\n  max: 5", .unknownKey, "'range: 1..5'", fix: "range: 1..5"),
-    MenuFault("- count: Cups\n  ①max②: 5", .unknownKey, "'range: 1..5'", fix: "range: 1..5"),
-    MenuFault(
+    MarkedMenu("- count: Cups\n  ①max②: 5", .unknownKey, "'range: 1..5'", fix: "range: 1..5"),
+    MarkedMenu(
       "- menu: Milk\n  ①min②: 0\n  max: 2\n  items: [a, b]", .unknownKey, "'select: 0..2'",
       fix: "select: 0..2"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: {oat: {①sold_out②: yes}, soy: 0}", .unknownKey, "'sold-out'",
       fix: "sold-out"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: {oat: {price: 500, ①default②: yes}}", .unknownKey,
       "write 'default' in the section"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  ①required②: yes\n  items: [oat]", .unknownKey, "'select: one' requires"),
-    MenuFault("- menu: Milk\n  ①price②: 500\n  items: [oat]", .unknownKey, "price of each item"),
-    MenuFault("- ①type②: menu\n  title: Milk\n  items: [oat]", .unknownKey, "write 'menu:'"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  ①price②: 500\n  items: [oat]", .unknownKey, "price of each item"),
+    MarkedMenu("- ①type②: menu\n  title: Milk\n  items: [oat]", .unknownKey, "write 'menu:'"),
+    MarkedMenu(
       "- menu: Milk\n  items: [oat]\n- ①total②", .wrongShape, "write 'total:'", fix: "total: Total"),
-    MenuFault(
+    MarkedMenu(
       "- ③title④: Tea\n  ①menu②: Milk\n  items: [oat]", .wrongShape, "make two sections of it"),
-    MenuFault(
+    MarkedMenu(
       "- ③menu④: Milk\n  items: [oat]\n  ①count②: Cups", .wrongShape, "the second begins with '- '"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\ncurrency: USD\nsections:\n- menu: Food\n  items:\n"
         + "    - ①Fish②: 12.50\n    - Soup: 4.50\n    - Bread\n", .wrongShape,
       "{Fish: 12.50}, or each as {name: Fish, price: 12.50}", fix: "{name: Fish, price: 12.50}"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Food\n  items: [①Fish②: 900]", .wrongShape, "without dashes: {Fish: 900}",
       fix: "{name: Fish, price: 900}"),
   ]
 
   static let names = [
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  id: ③m④\n  items: [a]\n- menu: Size\n  id: ①m②\n  items: [b]", .duplicateID,
       "an id of its own"),
-    MenuFault("- menu: Milk\n  items: [③oat④, ①oat②]", .duplicateID, "an id of its own"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items: [③oat④, ①oat②]", .duplicateID, "an id of its own"),
+    MarkedMenu(
       "- menu: Size\n  items: [S, L]\n- menu: Milk\n  when: {①Siez②: L}\n  items: [oat]",
       .unknownName, "'Size'", fix: "Size"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Size\n  items: [Small, Large]\n- menu: Milk\n  when: {Size: ①Lagre②}\n  items: [a]",
       .unknownName, "'Large'", fix: "Large"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Size\n  items: [Small, Large]\n- menu: Milk\n  when: ①Large②\n  items: [a]",
       .wrongShape, "write {section: option}"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nprice: {①Size②: {S: 100}}\nsections:\n"
         + "- menu: Size\n  items: [S, L]\n", .incompleteTable, "does not name 'L'"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nprice: {S: 100, ①L②: 200}\nsections:\n"
         + "- menu: Size\n  items: [S, L]\n", .wrongShape, "write {size: "),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  default: ①rice②\n  items: [oat, soy]", .unknownName, "'oat', 'soy'"),
-    MenuFault("- menu: Milk\n  default: ①1②\n  items: [oat, soy]", .unknownName, "'oat', 'soy'"),
-    MenuFault("- menu: 우유\n  id: ①우유.☕②\n  items: [귀리]", .badID, "'우유-☕'", fix: "'우유-☕'"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  default: ①1②\n  items: [oat, soy]", .unknownName, "'oat', 'soy'"),
+    MarkedMenu("- menu: 우유\n  id: ①우유.☕②\n  items: [귀리]", .badID, "'우유-☕'", fix: "'우유-☕'"),
+    MarkedMenu(
       document: "item: {①kr②: 차, en: Tea}\nlocale: ko\n" + "sections: [{title: 차}]\n", .wrongValue,
       "Korean is 'ko'", fix: "ko"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\nlocale: ①kr②\n" + rest, .wrongValue, "Korean is 'ko'", fix: "ko"),
-    MenuFault(document: "item: Tea\nlocale: ①korean②\n" + rest, .wrongValue, "'ko'", fix: "ko"),
-    MenuFault(
+    MarkedMenu(document: "item: Tea\nlocale: ①korean②\n" + rest, .wrongValue, "'ko'", fix: "ko"),
+    MarkedMenu(
       document: "item: Tea\nlocale: ①en_US②\n" + rest, .wrongValue, "'en-US'", fix: "en-US"),
-    MenuFault(document: "item: Tea\ncurrency: ①won②\n" + rest, .wrongValue, "'KRW'", fix: "KRW"),
-    MenuFault(document: "item: Tea\ncurrency: ①$②\n" + rest, .wrongValue, "'USD'", fix: "USD"),
+    MarkedMenu(document: "item: Tea\ncurrency: ①won②\n" + rest, .wrongValue, "'KRW'", fix: "KRW"),
+    MarkedMenu(document: "item: Tea\ncurrency: ①$②\n" + rest, .wrongValue, "'USD'", fix: "USD"),
   ]
 
   static let values = [
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  select: ①3..0②\n  items: [a, b, c]", .wrongValue, "runs backwards",
       fix: "0..3"),
-    MenuFault("- menu: Milk\n  select: ①single②\n  items: [a]", .wrongValue, "'one'", fix: "one"),
-    MenuFault("- menu: Milk\n  select: ①multiple②\n  items: [a]", .wrongValue, "'any'", fix: "any"),
-    MenuFault("- menu: Milk\n  select: ①1-3②\n  items: [a]", .wrongValue, "'1..3'", fix: "1..3"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  select: ①single②\n  items: [a]", .wrongValue, "'one'", fix: "one"),
+    MarkedMenu(
+      "- menu: Milk\n  select: ①multiple②\n  items: [a]", .wrongValue, "'any'", fix: "any"),
+    MarkedMenu("- menu: Milk\n  select: ①1-3②\n  items: [a]", .wrongValue, "'1..3'", fix: "1..3"),
+    MarkedMenu(
       "- menu: Milk\n  select: ①1 to 3②\n  items: [a, b, c]", .wrongValue, "'1..3'", fix: "1..3"),
-    MenuFault("- menu: Milk\n  select: ①-1②\n  items: [a]", .wrongValue, "a range: 2, 0..3"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  select: ①-1②\n  items: [a]", .wrongValue, "a range: 2, 0..3"),
+    MarkedMenu(
       "- menu: Milk\n  select: ①0②\n  items: [a]", .contradictoryLimits, "write 'select: none'"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  select: one\n  each: ①3②\n  items: [a]", .contradictoryLimits,
       "'select: any', or drop 'each'"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
-    MenuFault("- count: Cups\n  range: ①-1..5②", .wrongValue, "write 2, 0..3 or 1.."),
-    MenuFault("- count: Cups\n  default: ①one②", .wrongValue, "expected a number such as 1"),
-    MenuFault("- menu: M\n  items: {a: {stock: ①many②}}", .wrongValue, "a number such as 1"),
-    MenuFault("- menu: M\n  items: {a: {stock: ①-1②}}", .wrongValue, "from 0 to"),
-    MenuFault("- text: Note\n  required: ①\"yes\"②", .wrongValue, "without quotes", fix: "yes"),
-    MenuFault(
+    MarkedMenu("- count: Cups\n  range: ①-1..5②", .wrongValue, "write 2, 0..3 or 1.."),
+    MarkedMenu("- count: Cups\n  default: ①one②", .wrongValue, "expected a number such as 1"),
+    MarkedMenu("- menu: M\n  items: {a: {stock: ①many②}}", .wrongValue, "a number such as 1"),
+    MarkedMenu("- menu: M\n  items: {a: {stock: ①-1②}}", .wrongValue, "from 0 to"),
+    MarkedMenu("- text: Note\n  required: ①\"yes\"②", .wrongValue, "without quotes", fix: "yes"),
+    MarkedMenu(
       "- menu: M\n  items: {a: {sold-out: ①No②}, b: 0}", .wrongValue, "is yes, no or a reason",
       fix: "no"),
   ]
@@ -178,74 +179,74 @@ struct BeginnerMistakeTests {
   }
 
   static let amounts = [
-    MenuFault(document: price("①$4.50②", in: "USD"), .badAmount, "write 4.50", fix: "4.50"),
-    MenuFault(document: price("①4500원②", in: "KRW"), .badAmount, "write 4500", fix: "4500"),
-    MenuFault(document: price("①$4.50②", in: "KRW"), .badAmount, "an amount in KRW such as 4500"),
-    MenuFault(
+    MarkedMenu(document: price("①$4.50②", in: "USD"), .badAmount, "write 4.50", fix: "4.50"),
+    MarkedMenu(document: price("①4500원②", in: "KRW"), .badAmount, "write 4500", fix: "4500"),
+    MarkedMenu(document: price("①$4.50②", in: "KRW"), .badAmount, "an amount in KRW such as 4500"),
+    MarkedMenu(
       "- menu: M\n  items: {Red: ①€4.50②}", .badAmount, "'€4.50' is an amount in EUR",
       fix: "'€4.50'"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Wine\ncurrency: EUR\nsections:\n- menu: M\n  items: {Red: ①4,50②}\n",
       .badAmount, "write 4.50", fix: "4.50"),
-    MenuFault("- menu: M\n  items: {Red: ①1,000②}", .badAmount, "write 1000", fix: "1000"),
-    MenuFault(document: price("①4.505②", in: "USD"), .badAmount, "write 4.51", fix: "4.51"),
-    MenuFault(document: price("①free②", in: "KRW"), .badAmount, "write 0", fix: "0"),
-    MenuFault("- menu: M\n  items: {a: ①무료②, b: 500}", .badAmount, "write 0", fix: "0"),
-    MenuFault(document: price("①10%②", in: "USD"), .badAmount, "a number such as 4.50"),
-    MenuFault("- menu: M\n  items: {a: ①-10%②}", .badAmount, "not a share", fix: "'-10%'"),
-    MenuFault(document: price("①\"4500\"②", in: "KRW"), .wrongShape, "no quotes", fix: "4500"),
-    MenuFault(document: price("①“4500”②", in: "KRW"), .curlyQuotes, "write 4500", fix: "4500"),
-    MenuFault(
+    MarkedMenu("- menu: M\n  items: {Red: ①1,000②}", .badAmount, "write 1000", fix: "1000"),
+    MarkedMenu(document: price("①4.505②", in: "USD"), .badAmount, "write 4.51", fix: "4.51"),
+    MarkedMenu(document: price("①free②", in: "KRW"), .badAmount, "write 0", fix: "0"),
+    MarkedMenu("- menu: M\n  items: {a: ①무료②, b: 500}", .badAmount, "write 0", fix: "0"),
+    MarkedMenu(document: price("①10%②", in: "USD"), .badAmount, "a number such as 4.50"),
+    MarkedMenu("- menu: M\n  items: {a: ①-10%②}", .badAmount, "not a share", fix: "'-10%'"),
+    MarkedMenu(document: price("①\"4500\"②", in: "KRW"), .wrongShape, "no quotes", fix: "4500"),
+    MarkedMenu(document: price("①“4500”②", in: "KRW"), .curlyQuotes, "write 4500", fix: "4500"),
+    MarkedMenu(
       document: "item: Tea\nprice: ①4500②\n" + rest, .missingCurrency, "'currency: KRW'"),
   ]
 
   static let texts = [
-    MenuFault(document: "item: ①“Tea”②\n" + rest, .curlyQuotes, "write \"Tea\"", fix: "\"Tea\""),
-    MenuFault("- menu: ①‘Milk’②\n  items: [oat]", .curlyQuotes, "quotes", fix: "\"Milk\""),
-    MenuFault(
+    MarkedMenu(document: "item: ①“Tea”②\n" + rest, .curlyQuotes, "write \"Tea\"", fix: "\"Tea\""),
+    MarkedMenu("- menu: ①‘Milk’②\n  items: [oat]", .curlyQuotes, "quotes", fix: "\"Milk\""),
+    MarkedMenu(
       "- menu: Milk\n  items: {①“oat”②: 500}", .curlyQuotes, "\"oat\"", fix: "\"oat\""),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: [①“oat, hot”②, soy]", .curlyQuotes, "quotes", fix: "\"oat, hot\""),
-    MenuFault("- title: “Coffee①:② fresh”", .strayColon, "in quotes", fix: "\"Coffee: fresh\""),
-    MenuFault("- title: Coffee①:② fresh", .strayColon, "in quotes", fix: "'Coffee: fresh'"),
-    MenuFault(
+    MarkedMenu("- title: “Coffee①:② fresh”", .strayColon, "in quotes", fix: "\"Coffee: fresh\""),
+    MarkedMenu("- title: Coffee①:② fresh", .strayColon, "in quotes", fix: "'Coffee: fresh'"),
+    MarkedMenu(
       "- title:①② #1 Coffee\n", .wrongShape, "what follows is a comment", fix: "'#1 Coffee'"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: ①[②oat, ③#④1 soy]⑤⑥", .unclosedBracket, "that contains '#' in quotes"),
-    MenuFault(
+    MarkedMenu(
       "- menu: Milk\n  items: [①@②home, soy]", .reservedCharacter, "quotes", fix: "'@home'"),
-    MenuFault(
+    MarkedMenu(
       document: "item: ①%②Tea\n" + rest, .reservedCharacter, "in quotes: '%Tea'", fix: "'%Tea'"),
-    MenuFault(
+    MarkedMenu(
       document: "item: ①`②Tea`\n" + rest, .reservedCharacter, "in quotes", fix: "'`Tea`'"),
-    MenuFault("- title: ①*special②", .unknownAlias, "in quotes", fix: "'*special'"),
-    MenuFault("- title: ①*special② tea", .unknownAlias, "in quotes", fix: "'*special tea'"),
-    MenuFault("- title: ①*②*special**", .badAnchorName, "in quotes", fix: "'**special**'"),
-    MenuFault("- title: ①&②  more", .badAnchorName, "in quotes", fix: "'&  more'"),
-    MenuFault("- title: ①&more② tea", .unusedAnchor, "in quotes", fix: "'&more tea'"),
-    MenuFault("- menu: Milk\n  items: [①&more②, soy]", .unusedAnchor, "in quotes", fix: "'&more'"),
-    MenuFault("- title: ①!Special②", .tag, "quotes make any value a text", fix: "'!Special'"),
-    MenuFault("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
-    MenuFault("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
-    MenuFault(
+    MarkedMenu("- title: ①*special②", .unknownAlias, "in quotes", fix: "'*special'"),
+    MarkedMenu("- title: ①*special② tea", .unknownAlias, "in quotes", fix: "'*special tea'"),
+    MarkedMenu("- title: ①*②*special**", .badAnchorName, "in quotes", fix: "'**special**'"),
+    MarkedMenu("- title: ①&②  more", .badAnchorName, "in quotes", fix: "'&  more'"),
+    MarkedMenu("- title: ①&more② tea", .unusedAnchor, "in quotes", fix: "'&more tea'"),
+    MarkedMenu("- menu: Milk\n  items: [①&more②, soy]", .unusedAnchor, "in quotes", fix: "'&more'"),
+    MarkedMenu("- title: ①!Special②", .tag, "quotes make any value a text", fix: "'!Special'"),
+    MarkedMenu("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
+    MarkedMenu("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
+    MarkedMenu(
       "- title: ③\"Best\"④ ①Tea②", .textAfterQuote, "for a quote inside the text"),
-    MenuFault("- title: ③'Today'④①s soup'②", .textAfterQuote, "write '' for a quote"),
+    MarkedMenu("- title: ③'Today'④①s soup'②", .textAfterQuote, "write '' for a quote"),
   ]
 
   static let files = [
-    MenuFault(document: "①②", .emptyFile, "a menu begins with 'item:'"),
-    MenuFault(document: "①②# My first menu\n", .emptyFile, "a menu begins with 'item:'"),
-    MenuFault(
+    MarkedMenu(document: "①②", .emptyFile, "a menu begins with 'item:'"),
+    MarkedMenu(document: "①②# My first menu\n", .emptyFile, "a menu begins with 'item:'"),
+    MarkedMenu(
       document: "item: ①\"②Tea\n" + rest.dropLast() + "③④\n", .unclosedQuote, "close the text"),
-    MenuFault("- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'"),
-    MenuFault("- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'"),
-    MenuFault(
+    MarkedMenu("- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'"),
+    MarkedMenu("- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'"),
+    MarkedMenu(
       document: #"③{④"item": "Tea" ①"②sections": [{"title": "Tea"}]}"#, .missingComma,
       "expected ',' or '}' before it"),
-    MenuFault(
+    MarkedMenu(
       document: #"{"item": "Tea",①,② "sections": [{"title": "Tea"}]}"#, .missingEntry,
       "remove the comma"),
-    MenuFault(
+    MarkedMenu(
       document: "③④item: Tea\n" + rest + "①---②\nitem: Coffee\n" + rest, .secondDocument,
       "its own file"),
   ]
@@ -253,7 +254,7 @@ struct BeginnerMistakeTests {
   static let all = spaces + indentation + keys + names + values + amounts + texts + files
 
   @Test("Each mistake is reported once, at its location, with what to write", arguments: all)
-  func mistake(_ fault: MenuFault) { fault.check(isChecked: true) }
+  func mistake(_ menu: MarkedMenu) { menu.check(isChecked: true) }
 
   @Test("A menu saved as UTF-16 has one diagnostic", arguments: [false, true])
   func utf16(isBigEndian: Bool) {

@@ -6,49 +6,49 @@ import Testing
 
 @Suite("Plugin sections in documents")
 struct SectionKindTests {
-  private static func fault(
+  private static func marked(
     _ sections: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) -> MenuFault {
-    var fault = MenuFault(sections, code, words, fix: fix, sourceLocation: sourceLocation)
-    fault.plugins = try? PluginRegistry([.sectionKind(NoticeKind()), .sectionKind(EveryKey())])
-    return fault
+  ) -> MarkedMenu {
+    var menu = MarkedMenu(sections, code, words, fix: fix, sourceLocation: sourceLocation)
+    menu.plugins = try? PluginRegistry([.sectionKind(NoticeKind()), .sectionKind(EveryKey())])
+    return menu
   }
 
   static let kinds = [
-    fault("- ①example.notise②: A", .unknownKind, "did you mean", fix: "example.notice"),
-    fault("- ①acme.map②: A", .unknownKind, "there are 'example.notice', 'test.every'"),
-    fault("- {③example.notice④: A, ①text②: B, says: C}", .wrongShape, "a text"),
-    fault("- {example.notice: ①{says: C}②, id: a, says: B}", .wrongShape, "the header"),
-    fault("- ①example.notice②: A", .missingKey, "write 'says: …'"),
-    fault("- {example.notice: A, ①syas②: B}", .unknownKey, "did you mean", fix: "says"),
-    fault("- {example.notice: A, says: B, ①colour②: red}", .unknownKey, "the keys are says, tone"),
-    fault(
+    marked("- ①example.notise②: A", .unknownKind, "did you mean", fix: "example.notice"),
+    marked("- ①acme.map②: A", .unknownKind, "there are 'example.notice', 'test.every'"),
+    marked("- {③example.notice④: A, ①text②: B, says: C}", .wrongShape, "a text"),
+    marked("- {example.notice: ①{says: C}②, id: a, says: B}", .wrongShape, "the header"),
+    marked("- ①example.notice②: A", .missingKey, "write 'says: …'"),
+    marked("- {example.notice: A, ①syas②: B}", .unknownKey, "did you mean", fix: "says"),
+    marked("- {example.notice: A, says: B, ①colour②: red}", .unknownKey, "the keys are says, tone"),
+    marked(
       "- {example.notice: A, says: B, tone: ①wanring②}", .wrongValue, "info or", fix: "warning"),
-    fault("- {example.notice: A, says: ①[a, b]②}", .wrongShape, "this is a list"),
-    fault("- {example.notice: A, says: ①{ko: 가}②}", .missingKey, "'en'"),
-    fault("- {example.notice: A, says: {en: a, ①korean②: b}}", .wrongValue, "no language"),
-    fault("- {example.notice: A, says: {en: a, ko: ①[b]②}}", .wrongShape, "a list"),
-    fault("- {example.notice: A, says: ①\"a\\u202Eb\"②}", .forbiddenCharacter, "U+202E"),
-    fault("- {example.notice: A, says: ①''②}", .wrongShape, "says nothing"),
-    fault("- {example.notice: A, says: B, fee: ①'1,000'②}", .badAmount, "write 1000", fix: "1000"),
-    fault("- {example.notice: A, says: B, fee: ①free②}", .badAmount, "this is the text 'free'"),
-    fault(
-      "- {example.notice: A, says: B, fee: ①-100②}", DiagnosticCode("N0001"), "a rule's business"),
-    fault(
+    marked("- {example.notice: A, says: ①[a, b]②}", .wrongShape, "this is a list"),
+    marked("- {example.notice: A, says: ①{ko: 가}②}", .missingKey, "'en'"),
+    marked("- {example.notice: A, says: {en: a, ①korean②: b}}", .wrongValue, "no language"),
+    marked("- {example.notice: A, says: {en: a, ko: ①[b]②}}", .wrongShape, "a list"),
+    marked("- {example.notice: A, says: ①\"a\\u202Eb\"②}", .forbiddenCharacter, "U+202E"),
+    marked("- {example.notice: A, says: ①''②}", .wrongShape, "says nothing"),
+    marked("- {example.notice: A, says: B, fee: ①'1,000'②}", .badAmount, "write 1000", fix: "1000"),
+    marked("- {example.notice: A, says: B, fee: ①free②}", .badAmount, "this is the text 'free'"),
+    marked(
+      "- {example.notice: A, says: B, fee: ①-100②}", DiagnosticCode("N0001"), "use an order rule"),
+    marked(
       "- {example.notice: A, says: ①\(String(repeating: "a", count: 121))②}",
       DiagnosticCode("N0002"),
       "at most 120"),
-    fault("- {test.every: A, level: ①4②}", .wrongValue, "a whole number from 1 to 3"),
-    fault("- {test.every: A, loud: ①maybe②}", .wrongValue, "yes or no"),
-    fault("- {test.every: A, pair: ①[1, 2, 3]②}", .wrongValue, "2 numbers"),
-    fault("- {test.every: A, share: ①120②}", .wrongValue, "a percentage"),
-    fault(
+    marked("- {test.every: A, level: ①4②}", .wrongValue, "a whole number from 1 to 3"),
+    marked("- {test.every: A, loud: ①maybe②}", .wrongValue, "yes or no"),
+    marked("- {test.every: A, pair: ①[1, 2, 3]②}", .wrongValue, "2 numbers"),
+    marked("- {test.every: A, share: ①120②}", .wrongValue, "a percentage"),
+    marked(
       "- ①test.every②: A\n  loud: yes\n  tree: gone", .unreadableSection, "does not say why"),
   ]
 
   @Test("Errors in plugin sections are reported at their locations", arguments: kinds)
-  func faults(_ fault: MenuFault) { fault.check() }
+  func diagnostics(_ menu: MarkedMenu) { menu.check() }
 
   @Test("Errors in several sections are reported together, each once")
   func together() throws {

@@ -39,7 +39,7 @@ struct LayoutSchemaOracleTests {
   /// The number of layouts in each document, and the validator's errors for them.
   private func validate(
     _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [(layouts: Int, faults: [String])] {
+  ) throws -> [(layouts: Int, errors: [String])] {
     try validator.answers(to: documents, MenuSchema.layout, sourceLocation: sourceLocation).map {
       let lines = $0.components(separatedBy: "\n")
       return (Int(lines[0]) ?? 0, Array(lines.dropFirst()))
@@ -69,7 +69,7 @@ struct LayoutSchemaOracleTests {
     #expect(!blocks.isEmpty)
     let documents = try files.map { try String(contentsOf: $0, encoding: .utf8) } + blocks
     for (document, result) in zip(documents, try validate(documents)) {
-      #expect(result.layouts > 0 && result.faults == [], "\(document)")
+      #expect(result.layouts > 0 && result.errors == [], "\(document)")
     }
   }
 
@@ -97,7 +97,7 @@ struct LayoutSchemaOracleTests {
   @Test("It accepts every form that the decoder accepts")
   func everyForm() throws {
     for (form, result) in zip(Self.forms, try validate(Self.forms.map(menu))) {
-      #expect(isAccepted(form) && result.layouts == 1 && result.faults == [], "\(form)")
+      #expect(isAccepted(form) && result.layouts == 1 && result.errors == [], "\(form)")
     }
   }
 
@@ -120,17 +120,17 @@ struct LayoutSchemaOracleTests {
     let accepted = (UInt64(1)...5000).map { altered($0) }.filter { isAccepted($0) }
     #expect(accepted.count > 400)
     for (form, result) in zip(accepted, try validate(accepted.map(menu))) {
-      #expect(result.faults == [], "\(form)")
+      #expect(result.errors == [], "\(form)")
     }
   }
 
-  private static let faults =
-    LayoutFaultTests.kinds + LayoutFaultTests.keys + LayoutFaultTests.shapes
-    + LayoutValueFaultTests.dimensions + LayoutValueFaultTests.numbers
-    + LayoutValueFaultTests.words + LayoutValueFaultTests.ranges
-    + LayoutMeaningTests.contradictions + LayoutMeaningTests.single
+  private static let corpus =
+    LayoutDiagnosticTests.kinds + LayoutDiagnosticTests.keys + LayoutDiagnosticTests.shapes
+    + LayoutValueDiagnosticTests.dimensions + LayoutValueDiagnosticTests.numbers
+    + LayoutValueDiagnosticTests.words + LayoutValueDiagnosticTests.ranges
+    + UnsolvableLayoutTests.contradictions + UnsolvableLayoutTests.single
     // `max~` without siblings; the decoder alone checks everything else about estimates.
-    + LayoutMeaningTests.estimates.filter { $0.fix != nil }
+    + UnsolvableLayoutTests.estimates.filter { $0.fix != nil }
 
   /// Errors that a schema cannot detect: quotes; other notations of numbers and booleans; one number
   /// compared with another, in a range or between spans and columns; `aspect` with certain heights;
@@ -142,8 +142,8 @@ struct LayoutSchemaOracleTests {
 
   @Test("It rejects errors in keys, shapes, words and numbers, and keys that conflict")
   func rejected() throws {
-    let documents = Self.faults.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
-    let passed = zip(Self.faults, try validate(documents)).filter { $1.faults.isEmpty }
+    let documents = Self.corpus.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
+    let passed = zip(Self.corpus, try validate(documents)).filter { $1.errors.isEmpty }
       .map(\.0.testDescription)
     #expect(Set(passed) == Self.unseen)
   }
@@ -168,6 +168,6 @@ private let validator = PythonOracle(
             for item in value: yield from layouts(item)
     for document in documents:
         found = list(layouts(plain(yaml.safe_load(document))))
-        faults = [error.message for layout in found for error in validator.iter_errors(layout)]
-        results.append('\n'.join([str(len(found))] + [fault.replace('\n', ' ') for fault in faults]))
+        errors = [error.message for layout in found for error in validator.iter_errors(layout)]
+        results.append('\n'.join([str(len(found))] + [error.replace('\n', ' ') for error in errors]))
     """#)

@@ -50,14 +50,14 @@ struct MenuSchemaMutationTests {
     }
     #expect(mutants.count > 400)
     var rejected = 0
-    for (mutant, faults) in zip(mutants, try SchemaValidator.faults(in: mutants.map(\.document))) {
+    for (mutant, errors) in zip(mutants, try SchemaValidator.errors(in: mutants.map(\.document))) {
       let source = SourceText(name: "menu.yaml", text: mutant.document)
       let reading = MenuDocument.read(source, id: "test")
       if reading.definition != nil {
-        #expect(faults == [], "\(mutant.key) \(what):\n\(mutant.document)")
+        #expect(errors == [], "\(mutant.key) \(what):\n\(mutant.document)")
       } else if hasKeyError(reading.diagnostics) {
         rejected += 1
-        #expect(faults != [], "\(mutant.key) \(what):\n\(mutant.document)")
+        #expect(errors != [], "\(mutant.key) \(what):\n\(mutant.document)")
       }
     }
     #expect(rejected > 50)

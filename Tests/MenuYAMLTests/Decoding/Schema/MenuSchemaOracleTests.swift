@@ -15,9 +15,9 @@ struct MenuSchemaOracleTests {
   private func expectAccepted(
     _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let verdicts = try SchemaValidator.faults(in: documents, sourceLocation: sourceLocation)
-    for (document, faults) in zip(documents, verdicts) {
-      #expect(faults == [], "\(document)", sourceLocation: sourceLocation)
+    let verdicts = try SchemaValidator.errors(in: documents, sourceLocation: sourceLocation)
+    for (document, errors) in zip(documents, verdicts) {
+      #expect(errors == [], "\(document)", sourceLocation: sourceLocation)
     }
   }
 

@@ -12,7 +12,7 @@ enum SchemaValidator {
     "python3 with the packages jsonschema (4.0 or later) and PyYAML is required"
 
   /// The schema errors in each document, parsed as YAML 1.2.
-  static func faults(
+  static func errors(
     in documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [[String]] {
     try oracle.answers(to: documents, MenuSchema.menu, sourceLocation: sourceLocation).map {

@@ -4,7 +4,7 @@ import MenuYAML
 import Testing
 
 @Suite("Errors in conditions")
-struct ConditionFaultTests {
+struct ConditionDiagnosticTests {
   /// A menu whose last section has the condition.
   private static func when(_ condition: String) -> String {
     """
@@ -23,57 +23,57 @@ struct ConditionFaultTests {
   }
 
   static let names = [
-    MenuFault(when("{①tmep②: ICE}"), .unknownName, "no section here is called", fix: "temp"),
-    MenuFault(when("{temp: ①ICY②}"), .unknownName, "no option in 'temp'", fix: "ICE"),
-    MenuFault(when("{temp: [HOT, ①COLD②]}"), .unknownName, "there are 'HOT', 'ICE'"),
-    MenuFault(when("{①온두②: ICE}"), .unknownName, "there are 'temp', 'cups', 'ice'"),
-    MenuFault(when("{①note②: hello}"), .unsuitableName, "is a text section"),
-    MenuFault(when("{①cups②: HOT}"), .unsuitableName, "it has no options"),
-    MenuFault(when("{①temp.HOT②: x}"), .unsuitableName, "leads to an option"),
-    MenuFault(when("{①temp.HOT.x②: x}"), .unknownName, "no section in 'HOT' is called 'x'"),
-    MenuFault(when("{①temp.ICY.x②: x}"), .unknownName, "did you mean 'ICE'?"),
-    MenuFault(
+    MarkedMenu(when("{①tmep②: ICE}"), .unknownName, "no section here is called", fix: "temp"),
+    MarkedMenu(when("{temp: ①ICY②}"), .unknownName, "no option in 'temp'", fix: "ICE"),
+    MarkedMenu(when("{temp: [HOT, ①COLD②]}"), .unknownName, "there are 'HOT', 'ICE'"),
+    MarkedMenu(when("{①온두②: ICE}"), .unknownName, "there are 'temp', 'cups', 'ice'"),
+    MarkedMenu(when("{①note②: hello}"), .unsuitableName, "is a text section"),
+    MarkedMenu(when("{①cups②: HOT}"), .unsuitableName, "it has no options"),
+    MarkedMenu(when("{①temp.HOT②: x}"), .unsuitableName, "leads to an option"),
+    MarkedMenu(when("{①temp.HOT.x②: x}"), .unknownName, "no section in 'HOT' is called 'x'"),
+    MarkedMenu(when("{①temp.ICY.x②: x}"), .unknownName, "did you mean 'ICE'?"),
+    MarkedMenu(
       when("{any: [{temp: HOT}, {not: {①tmep②: ICE}}]}"), .unknownName, "'temp'", fix: "temp"),
   ]
 
   @Test("A condition must name a section or option with an answer", arguments: names)
-  func name(_ fault: MenuFault) { fault.check() }
+  func name(_ menu: MarkedMenu) { menu.check() }
 
   static let shapes = [
-    MenuFault(when("①[temp]②"), .wrongShape, "write {section: option}"),
-    MenuFault(when("①{}②"), .wrongShape, "this condition says nothing"),
-    MenuFault(when("{temp: ①[]②}"), .wrongShape, "names no option"),
-    MenuFault(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
-    MenuFault(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
-    MenuFault(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
-    MenuFault(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range"),
-    MenuFault(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
-    MenuFault(when("{all: ①[]②}"), .wrongShape, "this is empty"),
-    MenuFault(when("{not: ①HOT②}"), .wrongShape, "a condition is a map"),
+    MarkedMenu(when("①[temp]②"), .wrongShape, "write {section: option}"),
+    MarkedMenu(when("①{}②"), .wrongShape, "this condition says nothing"),
+    MarkedMenu(when("{temp: ①[]②}"), .wrongShape, "names no option"),
+    MarkedMenu(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
+    MarkedMenu(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
+    MarkedMenu(when("{cups: ①{}②}"), .missingKey, "{count: 2..}"),
+    MarkedMenu(when("{cups: {count: ①2+②}}"), .wrongValue, "'count' is a range"),
+    MarkedMenu(when("{any: ①{temp: HOT}②}"), .wrongShape, "a list of conditions"),
+    MarkedMenu(when("{all: ①[]②}"), .wrongShape, "this is empty"),
+    MarkedMenu(when("{not: ①HOT②}"), .wrongShape, "a condition is a map"),
   ]
 
   @Test("A condition must be a map of sections to answers", arguments: shapes)
-  func shape(_ fault: MenuFault) { fault.check() }
+  func shape(_ menu: MarkedMenu) { menu.check() }
 
   static let circles = [
-    MenuFault(
+    MarkedMenu(
       "- menu: a\n  when: {①b②: y}\n  items: [x]\n- menu: b\n  when: {③a④: x}\n  items: [y]",
       .circle, "a → b → a"),
-    MenuFault("- menu: a\n  when: {①a②: x}\n  items: [x]", .circle, "waits for itself: a → a"),
-    MenuFault(
+    MarkedMenu("- menu: a\n  when: {①a②: x}\n  items: [x]", .circle, "waits for itself: a → a"),
+    MarkedMenu(
       "- menu: a\n  items: {x: {when: {①b②: y}}, z: 0}\n"
         + "- menu: b\n  when: {c: w, ③a④: x}\n  items: [y]\n- menu: c\n  items: [w]",
       .circle, "a → b → a"),
-    MenuFault(
+    MarkedMenu(
       "- menu: a\n  when: {①a.x.b②: y}\n  items: {x: {sections: [{③menu④: b, items: [y]}]}}",
       .circle, "a → b → a"),
-    MenuFault(
+    MarkedMenu(
       "- menu: a\n  items: {x: {sections: [{③menu④: b, items: [y]}]}, z: {when: {①a.x.b②: y}}}",
       .circle, "these sections wait for each other"),
   ]
 
   @Test("A cycle is reported with the sections in it", arguments: circles)
-  func circle(_ fault: MenuFault) { fault.check() }
+  func circle(_ menu: MarkedMenu) { menu.check() }
 
   @Test("Separate cycles are all reported, but not the sections that depend on them")
   func twoCircles() {
@@ -97,7 +97,7 @@ struct ConditionFaultTests {
       }.joined()
     }
     #expect(throws: Never.self) { _ = try readMenu(chain(32, marking: 0)) }
-    MenuFault(chain(33, marking: 33), .conditionsTooDeep, "more than 32").check()
+    MarkedMenu(chain(33, marking: 33), .conditionsTooDeep, "more than 32").check()
   }
 
   @Test("Conditions nested more than 16 levels are reported")
@@ -110,6 +110,6 @@ struct ConditionFaultTests {
     #expect(throws: Never.self) {
       _ = try readMenu(nested(16).filter { $0 != "①" && $0 != "②" })
     }
-    MenuFault(nested(17), .conditionsTooDeep, "more than 16 deep").check()
+    MarkedMenu(nested(17), .conditionsTooDeep, "more than 16 deep").check()
   }
 }

@@ -4,7 +4,7 @@ import MenuYAML
 import Testing
 
 @Suite("Answers documents")
-struct AnswersFaultTests {
+struct AnswersDocumentTests {
   @Test("YAML and JSON give the same answers, each with its location")
   func forms() throws {
     let yaml = SourceText(name: "a.yaml", text: "온도: ICE\n추가 선택:\n  샷 추가: 2\n")
@@ -22,16 +22,16 @@ struct AnswersFaultTests {
       ("{③size④: L, ①size②: M}", "duplicate key 'size'"), ("①<<②: {size: L}", "merge key"),
       ("size: ①!!str② L", "tag"),
     ])
-  func faults(document: String, words: String) throws {
+  func diagnostics(document: String, words: String) throws {
     let marked = MarkedSource(document)
     let reading = AnswersDocument.read(marked.source)
     let report = Comment(
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.answers == nil, report)
     #expect(reading.diagnostics.count == 1, report)
-    let fault = try #require(reading.diagnostics.first)
-    #expect([fault.span] + fault.noteSpans == marked.spans, report)
-    let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
-    #expect(said.contains(words), report)
+    let diagnostic = try #require(reading.diagnostics.first)
+    #expect([diagnostic.span] + diagnostic.noteSpans == marked.spans, report)
+    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
+    #expect(text.contains(words), report)
   }
 }

@@ -3,60 +3,61 @@ import MenuYAML
 import Testing
 
 @Suite("Errors in amounts")
-struct AmountFaultTests {
+struct AmountDiagnosticTests {
   private static func price(_ currency: String, _ price: String) -> String {
     "item: Tea\ncurrency: \(currency)\nprice: \(price)\nsections: [{total: Sum}]\n"
   }
 
   static let bases = [
-    MenuFault(
+    MarkedMenu(
       document: price("USD", "①4.505②"), .badAmount, "more digits after the point than the 2",
       fix: "4.51"),
-    MenuFault(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
-    MenuFault(document: price("KRW", "①4,500②"), .badAmount, "groups its digits", fix: "4500"),
-    MenuFault(document: price("KRW", "①4.500②"), .badAmount, "groups its digits", fix: "4500"),
-    MenuFault(document: price("KRW", "①4500원②"), .badAmount, "names the currency", fix: "4500"),
-    MenuFault(document: price("KRW", "①₩4,500②"), .badAmount, "names the currency", fix: "4500"),
-    MenuFault(document: price("EUR", "①4,50②"), .badAmount, "a comma", fix: "4.50"),
-    MenuFault(document: price("USD", "①.5②"), .badAmount, "both sides of its point", fix: "0.5"),
-    MenuFault(document: price("KRW", "①４５００②"), .badAmount, "plain digits", fix: "4500"),
-    MenuFault(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
-    MenuFault(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
-    MenuFault(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
-    MenuFault(document: price("KRW", "①free②"), .badAmount, "'free' is no amount", fix: "0"),
-    MenuFault(document: price("KRW", "①0500②"), .badAmount, "is no amount"),
-    MenuFault(document: price("KRW", "①1e3②"), .badAmount, "is no amount"),
-    MenuFault(document: price("KRW", "①~②"), .badAmount, "'~' is no amount"),
-    MenuFault(document: price("KRW", "[①5②]"), .wrongShape, "a price rule is a map of keys"),
-    MenuFault(document: price("KRW", "①\"4500\"②"), .wrongShape, "has no quotes", fix: "4500"),
-    MenuFault(
+    MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
+    MarkedMenu(document: price("KRW", "①4,500②"), .badAmount, "groups its digits", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①4.500②"), .badAmount, "groups its digits", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①4500원②"), .badAmount, "names the currency", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①₩4,500②"), .badAmount, "names the currency", fix: "4500"),
+    MarkedMenu(document: price("EUR", "①4,50②"), .badAmount, "a comma", fix: "4.50"),
+    MarkedMenu(document: price("USD", "①.5②"), .badAmount, "both sides of its point", fix: "0.5"),
+    MarkedMenu(document: price("KRW", "①４５００②"), .badAmount, "plain digits", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
+    MarkedMenu(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
+    MarkedMenu(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
+    MarkedMenu(document: price("KRW", "①free②"), .badAmount, "'free' is no amount", fix: "0"),
+    MarkedMenu(document: price("KRW", "①0500②"), .badAmount, "is no amount"),
+    MarkedMenu(document: price("KRW", "①1e3②"), .badAmount, "is no amount"),
+    MarkedMenu(document: price("KRW", "①~②"), .badAmount, "'~' is no amount"),
+    MarkedMenu(document: price("KRW", "[①5②]"), .wrongShape, "a price rule is a map of keys"),
+    MarkedMenu(document: price("KRW", "①\"4500\"②"), .wrongShape, "has no quotes", fix: "4500"),
+    MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nminimum: ①8,000②\nsections: [{total: Sum}]\n",
       .badAmount, "groups its digits", fix: "8000"),
   ]
 
   @Test("An amount that is not exact decimal text is reported", arguments: bases)
-  func base(_ fault: MenuFault) { fault.check() }
+  func base(_ menu: MarkedMenu) { menu.check() }
 
   static let items = [
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
-    MenuFault("- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "names the currency", fix: "4500"),
-    MenuFault("- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "groups its digits", fix: "4500"),
-    MenuFault(
+    MarkedMenu(
+      "- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "names the currency", fix: "4500"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "groups its digits", fix: "4500"),
+    MarkedMenu(
       "- menu: M\n  items: {Shot: ①1,234,567②, Milk: 5}", .badAmount, "'1,234,567'", fix: "1234567"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  items: {Shot: {price: ①-4,500②, stock: 1}}", .badAmount, "groups", fix: "-4500"),
-    MenuFault("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
-    MenuFault("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
-    MenuFault("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
-    MenuFault(
+    MarkedMenu("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
+    MarkedMenu("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
+    MarkedMenu(
       "- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12",
       fix: "'1234567890123'"),
-    MenuFault("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
+    MarkedMenu("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
   ]
 
   @Test("Text that is clearly an amount is not accepted as a name", arguments: items)
-  func item(_ fault: MenuFault) { fault.check() }
+  func item(_ menu: MarkedMenu) { menu.check() }
 
   @Test("Grouped amounts with equal digits are each reported, without duplicate keys")
   func sameGroups() {
@@ -83,50 +84,50 @@ struct AmountFaultTests {
   }
 
   static let commas = [
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4,50②}"), .badAmount, "a comma where amounts have",
       fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("{menu: W, items: {Red: ①4,5②, White: 6}}"), .badAmount, "a comma",
       fix: "4.5"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①-1.234,50② # each\n  , White: 6}"), .badAmount,
       "groups its digits", fix: "-1234.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4,50€② }"), .badAmount, "names the currency",
       fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①€4,50②}"), .badAmount, "names the currency",
       fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①4,5,6②}"), .badAmount, "'4,5,6' is no amount",
       fix: "'4,5,6'"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: {price: ①4,50②}}"), .badAmount, "a comma",
       fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: {price: {Size: {S: ①4,50②, L: 5}}}}"), .badAmount,
       "a comma", fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines(
         "menu: W\n  items: {Red: {price: [{when: {Size: L}, is: ①4,50②}, {is: 5}]}}"),
       .badAmount, "a comma", fix: "4.50"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: {stock: ①1,500②}}"), .badAmount,
       "groups its digits", fix: "1500"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  items: {Red: {stock: ①1,5②}}"), .badAmount,
       "'1,5' is not a whole number"),
-    MenuFault(
+    MarkedMenu(
       document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
       .badAmount, "'1,5' is not a whole number"),
-    MenuFault("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "5"),
-    MenuFault("- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "45"),
-    MenuFault("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "5"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "5"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "45"),
+    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "5"),
   ]
 
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)
-  func comma(_ fault: MenuFault) { fault.check() }
+  func comma(_ menu: MarkedMenu) { menu.check() }
 
   @Test("Two amounts with equal digits after the comma have one diagnostic each")
   func sameDigits() {
@@ -155,7 +156,7 @@ struct AmountFaultTests {
 
   @Test("Amounts without a currency are reported once, at the first; zero needs none")
   func currency() throws {
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\nprice: 0\nsections:\n- menu: M\n  items: {A: 0, B: ①5②, C: 6}\n",
       .missingCurrency, "this amount has no currency"
     ).check()

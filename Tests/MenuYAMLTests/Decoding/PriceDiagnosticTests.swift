@@ -4,7 +4,7 @@ import MenuYAML
 import Testing
 
 @Suite("Errors in price tables and rules")
-struct PriceFaultTests {
+struct PriceDiagnosticTests {
   /// A menu with this base price and these sections.
   private static func menu(_ price: String, _ sections: String) -> String {
     "item: Tea\ncurrency: KRW\nprice: \(price)\nsections:\n\(sections)\n"
@@ -13,42 +13,43 @@ struct PriceFaultTests {
   private static let size = "- menu: Size\n  id: size\n  items: [S, L]"
 
   static let tables = [
-    MenuFault(document: menu("{①siez②: {S: 1, L: 2}}", size), .unknownName, "'size'", fix: "size"),
-    MenuFault(document: menu("{①cup②: {S: 1, L: 2}}", size), .unknownName, "there is only 'size'"),
-    MenuFault(document: menu("{size: {S: 1, ①M②: 2, L: 3}}", size), .unknownName, "called 'M'"),
-    MenuFault(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "does not name 'L'"),
-    MenuFault(document: menu("{①size②: {}}", size), .incompleteTable, "'S', 'L'"),
-    MenuFault(document: menu("{size: ①500②}", size), .wrongShape, "every option of 'size' a price"),
-    MenuFault(
+    MarkedMenu(document: menu("{①siez②: {S: 1, L: 2}}", size), .unknownName, "'size'", fix: "size"),
+    MarkedMenu(document: menu("{①cup②: {S: 1, L: 2}}", size), .unknownName, "there is only 'size'"),
+    MarkedMenu(document: menu("{size: {S: 1, ①M②: 2, L: 3}}", size), .unknownName, "called 'M'"),
+    MarkedMenu(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "does not name 'L'"),
+    MarkedMenu(document: menu("{①size②: {}}", size), .incompleteTable, "'S', 'L'"),
+    MarkedMenu(
+      document: menu("{size: ①500②}", size), .wrongShape, "every option of 'size' a price"),
+    MarkedMenu(
       document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "groups", fix: "2000"),
-    MenuFault(document: menu("①{}②", size), .wrongShape, "this names none"),
-    MenuFault(
+    MarkedMenu(document: menu("①{}②", size), .wrongShape, "this names none"),
+    MarkedMenu(
       document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape,
       "a table may stand in"),
-    MenuFault(
+    MarkedMenu(
       document: menu(
         "{①size②: {S: 1, L: 2}}",
         size
           + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"
       ),
       .unsuitableName, "does not always show"),
-    MenuFault(
+    MarkedMenu(
       document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: any"), .unsuitableName,
       "lets more than one be chosen"),
-    MenuFault(
+    MarkedMenu(
       document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: none"), .unsuitableName,
       "offers nothing to choose"),
-    MenuFault(
+    MarkedMenu(
       document: menu("{①cups②: {S: 1}}", "- count: cups"), .unsuitableName, "'cups' is a count"),
-    MenuFault(
+    MarkedMenu(
       document: menu("{①note②: {S: 1}}", "- text: note"), .unsuitableName,
       "is a text section; only menus and counts"),
-    MenuFault(
+    MarkedMenu(
       document: menu(
         "{①set.A.cup②: {S: 1, L: 2}}",
         "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
       .unsuitableName, "shows only inside a chosen option"),
-    MenuFault(
+    MarkedMenu(
       document: menu(
         "{①set.A②: {S: 1, L: 2}}",
         "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
@@ -56,7 +57,7 @@ struct PriceFaultTests {
   ]
 
   @Test("A table must list every option of a radio that is always shown", arguments: tables)
-  func table(_ fault: MenuFault) { fault.check() }
+  func table(_ menu: MarkedMenu) { menu.check() }
 
   private static let sizes = "- {menu: Size, id: size, items: [S, M, L]}\n- {count: N, id: n}\n"
 
@@ -82,26 +83,26 @@ struct PriceFaultTests {
   }
 
   static let conditions = [
-    MenuFault(
+    MarkedMenu(
       topping("{when: {size: [M, L]}, price: {①size②: {L: 2}}}"), .incompleteTable,
       "does not name 'M'"),
-    MenuFault(
+    MarkedMenu(
       topping("{when: {any: [{size: M}, {n: {count: 2..}}]}, price: {①size②: {M: 1, L: 2}}}"),
       .incompleteTable, "does not name 'S'"),
-    MenuFault(
+    MarkedMenu(
       topping("{when: {size: {count: 1..}}, price: {①size②: {M: 1, L: 2}}}"), .incompleteTable,
       "does not name 'S'"),
-    MenuFault(
+    MarkedMenu(
       topping("{when: {size: [M, ①XL②]}, price: {size: {M: 1, L: 2}}}"), .unknownName, "'L'",
       fix: "L"),
-    MenuFault(
+    MarkedMenu(
       topping("{when: ①[]②, price: {size: {M: 1, L: 2}}}"), .wrongShape, "a condition is a map"),
   ]
 
   @Test(
     "A condition excludes only what it names, and an error in it is the only one reported",
     arguments: conditions)
-  func condition(_ fault: MenuFault) { fault.check() }
+  func condition(_ menu: MarkedMenu) { menu.check() }
 
   @Test("An option with a partial table has the prices that the table lists")
   func priceOfPartialTable() throws {
@@ -120,32 +121,32 @@ struct PriceFaultTests {
   }
 
   static let rules = [
-    MenuFault(
+    MarkedMenu(
       document: menu("[①{when: {size: S}, is: 5}②]", size), .badRules, "needs to hold always"),
-    MenuFault(
+    MarkedMenu(
       document: menu("[①{is: 5}②, {when: {size: S}, is: 6}, {is: 7}]", size), .badRules,
       "nothing after this rule"),
-    MenuFault(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
-    MenuFault(document: menu("①[]②", size), .badRules, "without rules has no price"),
-    MenuFault(
+    MarkedMenu(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
+    MarkedMenu(document: menu("①[]②", size), .badRules, "without rules has no price"),
+    MarkedMenu(
       document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW", fix: "6"),
-    MenuFault(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
-    MenuFault(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 500}"),
-    MenuFault(
+    MarkedMenu(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
+    MarkedMenu(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 500}"),
+    MarkedMenu(
       document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'when'", fix: "when"),
-    MenuFault(
+    MarkedMenu(
       document: menu("[{when: {size: ①XS②}, is: 5}, {is: 6}]", size), .unknownName, "'S'", fix: "S"),
-    MenuFault(
+    MarkedMenu(
       document: menu("[{when: ①[]②, is: 5}, {is: 6}]", size), .wrongShape, "a condition is a map"),
   ]
 
   @Test("Only the last rule in a list has no condition", arguments: rules)
-  func rule(_ fault: MenuFault) { fault.check() }
+  func rule(_ menu: MarkedMenu) { menu.check() }
 
   @Test("A long list of missing options is truncated")
   func manyMissing() {
     let options = (1...20).map { "o\($0)" }.joined(separator: ", ")
-    MenuFault(
+    MarkedMenu(
       document: Self.menu("{①size②: {}}", "- menu: size\n  items: [\(options)]"),
       .incompleteTable, "'o7', 'o8' and 12 more"
     ).check()

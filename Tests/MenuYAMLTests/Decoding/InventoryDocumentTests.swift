@@ -5,7 +5,7 @@ import MenuYAML
 import Testing
 
 @Suite("Inventory documents")
-struct InventoryErrorTests {
+struct InventoryDocumentTests {
   private static func latte() throws -> MenuDefinition {
     try menu(
       """
@@ -51,16 +51,16 @@ struct InventoryErrorTests {
       ("{inventory: latte, stock: {①extras.shto②: 3}}", "extras.shot"),
       ("{③inventory④: latte, ①inventory②: latte}", "duplicate key 'inventory'"),
     ])
-  func faults(document: String, words: String) throws {
+  func diagnostics(document: String, words: String) throws {
     let marked = MarkedSource(document)
     let reading = InventoryDocument.read(marked.source, for: try Self.latte())
     let report = Comment(
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.diagnostics.count == 1, report)
-    let fault = try #require(reading.diagnostics.first)
-    #expect([fault.span] + fault.noteSpans == marked.spans, report)
-    let said = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
-    #expect(said.contains(words), report)
-    #expect((reading.inventory == nil) == (fault.severity == .error), report)
+    let diagnostic = try #require(reading.diagnostics.first)
+    #expect([diagnostic.span] + diagnostic.noteSpans == marked.spans, report)
+    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
+    #expect(text.contains(words), report)
+    #expect((reading.inventory == nil) == (diagnostic.severity == .error), report)
   }
 }

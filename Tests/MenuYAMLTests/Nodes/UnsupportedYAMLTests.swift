@@ -4,7 +4,7 @@ import MenuYAML
 import Testing
 
 @Suite("Unsupported YAML")
-struct NodeFaultTests {
+struct UnsupportedYAMLTests {
   @Test("A file without a document is reported", arguments: ["①②", "①②# nothing\n", "①②---\n"])
   func emptyFiles(_ text: String) {
     expectDiagnostics(text, .emptyFile)

@@ -3,74 +3,74 @@ import MenuYAML
 import Testing
 
 @Suite("Follow-up errors are suppressed")
-struct FollowOnTests {
+struct FollowUpDiagnosticTests {
   static let single = [
     // An unknown key causes no further diagnostics.
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  ①selct②: any\n  each: 0..3\n  default: {a: 2, b: 3}\n  items: [a, b]",
       .unknownKey,
       "select", fix: "select"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  ①choose②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'choose'",
       fix: "select"),
-    MenuFault("- menu: M\n  ①how②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'how'"),
-    MenuFault(
+    MarkedMenu("- menu: M\n  ①how②: 0..3\n  each: 0..3\n  items: [a]", .unknownKey, "'how'"),
+    MarkedMenu(
       "- menu: M\n  select: any\n  ①eahc②: 0..3\n  default: {a: 3}\n  items: [a]", .unknownKey,
       "each", fix: "each"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  ①itmes②: [a]\n  default: a\n- text: N\n  when: {M: a}", .unknownKey, "items",
       fix: "items"),
-    MenuFault(
+    MarkedMenu(
       "- ①idd②: m\n  menu: M\n  items: [a]\n- text: N\n  when: {m: a}", .unknownKey, "id", fix: "id"
     ),
-    MenuFault("- count: A\n- count: B\n  ①pirce②: 5", .unknownKey, "price", fix: "price"),
-    MenuFault("- count: A\n  ①rnage②: 0..200\n  default: 150", .unknownKey, "range", fix: "range"),
-    MenuFault(
+    MarkedMenu("- count: A\n- count: B\n  ①pirce②: 5", .unknownKey, "price", fix: "price"),
+    MarkedMenu("- count: A\n  ①rnage②: 0..200\n  default: 150", .unknownKey, "range", fix: "range"),
+    MarkedMenu(
       "- menu: M\n  select: any\n  free: 1\n  items: {a: {①prcie②: 5}, b: 5}", .unknownKey, "price",
       fix: "price"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  items: {a: {①setcions②: [{menu: X, items: [y]}]}}\n- text: N\n  when: {M.a.X: y}",
       .unknownKey, "sections", fix: "sections"),
     // An invalid value causes no further diagnostics.
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: ①0-3②\n  each: 0..3\n  items: [a]", .wrongValue, "0..3", fix: "0..3"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: any\n  each: ①3-0②\n  default: {a: 3}\n  items: [a]", .wrongValue,
       "0..3",
       fix: "0..3"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: 4\n  items: {a: {each: ①4x②}}", .wrongValue, "'each' is a range"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: any\n  free: 1\n  items: {a: ①4,500②, b: 500}\n- text: N\n  when: {M: a}",
       .badAmount, "groups", fix: "4500"),
-    MenuFault("- count: A\n- count: B\n  price: ①1,000②", .badAmount, "groups", fix: "1000"),
-    MenuFault("- count: A\n  range: ①x②\n  default: 500", .wrongValue, "a range"),
-    MenuFault("- menu: ①[M]②\n  items: [a]\n- text: N\n  when: {M: a}", .wrongShape, "a header"),
-    MenuFault(
+    MarkedMenu("- count: A\n- count: B\n  price: ①1,000②", .badAmount, "groups", fix: "1000"),
+    MarkedMenu("- count: A\n  range: ①x②\n  default: 500", .wrongValue, "a range"),
+    MarkedMenu("- menu: ①[M]②\n  items: [a]\n- text: N\n  when: {M: a}", .wrongShape, "a header"),
+    MarkedMenu(
       "- menu: M\n  id: ①[m]②\n  items: [a]\n- text: N\n  when: {m: a}", .wrongShape, "'id'"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  items: [①[a]②, b]\n  default: a\n- text: N\n  when: {M: a}", .wrongShape,
       "a list"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: 2\n  items: [①{price: 5}②, b]\n- text: N\n  when: {M: a}", .missingKey,
       "'name'"),
-    MenuFault("- ①item②: M\n  items: [a]\n- text: N\n  when: {M: a}", .missingKey, "no kind"),
-    MenuFault(
+    MarkedMenu("- ①item②: M\n  items: [a]\n- text: N\n  when: {M: a}", .missingKey, "no kind"),
+    MarkedMenu(
       "- ①mneu②: M\n  items: [a]\n- text: N\n  when: {M: a}", .unknownKey, "menu", fix: "menu"),
-    MenuFault(
+    MarkedMenu(
       "- menu: M\n  select: any\n  free: 1\n  items: {a: {price: {①X②: {y: 5}}}, b: 5}",
       .unknownName,
       "'X'"),
-    MenuFault(
+    MarkedMenu(
       document: "①loclae②: ko\nitem: {ko: 차}\nsections: [{total: {ko: 합}}]\n", .unknownKey,
       "locale", fix: "locale"),
-    MenuFault(
+    MarkedMenu(
       document: "item: Tea\n①sectoins②: [{menu: M, items: [a]}]\nprice: {M: {a: 0}}\n", .unknownKey,
       "sections", fix: "sections"),
   ]
 
   @Test("One mistake has one diagnostic", arguments: single)
-  func alone(_ fault: MenuFault) { fault.check() }
+  func alone(_ menu: MarkedMenu) { menu.check() }
 
   /// Two unrelated mistakes.
   static let pairs = [

@@ -6,7 +6,7 @@ import Testing
 
 /// A menu with one expected diagnostic: `①…②` mark its span, further pairs of marks the spans of its
 /// notes, in order.
-struct MenuFault: CustomTestStringConvertible {
+struct MarkedMenu: CustomTestStringConvertible {
   let marked: MarkedSource
   let code: String
   /// Text that the message, the label or the help contains.
@@ -51,13 +51,13 @@ struct MenuFault: CustomTestStringConvertible {
       rawValue: HumanReport().text(for: reading.diagnostics, in: marked.source))
     #expect(reading.definition == nil, report, sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.code.text) == [code], report, sourceLocation: sourceLocation)
-    guard let fault = reading.diagnostics.first else { return }
-    let locations = [fault.span] + fault.noteSpans
+    guard let diagnostic = reading.diagnostics.first else { return }
+    let locations = [diagnostic.span] + diagnostic.noteSpans
     #expect(locations == marked.spans, report, sourceLocation: sourceLocation)
-    let text = [fault.message, fault.label, fault.help ?? ""].joined(separator: "; ")
+    let text = [diagnostic.message, diagnostic.label, diagnostic.help ?? ""].joined(separator: "; ")
     #expect(text.contains(words), report, sourceLocation: sourceLocation)
-    #expect(fault.fixIts.first?.replacement == fix, report, sourceLocation: sourceLocation)
-    for fixIt in fault.fixIts { checkFix(fixIt, of: fault) }
+    #expect(diagnostic.fixIts.first?.replacement == fix, report, sourceLocation: sourceLocation)
+    for fixIt in diagnostic.fixIts { checkFix(fixIt, of: diagnostic) }
   }
 
   private func checkFix(_ fixIt: Diagnostic.FixIt, of diagnostic: Diagnostic) {
@@ -94,4 +94,23 @@ func readDocument(
   let report = Comment(rawValue: HumanReport().text(for: reading.diagnostics, in: source))
   #expect(reading.diagnostics.isEmpty, report, sourceLocation: sourceLocation)
   return try #require(reading.definition, report, sourceLocation: sourceLocation)
+}
+
+/// A menu with one mistake in the layout of its only section, marked as in `MarkedMenu`.
+func markedLayout(
+  _ layout: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> MarkedMenu {
+  MarkedMenu(
+    "- menu: M\n  items: [a]\n  layout: \(layout)", code, words, fix: fix,
+    sourceLocation: sourceLocation)
+}
+
+/// The layout of a section; expects no diagnostics.
+func readLayout(
+  _ layout: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> SectionLayout {
+  let menu = try readMenu(
+    "- menu: M\n  items: [a]\n  layout: \(layout)", sourceLocation: sourceLocation)
+  return try #require(menu.sections.first?.layout, sourceLocation: sourceLocation)
 }

@@ -3,7 +3,7 @@ import MenuYAML
 import Testing
 
 @Suite("Errors in images")
-struct ImageFaultTests {
+struct ImageDiagnosticTests {
   @Test(
     "An image outside the menu's folder or the web is reported",
     arguments: [
@@ -13,9 +13,9 @@ struct ImageFaultTests {
     ])
   func sources(_ source: String) {
     for image in ["①\(source)②", "{src: ①\(source)②}"] {
-      MenuFault("- title: Tea\n  image: \(image)", .wrongValue, "images/latte.png").check()
+      MarkedMenu("- title: Tea\n  image: \(image)", .wrongValue, "images/latte.png").check()
     }
-    MenuFault("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "is beside").check()
+    MarkedMenu("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "is beside").check()
   }
 
   @Test(
@@ -35,18 +35,18 @@ struct ImageFaultTests {
     #expect(title.image?.aspect == MenuImage.Aspect(width: 4, height: 3))
   }
 
-  static let faults =
+  static let invalid =
     ["4:3", "0/3", "4/3/2", "-4/3", "4/", "10000/1", "1.5", "\"4/3\""].map {
-      MenuFault(
+      MarkedMenu(
         "- title: Tea\n  image: {src: a.png, aspect: ①\($0)②}", .wrongValue, "'aspect' is a ratio")
     } + [
-      MenuFault("- title: Tea\n  image: ①{alt: A cup}②", .missingKey, "an image needs 'src'"),
-      MenuFault(
+      MarkedMenu("- title: Tea\n  image: ①{alt: A cup}②", .missingKey, "an image needs 'src'"),
+      MarkedMenu(
         "- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a single text; this is a list"),
-      MenuFault("- title: Tea\n  image: {①scr②: a.png}", .unknownKey, "'src'", fix: "src"),
-      MenuFault("- title: Tea\n  image:①②", .wrongShape, "this is nothing"),
+      MarkedMenu("- title: Tea\n  image: {①scr②: a.png}", .unknownKey, "'src'", fix: "src"),
+      MarkedMenu("- title: Tea\n  image:①②", .wrongShape, "this is nothing"),
     ]
 
-  @Test("An image map needs a source and an aspect ratio of whole numbers", arguments: faults)
-  func fault(_ fault: MenuFault) { fault.check() }
+  @Test("An image map needs a source and an aspect ratio of whole numbers", arguments: invalid)
+  func map(_ menu: MarkedMenu) { menu.check() }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "The menu schema rejects errors that a schema can detect",
   .enabled(if: SchemaValidator.isAvailable, SchemaValidator.absence))
-struct MenuSchemaFaultTests {
+struct MenuSchemaRejectionTests {
   /// Errors that compare two places in the document, such as an unknown name or a duplicate id, which
   /// no schema can detect.
   private static let beyondSchemas = [
@@ -14,14 +14,16 @@ struct MenuSchemaFaultTests {
   ].map(\.description)
 
   private static let shapes =
-    DocumentFaultTests.faults + SectionFaultTests.kinds + SectionFaultTests.keys
-    + SectionFaultTests.values + SectionFaultTests.locations + TextFaultTests.languages
-    + ImageFaultTests.faults + IdentifierFaultTests.ids + FollowOnTests.single
+    DocumentDiagnosticTests.invalid + SectionDiagnosticTests.kinds + SectionDiagnosticTests.keys
+    + SectionDiagnosticTests.values + SectionDiagnosticTests.locations
+    + TextDiagnosticTests.languages
+    + ImageDiagnosticTests.invalid + IdentifierDiagnosticTests.ids + FollowUpDiagnosticTests.single
 
   private static let choices =
-    AmountFaultTests.bases + AmountFaultTests.items + SelectionFaultTests.selects
-    + SelectionFaultTests.meaningless + SelectionFaultTests.freeUnits + SelectionFaultTests.defaults
-    + ConditionFaultTests.shapes + PriceFaultTests.tables + PriceFaultTests.rules
+    AmountDiagnosticTests.bases + AmountDiagnosticTests.items + SelectionDiagnosticTests.selects
+    + SelectionDiagnosticTests.meaningless + SelectionDiagnosticTests.freeUnits
+    + SelectionDiagnosticTests.defaults
+    + ConditionDiagnosticTests.shapes + PriceDiagnosticTests.tables + PriceDiagnosticTests.rules
 
   /// Errors that depend on information that a schema validator does not have.
   private static let undetected: Set = [
@@ -44,25 +46,25 @@ struct MenuSchemaFaultTests {
 
   @Test("All other errors of the tests are rejected, except the listed ones")
   func corpus() throws {
-    let faults = (Self.shapes + Self.choices).filter { !Self.beyondSchemas.contains($0.code) }
-    #expect(faults.count > 150)
-    let documents = faults.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
-    let passed = zip(faults, try SchemaValidator.faults(in: documents)).filter { $1.isEmpty }
+    let menus = (Self.shapes + Self.choices).filter { !Self.beyondSchemas.contains($0.code) }
+    #expect(menus.count > 150)
+    let documents = menus.map { $0.marked.source.text(in: 0..<$0.marked.source.bytes.count) }
+    let passed = zip(menus, try SchemaValidator.errors(in: documents)).filter { $1.isEmpty }
       .map(\.0.testDescription)
     #expect(Set(passed) == Self.undetected)
   }
 
   @Test("Texts with control characters or direction overrides are rejected everywhere")
   func forbidden() throws {
-    let documents = TextFaultTests.fields.flatMap { field in
+    let documents = TextDiagnosticTests.fields.flatMap { field in
       ["\"a\\eb\"", "\"a\\tb\"", "\"a\\u202Eb\"", "\"\\u2028\"", "\"\\uFFFF\""].map {
         field.replacing("%", with: $0)
       }
     }
-    let results = try SchemaValidator.faults(in: documents)
+    let results = try SchemaValidator.errors(in: documents)
     // The plugin validates the content and header of its section.
-    for (document, faults) in zip(documents, results) where !document.contains("acme.") {
-      #expect(faults != [], "\(document)")
+    for (document, errors) in zip(documents, results) where !document.contains("acme.") {
+      #expect(errors != [], "\(document)")
     }
   }
 
@@ -77,9 +79,9 @@ struct MenuSchemaFaultTests {
       "latte.png", "./a.png", "a..b.png", "HTTP://a.example/..", "a/b:c.png", "...", "a/.../b",
     ]
     let documents = (sources + good).map { "item: Tea\nsections: [{title: Tea, image: \($0)}]\n" }
-    let results = try SchemaValidator.faults(in: documents)
-    for (source, faults) in zip(sources + good, results) {
-      #expect(faults.isEmpty == good.contains(source), "\(source)")
+    let results = try SchemaValidator.errors(in: documents)
+    for (source, errors) in zip(sources + good, results) {
+      #expect(errors.isEmpty == good.contains(source), "\(source)")
     }
   }
 }

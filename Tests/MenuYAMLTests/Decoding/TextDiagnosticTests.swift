@@ -4,37 +4,38 @@ import MenuYAML
 import Testing
 
 @Suite("Errors in texts")
-struct TextFaultTests {
+struct TextDiagnosticTests {
   private static func menu(_ rest: String) -> String {
     "item: {ko: 차, en: Tea}\nlocale: ko\ncurrency: KRW\nsections:\n\(rest)\n"
   }
 
   static let languages = [
-    MenuFault(
+    MarkedMenu(
       document: "item: ①{en: Tea}②\nlocale: ko\nsections: [{total: 합계}]\n", .missingKey,
       "'item' lacks the menu's own language, 'ko'"),
-    MenuFault(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header lacks"),
-    MenuFault(
+    MarkedMenu(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header lacks"),
+    MarkedMenu(
       document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue, "'english' is no language"),
-    MenuFault(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
-    MenuFault(document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is nothing"),
-    MenuFault(
+    MarkedMenu(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
+    MarkedMenu(
+      document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is nothing"),
+    MarkedMenu(
       document: menu("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}"), .wrongValue,
       "written twice in 'ko'"),
-    MenuFault(
+    MarkedMenu(
       document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue, "no language"),
-    MenuFault(
+    MarkedMenu(
       document: menu("- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}"), .wrongValue,
       "no language"),
-    MenuFault(
+    MarkedMenu(
       document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name lacks"),
-    MenuFault(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' says nothing"),
-    MenuFault(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
+    MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' says nothing"),
+    MarkedMenu(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
   ]
 
   @Test(
     "A map of languages must include the menu's language and only languages", arguments: languages)
-  func language(_ fault: MenuFault) { fault.check() }
+  func language(_ menu: MarkedMenu) { menu.check() }
 
   @Test("A missing translation is a note, not an error")
   func missingLanguages() {
@@ -85,8 +86,8 @@ struct TextFaultTests {
     for (text, name) in texts {
       let document = field.split(separator: "%", omittingEmptySubsequences: false)
         .joined(separator: text)
-      let fault = MenuFault(document: document + "\n", .forbiddenCharacter, name, fix: "")
-      fault.check()
+      let menu = MarkedMenu(document: document + "\n", .forbiddenCharacter, name, fix: "")
+      menu.check()
     }
   }
 
