@@ -142,7 +142,7 @@ extension MenuDefinition {
 
 extension MenuValue {
   /// Answers in the form of a document.
-  package init(answers: AnswerValue) {
+  public init(answers: AnswerValue) {
     switch answers {
     case .text(let text): self.init(.text(text))
     case .number(let number): self.init(.text("\(number)"))

@@ -93,6 +93,6 @@ public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line per problem.
   public var description: String {
-    diagnostics.map { "\($0.code): \($0.message)" }.joined(separator: "\n")
+    diagnostics.map { "\($0.code): \($0.message())" }.joined(separator: "\n")
   }
 }
