@@ -53,8 +53,8 @@ struct AmountParseResultTests {
       ("4.50000", nil, 4, "4.5000"),
     ])
   func fractions(text: String, currency: Currency?, allowed: Int, suggestion: String) {
-    let fault = AmountError.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
+    let error = AmountError.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(error))
   }
 
   @Test(
@@ -79,8 +79,8 @@ struct AmountParseResultTests {
       ("4,500", nil, "4500"), ("４，５００", won, "4500"),
     ])
   func groups(text: String, currency: Currency?, suggestion: String) {
-    let fault = AmountError.groupingSeparators(suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
+    let error = AmountError.groupingSeparators(suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(error))
   }
 
   @Test(
@@ -97,8 +97,8 @@ struct AmountParseResultTests {
       ("0원", won, "0"), ("$4", nil, "4"),
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
-    let fault = AmountError.currencyMarks(suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(fault))
+    let error = AmountError.currencyMarks(suggestion: suggestion)
+    #expect(AmountParseResult(text, currency: currency) == .fault(error))
   }
 
   @Test("A decimal comma, a bare point and unusual characters are rejected")
@@ -138,8 +138,8 @@ struct AmountParseResultTests {
       for text in texts {
         let reading = AmountParseResult(text, currency: currency)
         #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
-        if case .fault(let fault) = reading {
-          let suggestion = try #require(fault.suggestion)
+        if case .fault(let error) = reading {
+          let suggestion = try #require(error.suggestion)
           #expect(AmountParseResult(suggestion, currency: currency).isAmount, "\(text)")
         }
       }

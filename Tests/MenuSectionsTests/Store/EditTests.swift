@@ -163,21 +163,21 @@ struct EditTests {
   @Test(
     "An invalid edit is rejected as a whole with a message, and the screen is unchanged",
     arguments: [
-      ("missing", ["a"], "missing: nothing here is called so"),
-      ("sirup", ["a"], "sirup: nothing here is called so; did you mean 'syrup'?"),
+      ("missing", ["a"], "missing: no section or item has this path"),
+      ("sirup", ["a"], "sirup: no section or item has this path; did you mean 'syrup'?"),
       ("n", ["a"], "n: only the items of a menu section can be edited"),
       ("tea.green", ["a"], "tea.green: only the items of a menu section can be edited"),
       (
         "cup", ["a"],
-        "cup: its options ask sections of their own or have prices that depend on other answers"
+        "cup: its options have sections or prices that depend on other answers"
       ),
       (
         "milk", ["a"],
-        "milk: its options ask sections of their own or have prices that depend on other answers"
+        "milk: its options have sections or prices that depend on other answers"
       ),
-      ("size", ["a"], "size: its options decide a price elsewhere in the menu"),
-      ("cup.mug.hot", ["a"], "cup.mug.hot: a section inside an option takes no items at run time"),
-      ("tea", ["a", "b", "a"], "tea: the id 'a' stands at 0 and again at 2"),
+      ("size", ["a"], "size: its options determine a price elsewhere in the menu"),
+      ("cup.mug.hot", ["a"], "cup.mug.hot: sections inside an option cannot be edited"),
+      ("tea", ["a", "b", "a"], "tea: duplicate id 'a' at 0 and 2"),
       ("tea", ["a", " "], "tea: the item at 1 has no id and no name"),
     ])
   func invalid(section: String, items: [String], sentence: String) throws {

@@ -149,7 +149,7 @@ struct FeedTests {
     source.yield(Self.items(4, 5, 4))
     #expect(
       await reach(store) { menu, _ in
-        menu.status == .failed(reason: "photos: the id 'p4' stands at 0 and again at 2")
+        menu.status == .failed(reason: "photos: duplicate id 'p4' at 0 and 2")
           && names(menu) == ["p1"]
       })
     source.yield(Self.items(6))
