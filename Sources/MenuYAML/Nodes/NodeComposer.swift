@@ -93,7 +93,7 @@ struct NodeComposer {
 extension NodeComposer {
   private mutating func startDocument(_ event: YAMLEvent) -> Progress {
     guard let root else { return .more }
-    report(NodeFault.secondDocument(at: event.end, first: root.span))
+    report(NodeDiagnostics.secondDocument(at: event.end, first: root.span))
     return .finished
   }
 
@@ -110,7 +110,7 @@ extension NodeComposer {
     _ event: YAMLEvent
   ) -> Progress {
     let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
-    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     let isBare = style == .plain && text.isEmpty && (properties.hasTag || properties.anchor != nil)
     reportTag(properties, event, isBare: isBare)
     noteAnchor(properties, style, event, isBare: isBare && !properties.hasTag)
@@ -131,7 +131,7 @@ extension NodeComposer {
 
   private mutating func takeAlias(_ name: String, _ event: YAMLEvent) -> Progress {
     let span = SourceSpan(event.start..<event.end)
-    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     repeatedAnchors.insert(name)
     switch anchors[name] {
     case nil:
@@ -139,17 +139,19 @@ extension NodeComposer {
       let isInBrackets = frames.last?.isFlow ?? false
       let end = MisreadText(source).plainTextEnd(from: event.start, isInBrackets: isInBrackets)
       report(
-        NodeFault.unknownAlias(
+        NodeDiagnostics.unknownAlias(
           name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
       place(.missing(at: span), size: 1, height: 0)
     case .open:
       let owner = frames.last { $0.anchor == name }?.start ?? event.start
-      report(NodeFault.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
+      report(NodeDiagnostics.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
       place(.missing(at: span), size: 1, height: 0)
     case .closed(let node, let size, let height):
-      if frames.count + height > limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
+      if frames.count + height > limits.depth {
+        return stop(NodeDiagnostics.tooDeep(at: span, limits))
+      }
       guard budget.take(size) else {
-        return stop(NodeFault.tooMuchExpansion(name, at: span, limits, origin: node.span))
+        return stop(NodeDiagnostics.tooMuchExpansion(name, at: span, limits, origin: node.span))
       }
       place(node.repeated(by: span), size: size, height: height)
     }
@@ -162,8 +164,8 @@ extension NodeComposer {
   ) -> Progress {
     let opening = NodeSpans(source).opening(of: kind, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
-    if frames.count >= limits.depth { return stop(NodeFault.tooDeep(at: span, limits)) }
-    guard budget.take() else { return stop(NodeFault.tooManyNodes(at: span, limits)) }
+    if frames.count >= limits.depth { return stop(NodeDiagnostics.tooDeep(at: span, limits)) }
+    guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     reportTag(properties, event)
     if let anchor = properties.anchor { anchors[anchor] = .open }
     frames.append(
@@ -182,10 +184,10 @@ extension NodeComposer {
     // duplicates follow from it.
     let isEntry = !frame.isFlow && frames.last?.kind == .sequence
     if let (key, first) = duplicates.first, isEntry, frame.isFirstKey(first), room > 0 {
-      report(NodeFault.duplicateKey(key, first: first, pointer, isMissingDash: true))
+      report(NodeDiagnostics.duplicateKey(key, first: first, pointer, isMissingDash: true))
     } else {
       for (key, first) in duplicates.prefix(room) {
-        report(NodeFault.duplicateKey(key, first: first, pointer))
+        report(NodeDiagnostics.duplicateKey(key, first: first, pointer))
       }
     }
     let node = frame.node
@@ -202,7 +204,7 @@ extension NodeComposer {
     }
     switch frames[last].add(node, size: size, height: height) {
     case .fine: break
-    case .complexKey: report(NodeFault.complexKey(node, pointer))
+    case .complexKey: report(NodeDiagnostics.complexKey(node, pointer))
     case .mergeKey: report(Diagnostic(.mergeKey, "key", at: node.span, pointer: pointer))
     }
   }
@@ -212,7 +214,7 @@ extension NodeComposer {
   ) {
     guard properties.hasTag else { return }
     let span = NodeSpans(source).tag(from: event.start)
-    report(NodeFault.tag(source.text(in: span), at: span, pointer, isBare: isBare))
+    report(NodeDiagnostics.tag(source.text(in: span), at: span, pointer, isBare: isBare))
   }
 
   /// Records the anchor of a text without quotes, which may be meant as part of the text.
@@ -224,7 +226,7 @@ extension NodeComposer {
     let sign = event.start..<event.start + 1 + anchor.utf8.count
     let end = isBare ? sign.upperBound : max(event.end, sign.upperBound)
     let text = SourceSpan(event.start..<end)
-    let diagnostic = NodeFault.unusedAnchor(
+    let diagnostic = NodeDiagnostics.unusedAnchor(
       anchor, at: SourceSpan(sign), text: source.text(in: text), in: text, pointer, isBare: isBare)
     if isBare {
       report(diagnostic)

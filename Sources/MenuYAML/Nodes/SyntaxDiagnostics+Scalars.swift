@@ -20,7 +20,7 @@ extension SyntaxDiagnostics {
     let text = plainText(from: location)
     return Diagnostic(
       .reservedCharacter, "character",
-      ["character": character, "text": .text(NodeFault.excerpt(source.text(in: text)))],
+      ["character": character, "text": .excerpt(source.text(in: text))],
       at: location.character, fixIts: [quoting(text)])
   }
 
@@ -166,7 +166,7 @@ extension SyntaxDiagnostics {
 
   var badTag: Diagnostic {
     let start = error.context.isEmpty ? location : origin
-    return NodeFault.tag(
+    return NodeDiagnostics.tag(
       source.text(in: NodeSpans(source).tag(from: start.offset)),
       at: NodeSpans(source).tag(from: start.offset), nil)
   }

@@ -2,7 +2,7 @@ import MenuSections
 import MenuText
 
 /// The diagnostics of valid YAML that a menu does not use, and of the limits.
-enum NodeFault {
+enum NodeDiagnostics {
   static func secondDocument(at markerEnd: Int, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .secondDocument, "marker", at: SourceSpan(max(0, markerEnd - 3)..<markerEnd),
@@ -13,7 +13,7 @@ enum NodeFault {
     _ text: String, at span: SourceSpan, _ pointer: String?, isBare: Bool = false
   ) -> Diagnostic {
     Diagnostic(
-      .tag, "tag", ["tag": .text(excerpt(text))], at: span,
+      .tag, "tag", ["tag": .excerpt(text)], at: span,
       fixIts: [
         isBare
           ? .init("quote", replacing: span, with: YAMLScalar.quoted(text))
@@ -22,14 +22,7 @@ enum NodeFault {
   }
 
   static func complexKey(_ key: YAMLNode, _ pointer: String?) -> Diagnostic {
-    let kind =
-      switch key.content {
-      case .sequence: "node.list"
-      case .mapping: "node.map"
-      case .scalar: "node.text"
-      }
-    return Diagnostic(
-      .complexKey, "key", ["kind": .sentence(kind)], at: key.span, pointer: pointer)
+    Diagnostic(.complexKey, "key", ["kind": key.found], at: key.span, pointer: pointer)
   }
 
   static func duplicateKey(
@@ -41,7 +34,7 @@ enum NodeFault {
       notes.append(.init("composition"))
     }
     return Diagnostic(
-      .duplicateKey, isMissingDash ? "missing-dash" : "key", ["key": .text(excerpt(text))],
+      .duplicateKey, isMissingDash ? "missing-dash" : "key", ["key": .excerpt(text)],
       at: key.span, notes: notes, pointer: pointer)
   }
 
@@ -92,10 +85,5 @@ enum NodeFault {
     Diagnostic(
       .aliasExpansion, "alias", ["name": .text(name), "limit": .number(limits.nodeCount)],
       at: span, notes: [.init("repeated", at: SourceSpan(at: Int(origin.start)))])
-  }
-
-  /// A text from the file in quotes, short enough for a sentence.
-  static func excerpt(_ text: String) -> String {
-    text.count > 40 ? "'\(text.prefix(39))…'" : "'\(text)'"
   }
 }
