@@ -11,11 +11,11 @@ guard let path = CommandLine.arguments.dropFirst().first else {
 let menu = try MenuDefinition(
   yaml: try String(contentsOfFile: path, encoding: .utf8), id: "counter")
 let localizer = Localizer(menu.locale)
-var form = OrderForm(OrderingAdapter(MenuStore(menu)), localizer)
+var form = OrderForm(CommandRecorder(MenuStore(menu)), localizer)
 var session = TerminalSession(try TerminalDevice())
 guard try session.run(&form) == .done, form.outcome == .submitted else { exit(1) }
 
-let screen = form.desk.store.screen
+let screen = form.recorder.store.screen
 for line in screen.price.breakdown {
   print("\(line.quantity) × \(localizer.name(of: line, in: menu))")
 }

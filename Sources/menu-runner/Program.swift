@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MenuText
 
-/// Begins here: reads the command line, does the command, ends with its status.
+/// Parses the command line, runs the command, and exits with its status.
 @main
 enum Program {
   static func main() async {
@@ -17,7 +17,7 @@ enum Program {
   ) async -> ExitStatus {
     var console = Console(environment: environment)
     do {
-      guard let command = try command(arguments, console) else { return .done }
+      guard let command = try command(arguments, console) else { return .success }
       console = command.common.console(environment)
       try command.requireSeparateFiles()
       return try await command.execute(with: console)
@@ -25,23 +25,23 @@ enum Program {
       console.error(failure)
       return failure.status
     } catch {
-      console.error("this is a bug of menu-runner, please report it: \(error)")
+      console.error("internal error, please report this bug: \(error)")
       return .bug
     }
   }
 
-  /// The command that a command line means; `nil` if it only asked for help, which is then printed.
+  /// The command of a command line; `nil` after printing help.
   private static func command(
     _ arguments: [String], _ console: Console
   ) throws(Failure) -> (any Command)? {
     guard let first = arguments.first else { throw missingCommand(console) }
-    let asksForHelp = first == "help"
-    if let name = asksForHelp ? arguments.dropFirst().first : first, !name.hasPrefix("-"),
+    let isHelp = first == "help"
+    if let name = isHelp ? arguments.dropFirst().first : first, !name.hasPrefix("-"),
       MenuRunner.command(named: name) == nil
     {
       throw unknownCommand(name)
     }
-    if asksForHelp {
+    if isHelp {
       let named = arguments.dropFirst().first.flatMap(MenuRunner.command(named:))
       try console.result(CommandHelp.text(for: named))
       return nil
@@ -55,12 +55,12 @@ enum Program {
     }
     if let command = parsed as? any Command { return command }
     if parsed is MenuRunner { throw missingCommand(console) }
-    // What else the parser makes is its own command for `--help`.
+    // Otherwise the parser returned its own help command.
     try console.result(CommandHelp.text(for: MenuRunner.command(named: first)))
     return nil
   }
 
-  /// Prints what the parser was asked for, or throws what it did not understand.
+  /// Prints the parser's output, or throws its error.
   private static func explain(
     _ error: any Error, _ command: (any Command.Type)?, _ console: Console
   ) throws(Failure) {
@@ -81,9 +81,9 @@ enum Program {
 
   private static func unknownCommand(_ name: String) -> Failure {
     let names = MenuRunner.commands.compactMap { $0.configuration.commandName }
-    let cure =
+    let hint =
       Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "there are: " + names.joined(separator: ", ")
-    return Failure(.usage, "there is no command '\(name)'; \(cure)")
+      ?? "commands: " + names.joined(separator: ", ")
+    return Failure(.usage, "unknown command '\(name)'; \(hint)")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Ordering by lines of text")
+@Suite("Ordering in lines of text")
 struct AccessibleJourneys {
   private let journey: Journey
 
@@ -11,7 +11,7 @@ struct AccessibleJourneys {
     try journey.write(Samples.lunch, to: "lunch.yaml")
   }
 
-  /// Two iced lattes with a shot and cream, typed.
+  /// Typed lines that order two iced lattes with a shot and cream.
   private let iced = ["1", "2", "", "1", "3", "", "2", "s"]
 
   private func run(
@@ -22,7 +22,7 @@ struct AccessibleJourneys {
       environment: environment)
   }
 
-  @Test("Typed answers order what settings order, with the same total and digest")
+  @Test("Typed answers and --set options lead to the same order")
   func sameOrder() async throws {
     let typed = try await run("--accessible", "--json", typing: iced)
     let set = try await journey.run(["run", "magnet-latte.yaml", "--json"] + Samples.iced)
@@ -30,7 +30,7 @@ struct AccessibleJourneys {
     #expect(typed.output == set.output)
   }
 
-  @Test("Only the order goes to standard output; the dialogue is lines without cursor or boxes")
+  @Test("Only the order goes to standard output; the dialogue uses no cursor control or boxes")
   func streams() async throws {
     let outcome = try await run("--accessible", "--width", "44", typing: iced)
     #expect(outcome.output == Samples.icedScreen)
@@ -43,13 +43,13 @@ struct AccessibleJourneys {
     #expect(!outcome.messages.contains("  "))
   }
 
-  @Test("A recorded dialogue, undoing included, replays to the same order after its settings")
+  @Test("A recorded dialogue with undo replays to the same order, after its --set options")
   func record() async throws {
     let outcome = try await run(
       "--accessible", "--json", "--set", "온도=HOT", "--record", "log.jsonl",
       typing: ["1", "2", "u", "ㅕ", "", "1", "u", "r", "s"])
     #expect(outcome.status == 0)
-    #expect(outcome.messages.contains("되돌릴 것이 없어요."), "settings are not undone")
+    #expect(outcome.messages.contains("되돌릴 것이 없어요."), "--set options are not undone")
     let log = try journey.read("log.jsonl").split(separator: "\n").dropFirst()
     #expect(
       log == [
@@ -61,7 +61,7 @@ struct AccessibleJourneys {
   }
 
   @Test(
-    "Leaving and an end of input order nothing, and end with 1", arguments: [["q", "y"], ["1"]])
+    "Leaving and the end of input place no order and exit with 1", arguments: [["q", "y"], ["1"]])
   func cancelled(lines: [String]) async throws {
     let json = try await run(
       "--accessible", "--json", "--orders", "orders.jsonl", "--record", "log.jsonl", typing: lines)
@@ -75,7 +75,7 @@ struct AccessibleJourneys {
     #expect(text.messages.hasSuffix("주문하지 않았어요.\n"))
   }
 
-  @Test("An incomplete order lists every unmet rule in English too, and goes to the first")
+  @Test("An incomplete order lists everything missing and moves to the first section")
   func incomplete() async throws {
     let outcome = try await journey.run(
       "run", "lunch.yaml", "--accessible", "--lang", "en", "--json",
@@ -99,7 +99,7 @@ struct AccessibleJourneys {
     #expect(outcome.status == 1, "15.50 never reach 20, and then the input ends")
   }
 
-  @Test("Without the flag a pipe is asked nothing, whatever the environment wants")
+  @Test("Without the flag, there is no prompt on a pipe, whatever the environment says")
   func environment() async throws {
     for environment in [["ACCESSIBLE": "1"], ["TERM": "dumb"], ["CI": "1", "ACCESSIBLE": "1"]] {
       let outcome = try await run("--json", typing: iced, environment: environment)
@@ -108,10 +108,10 @@ struct AccessibleJourneys {
     }
     let both = try await run("--accessible", "--no-input", typing: iced)
     #expect(both.status == 64)
-    #expect(both.messages.contains("exclude each other"))
+    #expect(both.messages.contains("cannot be combined"))
   }
 
-  @Test("Lines that end in CR LF, faulty bytes and a last line without an end are answers too")
+  @Test("CR LF, invalid bytes and a last line without a line feed are accepted")
   func lineEnds() async throws {
     let outcome = try await journey.script(
       #"printf '1\r\n2\r\n\377\r\ns' | "$RUNNER" run magnet-latte.yaml --accessible --json"#)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The borders that the compiler does not guard.
-@Suite("Borders between the targets")
+/// Import rules that the compiler does not check.
+@Suite("Imports and folders of targets")
 struct BorderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
   private static let access: Set<Substring> = ["public", "package"]
 
-  /// Every line of a target's sources that imports something, without access levels.
+  /// All import lines of a target's sources, without access levels.
   private func imports(of target: String, except left: String? = nil) throws -> Set<String> {
     let folder = Self.sources.appending(path: target)
     let files = try #require(
@@ -31,15 +31,15 @@ struct BorderTests {
     return modules
   }
 
-  @Test("MenuText imports nothing, the layout engine only MenuText")
+  @Test("MenuText imports nothing, and MenuLayout imports only MenuText")
   func layout() throws {
     #expect(try imports(of: "MenuText") == [])
     #expect(try imports(of: "MenuLayout") == ["import MenuText"])
   }
 
-  @Test("The core imports only MenuText, MenuLayout and its lock, not even Foundation")
+  @Test("The core imports only MenuText, MenuLayout and what its lock needs")
   func core() throws {
-    // The two C libraries stand in the lock that the thread sanitizer can see.
+    // The lock that the thread sanitizer can see uses the C libraries.
     let lock: Set = ["import Synchronization", "import Glibc", "import Darwin"]
     #expect(
       try imports(of: "MenuSections").subtracting(lock) == [
@@ -47,7 +47,8 @@ struct BorderTests {
       ])
   }
 
-  @Test("The built-in plugins import the core like strangers, only plugin processes the system")
+  @Test(
+    "The built-in plugins import the core's public API; only plugin processes import the system")
   func plugins() throws {
     #expect(
       try imports(of: "MenuPlugins", except: "Process").subtracting(["import MenuLayout"])
@@ -60,7 +61,7 @@ struct BorderTests {
         ])
   }
 
-  @Test("The reader needs libyaml, and no Foundation either")
+  @Test("MenuYAML imports libyaml and no Foundation")
   func reader() throws {
     #expect(
       try imports(of: "MenuYAML").subtracting(["import MenuLayout"]) == [
@@ -68,7 +69,7 @@ struct BorderTests {
       ])
   }
 
-  @Test("The terminal needs the system's calls, and no Foundation either")
+  @Test("MenuTerminal imports the C library and no Foundation")
   func terminal() throws {
     #expect(
       try imports(of: "MenuTerminal").isSubset(of: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The board stands beside the repository, on machines that have it.
+/// A menu outside of the repository, which not all machines have.
 private enum Board {
   static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ private enum Board {
 }
 
 @Suite(
-  "A working cafe's board",
+  "The menu of a cafe",
   .enabled(if: Board.isThere, "../shared/data/goamgil-cafe.yaml is not there"))
 struct CafeJourneys {
   private let journey: Journey
@@ -40,8 +40,8 @@ struct CafeJourneys {
     #expect(outcome.output.contains(#""path":"coffee.coffee-2#2.temp.ice""#))
   }
 
-  @Test("The board is sound")
-  func sound() async throws {
+  @Test("The menu is valid")
+  func valid() async throws {
     #expect(try await journey.run("validate", "--strict", board).status == 0)
   }
 }

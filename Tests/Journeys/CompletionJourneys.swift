@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Completing command lines in shells", .serialized)
+@Suite("Shell completion", .serialized)
 struct CompletionJourneys {
   private let journey: Journey
 
@@ -13,7 +13,7 @@ struct CompletionJourneys {
     try journey.write(Self.typist, to: "typist.py")
   }
 
-  /// Names that a shell would run, divide or expand if they were not quoted.
+  /// Names that a shell would run, split or expand without quotes.
   private static let hostile = #"""
     item: x
     sections:
@@ -25,8 +25,8 @@ struct CompletionJourneys {
 
     """#
 
-  /// Types keys into a shell on a terminal of its own; the program is a function there that prints the
-  /// words it was called with, an empty line after each call.
+  /// Types keys into a shell on a terminal, where the program is a function that prints its arguments
+  /// and an empty line.
   private static let typist = #"""
     import os, pty, select, sys, time
 
@@ -61,7 +61,7 @@ struct CompletionJourneys {
     count=0; menu-runner() { printf '%s\n' "$@" >"call$((++count))"; echo "call $count is over"; }
     """#
 
-  /// The words that the shell calls the program with after each line of keys.
+  /// The arguments of the program after each line of keys.
   private func words(
     _ shell: String, _ setup: String, typing lines: [String]
   ) async throws -> [[String]] {
@@ -117,9 +117,9 @@ struct CompletionJourneys {
     ),
   ]
 
-  @Test("bash completes names of a menu as they are, spaces and signs quoted", .needs("bash"))
+  @Test("bash completes the names of a menu and quotes spaces and signs", .needs("bash"))
   func bash() async throws {
-    // Where readline completed a word in quotes, it has closed them.
+    // Readline closes the quotes of a completed word.
     let lines = Self.typed.map { typed in
       "'\"".contains(typed.keys.suffix(1)) ? String(typed.keys.dropLast()) : typed.keys
     }
@@ -132,7 +132,7 @@ struct CompletionJourneys {
     #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
-  @Test("zsh does, too", .needs("zsh"))
+  @Test("zsh completes the names of a menu", .needs("zsh"))
   func zsh() async throws {
     let found = try await words(
       "zsh",
@@ -145,7 +145,7 @@ struct CompletionJourneys {
     #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
-  @Test("fish offers them with what they mean", .needs("fish"))
+  @Test("fish lists the names with descriptions", .needs("fish"))
   func fish() async throws {
     let outcome = try await journey.script(
       #"""
@@ -164,7 +164,7 @@ struct CompletionJourneys {
       environment: ["LC_ALL": "C.UTF-8"])
     #expect(
       outcome.output == """
-        completions\tPrints a completion script for a shell.
+        completions\tPrint a shell completion script.
         ==
         온도=\t온도
         ==
@@ -189,7 +189,7 @@ struct CompletionJourneys {
     #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
-  @Test("A menu that cannot be read offers nothing, and breaks nothing")
+  @Test("A menu that cannot be read has no completions")
   func unreadable() async throws {
     try journey.write("item: [", to: "broken.yaml")
     for menu in ["broken.yaml", "nowhere.yaml", ".", "-", "/dev/zero"] {
@@ -201,7 +201,7 @@ struct CompletionJourneys {
     }
   }
 
-  @Test("The menu may stand after the cursor, and an option that was given is not offered again")
+  @Test("The menu may follow the cursor, and a given option is not completed again")
   func elsewhere() async throws {
     let outcome = try await journey.run(
       "completions", "zsh", "--offers", "2", "--", "run", "--set", "온", "menu.yaml")
@@ -214,7 +214,7 @@ struct CompletionJourneys {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Runs a test only where a shell and Python are installed.
+  /// Runs a test only if a shell and Python are installed.
   fileprivate static func needs(_ shell: String) -> Self {
     .enabled("\(shell) or python3 is not installed") {
       ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {

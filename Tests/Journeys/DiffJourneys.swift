@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Telling what changed")
+@Suite("Comparing menus")
 struct DiffJourneys {
   private let journey: Journey
 
@@ -52,7 +52,7 @@ struct DiffJourneys {
 
     """
 
-  @Test("Two menus: what is gone, came, moved and changed, a line each, in aligned columns")
+  @Test("Removed, inserted, moved and changed rows are listed in aligned columns")
   func menus() async throws {
     let outcome = try await journey.run("diff", "old.yaml", "new.yaml")
     #expect(outcome.status == 0)
@@ -72,20 +72,20 @@ struct DiffJourneys {
         """)
   }
 
-  @Test("The same in English, and in color if that is wanted")
+  @Test("Changes are listed in another language, and in color on request")
   func english() async throws {
     let outcome = try await journey.run("diff", "old.yaml", "new.yaml", "--lang", "en")
     #expect(outcome.output.contains("~ extras.shot   Extra shot      +₩500 → +₩600\n"))
     #expect(outcome.output.contains("> extras.oat    Oat             Milk → Extras\n"))
-    let coloured = try await journey.run("diff", "old.yaml", "new.yaml", "--color", "always")
-    #expect(coloured.output.hasPrefix("\u{1B}[32m+\u{1B}[0m cup "))
+    let colored = try await journey.run("diff", "old.yaml", "new.yaml", "--color", "always")
+    #expect(colored.output.hasPrefix("\u{1B}[32m+\u{1B}[0m cup "))
     let stored = try await journey.run(
       "diff", "old.yaml", "new.yaml", "--color", "always", "-o", "changes.txt")
     #expect(stored.output == "")
     #expect(try !journey.read("changes.txt").contains("\u{1B}"))
   }
 
-  @Test("As JSON the changes come with their content, from screen 0 to screen 1")
+  @Test("JSON contains the changes from screen 0 to screen 1 with their content")
   func json() async throws {
     let outcome = try await journey.run("diff", "old.yaml", "new.yaml", "--json")
     #expect(outcome.status == 0)
@@ -102,7 +102,7 @@ struct DiffJourneys {
     #expect(same.output == outcome.output)
   }
 
-  @Test("Two answers of one menu differ in what was chosen and what it costs")
+  @Test("Two orders from one menu differ in choices and prices")
   func answers() async throws {
     try journey.write("{온도: HOT, 추가 선택: {샷 추가: 1}}\n", to: "monday.yaml")
     let outcome = try await journey.run(
@@ -119,8 +119,8 @@ struct DiffJourneys {
         """)
   }
 
-  @Test("Where nothing differs one line says so, and the JSON lists nothing")
-  func nothing() async throws {
+  @Test("Without differences, the text is one line and the JSON has no changes")
+  func noChanges() async throws {
     let outcome = try await journey.run("diff", "old.yaml", "-", input: Self.old)
     #expect(outcome.status == 0)
     #expect(outcome.output == "달라진 것이 없어요.\n")
@@ -128,7 +128,7 @@ struct DiffJourneys {
     #expect(json.output.contains(#""sections":[],"rows":[],"#))
   }
 
-  @Test("What is sold out today counts: beside each menu, or in --inventory for two answers")
+  @Test("Inventories apply: those beside two menus, or --inventory for two orders")
   func inventory() async throws {
     try journey.write("inventory: new\nsold-out: [extras.shot]\n", to: "new.inventory.yaml")
     let menus = try await journey.run("diff", "old.yaml", "new.yaml")
@@ -141,8 +141,8 @@ struct DiffJourneys {
     #expect(answers.messages.contains("품절"))
   }
 
-  @Test("Both documents are judged before the command ends, and nothing is printed")
-  func faults() async throws {
+  @Test("Both documents are checked before the command fails without a result")
+  func invalidDocuments() async throws {
     try journey.write("item: x\nsections: [{mneu: a}]\n", to: "bad.yaml")
     try journey.write("item: x\nsectoins: []\n", to: "worse.yaml")
     let menus = try await journey.run("diff", "bad.yaml", "worse.yaml")
@@ -157,13 +157,13 @@ struct DiffJourneys {
   }
 
   @Test(
-    "A command line that means nothing ends with 64",
+    "An invalid command line exits with 64",
     arguments: [
       (["old.yaml"], "missing expected argument '<new|->'"),
-      (["-", "-"], "'-' can be given once"),
-      (["--menu", "-", "-", "a.yaml"], "'-' can be given once"),
+      (["-", "-"], "'-' can be used only once"),
+      (["--menu", "-", "-", "a.yaml"], "'-' can be used only once"),
       (["old.yaml", "new.yaml", "--inventory", "x"], "'--inventory' needs '--menu'"),
-      (["old.yaml", "new.yaml", "--as", "text", "--json"], "exclude each other"),
+      (["old.yaml", "new.yaml", "--as", "text", "--json"], "cannot be combined"),
       (["old.yaml", "new.yaml", "--as", "html"], "'text' and 'json'"),
     ])
   func usage(arguments: [String], sentence: String) async throws {

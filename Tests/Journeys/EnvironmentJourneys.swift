@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The environment")
+@Suite("Environment variables")
 struct EnvironmentJourneys {
   private let journey: Journey
 
@@ -12,7 +12,7 @@ struct EnvironmentJourneys {
   }
 
   @Test(
-    "The language is --lang, else the environment's if the menu offers it, else the menu's own",
+    "The language is --lang, else the environment's if the menu supports it, else the menu's",
     arguments: [
       ([:], [], "Main"),
       (["LANG": "ko_KR.UTF-8"], [], "메인"),
@@ -29,7 +29,7 @@ struct EnvironmentJourneys {
     #expect(outcome.output.hasPrefix(heading))
   }
 
-  @Test("A language that was asked for is spoken even about names that lack it")
+  @Test("--lang applies even if the menu does not support the language")
   func askedLanguage() async throws {
     let outcome = try await journey.run("render", "magnet-latte.yaml", "--lang", "en")
     #expect(outcome.output.contains("Required · choose 1"))
@@ -38,7 +38,7 @@ struct EnvironmentJourneys {
   }
 
   @Test(
-    "Colours follow --color, then NO_COLOR, then FORCE_COLOR; a pipe has none",
+    "Colors follow --color, then NO_COLOR, then FORCE_COLOR; a pipe has none",
     arguments: [
       ([:], [], false),
       (["FORCE_COLOR": "1"], [], true),
@@ -57,7 +57,7 @@ struct EnvironmentJourneys {
     }
   }
 
-  @Test("Without a terminal COLUMNS is the width of text, but --width goes before")
+  @Test("Without a terminal, COLUMNS sets the width of text, unless --width is given")
   func columns() async throws {
     func width(_ options: [String]) async throws -> Int? {
       let outcome = try await journey.run(
@@ -68,6 +68,6 @@ struct EnvironmentJourneys {
     #expect(try await width(["--width", "50"]) == 50)
     let json = try await journey.run(
       "render", "lunch.yaml", "--json", environment: ["COLUMNS": "60"])
-    #expect(json.status == 0, "a renderer without a width is not given one")
+    #expect(json.status == 0, "a renderer without a width option gets none")
   }
 }

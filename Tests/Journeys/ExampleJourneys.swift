@@ -1,10 +1,10 @@
 import MenuTestSupport
 import Testing
 
-@Suite("The examples do what their pages say")
+@Suite("Examples")
 struct ExampleJourneys {
   @Test(
-    "What an example prints is the same on every run",
+    "An example prints its recorded output",
     arguments: ["numbers-and-letters", "photo-feed", "people", "notice-and-offer", "kiosk"])
   func output(example: String) async throws {
     let outcome = try await Journey(with: example).run()

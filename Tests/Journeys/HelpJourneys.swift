@@ -11,7 +11,7 @@ struct HelpJourneys {
   }
 
   @Test(
-    "Each help screen is as it was read in review",
+    "Each help screen matches its snapshot",
     arguments: [
       "new", "run", "render", "validate", "replay", "diff", "explain", "schema", "serve",
       "plugins", "completions",
@@ -24,7 +24,7 @@ struct HelpJourneys {
     #expect(try await journey.run("help", command).output == outcome.output)
   }
 
-  @Test("No command is without a help screen that was read")
+  @Test("Every command has a snapshot of its help screen")
   func everyScreen() async throws {
     let screen = try await journey.run("--help").output
     let list = try #require(screen.components(separatedBy: "SUBCOMMANDS:\n").last)
@@ -37,15 +37,15 @@ struct HelpJourneys {
     }
   }
 
-  @Test("The program's own help lists its commands")
+  @Test("The program's help lists its commands")
   func programHelp() async throws {
     let outcome = try await journey.run("--help")
     #expect(outcome.status == 0)
     try Snapshot(name: "help.txt").expect(outcome.output)
   }
 
-  @Test("Without a command the help goes to standard error, as it is no result")
-  func nothing() async throws {
+  @Test("Without a command, the help goes to standard error")
+  func noCommand() async throws {
     let outcome = try await journey.run()
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
@@ -53,17 +53,17 @@ struct HelpJourneys {
   }
 
   @Test(
-    "A command line that means nothing ends with 64 and tells what is near",
+    "An invalid command line exits with 64 and suggests the nearest word",
     arguments: [
-      (["rnu"], "there is no command 'rnu'; did you mean 'run'?"),
+      (["rnu"], "unknown command 'rnu'; did you mean 'run'?"),
       (["ru", "menu.yaml"], "did you mean 'run'?"),
-      (["menu.yaml"], "there is no command 'menu.yaml'; there are: new, run, render"),
+      (["menu.yaml"], "unknown command 'menu.yaml'; commands: new, run, render"),
       (["help", "valdate"], "did you mean 'validate'?"),
       (["run", "menu.yaml", "--sett", "a=b"], "unknown option '--sett'. Did you mean '--set'?"),
       (["run"], "missing expected argument"),
       (["run", "menu.yaml", "--set", "a"], "'a' has no '='; write it as path=value"),
-      (["run", "menu.yaml", "--lang", "korean!"], "'korean!' is no language"),
-      (["run", "menu.yaml", "-q", "-v"], "exclude each other"),
+      (["run", "menu.yaml", "--lang", "korean!"], "'korean!' is not a language tag"),
+      (["run", "menu.yaml", "-q", "-v"], "cannot be combined"),
       (["render", "menu.yaml", "--color", "red"], "'auto', 'always' or 'never'"),
     ])
   func usage(arguments: [String], sentence: String) async throws {

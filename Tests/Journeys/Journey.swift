@@ -2,15 +2,16 @@ import Foundation
 import Subprocess
 import Testing
 
-/// One person's dealings with a built program, in a folder of their own.
+/// Runs a built program in a temporary folder.
 ///
-/// The environment is exactly the one given, `LANG=C` by default; the folder is removed at the end.
+/// The environment contains only the given variables, by default `LANG=C`. The folder is removed at
+/// the end.
 final class Journey: Sendable {
-  /// Where the program runs and where its files stand.
+  /// The folder in which the program runs.
   let folder: URL
   private let program: String
 
-  /// Deals with `menu-runner`, or with one of the examples.
+  /// Creates a folder for `menu-runner` or an example.
   init(with program: String = "menu-runner") throws {
     self.program = program
     folder = FileManager.default.temporaryDirectory
@@ -20,9 +21,9 @@ final class Journey: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
 
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
-    /// The exit code, or the negative number of the signal that ended it.
+    /// The exit code, or the negative number of the terminating signal.
     let status: Int32
     let output: String
     let messages: String
@@ -42,12 +43,12 @@ final class Journey: Sendable {
     try await script(#"exec "$RUNNER" "$@""#, arguments, input: input, environment: environment)
   }
 
-  /// Runs a shell script that finds the program as `$RUNNER`, in the journey's folder.
+  /// Runs a shell script in the folder, with the program as `$RUNNER`.
   func script(
     _ script: String, _ arguments: [String] = [], input: String = "",
     environment: [String: String] = [:]
   ) async throws -> Outcome {
-    // From a file, as a program that ends without reading would break a pipe, and the tests with it.
+    // A file, as a program that does not read its input would break a pipe.
     try Data(input.utf8).write(to: inputFile)
     let result = try await Subprocess.run(
       .name("sh"), arguments: try words(#"exec <"$INPUT"; "# + script, arguments),
@@ -62,7 +63,7 @@ final class Journey: Sendable {
       status: status, output: result.standardOutput, messages: result.standardError)
   }
 
-  /// Runs the program while `body` reads its lines; gives the signal or code that ended it.
+  /// Runs the program while `body` reads its lines; returns the exit code or terminating signal.
   func follow(
     _ arguments: String...,
     body: (_ lines: inout LineReader, _ interrupt: () throws -> Void) async throws -> Void
@@ -90,7 +91,7 @@ final class Journey: Sendable {
       self.lines = lines
     }
 
-    /// Reads until a line holds the text; false if the output ends before.
+    /// Reads until a line contains the text; returns false if the output ends before.
     mutating func reach(_ text: String) async throws -> Bool {
       while let line = try await lines.next() {
         if line.contains(text) { return true }
@@ -99,7 +100,7 @@ final class Journey: Sendable {
     }
   }
 
-  /// Writes a file of the journey.
+  /// Writes a file in the folder.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let file = folder.appending(path: name)
@@ -109,14 +110,14 @@ final class Journey: Sendable {
     return name
   }
 
-  /// Reads a file of the journey.
+  /// Reads a file in the folder.
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// The program itself.
+  /// The path of the program.
   var executable: URL {
-    get throws { try #require(Self.file(of: program), "\(program) stands beside the tests") }
+    get throws { try #require(Self.file(of: program), "\(program) is beside the tests") }
   }
 
   private var inputFile: URL { folder.deletingLastPathComponent().appending(path: "input") }
@@ -138,13 +139,13 @@ final class Journey: Sendable {
     return variables
   }
 
-  /// A program as it was built together with the tests.
+  /// A program that was built with the tests.
   private static func file(of program: String) -> URL? {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let places =
+    let folders =
       bundles.map { $0.bundleURL.deletingLastPathComponent() }
       + [Bundle.main.executableURL?.deletingLastPathComponent()].compactMap(\.self)
-    return places.map { $0.appending(path: program) }
+    return folders.map { $0.appending(path: program) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The pictures of layouts")
+@Suite("Images of layouts")
 struct LayoutPictures {
   /// The menus of `Config/layouts`, by name.
   private static var names: [String] {
@@ -12,7 +12,7 @@ struct LayoutPictures {
     }
   }
 
-  @Test("Each picture in docs/layouts is what the program draws of the menu of its name")
+  @Test("Each image in docs/layouts is the rendered menu of its name")
   func pictures() async throws {
     let journey = try Journey()
     for name in try Self.names {
@@ -28,7 +28,7 @@ struct LayoutPictures {
     }
   }
 
-  @Test("Every menu there reads without a word, and every picture is on the page about layouts")
+  @Test("Every layout menu has no diagnostics, and every image is on the layouts page")
   func page() async throws {
     let page = try ReadmeTests.text("docs/layouts.md")
     let journey = try Journey()
@@ -41,7 +41,7 @@ struct LayoutPictures {
     }
   }
 
-  @Test("The README shows pictures that are there")
+  @Test("The images of the README exist")
   func readme() throws {
     let readme = try ReadmeTests.text("README.md")
     let pictures = readme.components(separatedBy: "docs/layouts/").dropFirst()

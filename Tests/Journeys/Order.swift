@@ -1,6 +1,6 @@
 import Foundation
 
-/// An order as a program reads it from the output.
+/// An order decoded from JSON output.
 struct Order: Decodable, Equatable {
   struct Menu: Decodable, Equatable {
     let id: String

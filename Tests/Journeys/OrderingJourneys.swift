@@ -11,7 +11,7 @@ struct OrderingJourneys {
     try journey.write(Samples.lunch, to: "lunch.yaml")
   }
 
-  @Test("Two iced lattes with a shot and cream cost 11,000 won and leave the screen behind")
+  @Test("Two iced lattes with a shot and cream cost 11,000 won and print the screen")
   func sample() async throws {
     let outcome = try await journey.run(
       ["run", "magnet-latte.yaml", "--width", "44"] + Samples.iced)
@@ -20,7 +20,7 @@ struct OrderingJourneys {
     #expect(outcome.messages == "")
   }
 
-  @Test("As JSON the same order is one object with its answers, digest and total")
+  @Test("The JSON of an order contains its answers, digest and total")
   func json() async throws {
     let outcome = try await journey.run(["run", "magnet-latte.yaml", "--json"] + Samples.iced)
     let order = try Order(outcome.output)
@@ -32,7 +32,7 @@ struct OrderingJourneys {
     #expect("\(order.menu.digest)\n" == "sha256:\(digest)")
   }
 
-  @Test("Without a temperature nothing is printed, and the setting that would supply it is told")
+  @Test("Without a required choice, nothing is printed but the --set option that supplies it")
   func missing() async throws {
     let outcome = try await journey.run("run", "magnet-latte.yaml")
     #expect(outcome.status == 64)
@@ -46,7 +46,7 @@ struct OrderingJourneys {
         """)
   }
 
-  @Test("With --json an incomplete order is printed as such, and still ends with 64")
+  @Test("With --json, an incomplete order is printed and exits with 64")
   func incompleteJSON() async throws {
     let outcome = try await journey.run("run", "magnet-latte.yaml", "--json")
     #expect(outcome.status == 64)
@@ -54,7 +54,7 @@ struct OrderingJourneys {
     #expect(outcome.messages.contains("--set '온도=HOT'"))
   }
 
-  @Test("Every missing thing is listed, and a shell that is given all settings completes the order")
+  @Test("Everything missing is listed, and all suggested --set options complete the order")
   func missingAll() async throws {
     let outcome = try await journey.run("run", "lunch.yaml", "--lang", "en")
     #expect(
@@ -66,7 +66,7 @@ struct OrderingJourneys {
           Name: write something
             --set 'who=…'
           The minimum is $20.00: $20.00 short
-            (no setting can supply this)
+            (no --set option can supply this)
           Broth: choose 1 more
             --set main.noodles.broth=clear
 
@@ -80,7 +80,7 @@ struct OrderingJourneys {
     #expect(completed.output.contains("$15.50"))
   }
 
-  @Test("What is missing in a second line is asked of that line")
+  @Test("A missing choice in a second line names that line")
   func secondLine() async throws {
     let outcome = try await journey.run(
       "run", "lunch.yaml", "--set", "main.noodles.broth=clear", "--set", "main.noodles#2=1",
@@ -88,7 +88,7 @@ struct OrderingJourneys {
     #expect(outcome.messages.contains("--set 'main.noodles#2.broth=clear'"))
   }
 
-  @Test("Settings repeat defaults that a further choice would take back")
+  @Test("Suggestions repeat the defaults that a further choice would clear")
   func defaults() async throws {
     try journey.write(
       """
@@ -117,20 +117,20 @@ struct OrderingJourneys {
   }
 
   @Test(
-    "A setting that breaks a rule is told in the reader's language and ends with 1",
+    "A rejected --set option is reported in the user's language and exits with 1",
     arguments: [
       ("샷 추가=2", "--set '샷 추가=2': '샷 추가'에 해당하는 것이 없어요."),
       ("추가 선택.샷 추가=2", "--set '추가 선택.샷 추가=2': 샷 추가는 최대 1개만 고를 수 있어요."),
       ("온도=ICED", "--set '온도=ICED': '온도.ICED'에 해당하는 것이 없어요."),
     ])
-  func refused(setting: String, sentence: String) async throws {
+  func rejected(setting: String, sentence: String) async throws {
     let outcome = try await journey.run("run", "magnet-latte.yaml", "--set", setting)
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
     #expect(outcome.messages.hasPrefix("error: \(sentence)"))
   }
 
-  @Test("Everything wrong with an answers file is told at once, each with its line")
+  @Test("All problems of an answers file are reported in one pass, each with its line")
   func badAnswers() async throws {
     try journey.write("main: {soup: 1,\n  rice: 1}\nwhom: me\n", to: "answers.yaml")
     let outcome = try await journey.run("run", "lunch.yaml", "--answers", "answers.yaml")
@@ -141,7 +141,7 @@ struct OrderingJourneys {
       outcome.messages.contains("answers.yaml:3:1: error[M0701]: Nothing here is called 'whom'"))
   }
 
-  @Test("The answers of a printed order, given back, make the same order")
+  @Test("The answers of a printed order lead to the same order")
   func roundTrip() async throws {
     let first = try Order(
       await journey.run(["run", "magnet-latte.yaml", "--json"] + Samples.iced).output)
@@ -150,7 +150,7 @@ struct OrderingJourneys {
     #expect(try Order(again.output) == first)
   }
 
-  @Test("Finished orders are appended, a line each; an incomplete one is not")
+  @Test("Complete orders are appended, one per line; incomplete ones are not")
   func orders() async throws {
     for ending in ["온도=HOT", "수량=2", "온도=ICE"] {
       _ = try await journey.run(
@@ -160,7 +160,7 @@ struct OrderingJourneys {
     #expect(try lines.map { try Order(String($0)).answersText }.count == 2)
   }
 
-  @Test("What is sold out beside the menu or in --inventory cannot be ordered")
+  @Test("Options that are sold out in the inventory cannot be ordered")
   func inventory() async throws {
     try journey.write(
       "inventory: magnet-latte\nsold-out: [온도.ICE]\n", to: "magnet-latte.inventory.yaml")
@@ -172,6 +172,6 @@ struct OrderingJourneys {
       "run", "magnet-latte.yaml", "--set", "온도=ICE", "--inventory", "evening.yaml")
     #expect(given.status == 0)
     let asked = try await journey.run("run", "magnet-latte.yaml", "--inventory", "evening.yaml")
-    #expect(asked.messages.contains("--set '온도=ICE'"), "the first option that can be had")
+    #expect(asked.messages.contains("--set '온도=ICE'"), "the first available option")
   }
 }

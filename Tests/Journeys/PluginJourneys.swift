@@ -16,7 +16,7 @@ struct PluginJourneys {
     try await journey.run(arguments, environment: Journey.pythonPath)
   }
 
-  /// Writes a plugin in Python that greets and then does `body` for each request `r`.
+  /// Writes a Python plugin that greets and runs `body` for each request `r`.
   private func plugin(_ name: String, _ body: String) async throws -> String {
     let file = "\(name).py"
     try journey.write(
@@ -35,7 +35,7 @@ struct PluginJourneys {
     return "./\(file)"
   }
 
-  @Test("The examples keep every promise of a plugin", arguments: ["python", "swift"])
+  @Test("The example plugins pass the conformance check", arguments: ["python", "swift"])
   func examples(language: String) async throws {
     let path =
       language == "python" ? Self.kitchen : try Journey(with: "plugin-swift").executable.path
@@ -44,7 +44,7 @@ struct PluginJourneys {
     #expect(outcome.output.hasSuffix(" passed, 0 failed\n"), "\(outcome.output)")
   }
 
-  @Test("A plugin renders under its own name, with its own options")
+  @Test("A plugin renders by its name and with its options")
   func rendering() async throws {
     let outcome = try await run(
       "render", "menu.yaml", "--plugin", Self.kitchen, "--as", "kitchen", "--set", "온도=ICE",
@@ -66,7 +66,7 @@ struct PluginJourneys {
     #expect(page.output.contains("<h2>온도</h2>\n<ul>\n<li>1 × ICE</li>\n</ul>\n"))
   }
 
-  @Test("Every executable file of a folder is a plugin, and nothing is looked up in PATH")
+  @Test("All executable files of a folder are plugins, and PATH is not searched")
   func folder() async throws {
     _ = try await journey.script(
       #"mkdir tools; cp "$1" tools/kitchen; echo notes > tools/README; mkdir tools/sub"#,
@@ -85,7 +85,7 @@ struct PluginJourneys {
     #expect(away.status == 66)
   }
 
-  @Test("A recorded order is replayed through a plugin too")
+  @Test("A recorded order can be replayed with a plugin")
   func replay() async throws {
     _ = try await run("run", "menu.yaml", "--set", "온도=ICE", "--record", "log.jsonl")
     let outcome = try await run(
@@ -93,20 +93,20 @@ struct PluginJourneys {
     #expect(outcome.output.contains("- 1 × ICE"), "\(outcome.messages)")
   }
 
-  @Test("A name that is taken is an error that says by whom")
-  func taken() async throws {
+  @Test("A duplicate name is an error that names the other plugin")
+  func duplicateName() async throws {
     let path = try await plugin("text", "pass")
     let outcome = try await run("render", "menu.yaml", "--plugin", path)
     #expect(outcome.status == 64)
     #expect(
       outcome.messages
-        == "error: './text.py' calls itself 'text', a name that is taken: by a built-in renderer\n")
+        == "error: './text.py' has the name 'text' of a built-in renderer\n")
     let twice = try await run("plugins", "list", "--plugin", Self.kitchen, "--plugin", Self.kitchen)
     #expect(twice.status == 64)
   }
 
-  @Test("An option that it does not take is the user's fault, and so is what it refuses itself")
-  func refusals() async throws {
+  @Test("An unknown option, or one that the plugin rejects, is a usage error")
+  func rejections() async throws {
     let option = try await run(
       "render", "menu.yaml", "--plugin", Self.kitchen, "--as", "kitchen", "--option", "widht=20")
     #expect(option.status == 64)
@@ -115,38 +115,39 @@ struct PluginJourneys {
         == "error: the renderer 'kitchen' has no option 'widht'; did you mean 'width'?\n")
     let path = try await plugin(
       "picky", #"say(id=r["id"], error={"code": "no", "message": "choose a cup first"})"#)
-    let refused = try await run("render", "menu.yaml", "--plugin", path, "--as", "picky")
-    #expect(refused.status == 64)
-    #expect(refused.messages == "error: the renderer 'picky' refused: choose a cup first\n")
+    let rejected = try await run("render", "menu.yaml", "--plugin", path, "--as", "picky")
+    #expect(rejected.status == 64)
+    #expect(
+      rejected.messages == "error: the renderer 'picky' rejected the screen: choose a cup first\n")
   }
 
-  @Test("What a built-in renderer refuses is the user's fault too")
+  @Test("A value that a built-in renderer rejects is a usage error")
   func badAction() async throws {
     let outcome = try await run(
       "render", "menu.yaml", "--as", "html", "--option", "action=javascript:alert(1)")
     #expect(outcome.status == 64)
     #expect(
       outcome.messages == """
-        error: the renderer 'html' refused: 'javascript:alert(1)' is no address that a form can be \
+        error: the renderer 'html' rejected the screen: 'javascript:alert(1)' is no address that a form can be \
         posted to; it is relative, or of http or https
 
         """)
   }
 
-  @Test("A list says where section kinds and order rules belong")
+  @Test("The list explains how to add section kinds and order rules")
   func otherSeams() async throws {
     let outcome = try await run("plugins", "list")
     #expect(
       outcome.output.hasSuffix(
         """
 
-        Section kinds and order rules are added in Swift, by a program of your own; there are none
-        here. A section of a dotted kind is shown as it is written.
+        Section kinds and order rules can only be added in Swift, by a program that embeds the library.
+        This program shows a section of a plugin's kind as it is written.
 
         """))
   }
 
-  @Test("A plugin that breaks ends the program with 76, one clear message and its last words")
+  @Test("A failed plugin exits with 76, one error and its last output")
   func broken() async throws {
     let path = try await plugin("crash", #"sys.exit("\x1b[31mno paper")"#)
     let outcome = try await run("render", "menu.yaml", "--plugin", path, "--as", "crash")
@@ -157,7 +158,7 @@ struct PluginJourneys {
         == "error: the plugin './crash.py' ended with 1 before its answer\n  | ␛[31mno paper\n")
   }
 
-  @Test("A check says which promises are broken, and ends with 76")
+  @Test("A check lists the failures and exits with 76")
   func check() async throws {
     let path = try await plugin(
       "loose", #"say(id=r["id"], output=str(os.getpid()) + r["screen"]["menu"]["id"])"#)
@@ -181,7 +182,7 @@ struct PluginJourneys {
     #expect(outcome.output.hasSuffix(" passed, 2 failed, 1 skipped\n"), "\(outcome.output)")
   }
 
-  @Test("A program that is no plugin fails one check, and all others are skipped")
+  @Test("A program that is not a plugin fails one check and skips the others")
   func noPlugin() async throws {
     let mute = try await run("plugins", "check", "/bin/true")
     #expect(mute.status == 76)
@@ -204,7 +205,7 @@ struct PluginJourneys {
     #expect(checks.last?["skippedBecause"] as? String == "it says what it is")
   }
 
-  @Test("What is told of plugins can be had as JSON")
+  @Test("Lists, descriptions and checks of plugins are also JSON")
   func json() async throws {
     let list = try await object(run("plugins", "list", "--json", "--plugin", Self.kitchen))
     let plugins = try #require(list["plugins"] as? [[String: Any]])
@@ -223,7 +224,7 @@ struct PluginJourneys {
     #expect((check["checks"] as? [Any])?.count == check["passed"] as? Int)
   }
 
-  @Test("A plugin that nobody knows is a fault that lists those known")
+  @Test("An unknown plugin is an error that lists the known ones")
   func unknown() async throws {
     let outcome = try await run("plugins", "info", "txt")
     #expect(outcome.status == 64)

@@ -2,18 +2,18 @@ import Foundation
 import MenuPlugins
 import Testing
 
-@Suite("The page about plugins is true")
+@Suite("The plugins page")
 struct PluginPageTests {
   private static let page = "docs/plugins.md"
 
-  @Test("The renderer of the README passes, with as many checks as the page says")
+  @Test("The renderer of the README passes the number of checks on the page")
   func renderer() async throws {
     let report = await checkKitchen()
     #expect(report.failed == 0, "\(report.findings)")
     #expect(try ReadmeTests.text(Self.page).contains("// \(report.summary)"))
   }
 
-  @Test("Its plugin in Python passes, and prints what the page says")
+  @Test("The Python plugin passes and prints the output on the page")
   func python() async throws {
     let script = try #require(try ReadmeTests.blocks("python", of: Self.page).first)
     let console = try #require(try ReadmeTests.blocks("console", of: Self.page).first)
@@ -30,7 +30,7 @@ struct PluginPageTests {
     #expect(outcome.output.hasSuffix(" passed, 0 failed\n" + printed))
   }
 
-  @Test("The options that it shows are such as a plugin may declare")
+  @Test("The options on the page are valid")
   func options() async throws {
     let options = try #require(try ReadmeTests.blocks("json", of: Self.page).first)
     let journey = try Journey()
@@ -57,7 +57,7 @@ struct PluginPageTests {
         media type  text/plain
         from        ./shown.py
 
-        OPTION  TAKES       DEFAULT  WHAT IT DOES
+        OPTION  VALUES      DEFAULT  DESCRIPTION
         width   20..80      42       the characters of a line
         loud    yes, no     no       in capitals
         sort    page, name  page     the order of the lines
@@ -69,7 +69,7 @@ struct PluginPageTests {
 }
 
 extension Journey {
-  /// Lets a plugin find the Python of the machine, wherever that stands.
+  /// The path on which a plugin finds Python.
   static var pythonPath: [String: String] {
     ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a message quotes begins no line of its own, which a CI server would take for a command.
-@Suite("Texts that messages quote")
+/// Quoted text must not start a line, which a CI server could read as a command.
+@Suite("Text quoted in messages")
 struct QuotedTextJourneys {
   private static let hostile = "a\n::error::forged\u{1B}[2J\r\u{85}\u{2028}b"
   private let journey: Journey
@@ -60,7 +60,7 @@ struct QuotedTextJourneys {
     expectSafe(try await journey.run(arguments), "\(words)")
   }
 
-  @Test("Texts of menus, answers and logs are quoted on one line")
+  @Test("Text of menus, answers and logs is quoted on one line")
   func documents() async throws {
     let quoted = #""a\n::error::forged\e[2J""#
     try journey.write(
@@ -68,7 +68,7 @@ struct QuotedTextJourneys {
       to: "hostile.yaml")
     expectSafe(try await journey.run("run", "hostile.yaml", "--no-input"), "a missing choice")
     expectSafe(
-      try await journey.run("run", "hostile.yaml", "--set", "s=b", "--set", "s.b=7"), "a refusal")
+      try await journey.run("run", "hostile.yaml", "--set", "s=b", "--set", "s.b=7"), "a rejection")
     expectSafe(
       try await journey.run("run", "hostile.yaml", "--answers", "-", input: "\(quoted): 1\n"),
       "answers")
@@ -89,7 +89,7 @@ struct QuotedTextJourneys {
     }
   }
 
-  @Test("The last words of a plugin are lines below the error, with nothing else in them")
+  @Test("The last output of a plugin follows the error, each line with a prefix")
   func lastWords() async throws {
     try journey.write(
       "#!/bin/sh\nprintf 'one\\n::error::forged\\033[2J\\n' >&2\nexit 3\n", to: "plugin.sh")

@@ -5,7 +5,7 @@ import MenuText
 import MenuYAML
 import Testing
 
-@Suite("The README is true")
+@Suite("The README")
 struct ReadmeTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,14 +14,14 @@ struct ReadmeTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The fenced blocks of a page in a language.
+  /// The fenced code blocks of a page in a language.
   static func blocks(_ language: String, of page: String = "README.md") throws -> [String] {
     try text(page).components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
   }
 
-  @Test("Its menu is Config/magnet-latte.yaml, and the store in ten lines prices it")
+  @Test("The menu is Config/magnet-latte.yaml, and the store example computes its total")
   func menu() async throws {
     let yaml = try #require(try Self.blocks("yaml").first)
     #expect(try Self.text("Config/magnet-latte.yaml").hasSuffix(yaml))
@@ -29,7 +29,7 @@ struct ReadmeTests {
     #expect(page.contains("10,000원"))
   }
 
-  @Test("Its first screen is what the program prints")
+  @Test("The first screen is the program's output")
   func console() async throws {
     let block = try #require(try Self.blocks("console").first)
     let (command, screen) = try #require(
@@ -41,7 +41,7 @@ struct ReadmeTests {
     #expect(outcome.output == screen)
   }
 
-  @Test("Its faults are drawn as the program draws them")
+  @Test("The diagnostics are the program's output")
   func diagnostics() async throws {
     let block = try #require(
       try Self.blocks("console").first {
@@ -53,7 +53,7 @@ struct ReadmeTests {
     #expect("$ menu-runner validate menu.yaml\n" + outcome.output == block)
   }
 
-  @Test("What it says that changes is what the program says")
+  @Test("The changes are the program's output")
   func changes() async throws {
     let command = "$ menu-runner diff menu.yaml tomorrow.yaml\n"
     let block = try #require(try Self.blocks("console").first { $0.hasPrefix(command) })
@@ -87,7 +87,7 @@ struct ReadmeTests {
 
     """
 
-  @Test("Its feed brings page after page until there are rows enough")
+  @Test("The feed loads pages until there are enough rows")
   func feed() async throws {
     let store = MenuStore(
       try MenuDefinition(
@@ -99,7 +99,7 @@ struct ReadmeTests {
     #expect(menu.rows.map(\.option.id) == ["photo-0", "photo-1", "photo-2", "photo-3"])
   }
 
-  @Test("Its renderer stands beside the built-in ones")
+  @Test("The renderer can be registered with the built-in ones")
   func renderer() async throws {
     let renderer = try kitchenPlugins().renderer(named: "kitchen")
     let store = MenuStore(
@@ -111,9 +111,9 @@ struct ReadmeTests {
   }
 }
 
-@Suite("The page about menu documents is true")
+@Suite("The menu format page")
 struct MenuFormatTests {
-  @Test("Every menu on it reads without a word, and with nothing chosen shows a screen")
+  @Test("Every menu on the page has no diagnostics and a screen")
   func examples() throws {
     let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
     #expect(blocks.count == 7)
@@ -127,7 +127,7 @@ struct MenuFormatTests {
     }
   }
 
-  @Test("It names every key that the schema of the document has")
+  @Test("The page names every key of the schema")
   func keys() throws {
     let page = try ReadmeTests.text("docs/menu-format.md")
     let schema = try JSONSerialization.jsonObject(

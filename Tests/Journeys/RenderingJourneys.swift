@@ -41,7 +41,7 @@ struct RenderingJourneys {
   }
 
   @Test(
-    "A renderer or an option that is not there is a fault of the command line",
+    "An unknown renderer or option is a usage error",
     arguments: [
       (["--as", "txt"], "did you mean 'text'?"),
       (["--as", "json", "--width", "40"], "the renderer 'json' has no option 'width'"),
@@ -50,7 +50,7 @@ struct RenderingJourneys {
       (["--width", "1"], "a whole number from"),
       (["--as", "svg", "--viewport", "1,2"], "4 numbers joined with commas"),
       (["--height", "100"], "the renderer 'text' has no option 'height'"),
-      (["--as", "text", "--json"], "exclude each other"),
+      (["--as", "text", "--json"], "cannot be combined"),
     ])
   func usage(options: [String], sentence: String) async throws {
     let outcome = try await journey.run(["render", "magnet-latte.yaml"] + options)
@@ -59,7 +59,7 @@ struct RenderingJourneys {
     #expect(outcome.messages.contains(sentence))
   }
 
-  @Test("Watching shows the screen again after each change, past a broken file, until Ctrl-C")
+  @Test("--watch renders again after each change, and after an invalid file, until Ctrl-C")
   func watch() async throws {
     let status = try await journey.follow("render", "magnet-latte.yaml", "--watch") {
       lines, interrupt in
@@ -75,32 +75,32 @@ struct RenderingJourneys {
       #expect(try await lines.reach("품절"))
       try interrupt()
     }
-    #expect(status == -2, "it dies by the signal itself")
+    #expect(status == -2, "the signal terminates it")
   }
 
-  @Test("Watching goes on when a file was a pipe for a while")
+  @Test("--watch continues after a file was replaced by a pipe")
   func watchPipe() async throws {
     let outcome = try await journey.script(
       #"""
       reached() { for i in $(seq 3000); do grep -q "$1" "$2" && return; sleep 0.05; done; exit 1; }
-      "$RUNNER" render magnet-latte.yaml --watch >shown 2>told &
+      "$RUNNER" render magnet-latte.yaml --watch >shown 2>messages &
       trap 'kill $!' EXIT
       reached 4,500원 shown
       mv magnet-latte.yaml kept.yaml; mkfifo magnet-latte.yaml
-      reached 'not a regular file' told
+      reached 'not a regular file' messages
       rm magnet-latte.yaml; sed s/4500/4800/ kept.yaml >new.yaml; mv new.yaml magnet-latte.yaml
       reached 4,800원 shown
       """#)
     #expect(outcome.status == 0)
     #expect(
-      try journey.read("told").contains(
+      try journey.read("messages").contains(
         "error: 'magnet-latte.yaml' cannot be read: it is not a regular file\n"))
     let pipe = try await journey.script(
       #"mkfifo pipe.yaml; exec "$RUNNER" render pipe.yaml --watch"#)
-    #expect(pipe.status == 66, "a pipe cannot be watched to begin with")
+    #expect(pipe.status == 66, "a pipe cannot be watched from the start")
   }
 
-  @Test("The flags of a room go to the renderers that lay out")
+  @Test("Layout options apply to the layout renderers")
   func room() async throws {
     let outcome = try await journey.run(
       "render", "magnet-latte.yaml", "--as", "frames", "--width", "320", "--height", "480",
@@ -113,10 +113,10 @@ struct RenderingJourneys {
     let wide = try await journey.script(
       #"exec "$RUNNER" render magnet-latte.yaml --as frames"#, environment: ["COLUMNS": "80"])
     #expect(
-      wide.output.contains(#""container":{"width":375,"#), "a room is no terminal's width")
+      wide.output.contains(#""container":{"width":375,"#), "a layout ignores the terminal's width")
   }
 
-  @Test("A page shows the menu's pictures wherever it is written")
+  @Test("A page refers to the menu's images from its own folder")
   func pictures() async throws {
     let menu = Samples.latte.replacing(
       "description:", with: "image: images/latte.png\n    description:")

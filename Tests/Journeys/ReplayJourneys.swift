@@ -17,7 +17,7 @@ struct ReplayJourneys {
       ).output)
   }
 
-  @Test("A replayed log gives the same total and digest, also when something has sold out since")
+  @Test("A replayed log leads to the same total and digest, even after an option sold out")
   func replay() async throws {
     let order = try await record()
     try journey.write(
@@ -33,7 +33,7 @@ struct ReplayJourneys {
       screen.output == Samples.icedScreen + "\ntotal: 11,000원\ndigest: \(order.stateDigest)\n")
   }
 
-  @Test("A log opens with its menu and holds one action a line")
+  @Test("A log starts with its menu and has one action per line")
   func log() async throws {
     let order = try await record()
     let lines = try journey.read("log.jsonl").split(separator: "\n")
@@ -46,7 +46,9 @@ struct ReplayJourneys {
       ])
   }
 
-  @Test("A log in another encoding is called by it", arguments: ["UTF-16", "UTF-16LE", "UTF-32"])
+  @Test(
+    "A log in another encoding is reported with its encoding",
+    arguments: ["UTF-16", "UTF-16LE", "UTF-32"])
   func otherEncoding(encoding: String) async throws {
     _ = try await record()
     let text = try journey.read("log.jsonl")
@@ -60,12 +62,12 @@ struct ReplayJourneys {
       outcome.messages == "error: log.jsonl: the log is \(encoding.prefix(6)), not UTF-8\n")
   }
 
-  /// What `run --json` or `replay --json` printed as the answers.
+  /// The answers in the output of `run --json` or `replay --json`.
   private func answers(in output: String) throws -> String {
     String(try #require(output.firstMatch(of: /"answers":(\{.*\}),"breakdown"/)).1)
   }
 
-  @Test("A text with a byte order mark goes through the log and the answers unchanged")
+  @Test("A text with a byte order mark is unchanged in logs and answers")
   func byteOrderMark() async throws {
     try journey.write("item: Tea\nsections: [{text: Note, id: note}]\n", to: "tea.yaml")
     let order = try await journey.run(
@@ -79,7 +81,7 @@ struct ReplayJourneys {
     #expect(try Order(again.output).stateDigest == digest)
   }
 
-  @Test("Answers that lowering left below the least quantity are incomplete, not an error")
+  @Test("A quantity that was lowered below the minimum is incomplete, not an error")
   func lowered() async throws {
     try journey.write(
       "item: Tea\nsections: [{menu: Extras, select: any, each: 3..5, items: [shot]}]\n",
@@ -95,7 +97,7 @@ struct ReplayJourneys {
     #expect(again.messages.contains("shot: choose at least 3"), "\(again.messages)")
   }
 
-  @Test("Another menu, or a changed one, is refused without --force")
+  @Test("Another or a changed menu is rejected without --force")
   func otherMenu() async throws {
     _ = try await record()
     try journey.write(Samples.latte + "# changed\n", to: "magnet-latte.yaml")
@@ -110,22 +112,22 @@ struct ReplayJourneys {
   }
 
   @Test(
-    "A broken log says which line is broken",
+    "An invalid log is reported with its line",
     arguments: [
       ("", "log.jsonl: the log is empty"),
-      ("hello\n", "log.jsonl:1: this line is no head of a log"),
+      ("hello\n", "log.jsonl:1: this line is not a log header"),
       (#"{"menu-actions":2,"menu":"x","digest":""}"# + "\n", "log.jsonl:1: logs of version 2"),
       (
         "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"chose\":\"온도.ICE\"}\n",
-        "log.jsonl:3: this line is no action"
+        "log.jsonl:3: this line is not an action"
       ),
       (
         "HEAD\n{\"count\":\"수량\",\"to\":1.5}\n",
-        "log.jsonl:2: this line is no action: 'to' is not a whole number"
+        "log.jsonl:2: this line is not an action: 'to' is not a whole number"
       ),
       (
         "HEAD\n{\"count\":\"수량\",\"to\":-1e30}\n",
-        "log.jsonl:2: this line is no action: 'to' is a number that is too small"
+        "log.jsonl:2: this line is not an action: 'to' is a number that is too small"
       ),
       (
         "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"count\":\"수량\",\"to\":-1}\n",
@@ -133,10 +135,10 @@ struct ReplayJourneys {
       ),
       (
         #"{"menu-actions":1.5,"menu":"x","digest":""}"# + "\n",
-        "log.jsonl:1: this line is no head of a log: 'menu-actions' is not a whole number"
+        "log.jsonl:1: this line is not a log header: 'menu-actions' is not a whole number"
       ),
-      ("HEAD\n\n", "log.jsonl:2: this line is no action"),
-      ("HEAD\n{\"choose\":\"온도.HOT\"}\n{\"choose\":\"온", "log.jsonl:3: the log is cut off here"),
+      ("HEAD\n\n", "log.jsonl:2: this line is not an action"),
+      ("HEAD\n{\"choose\":\"온도.HOT\"}\n{\"choose\":\"온", "log.jsonl:3: the log is truncated"),
       ("HEAD\n{\"choose\":\"온도.WARM\"}\n", "log.jsonl:2: '온도.WARM'"),
     ])
   func broken(log: String, sentence: String) async throws {
@@ -149,7 +151,7 @@ struct ReplayJourneys {
     #expect(outcome.messages.hasPrefix("error: \(sentence)"))
   }
 
-  @Test("--at stops after so many actions; 0 is the beginning, the end is the end")
+  @Test("--at stops after a number of actions, from 0 to all")
   func at() async throws {
     _ = try await record()
     func screen(_ options: String...) async throws -> Journey.Outcome {
@@ -165,15 +167,15 @@ struct ReplayJourneys {
     #expect(try await screen("--at", "4").output == screen().output)
   }
 
-  @Test("--at past the end or before the beginning ends with 64 and tells how many there are")
+  @Test("--at out of range exits with 64 and states the number of actions")
   func beyond() async throws {
     _ = try await record()
     let beyond = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--at", "5")
     #expect(beyond.status == 64)
     #expect(beyond.output == "")
-    #expect(beyond.messages == "error: '--at 5' is beyond the end: log.jsonl holds 4 actions\n")
+    #expect(beyond.messages == "error: '--at 5' is beyond the end: log.jsonl has 4 actions\n")
     let before = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--at", "-1")
     #expect(before.status == 64)
-    #expect(before.messages.hasPrefix("error: '--at' counts actions from 0"))
+    #expect(before.messages.hasPrefix("error: '--at' must be 0 or more"))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Validating for programs")
+@Suite("Diagnostics for programs")
 struct ReportJourneys {
   private let journey: Journey
 
@@ -14,7 +14,7 @@ struct ReportJourneys {
     try journey.write(Samples.latte, to: "menus/good.yaml")
   }
 
-  @Test("As SARIF all files are one log")
+  @Test("SARIF contains all files in one log")
   func sarif() async throws {
     let outcome = try await journey.run("validate", "--format", "sarif", "menus", "-o", "log.sarif")
     #expect(outcome.status == 1)
@@ -30,7 +30,7 @@ struct ReportJourneys {
     #expect(text.contains(#""version":"\#(version.dropLast())""#))
   }
 
-  @Test("For a workflow of GitHub each fault is a command")
+  @Test("For GitHub, each diagnostic is a workflow command")
   func github() async throws {
     let outcome = try await journey.run("validate", "--format", "github", "menus")
     #expect(outcome.status == 1)
@@ -46,24 +46,24 @@ struct ReportJourneys {
         + "%0A'price' is not set for that reason, so this option would be free")
   }
 
-  @Test("--max-errors limits what is told of a file, not what is counted")
+  @Test("--max-errors limits the printed diagnostics, not their count")
   func limit() async throws {
     let text = "item: x\nsections: [{total: t}]\n" + (0..<60).map { "k\($0)q: 1\n" }.joined()
     try journey.write(text, to: "many.yaml")
-    func faults(_ arguments: String...) async throws -> (count: Int, output: String) {
+    func diagnostics(_ arguments: String...) async throws -> (count: Int, output: String) {
       let outcome = try await journey.run(["validate", "many.yaml"] + arguments)
       #expect(outcome.status == 1)
       return (outcome.output.matches(of: /M0103/).count, outcome.output)
     }
-    let usual = try await faults()
+    let usual = try await diagnostics()
     #expect(usual.count == 50)
     #expect(usual.output.hasSuffix("\n… 10 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
-    let few = try await faults("--max-errors", "2")
+    let few = try await diagnostics("--max-errors", "2")
     #expect(few.count == 2)
     #expect(few.output.hasSuffix("\n… 58 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
-    #expect(try await faults("--format", "json").count == 60)
-    #expect(try await faults("--format", "json", "--max-errors", "3").count == 3)
-    #expect(try await faults("--format", "github", "--max-errors", "3").count == 3)
+    #expect(try await diagnostics("--format", "json").count == 60)
+    #expect(try await diagnostics("--format", "json", "--max-errors", "3").count == 3)
+    #expect(try await diagnostics("--format", "github", "--max-errors", "3").count == 3)
     #expect(try await journey.run("validate", "many.yaml", "--max-errors", "-1").status == 64)
   }
 }

@@ -1,6 +1,6 @@
-/// The menus that journeys order from.
+/// Sample menus.
 enum Samples {
-  /// The first menu that a person writes.
+  /// A simple menu.
   static let latte = """
     item: 마그넷 라떼
     price: 4500
@@ -20,7 +20,7 @@ enum Samples {
 
     """
 
-  /// What the screen shows after ``iced``, in 44 columns.
+  /// The screen after ``iced``, in 44 columns.
   static let icedScreen = """
     마그넷 라떼                          4,500원
     고소한 우유와 진한 에스프레소
@@ -77,7 +77,7 @@ enum Samples {
 
     """
 
-  /// The settings that order an iced latte with a shot and cream, twice.
+  /// The options that order two iced lattes with a shot and cream.
   static let iced = [
     "--set", "온도=ICE", "--set", "추가 선택.샷 추가=1", "--set", "추가 선택.휘핑크림=1", "--set", "수량=2",
   ]

@@ -4,11 +4,11 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("What the page about plugins says of section kinds and order rules is true")
+@Suite("Section kinds and order rules on the plugins page")
 struct SeamPageTests {
   private static let page = "docs/plugins.md"
 
-  @Test("Its menu is read with the plugins, and ordered from under the rule")
+  @Test("The menu of the page uses the section kind and the order rule")
   func menu() throws {
     let yaml = try #require(
       try ReadmeTests.blocks("yaml", of: Self.page).first { $0.contains("example.notice") })
@@ -20,7 +20,7 @@ struct SeamPageTests {
     #expect(store.screen.total?.minorUnits == 3350)
   }
 
-  @Test("Its suites pass, with as many checks as the page says")
+  @Test("The plugins pass the number of checks on the page")
   func conformance() throws {
     let kind = SectionKindConformance(NoticeKind(), samples: [["says": "Fresh today"]]).report()
     let rule = OrderRuleConformance(PairOffer(), options: ["off": "12.5"]).report()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// No output of a command replaces a file that the command reads.
-@Suite("Outputs and inputs")
+/// Commands do not overwrite their inputs.
+@Suite("Input and output files")
 struct SeparateFilesJourneys {
   private let journey: Journey
 
@@ -16,7 +16,7 @@ struct SeparateFilesJourneys {
     _ = try await journey.run("run", "menu.yaml", "--set", "온도=ICE", "--record", "log.jsonl")
   }
 
-  /// Every command with an output, each of its output options, and every file that it reads.
+  /// Every command with each of its output options and all of its input files.
   private static let cases: [(command: [String], options: [String], inputs: [String])] = [
     (
       ["run", "menu.yaml", "--answers", "answers.yaml", "--inventory", "inventory.yaml"],
@@ -55,7 +55,7 @@ struct SeparateFilesJourneys {
   ]
 
   @Test(
-    "A result is not written over an input, by its own name, a symbolic or a hard link",
+    "A result does not overwrite an input by its path, a symbolic link or a hard link",
     arguments: cases)
   func overwriting(
     command: [String], options: [String], inputs: [String]
@@ -85,7 +85,7 @@ struct SeparateFilesJourneys {
     }
   }
 
-  @Test("Standard input is an input, too")
+  @Test("A result does not overwrite standard input")
   func standardInput() async throws {
     let outcome = try await journey.script(#""$RUNNER" render - -o menu.yaml <menu.yaml"#)
     #expect(outcome.status == 64)
@@ -95,7 +95,7 @@ struct SeparateFilesJourneys {
     #expect(try journey.read("menu.yaml") == Samples.latte)
   }
 
-  @Test("Two outputs are two files")
+  @Test("Two outputs need two files")
   func outputs() async throws {
     let outcome = try await journey.run(
       "run", "menu.yaml", "--set", "온도=ICE", "--record", "new.jsonl", "--orders", "./new.jsonl")
@@ -107,7 +107,7 @@ struct SeparateFilesJourneys {
       !FileManager.default.fileExists(atPath: journey.folder.appending(path: "new.jsonl").path))
   }
 
-  @Test("What is no regular file can be read and written at once")
+  @Test("A device can be read and written at once")
   func devices() async throws {
     let outcome = try await journey.script(
       #"cat menu.yaml | "$RUNNER" run - --set 온도=ICE -o /dev/null --record /dev/null"#)

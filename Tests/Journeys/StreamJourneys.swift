@@ -10,7 +10,7 @@ struct StreamJourneys {
     try journey.write(Samples.latte, to: "magnet-latte.yaml")
   }
 
-  @Test("A reader that closes the pipe ends rendering without a word")
+  @Test("A closed pipe ends rendering without a message")
   func closedPipe() async throws {
     let outcome = try await journey.script(
       #""$RUNNER" render magnet-latte.yaml --as json --pretty | head -1"#)
@@ -18,7 +18,7 @@ struct StreamJourneys {
     #expect(outcome.messages == "")
   }
 
-  @Test("It is quiet, too, where the signal of a closed pipe is ignored")
+  @Test("A closed pipe causes no message if its signal is ignored")
   func ignoredSignal() async throws {
     let outcome = try await journey.script(
       #"trap '' PIPE; { sleep 0.3; "$RUNNER" render magnet-latte.yaml; echo $? >status; } | true"#)
@@ -27,25 +27,25 @@ struct StreamJourneys {
   }
 
   @Test(
-    "What cannot be read ends with 66 and says why",
+    "An unreadable file exits with 66 and a reason",
     arguments: [
-      (["run", "nowhere.yaml"], "'nowhere.yaml' cannot be read: there is no such file"),
+      (["run", "nowhere.yaml"], "'nowhere.yaml' cannot be read: no such file"),
       (["render", "."], "'.' cannot be read: it is a folder, not a menu"),
-      (["validate", "nowhere"], "'nowhere' cannot be read: there is no such file"),
+      (["validate", "nowhere"], "'nowhere' cannot be read: no such file"),
       (
         ["run", "magnet-latte.yaml", "--answers", "nowhere"],
-        "'nowhere' cannot be read: there is no such file"
+        "'nowhere' cannot be read: no such file"
       ),
       (
         ["render", "magnet-latte.yaml", "--inventory", "nowhere"],
-        "'nowhere' cannot be read: there is no such file"
+        "'nowhere' cannot be read: no such file"
       ),
       (
         ["replay", "nowhere", "magnet-latte.yaml"],
-        "'nowhere' cannot be read: there is no such file"
+        "'nowhere' cannot be read: no such file"
       ),
       (
-        ["diff", "magnet-latte.yaml", "nowhere"], "'nowhere' cannot be read: there is no such file"
+        ["diff", "magnet-latte.yaml", "nowhere"], "'nowhere' cannot be read: no such file"
       ),
     ])
   func unreadable(arguments: [String], sentence: String) async throws {
@@ -56,7 +56,7 @@ struct StreamJourneys {
   }
 
   @Test(
-    "What cannot be written ends with 73, and what breaks off with 74",
+    "An unwritable file exits with 73, a failed write with 74",
     arguments: [("nowhere/x", Int32(73)), (".", 73), ("/dev/full", 74)])
   func unwritable(target: String, status: Int32) async throws {
     guard target != "/dev/full" || FileManager.default.fileExists(atPath: target) else { return }
@@ -65,7 +65,7 @@ struct StreamJourneys {
     #expect(outcome.messages.hasPrefix("error: '\(target)' c"))
   }
 
-  @Test("A file of orders that cannot be written keeps the order from being printed as done")
+  @Test("An order that cannot be appended is not printed")
   func ordersFirst() async throws {
     let outcome = try await journey.run(
       "run", "magnet-latte.yaml", "--set", "온도=ICE", "--orders", "nowhere/orders.jsonl")
@@ -73,7 +73,7 @@ struct StreamJourneys {
     #expect(outcome.output == "")
   }
 
-  @Test("A menu with errors ends with 1, tells them on standard error and prints nothing")
+  @Test("An invalid menu exits with 1 and prints its errors to standard error")
   func invalid() async throws {
     try journey.write("item: x\nsections: [{mneu: a}]\n", to: "bad.yaml")
     for command in ["run", "render"] {
@@ -84,7 +84,7 @@ struct StreamJourneys {
     }
   }
 
-  @Test("The menu, or the answers, can come from standard input, but not both")
+  @Test("Either the menu or the answers can come from standard input")
   func standardInput() async throws {
     let menu = try await journey.run("render", "-", "--as", "json", input: Samples.latte)
     #expect(menu.status == 0)
@@ -96,7 +96,7 @@ struct StreamJourneys {
     #expect(both.status == 64)
   }
 
-  @Test("With -o the result is in the file, whole, and nothing on standard output")
+  @Test("With -o, the whole result is in the file and standard output is empty")
   func outputFile() async throws {
     try journey.write("old", to: "screen.txt")
     let outcome = try await journey.run(
@@ -108,7 +108,7 @@ struct StreamJourneys {
     #expect(files.sorted() == ["magnet-latte.yaml", "screen.txt"])
   }
 
-  @Test("Writing through a link keeps the link")
+  @Test("Writing to a link keeps the link")
   func outputLink() async throws {
     let outcome = try await journey.script(
       #"touch real; ln -s real link; "$RUNNER" render magnet-latte.yaml -o link; test -L link && cat real"#
@@ -116,9 +116,9 @@ struct StreamJourneys {
     #expect(outcome.output.hasPrefix("마그넷 라떼"))
   }
 
-  @Test("No file takes the number of a standard stream that was closed")
+  @Test("No file gets the number of a closed standard stream")
   func closedStreams() async throws {
-    // Without them the plugin's pipes would have these numbers, and the result would go to the plugin.
+    // Otherwise the plugin's pipes would get these numbers, and the result would go to the plugin.
     try journey.write(
       """
       #!/bin/sh
@@ -143,7 +143,7 @@ struct StreamJourneys {
     #expect(try journey.read("requests").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
   }
 
-  @Test("A file's own name never drives the terminal")
+  @Test("Control characters in a file name are made visible")
   func hostileName() async throws {
     let outcome = try await journey.run("run", "\u{1B}]52;c;x\u{07}.yaml")
     #expect(outcome.status == 66)

@@ -1,7 +1,7 @@
 import MenuTerminal
 import MenuText
 
-/// A form that shows what reaches it, and ends in every way that a program can.
+/// A form that shows the last key and can crash on request.
 struct ProbeForm: TerminalForm {
   private var names = ["아메리카노", "카페라떼", "바닐라 라떼", "카푸치노", "콜드브루", "유자차", "🍰 케이크", "👨‍👩‍👧 세트"]
   private var focus = 0
@@ -20,7 +20,7 @@ struct ProbeForm: TerminalForm {
     case .character(" "): counts[focus, default: 0] += 1
     case .character("t"): field = ""
     case .character("h"): isTall.toggle()
-    case .character(let letter): Calamity(letter: letter)?.strike()
+    case .character(let letter): Crash(letter: letter)?.trigger()
     case .enter:
       isDone = true
       return .end
@@ -63,7 +63,7 @@ struct ProbeForm: TerminalForm {
     return grid
   }
 
-  /// What is left when the form is done.
+  /// The text that replaces the form.
   var order: String {
     counts.sorted { $0.key < $1.key }.map { "\(names[$0.key]) × \($0.value)\n" }.joined()
   }

@@ -2,14 +2,14 @@ import Foundation
 import MenuTerminal
 import MenuText
 
-// What the journeys run to look at the terminal without a menu: it is a part of no product.
+// A form without a menu, for the tests of the terminal; not part of any product.
 
-func tell(_ sentence: String) {
-  // Nobody may be left to read it.
+func report(_ sentence: String) {
+  // Standard output may be closed.
   try? FileHandle.standardOutput.write(contentsOf: Data("\(sentence)\n".utf8))
 }
 
-func converse(_ arguments: [String]) throws(TerminalError) -> TerminationReason {
+func run(_ arguments: [String]) throws(TerminalError) -> TerminationReason {
   var session = TerminalSession(
     try TerminalDevice(), placement: arguments.contains("--fullscreen") ? .fullscreen : .inline,
     profile: arguments.contains("--modern") ? .modern : nil)
@@ -18,10 +18,10 @@ func converse(_ arguments: [String]) throws(TerminalError) -> TerminationReason 
 }
 
 do {
-  let ending = try converse(CommandLine.arguments)
-  tell("ended: \(ending)")
-  if ending == .interrupted { TerminalGuard.dieOfInterrupt() }
+  let reason = try run(CommandLine.arguments)
+  report("ended: \(reason)")
+  if reason == .interrupted { TerminalSession.exitAsInterrupted() }
 } catch {
-  tell("fault: \(error)")
+  report("error: \(error)")
   exit(2)
 }

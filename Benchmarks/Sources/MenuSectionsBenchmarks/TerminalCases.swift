@@ -22,7 +22,7 @@ enum TerminalCases {
     ) {
       var session = Session()
       var next = 0
-      let rows = session.form.desk.store.screen
+      let rows = session.form.recorder.store.screen
       return Measuring.figures(
         ours: {
           keep(session.press(keys[next]))
@@ -53,7 +53,7 @@ enum TerminalCases {
   /// A form and its painter, without a terminal.
   private struct Session {
     var form = OrderForm(
-      OrderingAdapter(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Localizer(.korean))
+      CommandRecorder(MenuStore(StoreInputs.menu(sections: 100, options: 100))), Localizer(.korean))
     private var painter = FramePainter(.inline)
     /// The size of the first frame in bytes.
     private(set) var first = 0

@@ -1,122 +1,106 @@
 import MenuSections
 
 extension AccessibleDialogue {
-  /// Opens or chooses what bears a number here; in a count the number is the answer.
-  mutating func take(_ number: Int) {
-    switch place {
+  /// Opens or chooses the item with a number; in a count the number is the answer.
+  mutating func select(_ number: Int) {
+    switch location {
     case .page, .line:
-      guard let view = questions.at(number) else { return tell(localizer.noSuchNumber(number)) }
-      open(.section(view.instance.path))
-    case .lines(let option):
-      guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(localizer.noSuchNumber(number))
+      guard questions.indices.contains(number - 1) else {
+        return respond(localizer.noSuchNumber(number))
       }
-      open(.line(line.path))
+      open(.section(questions[number - 1].instance.path))
+    case .lines: if let line = line(number) { open(.line(line.path)) }
     case .section:
-      guard case .menu = view else { return give(number) }
-      guard let row = row(number) else { return }
-      take(row)
+      guard case .menu = section else { return set(to: number) }
+      if let row = row(number) { select(row) }
     case .leaving: break
     }
   }
 
-  /// Gives what bears a number here a quantity.
-  mutating func give(_ number: Int, _ quantity: Int) {
-    switch place {
-    case .lines(let option):
-      guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(localizer.noSuchNumber(number))
-      }
-      perform(.act(.set(line.path, to: quantity)))
-    case .section:
-      guard let row = row(number) else { return }
-      guard row.lines.count <= 1 else {
-        return tell(localizer.severalLines(of: spoken.name(of: row)))
-      }
-      perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
-    case .page, .line, .leaving: tell(localizer.notUnderstood)
+  /// Sets the quantity of the item with a number.
+  mutating func set(_ number: Int, to quantity: Int) {
+    switch location {
+    case .lines: if let line = line(number) { perform(.act(.set(line.path, to: quantity))) }
+    case .section: if let row = row(number) { set(row, to: quantity) }
+    case .page, .line, .leaving: respond(localizer.notUnderstood)
     }
   }
 
-  /// Gives what is open here a value: a line its quantity, a count its number.
-  mutating func give(_ value: Int) {
-    if case .line(let line) = place {
+  /// Sets the quantity of the current line, or the value of the current count.
+  mutating func set(to value: Int) {
+    if case .line(let line) = location {
       perform(.act(.set(line, to: value)))
       return
     }
-    switch view {
+    switch section {
     case .count(let count): perform(.act(.count(count.instance.path, to: value)))
-    case .custom: tell(localizer.takesNoNumber)
-    case .title, .menu, .text, .total, nil: tell(localizer.notUnderstood)
+    case .custom: respond(localizer.nothingToChoose)
+    case .title, .menu, .text, .total, nil: respond(localizer.notUnderstood)
     }
   }
 
-  /// Adds one to what bears a number here, or takes one away.
+  /// Adds or removes one unit of the item with a number.
   mutating func step(_ number: Int, by step: Int) {
-    switch place {
-    case .lines(let option):
-      guard let line = lines(of: option).first(where: { $0.number == number }) else {
-        return tell(localizer.noSuchNumber(number))
-      }
-      perform(.act(.set(line.path, to: line.quantity + step)))
+    switch location {
+    case .lines:
+      if let line = line(number) { perform(.act(.set(line.path, to: line.quantity + step))) }
     case .section:
       guard let row = row(number) else { return }
       guard step < 0 else { return add(row) }
-      guard row.lines.count <= 1 else {
-        return tell(localizer.severalLines(of: spoken.name(of: row)))
-      }
       let less = max(row.quantity - 1, 0)
-      // Fewer than the least quantity is none.
-      let quantity = less < row.option.each.lower ? 0 : less
-      perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
-    case .page, .line, .leaving: tell(localizer.notUnderstood)
+      // Below the minimum, the quantity is 0.
+      set(row, to: less < row.option.each.lower ? 0 : less)
+    case .page, .line, .leaving: respond(localizer.notUnderstood)
     }
   }
 
-  /// Moves what is open here by one step.
+  /// Changes the current line or count by one step.
   mutating func step(by step: Int) {
-    if case .line(let path) = place, let line = spoken.home(of: path)?.line {
+    if case .line(let path) = location, let line = spoken.context(of: path)?.line {
       perform(.act(.set(path, to: line.quantity + step)))
-    } else if case .count(let count) = view {
+    } else if case .count(let count) = section {
       perform(.act(.count(count.instance.path, to: count.value + step * count.step)))
     } else {
-      tell(localizer.notUnderstood)
+      respond(localizer.notUnderstood)
     }
   }
 
-  /// Opens a further line of the option that is open here.
+  /// Adds a line of the current option.
   mutating func add() {
-    switch place {
-    case .lines(let option):
-      if let home = spoken.home(ofOption: option) { add(home.row) }
-    case .line(let path):
-      if let home = spoken.home(of: path) { add(home.row) }
-    case .section where view.map(\.isMenu) == true: tell(localizer.addsByNumber)
-    case .page, .section, .leaving: tell(localizer.notUnderstood)
+    switch location {
+    case .lines(let option): if let context = spoken.context(ofOption: option) { add(context.row) }
+    case .line(let path): if let context = spoken.context(of: path) { add(context.row) }
+    case .section:
+      if case .menu = section {
+        respond(localizer.addNeedsNumber)
+      } else {
+        respond(localizer.notUnderstood)
+      }
+    case .page, .leaving: respond(localizer.notUnderstood)
     }
   }
 
-  /// Forgets what is answered here; on the page everything but the defaults.
+  /// Clears the answers at the current location; on the page, restores all defaults.
   mutating func clear() {
-    switch place {
+    switch location {
     case .page: perform(.act(.reset))
     case .section(let path): perform(.act(.clear(path)))
     case .lines(let option):
-      if let home = spoken.home(ofOption: option) {
-        perform(.act(.clear(home.menu.instance.path)))
+      if let context = spoken.context(ofOption: option) {
+        perform(.act(.clear(context.menu.instance.path)))
       }
     case .line(let line): perform(.act(.set(line, to: 0)))
     case .leaving: break
     }
   }
 
-  /// Writes a typed line in a text section, unless it is a key alone.
+  /// Writes a typed line into a text section, unless the line is a single command key.
   mutating func write(_ typed: String, in text: TextSectionView) {
     let path = text.instance.path
     if let key = DialogueKey(rawValue: DialogueKey.folded(typed)), key != .more, key != .less,
       key != .add
     {
-      return heed(key)
+      return handle(key)
     }
     if typed.first == "=" || typed.first == "＝" {
       perform(.act(.write(path, text: String(typed.dropFirst()))))
@@ -127,63 +111,60 @@ extension AccessibleDialogue {
     }
   }
 
-  private mutating func take(_ row: MenuRow) {
+  private mutating func select(_ row: MenuRow) {
     guard row.option.hasLines, row.quantity > 0 else {
-      guard perform(.act(.choose(row.path))) else { return }
-      return enter(row.lines, of: row.path)
+      if perform(.act(.choose(row.path))) { openNewLine(of: row) }
+      return
     }
     open(row.lines.count == 1 ? .line(row.lines[0].path) : .lines(row.path))
   }
 
-  private mutating func add(_ row: MenuRow) {
-    guard perform(.act(.add(row.path))) else { return }
-    enter(row.lines, of: row.path)
+  private mutating func set(_ row: MenuRow, to quantity: Int) {
+    guard row.lines.count <= 1 else {
+      return respond(localizer.severalLines(of: spoken.name(of: row)))
+    }
+    perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
   }
 
-  /// Goes into a line that was opened just now, if it asks anything.
-  private mutating func enter(_ before: [RowLine], of option: MenuPath) {
-    let known = Set(before.map(\.path))
-    guard let line = lines(of: option).first(where: { !known.contains($0.path) }),
+  private mutating func add(_ row: MenuRow) {
+    if perform(.act(.add(row.path))) { openNewLine(of: row) }
+  }
+
+  /// Opens the line that was added to a row, if it has nested sections.
+  private mutating func openNewLine(of row: MenuRow) {
+    let known = Set(row.lines.map(\.path))
+    guard let line = lines(of: row.path).first(where: { !known.contains($0.path) }),
       !spoken.questions(in: line.path).isEmpty
     else { return }
-    if case .line = place { way.removeLast() }
+    if case .line = location { stack.removeLast() }
     open(.line(line.path))
   }
 
-  private mutating func open(_ place: DialoguePlace) {
-    way.append(place)
-    tellPlace()
-  }
-
   private func lines(of option: MenuPath) -> [RowLine] {
-    spoken.home(ofOption: option)?.row.lines ?? []
+    spoken.context(ofOption: option)?.row.lines ?? []
   }
 
-  /// The row that bears a number here; tells if there is none.
+  /// The line with a number at this location; prints a message if there is none.
+  private mutating func line(_ number: Int) -> RowLine? {
+    guard case .lines(let option) = location,
+      let line = lines(of: option).first(where: { $0.number == number })
+    else {
+      respond(localizer.noSuchNumber(number))
+      return nil
+    }
+    return line
+  }
+
+  /// The row with a number in the current section; prints a message if there is none.
   private mutating func row(_ number: Int) -> MenuRow? {
-    guard case .menu(let menu) = view else {
-      tell(localizer.takesNoNumber)
+    guard case .menu(let menu) = section else {
+      respond(localizer.nothingToChoose)
       return nil
     }
-    let rows = menu.rows
-    guard number > 0, number <= rows.count else {
-      tell(localizer.noSuchNumber(number))
+    guard number > 0, number <= menu.rows.count else {
+      respond(localizer.noSuchNumber(number))
       return nil
     }
-    return rows[rows.index(rows.startIndex, offsetBy: number - 1)]
-  }
-}
-
-extension SectionView {
-  /// Whether it lists options.
-  fileprivate var isMenu: Bool {
-    if case .menu = self { true } else { false }
-  }
-}
-
-extension Array {
-  /// The element that bears a number from 1.
-  fileprivate func at(_ number: Int) -> Element? {
-    number > 0 && number <= count ? self[number - 1] : nil
+    return menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: number - 1)]
   }
 }

@@ -1,44 +1,125 @@
 import MenuSections
+import MenuText
 
 extension AccessibleDialogue {
-  /// Does a command and tells what it changed, or why it was refused; false if it was.
+  /// Handles a line anywhere but in a text section.
+  mutating func handle(_ line: DialogueLine) {
+    switch line {
+    case .key(let key): handle(key)
+    case .find(let word): find(word)
+    case .unknown: respond(localizer.notUnderstood)
+    case .number(let number): select(number)
+    case .quantity(let number, let quantity): set(number, to: quantity)
+    case .more(let number): step(number, by: 1)
+    case .less(let number): step(number, by: -1)
+    case .value(let value): set(to: value)
+    }
+  }
+
+  mutating func handle(_ key: DialogueKey) {
+    switch key {
+    case .next: next()
+    case .back: back()
+    case .list: showLocation()
+    case .undo: perform(.undo)
+    case .redo: perform(.redo)
+    case .add: add()
+    case .more: step(by: 1)
+    case .less: step(by: -1)
+    case .clear: clear()
+    case .total: output += spoken.breakdown
+    case .missing: showMissing()
+    case .submit: submit()
+    case .quit: open(.leaving)
+    case .help: output += localizer.dialogueHelp
+    }
+  }
+
+  /// Performs a command and prints the changes; prints the reason and returns false if it is rejected.
   @discardableResult
   mutating func perform(_ command: MenuCommand) -> Bool {
     let before = spoken
     do throws(OrderRejection) {
-      spoken = SpokenScreen(try desk.perform(command).screen, localizer)
+      spoken = SpokenScreen(try recorder.perform(command).screen, localizer)
     } catch {
-      tell(localizer.sentence(for: error, in: spoken.definition))
+      respond(localizer.sentence(for: error, in: spoken.definition))
       return false
     }
-    tell(spoken.changes(since: before, near: owner))
-    returnToWhatShows()
+    respond(spoken.changes(since: before, near: currentLine))
+    closeRemovedLocations()
     return true
   }
 
-  /// The line that the dialogue stands in; `nil` on the page.
-  private var owner: MenuPath? {
-    switch place {
+  /// The line whose sections are shown; `nil` on the page.
+  private var currentLine: MenuPath? {
+    switch location {
     case .section(let path): spoken.section(path)?.instance.owner
     case .line(let line): line
     case .page, .lines, .leaving: nil
     }
   }
 
-  /// Goes back as far as something is gone that stood on the way here.
-  private mutating func returnToWhatShows() {
-    let shown = way.prefix(while: shows)
-    guard shown.count < way.count else { return }
-    way = shown.isEmpty ? [.page] : Array(shown)
-    tellPlace()
+  /// Goes back to the last location that still exists.
+  private mutating func closeRemovedLocations() {
+    let remaining = stack.prefix { location in
+      switch location {
+      case .page, .leaving: true
+      case .section(let path): spoken.section(path) != nil
+      case .line(let line): spoken.context(of: line) != nil
+      case .lines(let option): spoken.context(ofOption: option) != nil
+      }
+    }
+    guard remaining.count < stack.count else { return }
+    stack = remaining.isEmpty ? [.page] : Array(remaining)
+    showLocation()
   }
 
-  private func shows(_ place: DialoguePlace) -> Bool {
-    switch place {
-    case .page, .leaving: true
-    case .section(let path): spoken.section(path) != nil
-    case .line(let line): spoken.home(of: line) != nil
-    case .lines(let option): spoken.home(ofOption: option) != nil
+  private mutating func back() {
+    guard stack.count > 1 else { return respond(localizer.alreadyAtStart) }
+    stack.removeLast()
+    showLocation()
+  }
+
+  private mutating func showMissing() {
+    let missing = spoken.missing
+    if missing.isEmpty { return respond(localizer.nothingMissing) }
+    respond("\(localizer.stillNeeded):")
+    output += missing
+  }
+
+  /// Places the order, or lists everything that is missing and moves to the first of it.
+  private mutating func submit() {
+    guard !spoken.screen.isComplete else {
+      outcome = .submitted
+      return respond(
+        [localizer.ordering, spoken.total].filter { !$0.isEmpty }.joined(separator: ". "))
     }
+    respond(localizer.notComplete)
+    showMissing()
+    if let first = spoken.questions.first(where: { spoken.incomplete.contains($0.instance.path) }) {
+      stack = spoken.locations(to: first.instance.path)
+      showLocation()
+    }
+  }
+
+  /// Prints the names that match a word, with their numbers at this location.
+  private mutating func find(_ word: String) {
+    let match = NameMatch(word)
+    var found: [String] = []
+    if case .menu(let menu) = section {
+      for (index, row) in menu.rows.enumerated() where match.matches(spoken.name(of: row)) {
+        found.append(spoken.numbered(row, index + 1, in: menu))
+      }
+    } else {
+      for (index, view) in questions.enumerated() {
+        var names = [spoken.name(of: view)].filter(match.matches)
+        if case .menu(let menu) = view {
+          let rows = menu.rows.map { spoken.name(of: $0) }.filter(match.matches)
+          if !rows.isEmpty { names = ["\(spoken.name(of: view)): " + rows.joined(separator: ", ")] }
+        }
+        found += names.map { "\(index + 1). \($0)" }
+      }
+    }
+    output += found.isEmpty ? [localizer.nothingFound(word)] : found
   }
 }

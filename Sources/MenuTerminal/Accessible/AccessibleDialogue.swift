@@ -1,103 +1,112 @@
 public import MenuSections
+import MenuText
 
-/// Orders by lines of text alone, for screen readers and terminals that cannot move a cursor: one
-/// question at a time, each answered by a typed line.
+/// A text dialogue for ordering from a menu, for screen readers and terminals without cursor control.
+///
+/// It asks one question at a time, each answered by a typed line:
 ///
 ///     Temperature: Required, choose 1, 2 options
 ///     1. Hot
 ///     2. Iced
 ///     Number: choose. Enter: next question. b: back. ?: help
 ///
-/// It knows no terminal: lines that were typed go in, lines to print come out. Every line is one
-/// fact, safe to print, with nothing aligned by spaces.
+/// Typed lines go in, lines to print come out. Every line states one fact, is safe to print, and is
+/// not aligned by spaces.
 public struct AccessibleDialogue: Sendable {
-  /// How a dialogue ends.
-  public enum Ending: Hashable, Sendable {
-    /// A complete order was placed.
-    case ordered
-    /// The person left.
-    case cancelled
-  }
-
-  /// What was done, and the order that it led to.
-  public internal(set) var desk: OrderingAdapter
-  /// How it ended; `nil` while it goes on.
-  public internal(set) var ending: Ending?
+  /// The store that is ordered from, with the accepted commands.
+  public internal(set) var recorder: CommandRecorder
+  /// How ordering ended; `nil` while it continues.
+  public internal(set) var outcome: OrderOutcome?
   let localizer: Localizer
   var spoken: SpokenScreen
-  /// The way to where it stands; never empty, the page first.
-  var way: [DialoguePlace] = [.page]
+  /// The locations from the page to the current one; never empty.
+  var stack: [DialogueLocation] = [.page]
   var output: [String] = []
-  /// The sections that were shown once.
+  /// The sections that were shown at least once.
   private var visited: Set<MenuPath> = []
+  /// The hints that were given.
   private var hints: Set<String> = []
 
-  /// Begins on a store that may hold answers already.
-  public init(_ desk: OrderingAdapter, _ localizer: Localizer) {
-    self.desk = desk
+  /// Creates a dialogue; the store may already hold answers.
+  public init(_ recorder: CommandRecorder, _ localizer: Localizer) {
+    self.recorder = recorder
     self.localizer = localizer
-    spoken = SpokenScreen(desk.store.screen, localizer)
+    spoken = SpokenScreen(recorder.store.screen, localizer)
   }
 
-  /// Where it stands.
-  var place: DialoguePlace { way.last ?? .page }
+  /// The current location.
+  var location: DialogueLocation { stack.last ?? .page }
 
-  /// The section that is open.
-  var view: SectionView? {
-    if case .section(let path) = place { spoken.section(path) } else { nil }
+  /// The section at the current location.
+  var section: SectionView? {
+    if case .section(let path) = location { spoken.section(path) } else { nil }
   }
 
-  /// The lines before anything is typed: what the menu is, its sections, what is missing.
+  /// The sections that are numbered at the current location.
+  var questions: [SectionView] {
+    switch location {
+    case .page: spoken.questions(in: nil)
+    case .line(let line): spoken.questions(in: line)
+    case .section, .lines, .leaving: []
+    }
+  }
+
+  /// The lines to print first: the title, the sections, and what is missing.
   public mutating func opening() -> [String] {
-    for line in spoken.introduction { tell(line) }
-    tellPlace()
+    output += spoken.introduction
+    showLocation()
     return takeOutput()
   }
 
-  /// Takes a typed line, without its line feed, and gives the lines that answer it; none after the
-  /// end.
+  /// Handles a typed line, without its line feed, and returns the lines to print; empty after the end.
   public mutating func answer(_ typed: String) -> [String] {
-    guard ending == nil else { return [] }
-    spoken = SpokenScreen(desk.store.screen, localizer)
-    if place == .leaving {
-      if DialogueKey.agrees(typed) { return leave() }
-      way.removeLast()
-      tellPlace()
-    } else if case .text(let text) = view {
+    guard outcome == nil else { return [] }
+    spoken = SpokenScreen(recorder.store.screen, localizer)
+    if location == .leaving {
+      if DialogueKey.confirms(typed) { return leave() }
+      stack.removeLast()
+      showLocation()
+    } else if case .text(let text) = section {
       write(typed, in: text)
     } else {
-      heed(DialogueLine(typed))
+      handle(DialogueLine(typed))
     }
     return takeOutput()
   }
 
-  /// Ends it where no more lines come: nothing was ordered.
+  /// Ends the dialogue without an order, as at the end of input.
   public mutating func leave() -> [String] {
-    guard ending == nil else { return [] }
-    ending = .cancelled
-    tell(localizer.left)
+    guard outcome == nil else { return [] }
+    outcome = .cancelled
+    respond(localizer.nothingOrdered)
     return takeOutput()
   }
 
-  mutating func tell(_ line: String) { output.append(line) }
+  mutating func respond(_ line: String) { output.append(line) }
 
-  /// Shows where it stands, and the first time what can be typed there.
-  mutating func tellPlace() {
-    if case .section(let path) = place { visited.insert(path) }
-    // Parts what is said now from what was said before.
-    tell("")
-    output += spoken.lines(at: place)
-    let hint = localizer.hint(at: place, in: view)
-    if !hint.isEmpty, hints.insert(hint).inserted { tell(hint) }
+  /// Opens a section or a line.
+  mutating func open(_ location: DialogueLocation) {
+    stack.append(location)
+    showLocation()
   }
 
-  /// Goes to the next section, in page order and around, that was not shown yet or misses something;
-  /// to the page where there is none.
+  /// Prints the current location, and what can be typed there if this was not printed before.
+  mutating func showLocation() {
+    if case .section(let path) = location { visited.insert(path) }
+    // A blank line before the new location.
+    respond("")
+    output += spoken.lines(at: location)
+    let hint = localizer.hint(at: location, in: section)
+    if !hint.isEmpty, hints.insert(hint).inserted { respond(hint) }
+  }
+
+  /// Moves to the next section that was not shown yet or is incomplete, in page order and around; to
+  /// the page if there is none.
   mutating func next() {
     let paths = spoken.questions.map(\.instance.path)
     var start = 0
     var current: MenuPath?
-    switch place {
+    switch location {
     case .section(let path):
       current = path
       start = paths.firstIndex(of: path).map { $0 + 1 } ?? 0
@@ -105,23 +114,52 @@ public struct AccessibleDialogue: Sendable {
       start = spoken.questions.firstIndex { $0.instance.owner == line } ?? 0
     case .page, .lines, .leaving: break
     }
-    let around = paths[start...] + paths[..<start]
-    let found = around.first {
-      $0 != current && (!visited.contains($0) || spoken.waiting.contains($0))
+    let next = (paths[start...] + paths[..<start]).first {
+      $0 != current && (!visited.contains($0) || spoken.incomplete.contains($0))
     }
-    guard let found else {
-      let wasOnPage = place == .page
-      way = [.page]
-      guard wasOnPage || spoken.screen.isComplete else { return tellPlace() }
-      if !wasOnPage { tellPlace() }
-      return tell(spoken.screen.isComplete ? localizer.nothingMissing : localizer.notComplete)
+    if let next {
+      stack = spoken.locations(to: next)
+      return showLocation()
     }
-    way = spoken.way(to: found)
-    tellPlace()
+    let wasOnPage = location == .page
+    stack = [.page]
+    if !wasOnPage { showLocation() }
+    if wasOnPage || spoken.screen.isComplete {
+      respond(spoken.screen.isComplete ? localizer.nothingMissing : localizer.notComplete)
+    }
   }
 
   private mutating func takeOutput() -> [String] {
     defer { output = [] }
     return output.map(\.spokenLine)
+  }
+}
+
+/// A location in a dialogue, from the whole menu down to one question.
+enum DialogueLocation: Hashable, Sendable {
+  /// The sections of the page.
+  case page
+  /// A section on the page, or a nested one.
+  case section(MenuPath)
+  /// The lines of an option, by the option's path.
+  case lines(MenuPath)
+  /// The nested sections of a line, by the line's path.
+  case line(MenuPath)
+  /// The question whether to leave without ordering.
+  case leaving
+}
+
+extension String {
+  /// The text on one line, safe to print, with plain spaces.
+  fileprivate var spokenLine: String {
+    var line = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": line.append(contentsOf: " / ".unicodeScalars)
+      case "\u{A0}", "\u{202F}": line.append(" ")
+      default: line.append(scalar)
+      }
+    }
+    return SafeText.line(String(line))
   }
 }

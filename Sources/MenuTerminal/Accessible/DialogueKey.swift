@@ -1,37 +1,37 @@
 import MenuText
 
-/// The commands of a dialogue that are one letter each, or a word.
+/// A command of a dialogue: a letter, a sign or a word.
 enum DialogueKey: String, CaseIterable, Sendable {
-  /// The next question.
+  /// Moves to the next question.
   case next = ""
-  /// To where this was opened from.
+  /// Goes back.
   case back = "b"
-  /// What is here, once more.
+  /// Lists the current location again.
   case list = "l"
-  /// Takes the last answer back.
+  /// Undoes the last change.
   case undo = "u"
-  /// Gives the answer again that was taken back.
+  /// Redoes the last undone change.
   case redo = "r"
-  /// A further line, or one more.
+  /// Adds a line, or one unit.
   case add = "a"
-  /// One step more.
+  /// Increases by one step.
   case more = "+"
-  /// One step less.
+  /// Decreases by one step.
   case less = "-"
-  /// Forgets what was answered here.
+  /// Clears the answers at the current location.
   case clear = "c"
-  /// The total with its lines.
+  /// Lists the total with its parts.
   case total = "t"
-  /// What is missing.
+  /// Lists what is missing.
   case missing = "m"
   /// Places the order.
   case submit = "s"
   /// Leaves without ordering.
   case quit = "q"
-  /// What can be typed.
+  /// Lists everything that can be typed.
   case help = "?"
 
-  /// Reads a folded line; a letter alone, or one of the words that people try.
+  /// Parses a folded line.
   init?(_ line: String) {
     guard let key = DialogueKey(rawValue: line) ?? Self.words[line] else { return nil }
     self = key
@@ -47,19 +47,20 @@ enum DialogueKey: String, CaseIterable, Sendable {
     "消す": .clear, "合計": .total, "残り": .missing, "注文": .submit, "やめる": .quit, "ヘルプ": .help,
   ]
 
-  /// A line without the spaces around it, in half-width lower case, with the letters of a Korean
-  /// input method as those on the same keys: `ㅕ` is `u`, `ㅌ３` is `x3`.
+  /// A trimmed line in half-width lowercase, with single jamo replaced by the letters on the same keys:
+  /// `ㅕ` becomes `u`, `ㅌ３` becomes `x3`.
   static func folded(_ typed: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in Hangul.composed(halfWidth(typed)).unicodeScalars {
       let letters = Hangul.jamo(of: String(scalar))
       // A whole syllable is part of a word, not a key.
-      line.append(letters.count == 1 ? letters.first.flatMap { keys[$0] } ?? scalar : scalar)
+      let key = letters.count == 1 ? KeyboardLayout.key(for: letters[0]) : nil
+      line.append(contentsOf: key?.unicodeScalars ?? String.UnicodeScalarView([scalar]))
     }
     return String(line)
   }
 
-  /// A line without the spaces around it, in lower case, its full-width letters and digits as ASCII.
+  /// A trimmed line in lowercase, with full-width letters and digits as ASCII.
   static func halfWidth(_ typed: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars {
@@ -76,16 +77,9 @@ enum DialogueKey: String, CaseIterable, Sendable {
     return String(whole[first...last])
   }
 
-  /// Whether a line agrees to leave.
-  static func agrees(_ typed: String) -> Bool {
+  /// Whether a line confirms leaving.
+  static func confirms(_ typed: String) -> Bool {
     ["y", "yes", "q", "quit"].contains(folded(typed))
       || ["네", "예", "응", "はい"].contains(halfWidth(typed))
   }
-
-  /// The keys of a Korean keyboard of two sets (KS X 5002).
-  private static let keys: [Unicode.Scalar: Unicode.Scalar] = {
-    let korean = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ".unicodeScalars
-    let latin = "qwertyuiopasdfghjklzxcvbnm".unicodeScalars
-    return Dictionary(zip(korean, latin)) { first, _ in first }
-  }()
 }

@@ -1,25 +1,25 @@
 import MenuText
 
-/// What a typed line asks for.
+/// The request of a typed line.
 enum DialogueLine: Hashable, Sendable {
-  /// One thing by its number: open it, choose it, take it back.
+  /// Opens, chooses or clears the item with a number.
   case number(Int)
-  /// So many of a numbered thing.
+  /// Sets the quantity of the item with a number.
   case quantity(of: Int, to: Int)
-  /// One more of a numbered thing.
+  /// Adds one unit of the item with a number.
   case more(Int)
-  /// One less of a numbered thing.
+  /// Removes one unit of the item with a number.
   case less(Int)
-  /// A quantity for where the dialogue stands.
+  /// Sets the quantity or the count at the current location.
   case value(Int)
-  /// Names that hold a word.
+  /// Lists the names that match a word.
   case find(String)
-  /// A command that needs nothing else.
+  /// A command without a number.
   case key(DialogueKey)
-  /// Nothing that is understood.
+  /// A line that was not understood.
   case unknown
 
-  /// Reads a line that answers anything but a text section.
+  /// Parses a line at any location but a text section.
   init(_ typed: String) {
     let line = DialogueKey.folded(typed)
     if line.isEmpty {
@@ -33,10 +33,10 @@ enum DialogueLine: Hashable, Sendable {
     }
   }
 
-  /// Reads numbers with a sign beside or between them: `3`, `2 x3`, `+2`, `=4`.
+  /// Parses numbers with a sign before, after or between them: `3`, `2 x3`, `+2`, `=4`.
   private static func numbered(_ line: String) -> DialogueLine? {
     let (form, numbers) = parts(of: line)
-    // Whoever types an `n` means no number.
+    // An `n` in the form may also be a typed letter.
     guard let first = numbers.first, let last = numbers.last,
       form.filter({ $0 == "n" }).count == numbers.count
     else { return nil }
@@ -50,8 +50,7 @@ enum DialogueLine: Hashable, Sendable {
     }
   }
 
-  /// The numbers of a line, and its form with `n` for each; the words and signs that mean the same
-  /// are one sign.
+  /// The numbers of a line, and its form with `n` for each number and one sign for all synonyms.
   private static func parts(of line: String) -> (form: String, numbers: [Int]) {
     var form = ""
     var numbers: [Int] = []
@@ -65,7 +64,7 @@ enum DialogueLine: Hashable, Sendable {
       let run = rest.prefix { !$0.isWhitespace && isDigit($0) == isNumber }
       rest = rest.dropFirst(run.count)
       if isNumber {
-        // A number that no quantity reaches is none.
+        // No quantity is that large.
         guard let number = Int(run) else { return ("", []) }
         numbers.append(number)
         form += "n"

@@ -1,129 +1,174 @@
 import MenuSections
 
-/// A screen in words: one fact a line, nothing that only a picture would tell.
+/// A screen in words: one fact per line, and nothing that only a picture would say.
 struct SpokenScreen {
   let screen: Screen
   let localizer: Localizer
   private let owned: SectionsByOwner
   private let views: [MenuPath: SectionView]
-  private let homes: [MenuPath: LineHome]
-  /// The sections in which something is missing or too much, by their paths.
-  private(set) var waiting: Set<MenuPath>
+  private let contexts: [MenuPath: LineContext]
+  /// The paths of the sections in which something is missing or too much.
+  private(set) var incomplete: Set<MenuPath>
 
-  /// Where an open line stands.
-  struct LineHome {
+  /// A line with the row and the menu that it belongs to.
+  struct LineContext {
     let menu: MenuSectionView
     let row: MenuRow
     let line: RowLine
   }
 
-  /// Looks through the screen once.
+  /// Indexes the screen in one pass.
   init(_ screen: Screen, _ localizer: Localizer) {
     self.screen = screen
     self.localizer = localizer
     owned = SectionsByOwner(screen)
     var views: [MenuPath: SectionView] = [:]
-    var homes: [MenuPath: LineHome] = [:]
-    var waiting: Set<MenuPath> = []
+    var contexts: [MenuPath: LineContext] = [:]
+    var incomplete: Set<MenuPath> = []
     for view in screen.sections {
       views[view.instance.path] = view
-      if !view.pending.isEmpty { waiting.insert(view.instance.path) }
+      if !view.pending.isEmpty { incomplete.insert(view.instance.path) }
       guard case .menu(let menu) = view else { continue }
       for row in menu.rows {
         for line in row.lines {
-          homes[line.path] = LineHome(menu: menu, row: row, line: line)
+          contexts[line.path] = LineContext(menu: menu, row: row, line: line)
         }
       }
     }
     self.views = views
-    self.homes = homes
-    self.waiting = waiting
-    // Sections tell of themselves, but not that a price waits for them, nor what is left in the shop.
+    self.contexts = contexts
+    self.incomplete = incomplete
+    // A section's own pending items do not include prices that depend on it, or stock.
     for item in screen.pending {
-      if let view = section(around: item) { self.waiting.insert(view.instance.path) }
+      if let view = section(of: item) { self.incomplete.insert(view.instance.path) }
     }
   }
 
   var definition: MenuDefinition { screen.definition }
 
-  /// The section at a path, while it shows.
+  /// The section at a path; `nil` if it is not shown.
   func section(_ path: MenuPath) -> SectionView? { views[path] }
 
-  /// The section in which something is missing; `nil` for the whole order.
-  func section(around item: PendingItem) -> SectionView? {
+  /// The section of a pending item; `nil` for the whole order.
+  private func section(of item: PendingItem) -> SectionView? {
     if let view = views[item.path] { return view }
-    // What is wrong with an option stands below its section.
+    // The path of an option starts with that of its section.
     let path = item.path.description
     return path.lastIndex(of: ".").flatMap { views[MenuPath(String(path[..<$0]))] }
   }
 
-  /// Where a line stands, while it is open.
-  func home(of line: MenuPath) -> LineHome? { homes[line] }
+  /// The context of a line; `nil` if it does not exist.
+  func context(of line: MenuPath) -> LineContext? { contexts[line] }
 
-  /// The sections that can be opened in a line, or on the page for `nil`: their numbers are their
-  /// places here, from 1.
-  func questions(in line: MenuPath?) -> [SectionView] {
-    owned[line].filter { view in
-      switch view {
-      case .title, .total: false
-      case .menu, .count, .text, .custom: true
+  /// The context of the first line of an option.
+  func context(ofOption option: MenuPath) -> LineContext? {
+    for case .menu(let menu) in screen.sections {
+      for row in menu.rows where !row.lines.isEmpty && row.path == option {
+        return row.lines.first.flatMap { contexts[$0.path] }
       }
     }
+    return nil
   }
 
-  /// Every section that can be opened, in page order.
-  var questions: [SectionView] {
-    screen.sections.filter { view in
-      switch view {
-      case .title, .total: false
-      case .menu, .count, .text, .custom: true
-      }
-    }
-  }
+  /// The numbered sections of a line, or of the page for `nil`; numbers are indices from 1.
+  func questions(in line: MenuPath?) -> [SectionView] { owned[line].filter(\.isQuestion) }
 
-  /// The row of an option in its section, while it shows.
-  func row(_ option: MenuPath, in menu: MenuSectionView) -> MenuRow? {
-    menu.rows.first { $0.path == option }
-  }
+  /// All numbered sections, in page order.
+  var questions: [SectionView] { screen.sections.filter(\.isQuestion) }
 
-  /// The way from the page to a section, the section included.
-  func way(to section: MenuPath) -> [DialoguePlace] {
-    var way: [DialoguePlace] = [.section(section)]
+  /// The locations from the page to a section.
+  func locations(to section: MenuPath) -> [DialogueLocation] {
+    var locations: [DialogueLocation] = [.section(section)]
     var owner = views[section]?.instance.owner
-    while let line = owner, let home = homes[line] {
-      if owned[line].count > 1 { way.append(.line(line)) }
-      way.append(.section(home.menu.instance.path))
-      owner = home.menu.instance.owner
+    while let line = owner, let context = contexts[line] {
+      if owned[line].count > 1 { locations.append(.line(line)) }
+      locations.append(.section(context.menu.instance.path))
+      owner = context.menu.instance.owner
     }
-    return [.page] + way.reversed()
+    return [.page] + locations.reversed()
+  }
+}
+
+extension SectionView {
+  /// Whether the section can be opened in a dialogue.
+  fileprivate var isQuestion: Bool {
+    switch self {
+    case .title, .total: false
+    case .menu, .count, .text, .custom: true
+    }
   }
 }
 
 extension SpokenScreen {
-  /// What a section is called.
   func name(of view: SectionView) -> String {
     localizer.name(of: view.instance.index, in: definition)
   }
 
-  /// What an option is called.
   func name(of row: MenuRow) -> String { localizer.text(row.option.name) }
 
-  /// The options that a line is nested in, and its own, from the outermost: `Set #2, Cola`.
+  /// The name of a line's option after those of the options it is nested in: `Set #2, Cola`.
   func name(ofLine line: MenuPath) -> String {
     var names: [String] = []
     var next: MenuPath? = line
-    while let path = next, let home = homes[path] {
-      let name = name(of: home.row)
-      let isNumbered = home.row.lines.count > 1 || home.line.number > 1
-      names.append(isNumbered ? "\(name) #\(home.line.number)" : name)
-      next = home.menu.instance.owner
+    while let path = next, let context = contexts[path] {
+      let name = name(of: context.row)
+      let isNumbered = context.row.lines.count > 1 || context.line.number > 1
+      names.append(isNumbered ? "\(name) #\(context.line.number)" : name)
+      next = context.menu.instance.owner
     }
     return names.reversed().joined(separator: ", ")
   }
 
-  /// What a section is called with the lines around it.
+  /// The name of a section after that of the line it is nested in.
   func fullName(of view: SectionView) -> String {
     guard let owner = view.instance.owner else { return name(of: view) }
     return "\(name(ofLine: owner)), \(name(of: view))"
+  }
+}
+
+extension SpokenScreen {
+  /// The total; empty if nothing in the menu has a price.
+  var total: String {
+    guard definition.currency != .none || screen.price.total != .zero else { return "" }
+    return totalLine
+  }
+
+  private var totalLine: String {
+    "\(localizer.totalName(of: screen)): \(amount(screen.price.total))"
+  }
+
+  /// The total, and a line for each part of it.
+  var breakdown: [String] {
+    [totalLine]
+      + screen.price.breakdown.map { line in
+        let name = fullName(of: line)
+        let sum = amount(line.amount)
+        return line.quantity == 1
+          ? "\(name): \(sum)" : "\(name): \(amount(line.unit)) x\(line.quantity), \(sum)"
+      }
+  }
+
+  private func fullName(of line: BreakdownLine) -> String {
+    if contexts[line.path] != nil { return name(ofLine: line.path) }
+    let name = localizer.name(of: line, in: definition)
+    return line.owner.map { "\(self.name(ofLine: $0)), \(name)" } ?? name
+  }
+
+  /// What is missing, one sentence per line; empty if the order can be placed.
+  var missing: [String] {
+    screen.pending.map { item in
+      let sentence = localizer.sentence(for: item, in: definition)
+      let owner = section(of: item)?.instance.owner
+      return owner.map { "\(name(ofLine: $0)), \(sentence)" } ?? sentence
+    }
+  }
+
+  /// An amount, or both ends of a range in words.
+  func amount(_ range: PriceRange) -> String {
+    let from = localizer.money.string(definition.money(range.from))
+    guard range.amount == nil else { return from }
+    let to = localizer.money.string(definition.money(range.to))
+    return localizer.say(
+      ko: "\(from)에서 \(to)까지", en: "\(from) to \(to)", ja: "\(from)から\(to)")
   }
 }

@@ -1,74 +1,73 @@
 public import MenuText
 
-/// How many columns and rows of cells there are.
+/// A number of columns and rows of cells.
 public struct CellSize: Hashable, Sendable {
-  /// Cells from left to right.
+  /// The number of cells in a row.
   public var columns: Int
-  /// Cells from top to bottom.
+  /// The number of rows.
   public var rows: Int
 
-  /// A size; less than nothing is nothing.
+  /// Creates a size; negative numbers count as 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
   }
 }
 
-/// A place in a grid, from 0.
+/// A position in a grid, from 0.
 public struct CellPoint: Hashable, Sendable {
-  /// From the left.
+  /// The column, from the left.
   public var column: Int
-  /// From the top.
+  /// The row, from the top.
   public var row: Int
 
-  /// A place.
+  /// Creates a position.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
-/// What one frame shows: rows of cells, and where the real cursor stands.
+/// The content of one frame: rows of styled cells, and the position of the text cursor.
 public struct CellGrid: Hashable, Sendable {
-  /// One cell, or what a wider cluster to its left covers.
-  public struct Cell: Hashable, Sendable {
-    /// The cluster that begins here; empty in a cell that one to the left covers.
-    public var cluster: String
-    /// The cells that the cluster takes, from 1; 0 in a cell that one to the left covers.
-    public var width: Int
-    /// How it is painted.
-    public var style: CellStyle
+  /// One cell. A wide cluster fills its first cell; the cells it covers have width 0.
+  package struct Cell: Hashable, Sendable {
+    /// The grapheme cluster that begins here; empty in a covered cell.
+    package var cluster: String
+    /// The number of cells that the cluster takes, from 1; 0 in a covered cell.
+    package var width: Int
+    package var style: CellStyle
 
-    /// Nothing, painted plainly.
-    public static let blank = Cell(cluster: " ", width: 1, style: .plain)
+    /// A space in the plain style.
+    package static let blank = Cell(cluster: " ", width: 1, style: .plain)
   }
 
-  /// Its columns and rows.
+  /// The number of columns and rows.
   public let size: CellSize
   /// How the terminal measures clusters.
   public let profile: WidthProfile
-  /// Where the cursor stands while text is written; `nil` hides it.
+  /// The position of the cursor while text is edited; `nil` hides the cursor.
   public var caret: CellPoint?
   private var cells: [Cell]
 
-  /// An empty grid.
+  /// Creates a blank grid.
   public init(_ size: CellSize, profile: WidthProfile = .modern) {
     self.size = size
     self.profile = profile
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// The cells of a row; none outside of the grid.
-  public subscript(row row: Int) -> ArraySlice<Cell> {
+  /// The cells of a row; empty outside of the grid.
+  package subscript(row row: Int) -> ArraySlice<Cell> {
     guard row >= 0, row < size.rows else { return [] }
     return cells[row * size.columns..<(row + 1) * size.columns]
   }
 
-  /// Writes text from a column on and gives the column after it; what would pass `end` is clipped
-  /// with `…`, and nothing outside of the grid is written.
+  /// Writes text from a column on and returns the column after it.
   ///
-  /// Text is written in its visible form and with its Hangul composed. A cluster that is only partly
-  /// overwritten leaves blanks.
+  /// Text past `end` is clipped with `…`, and nothing is written outside of the grid. Control
+  /// characters are made visible and Hangul is composed. Overwriting a part of a wide cluster
+  /// blanks the rest of it.
   @discardableResult
   public mutating func write(
     _ text: String, column: Int, row: Int, end: Int? = nil, style: CellStyle = .plain
@@ -81,7 +80,7 @@ public struct CellGrid: Hashable, Sendable {
     var next = start
     for character in shown {
       let width = CellWidth.of(character, profile: profile)
-      // A mark with no letter before it has no cell to stand in.
+      // A combining mark without a letter before it has no cell.
       guard width > 0, next + width <= end else { continue }
       put(Cell(cluster: String(character), width: width, style: style), next, row)
       next += width
@@ -89,16 +88,8 @@ public struct CellGrid: Hashable, Sendable {
     return next
   }
 
-  /// Gives every cell of a row from a column to `end` a style.
-  public mutating func restyle(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void) {
-    guard row >= 0, row < size.rows else { return }
-    for column in columns.clamped(to: 0..<size.columns) {
-      change(&cells[row * size.columns + column].style)
-    }
-  }
-
-  /// The row as text, without the blanks at its end.
-  public func text(row: Int) -> String {
+  /// The text of a row, without trailing blanks.
+  package func text(row: Int) -> String {
     var text = self[row: row].reduce(into: "") { $0 += $1.cluster }
     while text.last == " " { text.removeLast() }
     return text
@@ -113,7 +104,7 @@ public struct CellGrid: Hashable, Sendable {
     }
   }
 
-  /// Blanks the whole cluster that a cell is part of.
+  /// Blanks the whole cluster that covers a cell.
   private mutating func clear(_ column: Int, _ base: Int) {
     var first = column
     while first > 0, cells[base + first].width == 0 { first -= 1 }

@@ -1,26 +1,26 @@
-/// How a cell is painted: one of the terminal's own 16 colors, and emphasis.
+/// The color and emphasis of a cell.
 ///
-/// A style is never the only signal: whatever it says is also said by a mark or a word.
+/// A style is never the only signal: a mark or a word always says the same.
 public struct CellStyle: Hashable, Sendable {
-  /// The terminal's own colors, in the order of their numbers in ECMA-48 and after it.
+  /// The terminal's 16 colors, in the order of their ECMA-48 numbers and the bright ones after them.
   public enum Color: UInt8, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 
-  /// The color of the letters; `nil` leaves the terminal's.
+  /// The text color; `nil` uses the terminal's.
   public var color: Color?
-  /// Whether letters are heavier.
+  /// Whether the text is bold.
   public var isBold: Bool
-  /// Whether letters are fainter.
+  /// Whether the text is dimmed.
   public var isDim: Bool
-  /// Whether letters and background change places.
+  /// Whether text and background colors are swapped.
   public var isReversed: Bool
-  /// Whether a line runs below the letters.
+  /// Whether the text is underlined.
   public var isUnderlined: Bool
 
-  /// Says how to paint; plainly by default.
+  /// Creates a style; the plain one by default.
   public init(
     _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false,
     isUnderlined: Bool = false
@@ -32,6 +32,6 @@ public struct CellStyle: Hashable, Sendable {
     self.isUnderlined = isUnderlined
   }
 
-  /// As the terminal paints by itself.
+  /// The terminal's default style.
   public static let plain = CellStyle()
 }

@@ -1,7 +1,6 @@
-/// The control functions that we send: those of ECMA-48, and DEC's private modes.
+/// The control sequences of ECMA-48 and the DEC private modes that the program sends.
 ///
-/// There is no terminfo: every terminal with a window knows these, and skips a mode it does not
-/// know.
+/// There is no terminfo: every terminal emulator knows these sequences and ignores unknown modes.
 enum Escape {
   /// A DEC private mode.
   enum Mode: Int {
@@ -16,30 +15,30 @@ enum Escape {
   static func reset(_ mode: Mode) -> String { "\u{1B}[?\(mode.rawValue)l" }
 
   static let carriageReturn = "\r"
-  /// One row down at the left edge; at the foot of the screen everything moves up.
+  /// Moves to the start of the next row; on the last row the screen scrolls.
   static let newLine = "\r\n"
   static let plain = "\u{1B}[m"
   static let eraseToEndOfLine = "\u{1B}[K"
-  /// Erases the cursor's row and all below it, and goes to its left edge.
+  /// Erases the cursor's row and all rows below it, and moves to the start of the row.
   ///
-  /// The row is erased by itself and the rest from its second column on: a terminal that is told at
-  /// its upper left corner to erase everything below, as tmux, keeps what stood there as history.
+  /// The row is erased by itself and the rest from its second column on: erased at once from the
+  /// upper left corner, tmux would keep the screen's content as history.
   static let eraseRows = "\r\u{1B}[K\u{1B}[2G\u{1B}[J\r"
   static let saveCursor = "\u{1B}7"
   static let restoreCursor = "\u{1B}8"
-  static let askForPosition = "\u{1B}[6n"
+  static let requestPosition = "\u{1B}[6n"
 
   static func up(_ rows: Int) -> String { sequence(rows, "A") }
   static func down(_ rows: Int) -> String { sequence(rows, "B") }
-  /// To a column, from 0.
+  /// Moves to a column, from 0.
   static func toColumn(_ column: Int) -> String {
     column == 0 ? carriageReturn : "\u{1B}[\(column + 1)G"
   }
-  /// To a row, from 0, at the left edge.
+  /// Moves to the start of a row, from 0.
   static func toRow(_ row: Int) -> String { row == 0 ? "\u{1B}[H" : "\u{1B}[\(row + 1)H" }
-  /// Takes rows out at the cursor's; those below move up.
+  /// Deletes rows from the cursor's on; those below move up.
   static func deleteLines(_ rows: Int) -> String { sequence(rows, "M") }
-  /// Puts blank rows in at the cursor's; those below move down.
+  /// Inserts blank rows at the cursor's; those below move down.
   static func insertLines(_ rows: Int) -> String { sequence(rows, "L") }
 
   private static func sequence(_ count: Int, _ final: Character) -> String {
@@ -48,7 +47,7 @@ enum Escape {
 }
 
 extension CellStyle {
-  /// The rendition that selects exactly this style, whatever was selected before.
+  /// The sequence that selects exactly this style, whatever was selected before.
   var sequence: String {
     if self == .plain { return Escape.plain }
     var numbers = "0"

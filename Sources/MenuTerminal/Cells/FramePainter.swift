@@ -1,130 +1,129 @@
 import MenuText
 
-/// Paints frames on a terminal: it knows what stands there and sends only what a new frame changes.
+/// Paints frames on a terminal and sends only what changed since the previous frame.
 ///
-/// Each frame is one run of bytes inside of synchronized output, in which a line that did not
-/// change is not touched, and lines that only moved are moved. Inline, the frame stands below the
-/// prompt and every move is relative to its anchor, the cell at its top left: it grows by line
-/// feeds and shrinks by erasing below, and what scrolled away is never touched. The cursor rests
-/// hidden at the anchor, so that after a resize the anchor is where the cursor is, whether the
-/// terminal wrapped its lines anew or not. While a caret shows, the cursor stands there instead;
-/// after a resize its anchor is found as the terminals do that wrap lines anew: each painted line
-/// above takes as many rows as its cells need.
+/// Each frame is one sequence of bytes within synchronized output. Unchanged lines are not touched,
+/// and lines that only moved are scrolled. An inline frame is drawn below the prompt, and every
+/// cursor move is relative to its anchor, the cell at its top left: the frame grows by line feeds
+/// and shrinks by erasing below, and lines that scrolled away are never touched. Between frames the
+/// hidden cursor is at the anchor, so a resize keeps them together whether or not the terminal
+/// rewraps its lines. While a caret is shown, the cursor is there instead; after a resize the anchor
+/// is computed as rewrapping terminals do: each painted line above takes the rows its cells need.
 public struct FramePainter: Sendable {
-  /// Where a frame stands.
+  /// Where frames are drawn.
   public enum Placement: Hashable, Sendable {
-    /// Below the prompt, in the screen that scrolls.
+    /// Below the prompt, on the normal screen.
     case inline
-    /// On the whole of the alternate screen, which the guard enters and leaves.
+    /// On the alternate screen, which the session enters and leaves.
     case fullscreen
   }
 
   private let placement: Placement
-  /// What stands below the anchor; `nil` for nothing.
+  /// The grid that is on the screen; `nil` for none.
   private var painted: CellGrid?
-  /// How many of its rows were painted.
+  /// The number of its rows that were painted.
   private var height = 0
-  /// Whether something else may have changed what stands there.
+  /// Whether something else may have overwritten the frame.
   private var isStale = false
   private var isCursorShown = true
 
-  /// Begins where the cursor stands; inline that should be at the left edge.
+  /// Creates a painter that starts at the cursor; an inline one expects it at the left edge.
   public init(_ placement: Placement = .inline) {
     self.placement = placement
   }
 
-  /// How far below the anchor the cursor rests.
-  public var cursorRow: Int { restingPoint.row }
+  /// The cursor's distance below the anchor, in rows.
+  package var cursorRow: Int { cursor.row }
 
-  /// Paints everything anew with the next frame, for the terminal was resized or written over.
-  public mutating func forget() {
+  /// Repaints everything with the next frame, after the terminal was resized or overwritten.
+  package mutating func invalidate() {
     isStale = true
   }
 
-  /// Begins anew where the cursor stands, for something else wrote below the anchor and moved it.
-  public mutating func leaveBehind() {
+  /// Starts over at the cursor, after something else wrote below the anchor and moved the cursor.
+  package mutating func restart() {
     painted = nil
     height = 0
     isStale = false
     isCursorShown = true
   }
 
-  /// What makes the terminal show a frame; nothing if it shows it already.
+  /// The bytes that make the terminal show a frame; empty if it is already shown.
   ///
-  /// Rows past `screenRows` are not painted, for an inline frame must fit the screen.
+  /// Rows past `screenRows` are not painted, as an inline frame must fit the screen.
   public mutating func bytes(for grid: CellGrid, screenRows: Int = .max) -> [UInt8] {
     let newHeight = min(grid.size.rows, screenRows)
-    let (start, wasShown) = (restingPoint, isCursorShown)
-    var toAnchor = way(rowsUp: start.row)
-    var strokes = FrameStrokes(placement, rowsThere: max(height, 1))
+    let (start, wasShown) = (cursor, isCursorShown)
+    var toAnchor = moveToAnchor(rowsUp: start.row)
+    var writer = FrameWriter(placement, availableRows: max(height, 1))
     if let painted, !isStale, painted.size.columns == grid.size.columns,
       painted.profile == grid.profile
     {
-      if newHeight < height { strokes.eraseBelow(newHeight) }
-      paint(grid, over: painted, min(height, newHeight), isScrolling: newHeight == height, &strokes)
+      if newHeight < height { writer.eraseBelow(newHeight) }
+      paint(grid, over: painted, min(height, newHeight), isScrolling: newHeight == height, &writer)
     } else {
-      toAnchor = way(rowsUp: rowsAbove(columns: grid.size.columns))
-      strokes.begin()
+      toAnchor = moveToAnchor(rowsUp: rowsAbove(columns: grid.size.columns))
+      writer.eraseAll()
       height = 0
     }
-    strokes.makeRoom(newHeight)
+    writer.makeRoom(newHeight)
     let blank = Array(repeating: CellGrid.Cell.blank, count: grid.size.columns)
     for row in min(height, newHeight)..<newHeight {
-      strokes.paint(row, from: blank[...], to: grid[row: row])
+      writer.paint(row, from: blank[...], to: grid[row: row])
     }
     painted = grid
     height = newHeight
     isStale = false
     isCursorShown = grid.caret != nil && height > 0
-    guard !strokes.bytes.isEmpty || restingPoint != start || wasShown != isCursorShown else {
+    guard !writer.bytes.isEmpty || cursor != start || wasShown != isCursorShown else {
       return []
     }
-    strokes.rest(at: restingPoint)
-    return frame(strokes.bytes, toAnchor: toAnchor, wasShown: wasShown)
+    writer.finish(at: cursor)
+    return frame(writer.bytes, toAnchor: toAnchor, wasShown: wasShown)
   }
 
   private func paint(
     _ grid: CellGrid, over old: CellGrid, _ rows: Int, isScrolling: Bool,
-    _ strokes: inout FrameStrokes
+    _ writer: inout FrameWriter
   ) {
     let shift = isScrolling ? RowShift(from: old, to: grid, height: rows) : nil
-    if let shift { strokes.apply(shift) }
+    if let shift { writer.apply(shift) }
     let blank = Array(repeating: CellGrid.Cell.blank, count: grid.size.columns)
     for row in 0..<rows {
       let source = shift.map { $0.source(of: row) } ?? row
-      strokes.paint(row, from: source.map { old[row: $0] } ?? blank[...], to: grid[row: row])
+      writer.paint(row, from: source.map { old[row: $0] } ?? blank[...], to: grid[row: row])
     }
   }
 
-  /// What takes an inline frame away; the cursor then stands at the anchor.
-  public mutating func erase(columns: Int? = nil) -> [UInt8] {
+  /// The bytes that erase an inline frame and leave the cursor at the anchor.
+  package mutating func erase(columns: Int? = nil) -> [UInt8] {
     finish(with: "", columns: columns)
   }
 
-  /// What leaves lines of text in an inline frame's place, with the cursor on the line after them.
+  /// The bytes that replace an inline frame by lines of text, with the cursor on the line after them.
   ///
-  /// A fullscreen frame goes with its screen, so what it leaves is written where the screen before
-  /// it has its cursor. The text is shown in its visible form, and lines wrap as the terminal wraps
-  /// them. `columns` are those of the window now, if it may have been resized.
-  public mutating func finish(with text: String, columns: Int? = nil) -> [UInt8] {
+  /// After a fullscreen frame the text is written at the cursor of the normal screen. Control
+  /// characters are made visible, and the terminal wraps long lines. `columns` is the current width
+  /// of the window, if it may have been resized.
+  package mutating func finish(with text: String, columns: Int? = nil) -> [UInt8] {
     let columns = columns ?? painted?.size.columns ?? 0
     let erasing =
       switch placement {
-      case .inline: way(rowsUp: rowsAbove(columns: columns)) + Escape.eraseRows
+      case .inline: moveToAnchor(rowsUp: rowsAbove(columns: columns)) + Escape.eraseRows
       case .fullscreen: ""
       }
-    leaveBehind()
+    restart()
     let lines = SafeText.visible(text).split(separator: "\n", omittingEmptySubsequences: false)
-    // A text that ends its last line has no empty one after it.
+    // A final line feed ends the last line and starts no empty one.
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
-    let left = shown.map { $0 + Escape.newLine }.joined()
+    let remaining = shown.map { $0 + Escape.newLine }.joined()
     return Array(
-      (Escape.set(.synchronizedOutput) + erasing + left + Escape.set(.cursor)
+      (Escape.set(.synchronizedOutput) + erasing + remaining + Escape.set(.cursor)
         + Escape.reset(.synchronizedOutput)).utf8)
   }
 
-  /// What a dying program writes at the anchor, to leave neither a frame nor a mode behind.
-  public static func farewell(_ placement: Placement) -> String {
+  /// What a terminating program writes at the anchor to remove the frame and reset every mode.
+  package static func restoration(_ placement: Placement) -> String {
     let frame =
       switch placement {
       case .inline: Escape.eraseRows
@@ -134,30 +133,30 @@ public struct FramePainter: Sendable {
       + Escape.set(.cursor) + Escape.reset(.synchronizedOutput)
   }
 
-  /// Moves from where the cursor rests to the anchor.
-  private func way(rowsUp: Int) -> String {
+  /// Moves from the cursor to the anchor.
+  private func moveToAnchor(rowsUp: Int) -> String {
     switch placement {
     case .inline: (rowsUp > 0 ? Escape.up(rowsUp) : "") + Escape.carriageReturn
     case .fullscreen: Escape.toRow(0)
     }
   }
 
-  private func frame(_ strokes: [UInt8], toAnchor: String, wasShown: Bool) -> [UInt8] {
+  private func frame(_ content: [UInt8], toAnchor: String, wasShown: Bool) -> [UInt8] {
     var bytes = Array(Escape.set(.synchronizedOutput).utf8) + Array(toAnchor.utf8)
-    // A program that dies amid the frame finds its anchor by it.
+    // A program that is terminated within the frame finds the anchor by the saved position.
     if placement == .inline { bytes += Escape.saveCursor.utf8 }
-    // Without synchronized output a cursor that is not hidden would be seen to run about.
+    // Without synchronized output a visible cursor would be seen moving.
     if wasShown { bytes += Escape.reset(.cursor).utf8 }
-    // The last column must not push a line onto the next, nor the screen up.
+    // Writing the last column must not wrap to the next line or scroll the screen.
     bytes += Escape.reset(.autowrap).utf8
-    bytes += strokes
+    bytes += content
     bytes += Escape.set(.autowrap).utf8
     if isCursorShown { bytes += Escape.set(.cursor).utf8 }
     bytes += Escape.reset(.synchronizedOutput).utf8
     return bytes
   }
 
-  private var restingPoint: CellPoint {
+  private var cursor: CellPoint {
     guard let painted, let caret = painted.caret, height > 0 else {
       return CellPoint(column: 0, row: 0)
     }
@@ -166,9 +165,9 @@ public struct FramePainter: Sendable {
       row: min(max(caret.row, 0), height - 1))
   }
 
-  /// How many rows the cursor stands below the anchor on a screen of so many columns.
+  /// The cursor's distance below the anchor after the screen was resized to `columns`.
   private func rowsAbove(columns: Int) -> Int {
-    let point = restingPoint
+    let point = cursor
     guard let painted, columns > 0, columns != painted.size.columns else { return point.row }
     return (0..<point.row).reduce(point.column / columns) { rows, row in
       let cells = painted[row: row].lastIndex { $0 != .blank }

@@ -1,41 +1,42 @@
-/// Rows that a frame shows again, higher or lower than the one before, as a list does that scrolls.
+/// Rows that a frame shows again higher or lower than the previous one, as a scrolling list does.
 struct RowShift: Hashable {
-  /// The rows that changed; those outside stay as they are.
+  /// The range of rows that changed.
   let rows: Range<Int>
-  /// How many rows up; less than zero is down.
+  /// The number of rows up; negative for down.
   let distance: Int
 
-  /// How many rows are taken out at one end and put in at the other.
+  /// The number of rows that are deleted at one end and inserted at the other.
   var count: Int { abs(distance) }
-  /// Where rows are taken out.
-  var takenRow: Int { distance > 0 ? rows.lowerBound : rows.upperBound - count }
-  /// Where as many blank ones are put in, after that.
-  var givenRow: Int { distance > 0 ? rows.upperBound - count : rows.lowerBound }
+  /// The row at which rows are deleted.
+  var deletedRow: Int { distance > 0 ? rows.lowerBound : rows.upperBound - count }
+  /// The row at which blank rows are inserted after that.
+  var insertedRow: Int { distance > 0 ? rows.upperBound - count : rows.lowerBound }
 
-  /// The row that stood before where one stands after the shift; `nil` for a blank one put in.
+  /// The row before the shift that is at `row` after it; `nil` for an inserted blank row.
   func source(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     let source = row + distance
     return rows.contains(source) ? source : nil
   }
 
-  private static let farthest = 32
-  /// Moving fewer rows costs as much as painting them.
-  private static let fewest = 3
+  private static let maximumDistance = 32
+  /// Moving fewer rows costs as many bytes as painting them.
+  private static let minimumRows = 3
 
-  /// The shift after which most rows stand where the new frame has them, if it is worth its bytes.
+  /// Finds the shift after which the most rows match the new frame, if it saves bytes.
   init?(from old: CellGrid, to new: CellGrid, height: Int) {
     let changed = (0..<height).filter { !Self.isSame(old, $0, new, $0) }
-    guard changed.count >= Self.fewest, let first = changed.first, let last = changed.last else {
+    guard changed.count >= Self.minimumRows, let first = changed.first, let last = changed.last
+    else {
       return nil
     }
     let rows = first..<last + 1
-    let unmoved = Self.shown(rows, old, new, distance: 0)
-    var best = (distance: 0, shown: unmoved + Self.fewest - 1)
-    for count in 1..<max(2, min(rows.count, Self.farthest + 1)) {
+    let unmoved = Self.matches(rows, old, new, distance: 0)
+    var best = (distance: 0, matches: unmoved + Self.minimumRows - 1)
+    for count in 1..<max(2, min(rows.count, Self.maximumDistance + 1)) {
       for distance in [count, -count] {
-        let shown = Self.shown(rows, old, new, distance: distance)
-        if shown > best.shown { best = (distance, shown) }
+        let matches = Self.matches(rows, old, new, distance: distance)
+        if matches > best.matches { best = (distance, matches) }
       }
     }
     guard best.distance != 0 else { return nil }
@@ -43,8 +44,8 @@ struct RowShift: Hashable {
     distance = best.distance
   }
 
-  /// How many rows with anything in them already stand where the new frame has them.
-  private static func shown(
+  /// The number of rows with content that match the new frame after a shift.
+  private static func matches(
     _ rows: Range<Int>, _ old: CellGrid, _ new: CellGrid, distance: Int
   ) -> Int {
     rows.count {

@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// How signals are handled while the terminal is held.
+/// Installs and removes the signal handlers of a session.
 enum SignalHandling {
-  /// End the program, unless it was started so as to ignore them, as `nohup` and `&` do.
-  private static let endings = {
+  /// Signals that terminate the program, unless it was started to ignore them, as with `nohup`.
+  private static let terminations = {
     let portable = [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
       SIGUSR1, SIGUSR2,
@@ -20,64 +20,66 @@ enum SignalHandling {
     return portable
     #endif
   }()
-  /// What a trap, a bad pointer, a stack without end or `abort` raises.
+  /// Signals of a trap, a bad pointer, a stack overflow or `abort`.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
-  private static let notes = [SIGWINCH, SIGCONT, SIGTSTP]
+  private static let recorded = [SIGWINCH, SIGCONT, SIGTSTP]
 
   private static let once = SA_ONSTACK | Int32(truncatingIfNeeded: SA_RESETHAND)
   private static let always = SA_ONSTACK | SA_RESTART
 
-  /// Installs every handler and keeps what was there.
-  static func begin() {
-    for signal in endings + crashes + notes {
+  /// Installs every handler and saves the previous actions.
+  static func install() {
+    for signal in terminations + crashes + recorded {
       _ = sigaction(signal, nil, previous(signal))
     }
-    for signal in endings where !wasIgnored(signal) { install(endBySignal, signal, SA_ONSTACK) }
-    for signal in crashes { install(dieOfSignal, signal, once) }
-    for signal in notes where !wasIgnored(signal) || signal != SIGTSTP {
-      install(noteSignal, signal, always)
+    for signal in terminations where !wasIgnored(signal) {
+      install(handleTermination, signal, SA_ONSTACK)
+    }
+    for signal in crashes { install(restoreAndRaise, signal, once) }
+    for signal in recorded where !wasIgnored(signal) || signal != SIGTSTP {
+      install(recordSignal, signal, always)
     }
   }
 
-  /// Lets what ends the program reach this thread, as the threads of a pool do not by themselves;
-  /// gives what it refused before.
-  static func admitEndings() -> sigset_t {
-    var admitted = sigset_t()
-    sigemptyset(&admitted)
-    for signal in endings { sigaddset(&admitted, signal) }
+  /// Unblocks termination signals on this thread, as pool threads block them, and returns the previous
+  /// mask.
+  static func unblockTerminations() -> sigset_t {
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    for signal in terminations { sigaddset(&unblocked, signal) }
     var before = sigset_t()
-    _ = pthread_sigmask(SIG_UNBLOCK, &admitted, &before)
+    _ = pthread_sigmask(SIG_UNBLOCK, &unblocked, &before)
     return before
   }
 
-  /// Handles every signal as before ``begin()``.
-  static func end() {
-    for signal in endings + crashes + notes { restore(signal) }
+  /// Restores all actions saved by ``install()``.
+  static func uninstall() {
+    for signal in terminations + crashes + recorded { restore(signal) }
   }
 
-  /// Handles one signal as before ``begin()``; allowed in a signal handler.
+  /// Restores the saved action of one signal; async-signal-safe.
   static func restore(_ signal: Int32) {
     _ = sigaction(signal, previous(signal), nil)
   }
 
-  /// Makes ``restore(_:)`` restore the default for one signal; allowed in a signal handler.
-  static func forgetPrevious(_ signal: Int32) {
+  /// Makes ``restore(_:)`` restore the default action of one signal; async-signal-safe.
+  static func resetPrevious(_ signal: Int32) {
     previous(signal)?.pointee = sigaction()
   }
 
-  /// Whether the program was started so as to ignore a signal.
+  /// Whether the program was started to ignore a signal.
   static func wasIgnored(_ signal: Int32) -> Bool {
     guard let action = previous(signal)?.pointee else { return false }
     return handler(of: action) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Notes a request to stop again after ``restore(_:)``.
-  static func noteStops() {
-    install(noteSignal, SIGTSTP, always)
+  /// Records stop requests again after ``restore(_:)``.
+  static func recordStops() {
+    install(recordSignal, SIGTSTP, always)
   }
 
-  /// Dies of a signal, whoever handled, ignored or blocked it.
-  static func die(of signal: Int32) {
+  /// Terminates the program by a signal, even if it is handled, ignored or blocked.
+  static func terminate(by signal: Int32) {
     var action = makeAction(SIG_DFL, 0)
     _ = sigaction(signal, &action, nil)
     var only = sigset_t()
@@ -87,12 +89,12 @@ enum SignalHandling {
     _ = raise(signal)
   }
 
-  /// Gives this thread a stack of its own for handlers, so that running out of the other is
-  /// survived long enough; other threads have none.
-  static func makeStack() {
+  /// Gives this thread a separate stack for handlers, so that they also run after a stack overflow;
+  /// other threads have none.
+  static func installStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
-    // Kept for ever: the kernel knows its address for as long as the thread runs.
+    // Never freed: the kernel uses it as long as the thread runs.
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
     stack.ss_size = .init(stackSize)
     stack.ss_flags = 0
@@ -102,7 +104,7 @@ enum SignalHandling {
   private static let stackSize = 1 << 16
 
   private static func previous(_ signal: Int32) -> UnsafeMutablePointer<sigaction>? {
-    HeldTerminal.shared.pointee.previous.baseAddress?.advanced(by: Int(signal))
+    TerminalRestoration.shared.pointee.previous.baseAddress?.advanced(by: Int(signal))
   }
 
   private static func install(

@@ -6,19 +6,19 @@ import Musl
 import Glibc
 #endif
 
-/// The terminal that the program was started from, whatever its streams were redirected to.
+/// The terminal that the program was started from, even if its standard streams are redirected.
 public struct TerminalDevice: ~Copyable {
   let input: Int32
   let output: Int32
   private let isOwned: Bool
-  private let notes: SignalNotes
+  private let signals: SignalPipe
 
-  /// Opens `/dev/tty`, or else takes standard error if it is a terminal.
+  /// Opens `/dev/tty`, or uses standard error if it is a terminal.
   public init() throws(TerminalError) {
-    let notes = try SignalNotes()
+    let signals = try SignalPipe()
     guard let found = Self.find() else { throw .noTerminal }
     (input, output, isOwned) = found
-    self.notes = notes
+    self.signals = signals
   }
 
   deinit {
@@ -34,20 +34,20 @@ public struct TerminalDevice: ~Copyable {
   private static func open() -> Int32? {
     let flags = O_RDWR | O_CLOEXEC | O_NOCTTY
     #if canImport(Darwin)
-    // Darwin cannot poll /dev/tty, but it can the device that this stands for.
+    // Darwin cannot poll /dev/tty, but it can poll the device behind it.
     for standard in [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO] {
       var name = [CChar](repeating: 0, count: Int(PATH_MAX))
       guard ttyname_r(standard, &name, name.count) == 0 else { continue }
-      let opened = SystemCalls.open(name, flags)
+      let opened = SystemCalls.openFile(name, flags)
       if opened >= 0 { return opened }
     }
     #endif
-    let opened = SystemCalls.open("/dev/tty", flags)
+    let opened = SystemCalls.openFile("/dev/tty", flags)
     return opened >= 0 ? opened : nil
   }
 
-  /// The terminal's columns and rows now; 80 by 24 where it does not know.
-  public var size: CellSize {
+  /// The terminal's current size; 80 by 24 if it is unknown.
+  package var size: CellSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return CellSize(columns: 80, rows: 24)
@@ -55,42 +55,42 @@ public struct TerminalDevice: ~Copyable {
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Where signals are noted while a guard holds the terminal.
-  var noteDescriptor: Int32 { notes.writingEnd }
+  /// The file descriptor into which handlers write signals.
+  var signalDescriptor: Int32 { signals.writingEnd }
 
-  /// Waits until something arrives, at most so many milliseconds or for ever, and gives all of it.
-  public func wait(milliseconds: Int? = nil) -> TerminalNews {
+  /// Waits for input or signals, at most for the given time, and returns everything that arrived.
+  func wait(milliseconds: Int? = nil) -> TerminalEvents {
     var requests = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: notes.readingEnd, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.readingEnd, events: Int16(POLLIN), revents: 0),
     ]
-    var news = TerminalNews()
-    let patience = milliseconds.map { Int32(clamping: $0) } ?? -1
-    let count = poll(&requests, nfds_t(requests.count), patience)
-    news.isQuiet = count == 0
-    guard count > 0 else { return news }
-    if requests[1].revents != 0 { notes.read(into: &news) }
-    if requests[0].revents != 0 { readInput(&news) }
-    return news
+    var events = TerminalEvents()
+    let timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
+    let count = poll(&requests, nfds_t(requests.count), timeout)
+    events.didTimeOut = count == 0
+    guard count > 0 else { return events }
+    if requests[1].revents != 0 { signals.read(into: &events) }
+    if requests[0].revents != 0 { readInput(&events) }
+    return events
   }
 
-  /// Waits for nothing but signals, at most so many milliseconds.
-  func waitForSignals(milliseconds: Int) -> TerminalNews {
-    var request = pollfd(fd: notes.readingEnd, events: Int16(POLLIN), revents: 0)
-    var news = TerminalNews()
+  /// Waits for signals only, at most for the given time.
+  func waitForSignals(milliseconds: Int) -> TerminalEvents {
+    var request = pollfd(fd: signals.readingEnd, events: Int16(POLLIN), revents: 0)
+    var events = TerminalEvents()
     let count = poll(&request, 1, Int32(clamping: milliseconds))
-    news.isQuiet = count == 0
-    if count > 0 { notes.read(into: &news) }
-    return news
+    events.didTimeOut = count == 0
+    if count > 0 { signals.read(into: &events) }
+    return events
   }
 
-  /// Sends bytes, in one write where the terminal takes them; false once there is no terminal.
-  public func write(_ bytes: [UInt8]) -> Bool {
+  /// Writes bytes, in one call if possible; returns false if the terminal is gone.
+  package func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { all in
         let rest = UnsafeRawBufferPointer(rebasing: all[done...])
-        return SystemCalls.write(output, rest.baseAddress, rest.count)
+        return SystemCalls.writeBytes(output, rest.baseAddress, rest.count)
       }
       if count >= 0 {
         done += count
@@ -105,29 +105,39 @@ public struct TerminalDevice: ~Copyable {
     return true
   }
 
-  private func readInput(_ news: inout TerminalNews) {
+  private func readInput(_ events: inout TerminalEvents) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = SystemCalls.read(input, &buffer, buffer.count)
+    let count = SystemCalls.readBytes(input, &buffer, buffer.count)
     if count > 0 {
-      news.bytes = Array(buffer[..<count])
+      events.bytes = Array(buffer[..<count])
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-      news.isClosed = true
+      events.isClosed = true
     }
   }
 }
 
-/// What arrived since the last wait.
-public struct TerminalNews: Hashable, Sendable {
-  /// What was typed.
-  public var bytes: [UInt8] = []
-  /// Whether the window has another size.
-  public var wasResized = false
-  /// Whether the program was stopped and goes on.
-  public var wasContinued = false
-  /// Whether another program asks this one to stop, as Ctrl-Z does.
-  public var isAskedToStop = false
-  /// Whether there is no terminal any more.
-  public var isClosed = false
-  /// Whether the time passed and nothing came.
-  public var isQuiet = false
+/// Everything that arrived during one wait.
+struct TerminalEvents {
+  /// The typed bytes.
+  var bytes: [UInt8] = []
+  /// Whether the window was resized.
+  var wasResized = false
+  /// Whether the program was stopped and continued.
+  var wasContinued = false
+  /// Whether another process asked the program to stop, as Ctrl-Z does.
+  var isStopRequested = false
+  /// Whether the terminal is gone.
+  var isClosed = false
+  /// Whether the time passed without input or signals.
+  var didTimeOut = false
+}
+
+/// Why a terminal session cannot start.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// Neither `/dev/tty` nor standard error is a terminal.
+  case noTerminal
+  /// Another session of the program is running.
+  case isInUse
+  /// A system call failed with an `errno`.
+  case system(Int32)
 }

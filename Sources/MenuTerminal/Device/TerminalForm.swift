@@ -1,25 +1,25 @@
 public import MenuText
 
-/// What a terminal session shows and presses: a value that knows no terminal.
+/// A form that a terminal session shows: keys go in, frames come out.
 public protocol TerminalForm {
-  /// Takes one key, in the order typed, and tells what the session does next.
+  /// Handles one key and returns what the session does next.
   mutating func press(_ key: Key) -> TerminalStep
-  /// What the form shows on a screen of a size; as wide as it, and at most as high.
+  /// Draws the form for a terminal of a size; the grid is as wide and at most as high.
   mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid
 }
 
-/// What a session does after a key.
+/// The session's next step after a key.
 public enum TerminalStep: Hashable, Sendable {
-  /// Shows the next frame once every key that already arrived is pressed.
+  /// Shows the next frame after all keys that already arrived are handled.
   case stay
-  /// Gives the terminal back and stops the program until it is continued, as Ctrl-Z asks.
+  /// Restores the terminal and stops the program until it is continued, as for Ctrl-Z.
   case suspend
-  /// Paints every line anew, for a screen that something else wrote over.
+  /// Repaints every line, after something else wrote to the screen.
   case repaint
-  /// Leaves, because the form is done.
+  /// Ends the session, as the form is finished.
   case end
-  /// Leaves by dying of SIGINT, as Ctrl-C asks.
+  /// Ends the session as interrupted, as for Ctrl-C.
   case interrupt
-  /// Dies of SIGQUIT at once, as Ctrl-\ asks.
+  /// Terminates the program by SIGQUIT, as for Ctrl-\.
   case quit
 }

@@ -8,8 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// Runs a form on the terminal: keys in, one frame for all the keys that came together, until it
-/// ends.
+/// Runs a form on the terminal until it ends.
 public struct TerminalSession: ~Copyable {
   private let device: TerminalDevice
   private let placement: FramePainter.Placement
@@ -17,7 +16,7 @@ public struct TerminalSession: ~Copyable {
   private var parser = KeyParser()
   private var painter: FramePainter
 
-  /// Draws on a terminal; how it measures is asked of it unless it is given.
+  /// Creates a session on a terminal; without a width profile, the terminal is probed for it.
   public init(
     _ device: consuming TerminalDevice, placement: FramePainter.Placement = .inline,
     profile: WidthProfile? = nil
@@ -28,97 +27,114 @@ public struct TerminalSession: ~Copyable {
     painter = FramePainter(placement)
   }
 
-  /// Shows the form until it ends, and leaves the text that `leaving` makes where it stood.
+  /// Shows the form until it ends, and replaces it by the text that `leaving` returns.
   ///
-  /// `leaving` is asked only once the form is done. The terminal is given back before this returns or
-  /// throws; after ``TerminationReason/interrupted`` the caller puts its own things in order and then
-  /// calls ``TerminalGuard/dieOfInterrupt()``. Blocks its thread; throws if the terminal refuses.
+  /// `leaving` is called only if the form is done. The terminal is restored before this returns or
+  /// throws. After ``TerminationReason/interrupted``, clean up and call ``exitAsInterrupted()``. Blocks
+  /// its thread; throws if there is already a session or a system call fails.
   public mutating func run<Form: TerminalForm>(
     _ form: inout Form,
     leaving: (Form, CellSize, WidthProfile) -> String = { _, _, _ in "" }
   ) throws(TerminalError) -> TerminationReason {
-    let guardian = try TerminalGuard(device, placement)
-    let ending = converse(with: &form, guardian)
-    if ending == .hungUp { return ending }
-    let text = ending == .done ? leaving(form, device.size, profile ?? .modern) : ""
+    let terminal = try TerminalGuard(device, placement)
+    let reason = loop(&form, terminal)
+    if reason == .hungUp { return reason }
+    let text = reason == .done ? leaving(form, device.size, profile ?? .modern) : ""
     switch placement {
     case .inline:
       _ = device.write(painter.finish(with: text, columns: device.size.columns))
-      guardian.release()
+      terminal.release()
     case .fullscreen:
-      guardian.release()
+      terminal.release()
       _ = device.write(painter.finish(with: text))
     }
-    return ending
+    return reason
   }
 
-  private mutating func converse<Form: TerminalForm>(
-    with form: inout Form, _ guardian: borrowing TerminalGuard
+  /// Terminates the program by SIGINT, so that its parent sees that it was interrupted.
+  public static func exitAsInterrupted() -> Never {
+    SignalHandling.terminate(by: SIGINT)
+    // The status that shells report for SIGINT.
+    exit(130)
+  }
+
+  private mutating func loop<Form: TerminalForm>(
+    _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> TerminationReason {
     if profile == nil {
       let found = WidthProbe.run(device, &parser)
       if found.isClosed { return .hungUp }
       profile = found.profile
-      if let ending = press(found.keys, &form, guardian) { return ending }
+      if let reason = press(found.keys, &form, terminal) { return reason }
     }
     while true {
-      guard paint(&form, guardian) else { return .hungUp }
-      if let ending = step(&form, guardian) { return ending }
+      guard paint(&form, terminal) else { return .hungUp }
+      if let reason = waitForEvents(&form, terminal) { return reason }
     }
   }
 
-  /// Waits for whatever comes next and takes all of it.
-  private mutating func step<Form: TerminalForm>(
-    _ form: inout Form, _ guardian: borrowing TerminalGuard
+  /// Waits for the next events and handles all of them.
+  private mutating func waitForEvents<Form: TerminalForm>(
+    _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> TerminationReason? {
-    let news = device.wait(milliseconds: parser.patienceInMilliseconds)
-    if news.wasResized { painter.forget() }
-    if news.wasContinued {
-      // Stopped without a word, as SIGSTOP does: who was there meanwhile left the cursor elsewhere.
-      guardian.enter()
-      painter.leaveBehind()
+    let events = device.wait(milliseconds: parser.timeoutInMilliseconds)
+    if events.wasResized { painter.invalidate() }
+    if events.wasContinued {
+      // After SIGSTOP, another program may have moved the cursor.
+      terminal.enter()
+      painter.restart()
     }
-    let keys = news.isQuiet ? parser.flush() : parser.feed(news.bytes)
-    if let ending = press(keys, &form, guardian) { return ending }
-    if news.isAskedToStop { suspend(guardian, wholeJob: false) }
-    return news.isClosed ? .hungUp : nil
+    let keys = events.didTimeOut ? parser.flush() : parser.feed(events.bytes)
+    if let reason = press(keys, &form, terminal) { return reason }
+    if events.isStopRequested { suspend(terminal, wholeJob: false) }
+    return events.isClosed ? .hungUp : nil
   }
 
   private mutating func press<Form: TerminalForm>(
-    _ keys: [Key], _ form: inout Form, _ guardian: borrowing TerminalGuard
+    _ keys: [Key], _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> TerminationReason? {
     for key in keys {
-      // A terminal that answers late answers a question that nobody asks any more.
+      // A late answer to the width probe.
       if case .cursorPosition = key { continue }
       switch form.press(key) {
       case .stay: break
-      case .suspend: suspend(guardian, wholeJob: true)
-      case .repaint: painter.forget()
+      case .suspend: suspend(terminal, wholeJob: true)
+      case .repaint: painter.invalidate()
       case .end: return .done
       case .interrupt: return .interrupted
-      // The handler gives the terminal back; a program that was started to ignore it goes on.
+      // The handler restores the terminal; a program that was started to ignore SIGQUIT continues.
       case .quit: _ = raise(SIGQUIT)
       }
     }
     return nil
   }
 
-  private mutating func suspend(_ guardian: borrowing TerminalGuard, wholeJob: Bool) {
+  private mutating func suspend(_ terminal: borrowing TerminalGuard, wholeJob: Bool) {
     _ = device.write(painter.erase(columns: device.size.columns))
-    guardian.suspend(device, wholeJob: wholeJob)
+    terminal.suspend(device, wholeJob: wholeJob)
   }
 
-  /// Shows the form's frame; false once there is no terminal.
+  /// Shows the form's frame; returns false if the terminal is gone.
   private mutating func paint<Form: TerminalForm>(
-    _ form: inout Form, _ guardian: borrowing TerminalGuard
+    _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> Bool {
     let size = device.size
     let grid = form.frame(size, profile ?? .modern)
     let bytes = painter.bytes(for: grid, screenRows: size.rows)
     guard !bytes.isEmpty else { return true }
-    guardian.noteFrame()
+    terminal.beginFrame()
     let isShown = device.write(bytes)
-    guardian.note(cursorRow: painter.cursorRow)
+    terminal.endFrame(cursorRow: painter.cursorRow)
     return isShown
   }
+}
+
+/// How a session ended; the terminal is restored in every case.
+public enum TerminationReason: Hashable, Sendable {
+  /// The form is done.
+  case done
+  /// Ctrl-C was pressed; call ``TerminalSession/exitAsInterrupted()`` after cleaning up.
+  case interrupted
+  /// The terminal was closed.
+  case hungUp
 }

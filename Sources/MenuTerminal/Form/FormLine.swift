@@ -11,21 +11,37 @@ struct FormSpan: Hashable {
   }
 }
 
-/// One line of a form before it is fitted into columns: what stands left, what stands right.
+/// A line of a form with left-aligned and right-aligned content, not yet fitted into columns.
 struct FormLine {
-  /// The cells in front of it, beside those for the mark of the focus.
+  /// The number of blank cells before it.
   var indent = 0
-  /// From the left; clipped where there is no room.
+  /// The left-aligned spans; clipped if they do not fit.
   var leading: [FormSpan] = []
-  /// From the right, the most important first; those that find no room are left out, but the first
-  /// is clipped where nothing stands left.
+  /// The right-aligned spans, the most important first. Spans that do not fit are left out, except
+  /// that the first is clipped if nothing is left-aligned.
   var trailing: [FormSpan] = []
-  /// Stands between what is trailing.
+  /// The text between trailing spans.
   var separator = " "
-  /// Where the cursor stands in what is leading, in cells.
+  /// The position of the cursor within the leading spans, in cells.
   var caret: Int?
 
-  /// Draws it into columns of a row.
+  init(
+    indent: Int = 0, leading: [FormSpan] = [], trailing: [FormSpan] = [], separator: String = " ",
+    caret: Int? = nil
+  ) {
+    self.indent = indent
+    self.leading = leading
+    self.trailing = trailing
+    self.separator = separator
+    self.caret = caret
+  }
+
+  /// A line of one text.
+  init(_ text: String, _ style: CellStyle, indent: Int = 0) {
+    self.init(indent: indent, leading: [FormSpan(text, style)])
+  }
+
+  /// Draws the line into columns of a row.
   func draw(on grid: inout CellGrid, row: Int, columns: Range<Int>) {
     let start = columns.lowerBound + indent
     let end = columns.upperBound
@@ -43,10 +59,10 @@ struct FormLine {
     if let caret { grid.caret = CellPoint(column: min(start + caret, end - 1), row: row) }
   }
 
-  /// As much of what is trailing as leaves room for the beginning of what is leading.
+  /// The trailing spans that fit beside the beginning of the leading ones.
   private func fitted(into cells: Int, profile: WidthProfile) -> (spans: [FormSpan], width: Int) {
     let wanted = leading.reduce(0) { $0 + CellWidth.of($1.text, profile: profile) }
-    let room = cells - (wanted == 0 ? 0 : min(wanted, Self.leastLeading) + Self.gap)
+    let room = cells - (wanted == 0 ? 0 : min(wanted, Self.minimumLeading) + Self.gap)
     var spans: [FormSpan] = []
     var width = 0
     for span in trailing {
@@ -61,8 +77,45 @@ struct FormLine {
     return (spans, width)
   }
 
-  /// The cells between what stands left and what stands right.
+  /// Emphasizes the leading spans of a focused line.
+  mutating func emphasize(_ style: CellStyle) {
+    for index in leading.indices where !leading[index].style.isDim || index == 0 {
+      leading[index].style.isBold = true
+      leading[index].style.color = leading[index].style.color ?? style.color
+    }
+  }
+
+  /// The cells between leading and trailing spans.
   private static let gap = 2
-  /// The cells that a long name keeps beside what stands right.
-  private static let leastLeading = 14
+  /// The cells that long leading text keeps beside trailing spans.
+  private static let minimumLeading = 14
+}
+
+/// The styles of a form. Everything that a color says is also said by a mark or a word.
+struct FormTheme: Sendable {
+  /// Whether to use colors.
+  let usesColor: Bool
+
+  /// Section headers.
+  var heading: CellStyle { style(isBold: true) }
+  /// Explanations.
+  var secondary: CellStyle { style(isDim: true) }
+  /// The focus mark and the focused text.
+  var focus: CellStyle { style(.cyan, isBold: true) }
+  /// Marks of chosen options.
+  var chosen: CellStyle { style(.green, isBold: true) }
+  /// Options that are not available.
+  var unavailable: CellStyle { style(isDim: true) }
+  /// Pending items.
+  var warning: CellStyle { style(.yellow) }
+  /// Rejections.
+  var error: CellStyle { style(.red, isBold: true) }
+  /// A complete order.
+  var complete: CellStyle { style(.green) }
+
+  private func style(
+    _ color: CellStyle.Color? = nil, isBold: Bool = false, isDim: Bool = false
+  ) -> CellStyle {
+    CellStyle(usesColor ? color : nil, isBold: isBold, isDim: isDim)
+  }
 }

@@ -1,10 +1,36 @@
 import MenuSections
 import MenuText
 
-/// Everything on a form's page from top to bottom, with how high each thing is and what can be
-/// focused: known before anything is drawn, so that only what is seen is drawn.
+/// A section of the screen, identified across changes of the order.
+struct SectionIdentity: Hashable, Sendable {
+  let index: SectionIndex
+  let line: LineID
+
+  init(_ instance: SectionInstance) {
+    index = instance.index
+    line = instance.line
+  }
+}
+
+/// The item that receives the next key; it stays the same while the screen around it changes.
+enum FormFocus: Hashable, Sendable {
+  /// An option of a menu.
+  case row(SectionIdentity, OptionIndex)
+  /// One of several lines of an option.
+  case line(MenuPath)
+  /// A count or a text.
+  case field(SectionIdentity)
+  /// An entry of the list of pending items.
+  case pending(MenuPath)
+  /// The button that places the order.
+  case submit
+}
+
+/// Everything on a form's page from top to bottom, with heights and focusable entries.
+///
+/// It is known before anything is drawn, so that only visible lines are drawn.
 struct FormOutline {
-  /// What an entry shows; numbers are places among the screen's sections, rows and so on.
+  /// The content of an entry; numbers are indices of the screen's sections, of rows and of lines.
   enum Content: Hashable {
     case gap
     case title(Int)
@@ -18,40 +44,51 @@ struct FormOutline {
     case footer(Int)
     case total(Int)
     case breakdown(Int, line: Int)
-    case needs
-    case need(Int)
+    case pendingHeader
+    case pending(Int)
     case submit
-    case refusal
+    case rejection
     case noMatch
+
+    /// The section of the screen that it belongs to.
+    fileprivate var section: Int? {
+      switch self {
+      case .title(let index), .header(let index), .row(let index, _), .line(let index, _, _),
+        .note(let index), .count(let index), .text(let index), .custom(let index),
+        .footer(let index), .total(let index), .breakdown(let index, _):
+        index
+      case .gap, .pendingHeader, .pending, .submit, .rejection, .noMatch: nil
+      }
+    }
   }
 
-  /// One thing on the page.
   struct Entry {
     let content: Content
     /// Whether it can be focused.
     let isStop: Bool
-    /// The lines from the page's top to this.
+    /// Its first line on the page.
     let top: Int
+    /// The number of its lines.
     let height: Int
     let indent: Int
-    /// The entry of the header that it stands under.
+    /// The index of the header entry above it.
     let header: Int?
   }
 
   let screen: Screen
   private(set) var entries: [Entry] = []
-  /// The lines of all.
+  /// The number of lines of all entries.
   private(set) var height = 0
-  /// The entries that can be focused, from the top.
+  /// The indices of the focusable entries, from the top.
   private(set) var stops: [Int] = []
-  /// The header that what is added next stands under.
+  /// The index of the header entry for the entries that are added next.
   private(set) var header: Int?
 
   init(of screen: Screen) {
     self.screen = screen
   }
 
-  /// Puts something below everything that is there.
+  /// Adds an entry at the end.
   mutating func add(
     _ content: Content, isStop: Bool = false, isHeader: Bool = false, height: Int = 1,
     indent: Int = 0
@@ -65,20 +102,20 @@ struct FormOutline {
     self.height += height
   }
 
-  /// Leaves a line free, but not two and not the first one.
+  /// Adds a blank line, unless it would be the first line or follow another one.
   mutating func addGap() {
     header = nil
     guard let last = entries.last, last.content != .gap else { return }
     add(.gap)
   }
 
-  /// Goes back to the header around a nested section.
-  mutating func endSection(back outer: Int?) { header = outer }
+  /// Returns to the header of the enclosing section.
+  mutating func endSection(returningTo outer: Int?) { header = outer }
 }
 
 extension FormOutline {
-  /// The number of the stop at an entry, or of the nearest one above it.
-  func stop(at entry: Int) -> Int {
+  /// The stop at an entry, or the nearest one above it.
+  func stop(atEntry entry: Int) -> Int {
     max(stops.partitioningIndex { $0 > entry } - 1, 0)
   }
 
@@ -87,55 +124,56 @@ extension FormOutline {
     max(entries.partitioningIndex { $0.top > line } - 1, 0)
   }
 
-  /// What an entry is to the focus; `nil` if it cannot be focused.
+  /// The focus that an entry stands for; `nil` if it cannot be focused.
   func focus(of entry: Entry) -> FormFocus? {
     guard entry.isStop else { return nil }
     switch entry.content {
     case .row(let index, let row):
-      return menu(index).map { .row(SectionSpot($0.instance), $0.option(ofRow: row)) }
+      return menu(index).map { .row(SectionIdentity($0.instance), $0.option(ofRow: row)) }
     case .line(let index, let row, let line):
       return menu(index).map { .line($0.lines(ofRow: row)[line].path) }
     case .count(let index), .text(let index):
-      return .field(SectionSpot(screen.sections[index].instance))
-    case .need(let index): return .need(screen.pending[index].path)
+      return .field(SectionIdentity(screen.sections[index].instance))
+    case .pending(let index): return .pending(screen.pending[index].path)
     case .submit: return .submit
-    case .gap, .title, .header, .note, .custom, .footer, .total, .breakdown, .needs, .refusal,
-      .noMatch:
+    case .gap, .title, .header, .note, .custom, .footer, .total, .breakdown, .pendingHeader,
+      .rejection, .noMatch:
       return nil
     }
   }
 
-  /// The entry of what is focused; `nil` while it does not show.
-  func place(of focus: FormFocus) -> Int? {
+  /// The focus of a stop; numbers out of range mean the first or the last stop.
+  func focus(ofStop stop: Int) -> FormFocus? {
+    stops.isEmpty ? nil : focus(of: entries[stops[min(max(stop, 0), stops.count - 1)]])
+  }
+
+  /// The index of the focused entry; `nil` while it is not on the page.
+  func entryIndex(of focus: FormFocus) -> Int? {
     switch focus {
-    case .row(let spot, let option):
-      guard let index = screen.sections.firstIndex(where: { SectionSpot($0.instance) == spot }),
+    case .row(let section, let option):
+      let sections = screen.sections
+      guard let index = sections.firstIndex(where: { SectionIdentity($0.instance) == section }),
         let row = menu(index)?.row(of: option)
       else { return nil }
-      return place(of: Content.row(index, row: row))
-    case .field(let spot):
-      return stops.first {
-        switch entries[$0].content {
-        case .count(let index), .text(let index):
-          SectionSpot(screen.sections[index].instance) == spot
-        case .gap, .title, .header, .row, .line, .note, .custom, .footer, .total, .breakdown,
-          .needs, .need, .submit, .refusal, .noMatch:
-          false
-        }
-      }
-    case .line: return stops.first { self.focus(ofLine: entries[$0]) == focus }
-    case .need: return stops.last { self.focus(of: entries[$0]) == focus }
-    case .submit: return place(of: Content.submit)
+      return stops.first { entries[$0].content == .row(index, row: row) }
+    case .field, .line, .submit: return stops.first { self.focus(of: entries[$0], as: focus) }
+    case .pending: return stops.last { self.focus(of: entries[$0], as: focus) }
     }
   }
 
-  /// What asks for something nested, from the nearest outward: its line, the option of that.
+  /// Whether an entry has a focus; cheap for menus of many rows.
+  private func focus(of entry: Entry, as focus: FormFocus) -> Bool {
+    if case .row = entry.content { return false }
+    return self.focus(of: entry) == focus
+  }
+
+  /// The lines and options that a nested entry belongs to, from the innermost outward.
   func owners(of focus: FormFocus) -> [FormFocus] {
-    guard let place = place(of: focus) else { return [] }
-    var indent = entries[place].indent
+    guard let index = entryIndex(of: focus) else { return [] }
+    var indent = entries[index].indent
     var owners: [FormFocus] = []
-    for entry in entries[..<place].reversed() {
-      guard indent > Self.outermost, entry.content != .gap else { break }
+    for entry in entries[..<index].reversed() {
+      guard indent > Self.outermostIndent, entry.content != .gap else { break }
       guard entry.indent < indent, let owner = self.focus(of: entry) else { continue }
       owners.append(owner)
       indent = entry.indent
@@ -143,18 +181,54 @@ extension FormOutline {
     return owners
   }
 
-  /// The cells before an option that is nested in nothing.
-  static let outermost = 2
-
-  private func place(of content: Content) -> Int? {
-    stops.first { entries[$0].content == content }
-  }
-
-  private func focus(ofLine entry: Entry) -> FormFocus? {
-    if case .line = entry.content { focus(of: entry) } else { nil }
-  }
+  /// The indent of an option that is not nested.
+  private static let outermostIndent = 2
 
   private func menu(_ index: Int) -> MenuSectionView? {
     if case .menu(let menu) = screen.sections[index] { menu } else { nil }
+  }
+}
+
+extension FormOutline {
+  /// The stop about a page of lines below or above another one.
+  func stop(from stop: Int, byPages pages: Int, of rows: Int) -> Int {
+    let line = entries[stops[stop]].top + pages * max(rows - 1, 1)
+    guard line > 0 else { return 0 }
+    guard line < height else { return stops.count - 1 }
+    let target = self.stop(atEntry: entry(atLine: line))
+    return pages > 0 ? max(target, stop + 1) : min(target, stop - 1)
+  }
+
+  /// The first stop of the next section; rows of a section below a nested one count to neither.
+  ///
+  /// Enter skips the list of pending items and moves to the button below it.
+  func sectionStop(after stop: Int, skippingPending: Bool) -> Int {
+    let groups = stops.map(group)
+    let passed = Set(groups[...stop])
+    return groups.indices.first { index in
+      index > stop && !passed.contains(groups[index])
+        && !(skippingPending && groups[index] == .pending)
+    } ?? stop
+  }
+
+  /// The first stop of this section, or of the previous one from there.
+  func sectionStop(before stop: Int) -> Int {
+    let groups = stops.map(group)
+    let start = groups.firstIndex(of: groups[stop]) ?? stop
+    guard start == stop, start > 0 else { return start }
+    return groups.firstIndex(of: groups[start - 1]) ?? 0
+  }
+
+  private enum Group: Hashable {
+    case section(Int)
+    case pending
+    case submit
+  }
+
+  private func group(ofEntry index: Int) -> Group {
+    let content = entries[index].content
+    if let section = content.section { return .section(section) }
+    if case .pending = content { return .pending }
+    return .submit
   }
 }

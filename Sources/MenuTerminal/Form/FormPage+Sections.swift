@@ -2,14 +2,11 @@ import MenuSections
 import MenuText
 
 extension FormPage {
-  /// The head of the page, with the base price.
+  /// The title of the page, with its labels and the base price.
   func title(_ index: Int) -> FormLine {
     guard case .title(let title) = screen.sections[index] else { return FormLine() }
-    var line = FormLine(
-      leading: [FormSpan(title.instance.header.map(localizer.text) ?? "", theme.heading)])
-    line.leading += title.content.labels.map {
-      FormSpan(" " + marks.chip(localizer.text($0.text)), theme.secondary)
-    }
+    var line = FormLine(title.instance.header.map(localizer.text) ?? "", theme.heading)
+    line.leading += chips(title.content.labels)
     if title.price != .zero {
       line.trailing = [FormSpan(marks.amount(localizer.price(title.price, of: definition)))]
     }
@@ -18,46 +15,43 @@ extension FormPage {
 
   func titleDescription(_ index: Int) -> FormLine {
     guard case .title(let title) = screen.sections[index] else { return FormLine() }
-    return FormLine(
-      leading: [FormSpan(title.content.description.map(localizer.text) ?? "", theme.secondary)])
+    return FormLine(title.content.description.map(localizer.text) ?? "", theme.secondary)
   }
 
-  /// A stepper, after the price of one; while a number is typed, that number.
+  /// A stepper with the price of one unit; while digits are typed, it shows them.
   func count(_ index: Int) -> FormLine {
     guard case .count(let count) = screen.sections[index] else { return FormLine() }
     let header = count.instance.header.map(localizer.text) ?? count.instance.id
-    // Until what is typed counts, it is shown as it stands.
-    let isTyped =
-      focus == .field(SectionSpot(count.instance)) && !digits.isEmpty && Int(digits) != count.value
-    let stepper =
-      isTyped
-      ? marks.stepper(count.value).replacing(String(count.value), with: "\(digits)_")
-      : marks.stepper(count.value)
+    var stepper = marks.stepper(count.value)
+    if focus == .field(SectionIdentity(count.instance)), !digits.isEmpty,
+      Int(digits) != count.value
+    {
+      stepper = stepper.replacing(String(count.value), with: "\(digits)_")
+    }
     let price = count.price.map { self.price($0, in: count.instance.index) } ?? []
     return FormLine(
       leading: [FormSpan(header, theme.heading)],
       trailing: price + [FormSpan(stepper, theme.chosen)], separator: "  ")
   }
 
-  /// What is written, or where it would be; while it is written, with the caret.
+  /// A line of a text, its placeholder, or the text being edited with its caret.
   func text(_ index: Int, line: Int, width: Int) -> FormLine {
     guard case .text(let text) = screen.sections[index] else { return FormLine() }
-    if focus == .field(SectionSpot(text.instance)), let draft {
+    let placeholder = text.content.placeholder.map(localizer.text)
+    if focus == .field(SectionIdentity(text.instance)), let draft {
       let shown = draft.window(ofLine: line, cells: width)
-      let isEmpty = draft.text.isEmpty
-      let hint = isEmpty ? text.content.placeholder.map(localizer.text) ?? "" : ""
+      let hint = draft.text.isEmpty ? placeholder ?? "" : ""
       return FormLine(
         leading: [FormSpan(shown.text), FormSpan(hint, theme.secondary)], caret: shown.caret)
     }
-    guard text.text.isEmpty else {
-      let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
-      return FormLine(leading: [FormSpan(line < lines.count ? String(lines[line]) : "")])
+    guard !text.text.isEmpty else {
+      return FormLine(placeholder.map { "(\($0))" } ?? "__________", theme.secondary)
     }
-    let empty = text.content.placeholder.map { "(\(localizer.text($0)))" } ?? "__________"
-    return FormLine(leading: [FormSpan(empty, theme.secondary)])
+    let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return FormLine(line < lines.count ? String(lines[line]) : "", .plain)
   }
 
-  /// A plugin's section, a text a line.
+  /// A line of a plugin's section.
   func custom(_ index: Int, line: Int) -> FormLine {
     guard case .custom(let custom) = screen.sections[index] else { return FormLine() }
     let lines = custom.content.lines(in: localizer.language)
@@ -67,27 +61,26 @@ extension FormPage {
         ? price(PriceRange(custom.content.price), in: custom.instance.index) : [])
   }
 
-  func footer(_ index: Int) -> FormLine {
-    let footer = screen.sections[index].instance.footer.map(localizer.text) ?? ""
-    return FormLine(leading: [FormSpan(footer, theme.secondary)])
+  /// The price of a section's unit; empty for 0.
+  private func price(_ price: PriceRange, in section: SectionIndex) -> [FormSpan] {
+    guard price.from != 0 else { return [] }
+    return [FormSpan(marks.amount(localizer.offer(price, in: section, of: definition)))]
   }
 
   func total(_ index: Int) -> FormLine {
     guard case .total(let total) = screen.sections[index] else { return FormLine() }
+    let amount = marks.amount(localizer.total(total.total, of: definition))
     return FormLine(
       leading: [FormSpan(total.instance.header.map(localizer.text) ?? "", theme.heading)],
-      trailing: [
-        FormSpan(marks.amount(localizer.total(total.total, of: definition)), theme.heading)
-      ])
+      trailing: [FormSpan(amount, theme.heading)])
   }
 
-  /// A line of the price under a total.
   func breakdown(_ line: Int, of index: Int) -> FormLine {
     guard case .total(let total) = screen.sections[index] else { return FormLine() }
     return breakdown(total.breakdown[line])
   }
 
-  /// A line of the price: a name with its quantity, the amount; what is nested says in what.
+  /// A line of the price: the name after that of the option it is nested in, the quantity, the amount.
   func breakdown(_ line: BreakdownLine) -> FormLine {
     var name = names.name(of: line)
     if let owner = line.owner {
@@ -99,10 +92,9 @@ extension FormPage {
       leading: [FormSpan(name, theme.secondary)], trailing: [FormSpan(amount, theme.secondary)])
   }
 
-  /// Something that is missing.
-  func need(_ index: Int) -> FormLine {
+  func pending(_ index: Int) -> FormLine {
     let sentence = localizer.sentence(for: screen.pending[index], in: definition)
-    return FormLine(leading: [FormSpan("\(marks.bullet) \(sentence)", theme.warning)])
+    return FormLine("\(marks.bullet) \(sentence)", theme.warning)
   }
 
   /// The button that places the order.
@@ -110,9 +102,9 @@ extension FormPage {
     let amount =
       screen.price.total == .zero
       ? "" : " " + marks.amount(localizer.total(screen.price.total, of: definition))
-    var style = screen.isComplete ? theme.done : theme.secondary
+    var style = screen.isComplete ? theme.complete : theme.secondary
     if focus == .submit { style = theme.focus }
     style.isBold = focus == .submit || screen.isComplete
-    return FormLine(leading: [FormSpan("[ \(localizer.orderButton)\(amount) ]", style)])
+    return FormLine("[ \(localizer.orderButton)\(amount) ]", style)
   }
 }

@@ -1,45 +1,41 @@
 import MenuSections
 import MenuText
 
-/// Turns entries of an outline into lines, in the words and signs of a session.
+/// Turns entries of an outline into lines.
 struct FormPage {
   let screen: Screen
   let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
   let names: LineNames
-  /// What is focused.
   let focus: FormFocus
-  /// Why the last key was refused.
-  let refusal: String?
-  /// The text that is being written, where one is.
+  /// Why the last key was rejected.
+  let rejection: String?
+  /// The text that is being edited.
   let draft: TextDraft?
-  /// The number that is being typed.
+  /// The digits that are being typed.
   let digits: String
-  /// Whether sections say what is missing in them.
-  let showsNeeds: Bool
-  /// Whether sections do not stand where they are asked.
+  /// Whether headers show what is missing in their sections.
+  let showsPending: Bool
+  /// Whether only rows that match a filter are shown.
   let isFiltered: Bool
 
   var definition: MenuDefinition { screen.definition }
 
-  /// Draws one of the lines of an entry into columns of a row.
+  /// Draws one line of an entry into columns of a row.
   func draw(
     _ entry: FormOutline.Entry, line number: Int, isFocused: Bool, on grid: inout CellGrid,
     row: Int, columns: Range<Int>
   ) {
     var line = line(number, of: entry.content, width: columns.count - entry.indent - Self.gutter)
     line.indent = entry.indent + Self.gutter
-    if isFocused, case .submit = entry.content {} else if isFocused { line.stress(theme.focus) }
+    if isFocused, entry.content != .submit { line.emphasize(theme.focus) }
     line.draw(on: &grid, row: row, columns: columns)
-    if isFocused {
-      grid.write(
-        cursor, column: columns.lowerBound + entry.indent, row: row, style: theme.focus)
-    }
+    guard isFocused else { return }
+    grid.write(
+      marks.isASCII ? ">" : "›", column: columns.lowerBound + entry.indent, row: row,
+      style: theme.focus)
   }
-
-  /// Stands before what is focused.
-  var cursor: String { marks.isASCII ? ">" : "›" }
 
   private func line(_ number: Int, of content: FormOutline.Content, width: Int) -> FormLine {
     switch content {
@@ -48,37 +44,130 @@ struct FormPage {
     case .header(let index): header(index)
     case .row(let index, let row): self.row(row, of: index, line: number)
     case .line(let index, let row, let line): self.line(line, ofRow: row, of: index)
-    case .note(let index): note(index)
+    case .note(let index):
+      FormLine(menu(index).flatMap(localizer.note(on:)) ?? "", theme.secondary)
     case .count(let index): count(index)
     case .text(let index): text(index, line: number, width: width)
     case .custom(let index): custom(index, line: number)
-    case .footer(let index): footer(index)
+    case .footer(let index):
+      FormLine(
+        screen.sections[index].instance.footer.map(localizer.text) ?? "", theme.secondary)
     case .total(let index): total(index)
     case .breakdown(let index, let line): breakdown(line, of: index)
-    case .needs: FormLine(leading: [FormSpan(localizer.stillNeeded, theme.warning)])
-    case .need(let index): need(index)
+    case .pendingHeader: FormLine(localizer.stillNeeded, theme.warning)
+    case .pending(let index): pending(index)
     case .submit: submit()
-    case .refusal:
-      FormLine(leading: [FormSpan("! \(refusal ?? "")", theme.refusal)])
-    case .noMatch: FormLine(leading: [FormSpan(localizer.nothingMatches, theme.secondary)])
+    case .rejection: FormLine("! \(rejection ?? "")", theme.error)
+    case .noMatch: FormLine(localizer.nothingMatches, theme.secondary)
     }
   }
 
-  /// The section at a place of the screen, as one kind; a line without content where it is another.
-  func menu(_ index: Int) -> MenuSectionView? {
+  private func menu(_ index: Int) -> MenuSectionView? {
     if case .menu(let menu) = screen.sections[index] { menu } else { nil }
   }
 
-  /// The cells before a page's lines, where the mark of the focus stands.
+  /// The cells before each line, which hold the focus mark.
   static let gutter = 2
 }
 
-extension FormLine {
-  /// Makes what stands left the thing that the eye falls on.
-  mutating func stress(_ style: CellStyle) {
-    for index in leading.indices where !leading[index].style.isDim || index == 0 {
-      leading[index].style.isBold = true
-      leading[index].style.color = leading[index].style.color ?? style.color
+extension FormPage {
+  /// A section's header, with how many options may be chosen or what is missing.
+  private func header(_ index: Int) -> FormLine {
+    let view = screen.sections[index]
+    var line = FormLine(view.instance.header.map(localizer.text) ?? "", theme.heading)
+    if isFiltered, let owner = view.instance.owner {
+      let chain = names.chain(of: owner, separator: marks.nesting)
+      line.leading.insert(FormSpan("\(chain) \(marks.nesting) ", theme.secondary), at: 0)
     }
+    if showsPending, let first = view.pending.first {
+      let sentence = localizer.request(first.need, of: definition)
+      line.trailing = [FormSpan("! \(sentence)", theme.warning)]
+      return line
+    }
+    switch view {
+    case .menu(let menu):
+      let words =
+        menu.select == .none
+        ? [localizer.options(menu.rows.count, of: menu.select)] : localizer.selectParts(menu.select)
+      line.trailing = words.map { FormSpan($0, theme.secondary) }
+      line.separator = marks.joined(["", ""])
+    case .text(let text):
+      line.trailing = [
+        FormSpan(localizer.requirement(isRequired: text.content.isRequired), theme.secondary)
+      ]
+    case .title, .count, .total, .custom: break
+    }
+    return line
+  }
+
+  /// An option: its mark, name, labels, availability and price; below, its description.
+  private func row(_ number: Int, of index: Int, line: Int) -> FormLine {
+    guard let menu = menu(index), number < menu.rows.count else { return FormLine() }
+    let row = menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: number)]
+    let mark = marks.row(row, select: menu.select) + " "
+    guard line == 0 else {
+      let blank = String(repeating: " ", count: CellWidth.of(mark))
+      let description = row.option.description.map(localizer.text) ?? ""
+      return FormLine(leading: [FormSpan(blank), FormSpan(description, theme.secondary)])
+    }
+    let isUnavailable = row.state != .available
+    let isChosen = row.quantity > 0
+    var leading = [
+      FormSpan(mark, isUnavailable ? theme.unavailable : isChosen ? theme.chosen : .plain),
+      FormSpan(localizer.text(row.option.name), isUnavailable ? theme.unavailable : .plain),
+    ]
+    leading += chips(row.option.labels)
+    let note = isUnavailable ? localizer.state(row) : row.stock.map(localizer.left) ?? ""
+    if !note.isEmpty {
+      leading.append(FormSpan("  " + note, isUnavailable && isChosen ? theme.error : theme.warning))
+    }
+    let price = localizer.price(of: row, in: menu)
+    return FormLine(leading: leading, trailing: price.map { [FormSpan(marks.amount($0))] } ?? [])
+  }
+
+  /// The labels of a title or an option.
+  func chips(_ labels: [MenuLabel]) -> [FormSpan] {
+    labels.map { FormSpan(" " + marks.chip(localizer.text($0.text)), theme.secondary) }
+  }
+
+  /// One of several lines of an option.
+  private func line(_ line: Int, ofRow number: Int, of index: Int) -> FormLine {
+    guard let lines = menu(index)?.lines(ofRow: number), line < lines.count else {
+      return FormLine()
+    }
+    let shown = lines[line]
+    return FormLine(
+      leading: [
+        FormSpan("#\(shown.number)", theme.heading),
+        FormSpan(" \(marks.times) \(shown.quantity)", theme.chosen),
+      ],
+      trailing: [FormSpan(marks.amount(localizer.price(shown.price, of: definition)))])
+  }
+}
+
+extension FormPage {
+  /// The lines beside the page: the total with its breakdown, and the pending items.
+  func sidePanel() -> [FormLine] {
+    var lines: [FormLine] = []
+    if screen.price.total != .zero {
+      let amount = marks.amount(localizer.total(screen.price.total, of: definition))
+      lines.append(
+        FormLine(
+          leading: [FormSpan(localizer.totalName(of: screen), theme.heading)],
+          trailing: [FormSpan(amount, theme.heading)]))
+      lines += screen.price.breakdown.map(breakdown).map(\.indented)
+    }
+    guard !screen.pending.isEmpty else { return lines }
+    if !lines.isEmpty { lines.append(FormLine()) }
+    lines.append(FormLine(localizer.stillNeeded, theme.warning))
+    return lines + screen.pending.indices.map(pending).map(\.indented)
+  }
+}
+
+extension FormLine {
+  fileprivate var indented: FormLine {
+    var line = self
+    line.indent = 2
+    return line
   }
 }

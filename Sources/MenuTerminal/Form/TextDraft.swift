@@ -1,12 +1,12 @@
 import MenuText
 
-/// A text that is being written, and where the next letter goes.
+/// A text that is being edited, with its caret.
 struct TextDraft: Hashable {
   private(set) var text: String
-  /// The characters before the caret.
+  /// The number of characters before the caret.
   private(set) var caret: Int
 
-  /// Goes on writing at the end of a text.
+  /// Creates a draft with the caret at the end of a text.
   init(_ text: String) {
     self.text = text
     caret = text.count
@@ -14,21 +14,21 @@ struct TextDraft: Hashable {
 
   private var caretIndex: String.Index { text.index(text.startIndex, offsetBy: caret) }
 
-  /// Puts text at the caret; a combining mark joins the character before it.
+  /// Inserts text at the caret; a combining mark joins the character before it.
   mutating func insert(_ new: String) {
     let before = String(text[..<caretIndex]) + new
     text = before + String(text[caretIndex...])
     caret = min(before.count, text.count)
   }
 
-  /// Takes away the character before the caret; a syllable goes as a whole.
+  /// Deletes the character before the caret, a Hangul syllable as a whole.
   mutating func deleteBackward() {
     guard caret > 0 else { return }
     text.remove(at: text.index(before: caretIndex))
     caret -= 1
   }
 
-  /// Takes away the character after the caret.
+  /// Deletes the character after the caret.
   mutating func deleteForward() {
     guard caretIndex < text.endIndex else { return }
     text.remove(at: caretIndex)
@@ -42,7 +42,7 @@ struct TextDraft: Hashable {
   /// Moves to the end of the line.
   mutating func moveToLineEnd() { caret += lines[line].count - column }
 
-  /// Moves by a line, as near to the same column as there is; false where there is none.
+  /// Moves by a line to the nearest column; returns false if there is no such line.
   mutating func moveLine(by step: Int) -> Bool {
     let lines = lines
     let target = line + step
@@ -52,19 +52,19 @@ struct TextDraft: Hashable {
     return true
   }
 
-  /// The lines that are written, at least one.
+  /// The lines of the text, at least one.
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-  /// The line that the caret is in, from 0.
+  /// The line of the caret, from 0.
   var line: Int { text[..<caretIndex].count { $0 == "\n" } }
-  /// The characters before the caret in its line.
+  /// The number of characters before the caret in its line.
   var column: Int {
     let before = text[..<caretIndex]
     guard let last = before.lastIndex(of: "\n") else { return before.count }
     return before.distance(from: last, to: before.endIndex) - 1
   }
 
-  /// As much of a line as fits into so many cells around the caret, and the cells before the caret;
-  /// a line that the caret is not in is shown from its beginning.
+  /// The part of a line that fits into `cells` around the caret, and the caret's position in cells;
+  /// a line without the caret is shown from its beginning.
   func window(ofLine number: Int, cells: Int) -> (text: String, caret: Int?) {
     let lines = lines
     guard lines.indices.contains(number) else { return ("", nil) }
@@ -74,10 +74,22 @@ struct TextDraft: Hashable {
     let caretIndex =
       shown.index(
         shown.startIndex, offsetBy: column, limitedBy: shown.endIndex) ?? shown.endIndex
-    // One cell stays free for the caret behind the last letter.
+    // One cell is reserved for the caret after the last letter.
     while start < caretIndex, CellWidth.of(shown[start..<caretIndex]) >= max(cells, 1) {
       start = shown.index(after: start)
     }
     return (String(shown[start...]), CellWidth.of(shown[start..<caretIndex]))
   }
+}
+
+/// The filter of a form: the rows whose names match a text.
+struct FormFilter {
+  var draft = TextDraft("")
+  /// Whether keys edit the filter rather than act on the matching rows.
+  var isEditing = true
+
+  var isEmpty: Bool { draft.text.isEmpty }
+
+  /// The condition for rows; `nil` matches all.
+  var match: NameMatch? { isEmpty ? nil : NameMatch(draft.text) }
 }

@@ -1,15 +1,15 @@
-/// A control sequence being read: what stands between `ESC [` and its last byte.
+/// A partially read control sequence: the bytes between `ESC [` and the final byte.
 struct ControlSequence: Sendable {
-  /// What a byte makes of the sequence.
+  /// The effect of a byte on the sequence.
   enum Result: Sendable {
     case more
     case key(Key)
-    /// One more byte belongs to it.
+    /// One more byte belongs to the sequence.
     case consoleFunction
-    /// Pasted text begins.
+    /// Pasted text follows.
     case paste
-    /// The byte cannot stand here and belongs to what comes next.
-    case broken
+    /// The byte is not allowed in a sequence and belongs to the next key.
+    case invalid
   }
 
   private var numbers: [Int] = []
@@ -17,12 +17,12 @@ struct ControlSequence: Sendable {
   private var isPrivate = false
   private var hasIntermediate = false
 
-  private static let longest = 32
-  private static let greatest = 99_999
+  private static let maximumLength = 32
+  private static let maximumNumber = 99_999
 
-  /// Takes the next byte.
+  /// Reads the next byte.
   mutating func take(_ byte: UInt8) -> Result {
-    byteCount = min(byteCount + 1, Self.longest + 1)
+    byteCount = min(byteCount + 1, Self.maximumLength + 1)
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       add(digit: Int(byte - UInt8(ascii: "0")))
@@ -38,30 +38,32 @@ struct ControlSequence: Sendable {
       hasIntermediate = true
       return .more
     case UInt8(ascii: "[") where byteCount == 1: return .consoleFunction
-    case 0x40...0x7E: return meaning(of: byte)
-    default: return .broken
+    case 0x40...0x7E: return result(of: byte)
+    default: return .invalid
     }
   }
 
-  /// rxvt ends its keys in `$` with Shift, though ECMA-48 lets no sequence end in it.
+  /// Whether a `$` ends the sequence: rxvt sends it with Shift, although ECMA-48 does not allow it.
   private var isShiftedByRxvt: Bool {
     numbers.count == 1 && !isPrivate && !hasIntermediate
   }
 
   private mutating func add(digit: Int) {
-    guard byteCount <= Self.longest else { return }
+    guard byteCount <= Self.maximumLength else { return }
     let number = numbers.popLast() ?? 0
-    numbers.append(min(number * 10 + digit, Self.greatest))
+    numbers.append(min(number * 10 + digit, Self.maximumNumber))
   }
 
   private mutating func separate() {
-    guard byteCount <= Self.longest else { return }
+    guard byteCount <= Self.maximumLength else { return }
     if numbers.isEmpty { numbers.append(0) }
     numbers.append(0)
   }
 
-  private func meaning(of final: UInt8) -> Result {
-    guard byteCount <= Self.longest, !isPrivate, !hasIntermediate else { return .key(.unknown) }
+  private func result(of final: UInt8) -> Result {
+    guard byteCount <= Self.maximumLength, !isPrivate, !hasIntermediate else {
+      return .key(.unknown)
+    }
     switch final {
     case UInt8(ascii: "~") where numbers == [200]: return .paste
     case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):

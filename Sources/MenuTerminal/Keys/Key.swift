@@ -1,10 +1,10 @@
-/// What a person pressed, or what the terminal told, whole and without its escape sequence.
+/// A key press or a report of the terminal, parsed from its escape sequence.
 public enum Key: Hashable, Sendable {
-  /// A letter, a digit, a sign, the space bar; one scalar as it came, for input methods send jamo.
+  /// A letter, digit, sign or space, as one scalar; Hangul input methods may send single jamo.
   case character(Character)
-  /// A letter with Control, in lower case: `c` for Ctrl-C.
+  /// A letter with Control, in lowercase: `c` for Ctrl-C.
   case control(Character)
-  /// Text that was pasted, with its line feeds; control characters are those of the clipboard.
+  /// Pasted text with its line feeds and any control characters of the clipboard.
   case paste(String)
   case enter
   case tab
@@ -20,8 +20,8 @@ public enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
-  /// The terminal tells where its cursor stands, from 1.
+  /// The terminal's report of its cursor position, from 1.
   case cursorPosition(row: Int, column: Int)
-  /// A sequence that means nothing here; it is eaten whole.
+  /// An unsupported sequence, consumed whole.
   case unknown
 }

@@ -1,12 +1,11 @@
-/// Turns the bytes that a terminal sends into keys, however they are cut into reads.
+/// Parses the bytes that a terminal sends into keys, however they are split into reads.
 ///
-/// Sequences are those of ECMA-48 as xterm, the VT220, rxvt and the Linux console send them.
-/// Nothing typed is lost in a sequence that means nothing: it is eaten whole as one
-/// ``Key/unknown``. Bytes are UTF-8, so that 0x80–0x9F are never control functions of their own;
-/// what is no UTF-8 is one ``Key/unknown`` for each faulty stretch. A letter with Alt is
-/// ``Key/unknown``, lest Alt-Q be taken for `q`. Memory is bounded: a paste keeps its first
+/// Sequences are those of ECMA-48 as sent by xterm, the VT220, rxvt and the Linux console. An
+/// unsupported sequence is consumed whole as one ``Key/unknown``. Bytes are UTF-8, so 0x80–0x9F are
+/// never control functions; each run of invalid bytes is one ``Key/unknown``. A letter with Alt is
+/// ``Key/unknown``, so that Alt-Q is not read as `q`. Memory is bounded: a paste keeps its first
 /// mebibyte, a sequence its first 32 bytes.
-public struct KeyParser: Sendable {
+package struct KeyParser: Sendable {
   private enum State: Sendable {
     case ground
     /// After ESC.
@@ -19,9 +18,9 @@ public struct KeyParser: Sendable {
     case consoleFunction
     /// After `ESC O`.
     case singleShift
-    /// Inside of an operating system command or another string, up to BEL or ST.
+    /// Within an operating system command or another string, up to BEL or ST.
     case string
-    /// After an ESC inside of a string.
+    /// After an ESC within a string.
     case stringEscape
     case paste(PasteCollector)
   }
@@ -29,15 +28,14 @@ public struct KeyParser: Sendable {
   private var state = State.ground
   private var decoder = ScalarDecoder()
 
-  /// Begins between two keys.
-  public init() {}
+  /// Creates a parser that expects the start of a key.
+  package init() {}
 
-  /// How long no byte may follow until ``flush()`` should be called; `nil` while nothing is begun
-  /// that silence would end.
+  /// The time to wait for another byte before calling ``flush()``; `nil` if no sequence has begun.
   ///
-  /// A lone ESC is a key of its own and must not feel slow; an unfinished sequence waits longer,
-  /// for only a torn connection, or a key such as Alt-[, ends it there.
-  public var patienceInMilliseconds: Int? {
+  /// A lone ESC is a key of its own and must not feel slow. An unfinished sequence waits longer: only
+  /// a slow connection, or a key such as Alt-[, interrupts it.
+  package var timeoutInMilliseconds: Int? {
     switch state {
     case .ground, .paste: nil
     case .escape: 30
@@ -45,15 +43,15 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// Takes bytes and gives the keys that they complete.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  /// Parses bytes and returns the keys that they complete.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { take(byte, &keys) }
     return keys
   }
 
-  /// Ends what silence ends: a lone ESC is the Escape key, an unfinished sequence means nothing.
-  public mutating func flush() -> [Key] {
+  /// Ends a pending sequence: a lone ESC is the Escape key, any other is ``Key/unknown``.
+  package mutating func flush() -> [Key] {
     switch state {
     case .ground, .paste: return []
     case .escape:
@@ -76,7 +74,7 @@ public struct KeyParser: Sendable {
     case .singleShift: takeSingleShift(byte, &keys)
     case .string, .stringEscape: takeString(byte, &keys)
     case .paste(var paste):
-      // The collected bytes must have one owner while they grow, else each byte would copy them.
+      // The collector must have one owner while it grows; otherwise each byte would copy it.
       state = .ground
       if let text = paste.take(byte) {
         keys.append(.paste(text))
@@ -92,7 +90,7 @@ public struct KeyParser: Sendable {
       switch decoded {
       case .scalar("\u{1B}"): isEscape = true
       case .scalar(let scalar): keys.append(Self.plainKey(scalar))
-      case .fault: keys.append(.unknown)
+      case .invalid: keys.append(.unknown)
       }
     }
     if isEscape { state = .escape }
@@ -106,7 +104,7 @@ public struct KeyParser: Sendable {
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string
-    case Byte.escape: keys.append(.escape)
+    case Self.escapeByte: keys.append(.escape)
     case 0x80...:
       state = .escapedScalar
       takeEscapedScalar(byte, &keys)
@@ -114,7 +112,7 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// Eats one scalar, so that Alt with a Hangul letter is no letter either.
+  /// Consumes one scalar, so that Alt with a Hangul letter is not read as the letter.
   private mutating func takeEscapedScalar(_ byte: UInt8, _ keys: inout [Key]) {
     if byte < 0x80 {
       decoder = ScalarDecoder()
@@ -129,22 +127,22 @@ public struct KeyParser: Sendable {
   }
 
   private mutating func takeControl(
-    _ byte: UInt8, _ begun: ControlSequence, _ keys: inout [Key]
+    _ byte: UInt8, _ partial: ControlSequence, _ keys: inout [Key]
   ) {
-    var sequence = begun
+    var sequence = partial
     switch sequence.take(byte) {
     case .more: state = .control(sequence)
     case .key(let key): end(with: key, &keys)
     case .consoleFunction: state = .consoleFunction
     case .paste: state = .paste(PasteCollector())
-    case .broken:
+    case .invalid:
       end(with: .unknown, &keys)
       takePlain(byte, &keys)
     }
   }
 
   private mutating func takeSingleShift(_ byte: UInt8, _ keys: inout [Key]) {
-    // Some terminals put the modifiers' digit before the letter.
+    // Some terminals send a digit for the modifiers before the letter.
     if 0x30...0x39 ~= byte { return }
     if let key = Self.singleShiftKey(byte) { return end(with: key, &keys) }
     end(with: .unknown, &keys)
@@ -158,15 +156,17 @@ public struct KeyParser: Sendable {
       end(with: .unknown, &keys)
       state = .escape
       take(byte, &keys)
-    case (_, Byte.escape): state = .stringEscape
-    case (_, Byte.bell): end(with: .unknown, &keys)
+    case (_, Self.escapeByte): state = .stringEscape
+    case (_, 0x07): end(with: .unknown, &keys)
     case (_, ..<0x20):
-      // No string holds another control character, so it was none: Ctrl-C must get through.
+      // Strings contain no other control characters, so this was none: Ctrl-C must get through.
       end(with: .unknown, &keys)
       takePlain(byte, &keys)
     default: break
     }
   }
+
+  private static let escapeByte: UInt8 = 0x1B
 
   private mutating func end(with key: Key, _ keys: inout [Key]) {
     state = .ground
@@ -174,8 +174,52 @@ public struct KeyParser: Sendable {
   }
 }
 
-/// Bytes with a role in sequences.
-enum Byte {
-  static let bell: UInt8 = 0x07
-  static let escape: UInt8 = 0x1B
+extension KeyParser {
+  /// The key of a scalar outside of a sequence.
+  static func plainKey(_ scalar: Unicode.Scalar) -> Key {
+    switch scalar.value {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
+    case 0x1C...0x1F: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+    // NUL and the C1 controls; ESC starts a sequence and is handled before.
+    case 0x00, 0x1B, 0x80...0x9F: .unknown
+    default: .character(Character(scalar))
+    }
+  }
+
+  /// The key of a byte after `ESC O`, which terminals send in application mode.
+  static func singleShiftKey(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "I"): .tab
+    default: cursorKey(byte)
+    }
+  }
+
+  /// The key of a sequence's final letter; rxvt sends a lowercase one with Shift or Control.
+  static func cursorKey(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
+    case UInt8(ascii: "B"), UInt8(ascii: "b"): .down
+    case UInt8(ascii: "C"), UInt8(ascii: "c"): .right
+    case UInt8(ascii: "D"), UInt8(ascii: "d"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    default: nil
+    }
+  }
+
+  /// The key of a number before `~`, as on the VT220, the Linux console and rxvt.
+  static func numberedKey(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
 }

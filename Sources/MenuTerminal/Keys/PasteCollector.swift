@@ -1,17 +1,16 @@
-/// Pasted text being read, up to `ESC [201~`.
+/// Collects pasted text up to `ESC [201~`.
 ///
-/// Terminals send a pasted line feed as a carriage return; here it is a line feed again. Past a
-/// mebibyte the rest is dropped, but still read to its end, for pasted text must never be taken for
-/// keys.
+/// Terminals send a pasted line feed as a carriage return, which becomes a line feed again. Text past
+/// a mebibyte is read to its end and dropped, as pasted text must never be read as keys.
 struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
-  /// How many bytes of the end were just seen.
+  /// The number of bytes of the end sequence that were just read.
   private var matched = 0
 
   private static let end = Array("\u{1B}[201~".utf8)
-  private static let limit = 1 << 20
+  private static let maximumBytes = 1 << 20
 
-  /// Takes the next byte; gives the text once it is whole.
+  /// Reads the next byte; returns the text once it is complete.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
@@ -19,13 +18,13 @@ struct PasteCollector: Sendable {
     }
     keep(Self.end[..<matched])
     matched = 0
-    // Only its first byte can begin the end anew, for it stands nowhere else in it.
+    // The first byte of the end sequence does not occur again within it.
     if byte == Self.end[0] { matched = 1 } else { keep(CollectionOfOne(byte)) }
     return nil
   }
 
   private mutating func keep(_ more: some Collection<UInt8>) {
-    bytes += more.prefix(Self.limit - bytes.count)
+    bytes += more.prefix(Self.maximumBytes - bytes.count)
   }
 
   private var text: String {

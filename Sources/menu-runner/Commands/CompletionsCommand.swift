@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Prints the script by which a shell completes this program's command lines.
+/// Prints a completion script for a shell.
 struct CompletionsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Prints a completion script for a shell.",
+    commandName: "completions", abstract: "Print a shell completion script.",
     usage: "menu-runner completions [<options>] <shell>",
     discussion: """
       SET-UP:
@@ -14,23 +14,21 @@ struct CompletionsCommand: Command {
                  >~/.config/fish/completions/menu-runner.fish
       """)
 
-  static let examples = [
-    CommandExample(
-      line: "source <(menu-runner completions bash)", effect: "complete in this shell from now on"),
-    CommandExample(
-      line: "menu-runner completions fish | source", effect: "the same in fish"),
+  static let examples: [CommandExample] = [
+    ("source <(menu-runner completions bash)", "enable completion in this shell"),
+    ("menu-runner completions fish | source", "enable completion in fish"),
   ]
   static let variables = [EnvironmentVariable.color]
-  static let statuses = [ExitStatus.done, .usage, .inputOutput]
+  static let statuses = [ExitStatus.success, .usage, .inputOutput]
 
-  @Argument(help: "The shell that is to complete.")
+  @Argument(help: "The shell to print the script for.")
   var shell: CompletionShell
 
-  @Option(name: .long, help: ArgumentHelp("Asked by the scripts.", visibility: .hidden))
+  @Option(name: .long, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
   var offers: Int?
 
   @Argument(
-    parsing: .postTerminator, help: ArgumentHelp("Asked by the scripts.", visibility: .hidden))
+    parsing: .postTerminator, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
   var words: [String] = []
 
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -38,23 +36,24 @@ struct CompletionsCommand: Command {
   func execute(with console: Console) throws -> ExitStatus {
     guard let offers else {
       try console.result(shell.script)
-      return .done
+      return .success
     }
-    try console.result(answer(at: offers))
-    return .done
+    try console.result(completions(at: offers))
+    return .success
   }
 
-  /// What a script asked for: at which word of a command line, without the program's name, the cursor
-  /// stands; bash gives its word breaks and the line before and after the cursor instead.
-  private func answer(at index: Int) -> String {
+  /// The completions for a script: at a word, by its index after the program's name. Bash passes its
+  /// word breaks and the line before and after the cursor instead.
+  private func completions(at index: Int) -> String {
+    let program = ProgramDescription(of: MenuRunner.self)
     switch shell {
     case .bash:
-      guard words.count == 3 else { return CompletionOffers.nothing.text(for: shell) }
+      guard words.count == 3 else { return CompletionList.empty.text(for: shell) }
       let line = ShellLine(before: words[1], after: words[2], breaks: words[0])
-      return CompletionOffers(for: line.words.map(\.text), at: line.current)
-        .text(for: shell, written: line.written)
+      return CompletionList(for: line.words.map(\.text), at: line.current, in: program)
+        .text(for: shell, quoting: line.quoted)
     case .zsh, .fish:
-      return CompletionOffers(for: words, at: index).text(for: shell)
+      return CompletionList(for: words, at: index, in: program).text(for: shell)
     }
   }
 }

@@ -2,68 +2,66 @@ import ArgumentParser
 import MenuPlugins
 import MenuSections
 
-/// Tells what changed between two menus, or between two answers of one menu.
+/// Compares two menus, or two orders from one menu.
 struct DiffCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tells how two menus, or two answers of one, differ.",
+    commandName: "diff", abstract: "Compare two menus, or two orders from one menu.",
     usage: """
       menu-runner diff [<options>] <old.yaml|-> <new.yaml|->
       menu-runner diff [<options>] --menu <menu.yaml|-> <old|-> <new|->
       """,
     discussion: """
       OUTPUT:
-        What differs between the two screens as they are shown first, or with the
-        answers: a line a change, '-' gone, '+' came, '>' moved, '~' changed, old
-        before new. As JSON 'from' is 0, the old screen, and 'to' is 1, the new one:
-        'changes' holds positions in them, each from 0; 'sections' and 'rows' hold the
-        content of what came or changed. Differences are no fault: the exit code is 0.
+        One line per change between the two screens: '-' removed, '+' inserted,
+        '>' moved, '~' changed, with the old value before the new one. In JSON,
+        'from' is 0 for the old screen and 'to' is 1 for the new one. 'changes'
+        contains indices into them, from 0; 'sections' and 'rows' contain inserted
+        and changed content. The exit code is 0 even if there are differences.
       """)
 
-  static let examples = [
-    CommandExample(
-      line: "menu-runner diff cafe.yaml draft.yaml",
-      effect: "tell what people would see change"),
-    CommandExample(
-      line: "git show HEAD:cafe.yaml | menu-runner diff - cafe.yaml",
-      effect: "tell it of what was not committed yet"),
-    CommandExample(
-      line: "menu-runner diff --menu cafe.yaml monday.yaml friday.yaml --json",
-      effect: "tell programs how two answers differ"),
+  static let examples: [CommandExample] = [
+    ("menu-runner diff cafe.yaml draft.yaml", "list the changes that people would see"),
+    ("git show HEAD:cafe.yaml | menu-runner diff - cafe.yaml", "list the uncommitted changes"),
+    (
+      "menu-runner diff --menu cafe.yaml monday.yaml friday.yaml --json",
+      "compare two orders, as JSON"
+    ),
   ]
   static let variables = [EnvironmentVariable.language, .color]
   static let statuses = [
-    ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput,
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
   ]
 
-  /// For whom the changes are written.
-  enum Form: String, CaseIterable, ExpressibleByArgument {
+  /// The format of the changes.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
     case json
   }
 
   @Argument(
     help: ArgumentHelp(
-      "What was: a menu, or answers; '-' reads standard input.", valueName: "old|-"))
+      "The old menu, or the old answers; '-' reads standard input.", valueName: "old|-"))
   var old: String
 
   @Argument(
-    help: ArgumentHelp("What is: a menu, or answers; '-' reads standard input.", valueName: "new|-")
+    help: ArgumentHelp(
+      "The new menu, or the new answers; '-' reads standard input.", valueName: "new|-")
   )
   var new: String
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Compare two answers of this menu.", valueName: "menu.yaml|-"))
+    help: ArgumentHelp("Compare two answer files for this menu.", valueName: "menu.yaml|-"))
   var menu: String?
 
   @OptionGroup var inventory: InventoryOption
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("For people or for programs.", valueName: "form"))
-  var form: Form?
+    help: ArgumentHelp("Use this format. (default: text)", valueName: "format"))
+  var format: Format?
 
-  @Flag(name: .long, help: "The same as --as json.")
+  @Flag(name: .long, help: "Same as --as json.")
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
@@ -72,11 +70,14 @@ struct DiffCommand: Command {
 
   func validate() throws {
     if [menu, old, new].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("'-' can be given once")
+      throw ValidationError("'-' can be used only once")
     }
-    if json, form == .text { throw ValidationError("'--json' and '--as text' exclude each other") }
+    if json, format == .text {
+      throw ValidationError("'--json' and '--as text' cannot be combined")
+    }
     if inventory.inventory != nil, menu == nil {
-      throw ValidationError("'--inventory' needs '--menu'; of two menus each has its own beside it")
+      throw ValidationError(
+        "'--inventory' needs '--menu'; two menus use the inventories beside them")
     }
   }
 
@@ -91,7 +92,7 @@ struct DiffCommand: Command {
     let (before, after) = try screens(console)
     let localizer = common.localizer(for: after.definition, console.environment)
     let changes = after.changes(from: before)
-    if json || form == .json {
+    if json || format == .json {
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: after)
       try result.write(update.bytes(localizer) + [UInt8(ascii: "\n")], console)
     } else {
@@ -99,10 +100,10 @@ struct DiffCommand: Command {
         localizer, color: result.isStandardOutput && console.usesColor(on: .result))
       try result.write(Array(text.utf8), console)
     }
-    return .done
+    return .success
   }
 
-  /// The two screens; what is wrong with either document is told before the command ends for it.
+  /// The two screens; prints the diagnostics of both documents before it throws.
   private func screens(_ console: Console) throws(Failure) -> (Screen, Screen) {
     guard let menu else {
       return try Self.both(old, new) { (path) throws(Failure) in

@@ -3,25 +3,25 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// Tells what a diagnostic means, with an example and its cure.
+/// Explains a diagnostic, with an example and its fix.
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tells what a diagnostic means, and how to cure it.",
+    commandName: "explain", abstract: "Explain a diagnostic and how to fix it.",
     usage: "menu-runner explain [<options>] [<code>]")
 
-  static let examples = [
-    CommandExample(
-      line: "menu-runner explain M0106", effect: "why an amount was refused, and what to write"),
-    CommandExample(line: "menu-runner explain", effect: "every code with its title"),
+  static let examples: [CommandExample] = [
+    ("menu-runner explain M0106", "explain M0106, with an example"),
+    ("menu-runner explain", "list all codes"),
   ]
   static let variables = [EnvironmentVariable.columns, .color]
-  static let statuses = [ExitStatus.done, .usage, .unwritable, .inputOutput]
+  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
 
   @Argument(
-    help: ArgumentHelp("A code such as M0103; without one all are listed.", valueName: "code"))
+    help: ArgumentHelp(
+      "A code such as M0103; without one, all codes are listed.", valueName: "code"))
   var code: String?
 
-  @Flag(name: .long, help: "The explanation as JSON; of several, a line each.")
+  @Flag(name: .long, help: "Print JSON, one line per code.")
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
@@ -42,7 +42,7 @@ struct ExplainCommand: Command {
         Self.list
       }
     try result.write(Array(text.utf8), console)
-    return .done
+    return .success
   }
 
   private static func explanation(of code: String) throws(Failure) -> DiagnosticExplanation {
@@ -51,8 +51,8 @@ struct ExplainCommand: Command {
     let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
     throw Failure(
       .usage,
-      "there is no diagnostic '\(code)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "'menu-runner explain' lists all"))
+      "unknown diagnostic '\(code)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "'menu-runner explain' lists all codes"))
   }
 
   private static var list: String {

@@ -2,45 +2,42 @@ import ArgumentParser
 import MenuPlugins
 import MenuSections
 
-/// Tells which plugins there are, what one takes, and whether one keeps its promises.
+/// Lists plugins, describes one, or checks the conformance of one.
 struct PluginsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "plugins", abstract: "Lists plugins, explains one, or checks one.",
+    commandName: "plugins", abstract: "List, describe or check plugins.",
     usage: """
       menu-runner plugins [<options>] list
       menu-runner plugins [<options>] info <name>
       menu-runner plugins [<options>] check <path>
       """)
 
-  static let examples = [
-    CommandExample(line: "menu-runner plugins list", effect: "list what '--as' takes"),
-    CommandExample(
-      line: "menu-runner plugins info text", effect: "explain one with its options"),
-    CommandExample(
-      line: "menu-runner plugins check ./kitchen.py",
-      effect: "see whether a program of your own keeps a plugin's promises"),
+  static let examples: [CommandExample] = [
+    ("menu-runner plugins list", "list the renderers for '--as'"),
+    ("menu-runner plugins info text", "describe the text renderer and its options"),
+    ("menu-runner plugins check ./kitchen.py", "check that your plugin conforms to the protocol"),
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [
-    ExitStatus.done, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+    ExitStatus.success, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  /// What to tell.
   enum Topic: String, CaseIterable, ExpressibleByArgument {
     case list
     case info
     case check
   }
 
-  @Argument(help: ArgumentHelp("What to tell.", valueName: "topic"))
+  @Argument(help: ArgumentHelp("What to do.", valueName: "topic"))
   var topic: Topic
 
   @Argument(
     help: ArgumentHelp(
-      "The name of the plugin to explain, the path of the one to check.", valueName: "plugin"))
+      "The name of the plugin to describe, or the path of the plugin to check.", valueName: "plugin"
+    ))
   var subject: String?
 
-  @OptionGroup(title: "Plugins") var plugins: PluginChoice
+  @OptionGroup(title: "Plugins") var plugins: PluginProcessOptions
 
   @Flag(name: .long, help: "Print the result as JSON.")
   var json = false
@@ -52,13 +49,13 @@ struct PluginsCommand: Command {
   func validate() throws {
     switch topic {
     case .list:
-      if let subject { throw ValidationError("'list' takes no '\(subject)'") }
+      if let subject { throw ValidationError("'list' has no argument '\(subject)'") }
     case .info:
       if subject == nil { throw ValidationError("'info' needs the name of a plugin") }
     case .check:
       if subject == nil { throw ValidationError("'check' needs the path of an executable") }
       if !plugins.plugin.isEmpty || plugins.pluginDir != nil {
-        throw ValidationError("'check' takes only the path of the plugin to check")
+        throw ValidationError("'check' needs only the path of the plugin")
       }
     }
   }
@@ -74,7 +71,7 @@ struct PluginsCommand: Command {
       try await PluginHost.with(plugins) { host in
         try write(PluginList(entries: host.entries), console)
       }
-      return .done
+      return .success
     case .info:
       try await PluginHost.with(plugins) { host in
         let renderer = try host.renderer(named: subject ?? "")
@@ -83,17 +80,17 @@ struct PluginsCommand: Command {
         }
         try write(PluginPage(entry: entry), console)
       }
-      return .done
+      return .success
     case .check:
       let report = await ProcessConformance().report(onPluginAt: subject ?? "")
       try write(
-        PluginReport(
+        PluginConformance(
           path: subject ?? "", report: report, showsAll: common.verbose), console)
-      return report.failed == 0 ? .done : .pluginFailed
+      return report.failed == 0 ? .success : .pluginFailed
     }
   }
 
-  private func write(_ page: some PluginTelling, _ console: Console) throws(Failure) {
+  private func write(_ page: some PluginReport, _ console: Console) throws(Failure) {
     try result.write(Array((json ? page.json : page.text).utf8), console)
   }
 }

@@ -1,43 +1,46 @@
 import ArgumentParser
 import MenuSections
 
-/// Renders one screen, once or whenever its files change.
+/// Renders a menu, once or whenever its files change.
 struct RenderCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Shows a menu's screen through a renderer.",
+    commandName: "render", abstract: "Render a menu as text, JSON, HTML, SVG or in other formats.",
     usage: "menu-runner render [<options>] <menu.yaml|->")
 
-  static let examples = [
-    CommandExample(line: "menu-runner render cafe.yaml", effect: "show the menu as text"),
-    CommandExample(
-      line: "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
-      effect: "show the screen with an answer, as JSON"),
-    CommandExample(
-      line: "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
-      effect: "lay it out for a phone, as a picture"),
-    CommandExample(
-      line: "menu-runner render cafe.yaml --as html -o cafe.html",
-      effect: "make a page of it, for a browser"),
-    CommandExample(
-      line: "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
-      effect: "show it through a program of your own"),
-    CommandExample(
-      line: "menu-runner render cafe.yaml --watch",
-      effect: "show it again whenever a file changes, until Ctrl-C"),
+  static let examples: [CommandExample] = [
+    ("menu-runner render cafe.yaml", "print the menu as text"),
+    (
+      "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
+      "print the screen with one answer, as JSON"
+    ),
+    (
+      "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
+      "lay it out for a phone, as an image"
+    ),
+    ("menu-runner render cafe.yaml --as html -o cafe.html", "create a web page"),
+    (
+      "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
+      "render it with your own plugin"
+    ),
+    (
+      "menu-runner render cafe.yaml --watch",
+      "render it again whenever a file changes, until Ctrl-C"
+    ),
   ]
   static let variables = [EnvironmentVariable.language, .columns, .color]
   static let statuses = [
-    ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  @Argument(help: ArgumentHelp("The menu; '-' reads standard input.", valueName: "menu.yaml|-"))
+  @Argument(
+    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
   var menu: String
 
-  @OptionGroup(title: "Renderer") var form: RendererChoice
+  @OptionGroup(title: "Renderer") var renderer: RendererOptions
 
-  @OptionGroup(title: "Renderer") var plugins: PluginChoice
+  @OptionGroup(title: "Renderer") var plugins: PluginProcessOptions
 
-  @Flag(name: .long, help: "Show it again whenever the menu, its inventory or the answers change.")
+  @Flag(name: .long, help: "Render again whenever the menu, the inventory or the answers change.")
   var watch = false
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
@@ -48,17 +51,17 @@ struct RenderCommand: Command {
 
   func validate() throws {
     if menu == "-", answers.answers == "-" {
-      throw ValidationError("'-' can be the menu or the answers, not both")
+      throw ValidationError("'-' can be used for the menu or the answers, not both")
     }
     if watch, menu == "-" || answers.answers == "-" {
-      throw ValidationError("'--watch' watches files, and '-' is none")
+      throw ValidationError("'--watch' needs files instead of '-'")
     }
   }
 
   var inputs: [InputFile] { watched + plugins.inputs }
   var outputs: [CommandOutput] { result.outputs }
 
-  /// The menu with its inventory. A file that is watched cannot be a pipe.
+  /// The menu with its inventory. Watched files cannot be pipes.
   private var files: MenuFiles {
     MenuFiles(
       menu: InputFile(menu, mustBeRegular: watch),
@@ -74,37 +77,37 @@ struct RenderCommand: Command {
   func execute(with console: Console) async throws -> ExitStatus {
     let files = files
     try await PluginHost.with(plugins) { host in
-      let rendering = try form.rendering(
-        fitting: result.columns(console), images: files.menu.folder(seenFrom: result.output),
-        of: host)
+      let renderer = try ScreenRenderer(
+        renderer.rendererName, renderer.given, fitting: result.columns(console),
+        images: files.menu.folder(relativeTo: result.output), of: host)
       if watch {
-        try await keepShowing(files, rendering, console)
+        try await renderRepeatedly(files, renderer, console)
       } else {
-        try result.write(await bytes(files, rendering, console), console)
+        try result.write(await bytes(files, renderer, console), console)
       }
     }
-    return .done
+    return .success
   }
 
   private func bytes(
-    _ files: MenuFiles, _ rendering: ScreenRendering, _ console: Console
+    _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
     let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, localizer, console)
-    return try await rendering.bytes(of: answered.store.screen, localizer)
+    return try await renderer.bytes(of: answered.store.screen, localizer)
   }
 
-  /// Shows the screen until a signal ends the program; a file that is broken for a while is only
-  /// told of, except one that cannot be read to begin with.
-  private func keepShowing(
-    _ files: MenuFiles, _ rendering: ScreenRendering, _ console: Console
+  /// Renders until the program is terminated. Invalid files are reported; only a file that cannot be
+  /// read at the start ends the command.
+  private func renderRepeatedly(
+    _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
   ) async throws {
-    var changes = FileWatch(watched)
+    var changes = FileWatcher(watched)
     var isFirst = true
     while true {
       do {
-        let bytes = try await bytes(files, rendering, console)
+        let bytes = try await bytes(files, renderer, console)
         if result.isStandardOutput, console.isTerminal(.result) {
           try console.result(Self.clear + bytes)
         } else {
@@ -112,67 +115,20 @@ struct RenderCommand: Command {
           try result.write(separator + bytes, console)
         }
         isFirst = false
-      } catch let failure as Failure where failure.isPassing(isFirst: isFirst) {
+      } catch let failure as Failure where failure.isRecoverable(isFirst: isFirst) {
         console.error(failure)
       }
       try await changes.nextChange()
     }
   }
 
-  /// Home, then everything below it and what scrolled away (ECMA-48 and xterm).
+  /// Clears the screen and the scrollback (ECMA-48 and xterm).
   private static let clear = Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)
 }
 
 extension Failure {
-  /// Whether the next change of a file may cure it.
-  fileprivate func isPassing(isFirst: Bool) -> Bool {
-    status == .refused || (status == .unreadable && !isFirst)
-  }
-}
-
-/// Which renderer, with which options.
-struct RendererChoice: ParsableArguments {
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp(
-      "text, json, order, receipt, frames, svg or html, or a plugin's name.", valueName: "name"))
-  var name: String?
-
-  @Flag(name: .long, help: "The same as --as json.")
-  var json = false
-
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("The cells of a line; of frames and svg, points.", valueName: "n"))
-  var width: Int?
-
-  @Flag(name: .long, help: "Indent the output.")
-  var pretty = false
-
-  @OptionGroup var room: RoomChoice
-
-  @Option(
-    name: .long, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("An option of the renderer. Repeatable.", valueName: "name=value"),
-    transform: Setting.init(argument:))
-  var option: [Setting] = []
-
-  func validate() throws {
-    if json, let name, name != "json" {
-      throw ValidationError("'--json' and '--as \(name)' exclude each other")
-    }
-  }
-
-  /// The renderer for a stream of some columns, or a page that sees the menu's folder at a path.
-  fileprivate func rendering(
-    fitting columns: Int?, images: String, of plugins: PluginHost
-  ) throws(Failure) -> ScreenRendering {
-    var given: [String: String] = [:]
-    for setting in option { given[setting.path.description] = setting.value }
-    if let width { given[ScreenRendering.width] = String(width) }
-    if pretty { given["pretty"] = "yes" }
-    given.merge(room.given) { $1 }
-    return try ScreenRendering(
-      name ?? (json ? "json" : "text"), given, fitting: columns, images: images, of: plugins)
+  /// Whether the next change of a file may resolve the failure.
+  fileprivate func isRecoverable(isFirst: Bool) -> Bool {
+    status == .rejected || (status == .unreadable && !isFirst)
   }
 }

@@ -1,49 +1,47 @@
 import ArgumentParser
 import MenuSections
 
-/// Repeats the actions of a log and prints what comes of them.
+/// Replays a log of actions and prints the resulting screen.
 struct ReplayCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Repeats a recorded log of actions on its menu.",
+    commandName: "replay", abstract: "Replay a recorded log of actions.",
     usage: "menu-runner replay [<options>] <log|-> <menu.yaml|->")
 
-  static let examples = [
-    CommandExample(
-      line: "menu-runner run cafe.yaml --set temp=ice --record log.jsonl",
-      effect: "record a log"),
-    CommandExample(
-      line: "menu-runner replay log.jsonl cafe.yaml",
-      effect: "print its screen, its total and the digest of its state"),
-    CommandExample(
-      line: "menu-runner replay log.jsonl cafe.yaml --at 2", effect: "the same after two actions"),
+  static let examples: [CommandExample] = [
+    ("menu-runner run cafe.yaml --set temp=ice --record log.jsonl", "record a log"),
+    ("menu-runner replay log.jsonl cafe.yaml", "print the screen, the total and the state digest"),
+    ("menu-runner replay log.jsonl cafe.yaml --at 2", "stop after two actions"),
   ]
   static let variables = [EnvironmentVariable.language, .columns, .color]
   static let statuses = [
-    ExitStatus.done, .refused, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  @Argument(help: ArgumentHelp("The log; '-' reads standard input.", valueName: "log|-"))
+  @Argument(help: ArgumentHelp("The log file; '-' reads standard input.", valueName: "log|-"))
   var log: String
 
-  @Argument(help: ArgumentHelp("The menu; '-' reads standard input.", valueName: "menu.yaml|-"))
+  @Argument(
+    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
   var menu: String
 
-  @Flag(name: .long, help: "Replay it on another menu than it was recorded for.")
+  @Flag(name: .long, help: "Replay even if the log was recorded for another menu.")
   var force = false
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Stop after the first n actions; 0 is the beginning.", valueName: "n"))
+    help: ArgumentHelp("Stop after this number of actions. (default: all)", valueName: "n"))
   var at: Int?
 
   @OptionGroup var inventory: InventoryOption
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("text, json, order or receipt, or a plugin's name.", valueName: "name"))
+    help: ArgumentHelp(
+      "Use this renderer: text, json, order, receipt or a plugin. (default: text)",
+      valueName: "name"))
   var name: String?
 
-  @OptionGroup var plugins: PluginChoice
+  @OptionGroup var plugins: PluginProcessOptions
 
   @Flag(name: .long, help: "Print only the order, as JSON.")
   var json = false
@@ -54,13 +52,13 @@ struct ReplayCommand: Command {
 
   func validate() throws {
     if log == "-", menu == "-" {
-      throw ValidationError("'-' can be the log or the menu, not both")
+      throw ValidationError("'-' can be used for the log or the menu, not both")
     }
     if let at, at < 0 {
-      throw ValidationError("'--at' counts actions from 0, the beginning; \(at) is before it")
+      throw ValidationError("'--at' must be 0 or more")
     }
     if json, let name, name != "order" {
-      throw ValidationError("'--json' and '--as \(name)' exclude each other")
+      throw ValidationError("'--json' and '--as \(name)' cannot be combined")
     }
   }
 
@@ -73,29 +71,29 @@ struct ReplayCommand: Command {
   func execute(with console: Console) async throws -> ExitStatus {
     try await PluginHost.with(plugins) { host in
       try await show(
-        with: ScreenRendering(
+        with: ScreenRenderer(
           name ?? (json ? "order" : "text"), [:], fitting: result.columns(console), of: host),
         console)
     }
-    return .done
+    return .success
   }
 
-  private func show(with rendering: ScreenRendering, _ console: Console) async throws {
+  private func show(with renderer: ScreenRenderer, _ console: Console) async throws {
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {
-      guard force else { throw Failure(.refused, "\(mismatch); --force replays it all the same") }
+      guard force else { throw Failure(.rejected, "\(mismatch); use --force to replay it anyway") }
       console.warning(mismatch)
     }
     let commands = try commands(of: recorded)
     let screen = try replay(commands, on: loaded, localizer)
-    let bytes = try await rendering.bytes(of: screen, localizer)
+    let bytes = try await renderer.bytes(of: screen, localizer)
     let summary = [
       "total: \(localizer.total(screen.price.total, of: screen.definition))",
       "digest: \(screen.stateDigest)",
     ]
-    if rendering.isPlainText {
+    if renderer.isPlainText {
       let lines = summary.map { $0 + "\n" }.joined()
       try result.write(bytes + Array("\n\(lines)".utf8), console)
     } else {
@@ -104,17 +102,17 @@ struct ReplayCommand: Command {
     }
   }
 
-  /// The actions to repeat: all, or as many as are asked for.
+  /// The actions to replay.
   private func commands(
     of recorded: ActionLog
   ) throws(Failure) -> ArraySlice<(line: Int, command: MenuCommand)> {
     let all = recorded.commands
     guard let at else { return all[...] }
     guard at <= all.count else {
-      let holds = all.count == 1 ? "1 action" : "\(all.count) actions"
+      let count = all.count == 1 ? "1 action" : "\(all.count) actions"
       throw Failure(
         .usage,
-        "'--at \(at)' is beyond the end: \(InputFile(log).name) holds \(holds)")
+        "'--at \(at)' is beyond the end: \(InputFile(log).name) has \(count)")
     }
     return all[..<at]
   }
@@ -129,7 +127,7 @@ struct ReplayCommand: Command {
     } catch {
       let line = commands[commands.startIndex + error.index].line
       let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
-      throw Failure(.refused, "\(InputFile(log).name):\(line): \(sentence)")
+      throw Failure(.rejected, "\(InputFile(log).name):\(line): \(sentence)")
     }
   }
 }

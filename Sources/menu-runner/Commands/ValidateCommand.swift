@@ -1,51 +1,46 @@
 import ArgumentParser
 import MenuYAML
 
-/// Tells everything that is wrong with some menus.
+/// Validates menu files.
 struct ValidateCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Tells everything that is wrong with menus.",
+    commandName: "validate", abstract: "Validate menu files.",
     usage: "menu-runner validate [<options>] <path|-> ...")
 
-  static let examples = [
-    CommandExample(line: "menu-runner validate cafe.yaml", effect: "check one menu"),
-    CommandExample(
-      line: "menu-runner validate menus --strict",
-      effect: "check a folder, and fail for warnings too"),
-    CommandExample(
-      line: "menu-runner validate menus --fix", effect: "mend what surely keeps its meaning"),
-    CommandExample(
-      line: "menu-runner validate menus --format sarif -o menus.sarif",
-      effect: "a log for code scanning"),
+  static let examples: [CommandExample] = [
+    ("menu-runner validate cafe.yaml", "validate a menu"),
+    ("menu-runner validate menus --strict", "validate a folder, and fail on warnings"),
+    ("menu-runner validate menus --fix", "apply safe fixes"),
+    ("menu-runner validate menus --format sarif -o menus.sarif", "write a log for code scanning"),
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [
-    ExitStatus.done, .refused, .warnings, .usage, .unreadable, .unwritable, .inputOutput,
+    ExitStatus.success, .rejected, .warnings, .usage, .unreadable, .unwritable, .inputOutput,
   ]
 
   @Argument(
     help: ArgumentHelp(
-      "Menus, inventories, folders of them; '-' reads standard input.", valueName: "path|-"))
+      "Menu and inventory files, or folders; '-' reads standard input.", valueName: "path|-"))
   var paths: [String]
 
-  @Option(name: .long, help: "How faults are written.")
+  @Option(name: .long, help: "Use this format. (default: human)")
   var format: ReportFormat?
 
-  @Flag(name: .long, help: "The same as --format json.")
+  @Flag(name: .long, help: "Same as --format json.")
   var json = false
 
-  @Flag(name: .long, help: "End with 2 if there are warnings.")
+  @Flag(name: .long, help: "Exit with code 2 if there are warnings.")
   var strict = false
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "The most faults of a file that are told; 50 for people, else all of them.", valueName: "n"))
+      "Limit the diagnostics per file. (default: 50 as text, else all)", valueName: "n"))
   var maxErrors: Int?
 
   @Flag(
     name: .long,
-    help: "Make the edits that surely keep what is meant, then check; '-' is printed mended.")
+    help: "Apply safe fixes before validating; a fixed '-' goes to standard output.")
   var fix = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
@@ -54,13 +49,13 @@ struct ValidateCommand: Command {
 
   func validate() throws {
     if json, let format, format != .json {
-      throw ValidationError("'--json' and '--format \(format.rawValue)' exclude each other")
+      throw ValidationError("'--json' and '--format \(format.rawValue)' cannot be combined")
     }
     if let maxErrors, maxErrors < 0 {
-      throw ValidationError("'--max-errors' is 0 or more; \(maxErrors) is less")
+      throw ValidationError("'--max-errors' must be 0 or more")
     }
     if paths.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("'-' can be given once")
+      throw ValidationError("'-' can be used only once")
     }
   }
 
@@ -79,7 +74,7 @@ struct ValidateCommand: Command {
         }
         for document in documents {
           do throws(Failure) {
-            checks.add(fix ? try mend(document, console) : try document.check())
+            checks.add(fix ? try fix(document, console) : try document.check())
           } catch {
             checks.add(error, console)
           }
@@ -88,14 +83,15 @@ struct ValidateCommand: Command {
         checks.add(error, console)
       }
     }
-    // Standard output holds the mended text then, so that only a file can take the report from it.
-    let isBesideText = fix && paths.contains("-") && result.isStandardOutput
+    // Standard output then contains the fixed text, so the report goes to standard error.
+    let isOutputFixed = fix && paths.contains("-") && result.isStandardOutput
     let report = DocumentReport(
       format: format ?? (json ? .json : .human), limit: maxErrors, isQuiet: common.quiet,
       color: result.isStandardOutput
-        && console.usesColor(on: isBesideText ? .messages : .result))
+        && console.usesColor(on: isOutputFixed ? .messages : .result),
+      version: MenuRunner.configuration.version)
     let text = report.text(for: checks.all)
-    if isBesideText {
+    if isOutputFixed {
       console.report(text)
     } else {
       try result.write(Array(text.utf8), console)
@@ -103,18 +99,18 @@ struct ValidateCommand: Command {
     return checks.status(strict: strict)
   }
 
-  /// Mends a document and puts it back where it was, if that changed anything.
-  private func mend(
+  /// Fixes a document and replaces the file if that changed anything.
+  private func fix(
     _ document: CheckedDocument, _ console: Console
   ) throws(Failure) -> DocumentCheck {
-    let check = try document.mended()
+    let check = try document.fixed()
     if document.file.isStandardInput {
       try console.result(check.source.bytes)
     } else if check.fixedCount != 0 {
       let file = OutputFile(path: document.file.path)
       guard file.isWritable else {
         throw Failure(
-          .unwritable, "'\(file.path)' cannot be written: the permission is missing")
+          .unwritable, "'\(file.path)' cannot be written: permission denied")
       }
       try file.replace(with: check.source.bytes)
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A shell that can complete command lines, with the script that teaches it this program's.
+/// A shell with a completion script for this program.
 ///
-/// The scripts know nothing of the program: at each Tab they ask it what may stand at the cursor.
+/// The scripts contain no commands or options: at each Tab they ask the program for completions.
 enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
   case bash
   case zsh
@@ -17,9 +17,9 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What readline replaces begins after the last word break, so that the program is told those; and
-  /// nothing that it answers is expanded, as it comes from files. Bash 3.2, of macOS, has no
-  /// `compopt`: it puts a space after everything.
+  /// Readline replaces the text after the last word break, so the script passes the word breaks. The
+  /// output is not expanded, as it comes from files. Bash 3.2 of macOS has no `compopt` and adds a
+  /// space after every word.
   private static let bashScript = """
     # Completes menu-runner in bash: source <(menu-runner completions bash)
     _menu_runner() {

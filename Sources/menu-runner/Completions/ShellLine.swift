@@ -1,40 +1,39 @@
-/// A line of bash as far as its words go, read for the word that the cursor stands in.
+/// A bash command line, split into words to complete the one at the cursor.
 ///
-/// Nothing is expanded, so that reading a line does nothing.
+/// Nothing is expanded, so splitting has no side effects.
 struct ShellLine {
   /// A word without its quotes.
   struct Word {
     var text = ""
-    /// How much of the text stands before what the shell would replace.
+    /// The number of characters before the part that the shell replaces.
     var kept = 0
     /// The quote that is open at the word's end.
     var quote: Character?
   }
 
-  /// The words after the program's name, the one at the cursor up to the cursor only.
+  /// The words after the program's name; the current one ends at the cursor.
   private(set) var words: [Word]
   /// The index of the word at the cursor.
   let current: Int
 
-  /// Reads what stands before and after the cursor; `breaks` are the signs at which readline divides.
+  /// Splits the text before and after the cursor; `breaks` are readline's word breaks.
   init(before: String, after: String, breaks: String) {
     var reader = WordReader(breaks: breaks)
     for character in before { reader.take(character) }
     var words = reader.words + [reader.word ?? Word()]
     if !words.isEmpty { words.removeFirst() }
     current = words.count - 1
-    // The rest of the word at the cursor belongs to it, and what may follow it counts no more.
+    // The rest of the current word is skipped.
     var rest = WordReader(breaks: breaks)
     for character in after.drop(while: { !$0.isWhitespace }) { rest.take(character) }
     self.words = words + rest.words + (rest.word.map { [$0] } ?? [])
   }
 
-  /// An offer for the word at the cursor, as the shell is to write it in the place of the part that
-  /// it replaces.
-  func written(_ offer: String) -> String {
-    guard words.indices.contains(current) else { return offer }
+  /// A completion of the current word, quoted for the part that the shell replaces.
+  func quoted(_ candidate: String) -> String {
+    guard words.indices.contains(current) else { return candidate }
     let word = words[current]
-    let rest = String(offer.dropFirst(word.kept))
+    let rest = String(candidate.dropFirst(word.kept))
     return switch word.quote {
     case "'": rest.replacing("'", with: #"'\''"#)
     case "\"": Self.escaped(rest) { "\"$`\\".contains($0) }
@@ -52,7 +51,7 @@ struct ShellLine {
   }
 }
 
-/// Divides a line into words by the quoting of POSIX (Shell Command Language, section 2.2).
+/// Splits a line into words by the quoting rules of POSIX (Shell Command Language, section 2.2).
 private struct WordReader {
   let breaks: String
   var words: [ShellLine.Word] = []
@@ -72,7 +71,7 @@ private struct WordReader {
     } else if let quote = word.quote {
       if character == quote {
         word.quote = nil
-        // A quote that is closed is a part of the word again, in which readline sees no break.
+        // A closed quote is a part of the word in which readline sees no breaks.
         word.kept = keptBeforeQuote
       } else if character == "\\", quote == "\"" {
         isEscaped = true

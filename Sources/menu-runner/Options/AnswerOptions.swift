@@ -1,21 +1,21 @@
 import ArgumentParser
 import MenuSections
 
-/// Where answers come from, and what is sold out.
+/// Options for answers and the inventory.
 struct AnswerOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Answers as YAML or JSON, in the menu's own shape.", valueName: "file|-"))
+      "Read answers from a YAML or JSON file, '-' for standard input.", valueName: "file|-"))
   var answers: String?
 
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "One answer, over those of the file; divided at the first '='. Repeatable.",
+      "Set one answer, overriding the file. Repeatable.",
       valueName: "path=value"),
-    transform: Setting.init(argument:))
-  var set: [Setting] = []
+    transform: Assignment.init(argument:))
+  var set: [Assignment] = []
 
   @OptionGroup var inventory: InventoryOption
 
@@ -23,21 +23,21 @@ struct AnswerOptions: ParsableArguments {
   var answersFile: InputFile? { answers.map { InputFile($0) } }
 }
 
-/// What is sold out today, when it does not stand beside the menu.
+/// The option for an inventory file.
 struct InventoryOption: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What is sold out and what is left, instead of the '.inventory.yaml' beside the menu.",
+      "Read the inventory from this file instead of the '.inventory.yaml' file beside the menu.",
       valueName: "file"))
   var inventory: String?
 
-  /// The inventory's file, if one is given.
+  /// The inventory file, if one is given.
   var file: InputFile? { inventory.map { InputFile($0) } }
 }
 
-/// One `path=value` of the command line.
-struct Setting: Hashable, Sendable {
+/// A `path=value` argument.
+struct Assignment: Hashable, Sendable {
   let path: MenuPath
   let value: String
 
@@ -46,7 +46,7 @@ struct Setting: Hashable, Sendable {
     self.value = value
   }
 
-  /// Divides at the first `=`.
+  /// Splits an argument at the first `=`.
   init(argument: String) throws {
     guard let sign = argument.firstIndex(of: "=") else {
       throw ValidationError("'\(argument)' has no '='; write it as path=value")
@@ -55,6 +55,6 @@ struct Setting: Hashable, Sendable {
     value = String(argument[argument.index(after: sign)...])
   }
 
-  /// As it was written.
+  /// The argument as given.
   var argument: String { "\(path)=\(value)" }
 }

@@ -2,43 +2,39 @@ import ArgumentParser
 import MenuSections
 import MenuText
 
-/// When to color.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case auto
-  case always
-  case never
-}
-
-/// What every command takes.
+/// The options of every command.
 struct CommonOptions: ParsableArguments {
-  @Option(name: .long, help: "The language of names and sentences.", transform: language(from:))
+  @Option(
+    name: .long,
+    help: "Use this language, such as ko or en. (default: from the environment or the menu)",
+    transform: language(from:))
   var lang: LanguageTag?
 
-  @Option(name: .long, help: "When to color.")
+  @Option(name: .long, help: "Use colors.")
   var color = ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Tell nothing but results and errors.")
+  @Flag(name: .shortAndLong, help: "Print only results and errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Tell warnings too.")
+  @Flag(name: .shortAndLong, help: "Also print warnings.")
   var verbose = false
 
-  @Flag(name: .long, help: "Never ask, even on a terminal.")
+  @Flag(name: .long, help: "Never prompt, even on a terminal.")
   var noInput = false
 
   func validate() throws {
-    if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' exclude each other") }
+    if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' cannot be combined") }
   }
 
-  /// The program's streams as these options want them.
+  /// The console for these options.
   func console(_ environment: ProgramEnvironment) -> Console {
     Console(
       environment: environment, color: color,
-      loudness: quiet ? .quiet : verbose ? .verbose : .normal)
+      verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
   }
 
-  /// The words for a menu's reader: of the language asked for, else of the environment's if the menu
-  /// offers it, else of the menu's own.
+  /// The localizer for a menu: of the requested language, else of the environment's if the menu
+  /// supports it, else of the menu's first language.
   func localizer(for definition: MenuDefinition, _ environment: ProgramEnvironment) -> Localizer {
     guard let lang else { return Localizer(definition.language(preferred: environment.language)) }
     return Localizer(lang.closest(in: definition.languages) ?? lang)
@@ -46,25 +42,26 @@ struct CommonOptions: ParsableArguments {
 
   private static func language(from text: String) throws -> LanguageTag {
     guard let tag = LanguageTag(text) else {
-      throw ValidationError("'\(text)' is no language; write it like 'ko' or 'zh-Hant'")
+      throw ValidationError("'\(text)' is not a language tag such as 'ko' or 'zh-Hant'")
     }
     return tag
   }
 }
 
-/// Where a command's result goes.
+/// The option for the output file.
 struct ResultOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write the result to a file.", valueName: "file|-"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the result to a file, '-' for standard output.", valueName: "file|-"))
   var output = "-"
 
   /// Whether the result goes to standard output.
   var isStandardOutput: Bool { output == "-" }
 
-  /// The file that the result goes to, if it is one.
+  /// The output file, unless it is standard output.
   var outputs: [CommandOutput] { isStandardOutput ? [] : [CommandOutput("-o", output)] }
 
-  /// Writes the whole result.
+  /// Writes the result.
   func write(_ bytes: [UInt8], _ console: Console) throws(Failure) {
     if isStandardOutput {
       try console.result(bytes)

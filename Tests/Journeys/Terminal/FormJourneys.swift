@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The whole program on a terminal, with menus that are shipped.
-@Suite("Ordering on a terminal")
+/// The program on a terminal, with menus of `Config`.
+@Suite("Ordering in a form")
 struct FormJourneys {
   private static let korean = ["LC_ALL": "ko_KR.UTF-8"]
 
@@ -14,7 +14,7 @@ struct FormJourneys {
     TerminalJourney(columns: columns, rows: rows)
   }
 
-  @Test("A latte is ordered by keys in Korean, and its text stays on the terminal")
+  @Test("A latte is ordered in Korean, and the order stays on the terminal")
   func latte() async throws {
     let outcome = try await make(rows: 50).play(
       [
@@ -32,7 +32,7 @@ struct FormJourneys {
     #expect(!order.contains("주문하기"))
   }
 
-  @Test("The result goes to its stream as JSON while the order stays on the terminal as text")
+  @Test("The JSON goes to standard output while the order stays on the terminal as text")
   func redirected() async throws {
     var terminal = make(rows: 40)
     terminal.output = .file
@@ -44,7 +44,7 @@ struct FormJourneys {
     #expect(outcome.screens[0].contains { $0.contains("(•) HOT") })
   }
 
-  @Test("Leaving asks first, orders nothing, and says so to programs")
+  @Test("Leaving asks for confirmation, places no order, and prints a cancelled status")
   func cancelled() async throws {
     var terminal = make()
     terminal.output = .file
@@ -56,7 +56,7 @@ struct FormJourneys {
     #expect(outcome.screens[0].filter { $0 != "" } == ["주문하지 않았어요"])
   }
 
-  @Test("Ctrl-C dies of the signal and leaves the terminal as it was")
+  @Test("Ctrl-C terminates by the signal and restores the terminal")
   func interrupted() async throws {
     let outcome = try await make().play(
       [.see("HOT"), .type(.arrowDown + .controlC), .end, .look],
@@ -66,7 +66,7 @@ struct FormJourneys {
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }
 
-  @Test("Submitting an incomplete order lists what is missing and goes there")
+  @Test("Submitting an incomplete order lists what is missing and moves there")
   func incomplete() async throws {
     try await make().play(
       [
@@ -75,7 +75,7 @@ struct FormJourneys {
       ], arguments: ["run", menu("magnet-latte")])
   }
 
-  @Test("A window that changes its size shows the same form, with what is focused in sight")
+  @Test("A resized window shows the same form with the focus visible")
   func resized() async throws {
     let outcome = try await make().play(
       [
@@ -87,7 +87,7 @@ struct FormJourneys {
     #expect(outcome.screens.allSatisfy { $0.count { $0.contains("샷 추가") } == 1 })
   }
 
-  @Test("The order is laid out for the window as it is in the end")
+  @Test("The order is printed for the final window size")
   func resizedResult() async throws {
     let outcome = try await make().play(
       [
@@ -99,21 +99,21 @@ struct FormJourneys {
   }
 
   @Test(
-    "A signal takes the form away, whichever thread it strikes, and is not reported as a crash",
+    "A signal on any thread erases the form and is not reported as a crash",
     arguments: [
       (TerminalJourney.Step.signal("TERM"), Int32(-15)), (.signal("HUP"), -1),
       (.signal("QUIT"), -3), (.type(.controlBackslash), -3),
     ])
-  func terminated(way: TerminalJourney.Step, status: Int32) async throws {
+  func terminated(cause: TerminalJourney.Step, status: Int32) async throws {
     let outcome = try await make().play(
-      [.see("HOT"), .type(.arrowDown), .see("› ( ) ICE"), way, .end, .look],
+      [.see("HOT"), .type(.arrowDown), .see("› ( ) ICE"), cause, .end, .look],
       arguments: ["run", menu("magnet-latte")], environment: ["SWIFT_BACKTRACE": "enable=yes"])
     #expect(outcome.status == status)
     #expect(outcome.isSane == true)
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }
 
-  @Test("Ctrl-Z gives the terminal back, and the form goes on where it was")
+  @Test("Ctrl-Z restores the terminal, and the form continues afterwards")
   func suspended() async throws {
     let outcome = try await make().play(
       [
@@ -124,7 +124,7 @@ struct FormJourneys {
     #expect(outcome.screens[0].allSatisfy { $0 == "" })
   }
 
-  @Test("What was pressed is recorded, undoing included, and replays to the same order")
+  @Test("Recorded commands, including undo, replay to the same order")
   func recorded() async throws {
     let journey = try Journey(with: "menu-runner")
     var terminal = make(rows: 40)
@@ -140,7 +140,7 @@ struct FormJourneys {
     #expect(try Order(replayed.output) == Order(try #require(outcome.output)))
   }
 
-  @Test("Only ASCII signs are drawn where only those can be, and no colors where none are wanted")
+  @Test("--ascii uses only ASCII marks, and --color never no colors")
   func plain() async throws {
     let outcome = try await make().play(
       [.see("Hot"), .type(" "), .see("> (*) Hot"), .look, .type(.controlC), .end],
@@ -149,17 +149,17 @@ struct FormJourneys {
     #expect(Set(signs) == ["è", "₩"])
   }
 
-  @Test("Nobody is asked where a machine runs the program, or where input is refused")
+  @Test("In CI and with --no-input there is no prompt")
   func unattended() async throws {
     let unattended = try await make().play(
       [.end, .look], arguments: ["run", menu("magnet-latte")], environment: ["CI": "true"])
     #expect(unattended.status == 64)
-    let refused = try await make().play(
+    let disabled = try await make().play(
       [.end, .look], arguments: ["run", menu("magnet-latte"), "--no-input"])
-    #expect(refused.status == 64)
+    #expect(disabled.status == 64)
   }
 
-  @Test("A program of somebody else's orders with the same form")
+  @Test("Another program embeds the form")
   func embedded() async throws {
     var terminal = make(rows: 40)
     terminal.program = "counter"

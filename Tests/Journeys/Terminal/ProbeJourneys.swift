@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The terminal below the form, with a form of its own that knows every way to end.
+/// Terminal sessions with a form that can end in every way.
 @Suite(
-  "A terminal that was drawn on",
+  "Terminal sessions",
   .enabled(if: TerminalJourney.isPlayable, "Python is not installed"))
 struct ProbeJourneys {
   private let begin = TerminalJourney.Step.see("아메리카노")
@@ -12,7 +12,7 @@ struct ProbeJourneys {
     TerminalJourney(program: "terminal-probe")
   }
 
-  @Test("shows what keys do, below the prompt, and keeps the finished order")
+  @Test("A form below the prompt is replaced by the final order")
   func order() async throws {
     let outcome = try await make().play([
       begin, .type(" " + .arrowDown + " "), .see("› 카페라떼          × 1"), .look, .type("\r"), .end,
@@ -26,7 +26,7 @@ struct ProbeJourneys {
   }
 
   @Test(
-    "is as it was found after every way to end a program",
+    "The terminal is restored after every way to end the program",
     arguments: [
       ("\u{3}", Int32(-2)), ("X", trap), ("S", -11), ("O", -11), ("A", -6), ("E", 3), ("\r", 0),
     ], ["--inline", "--fullscreen"])
@@ -36,12 +36,12 @@ struct ProbeJourneys {
       arguments: [placement])
     #expect(outcome.status == ending.status)
     #expect(outcome.isSane == true)
-    // What the runtime says of a trap comes before the frame is taken away, so it stays.
+    // The runtime prints the message of a trap before the frame is erased, so it stays.
     let screen = try #require(outcome.screens.last)
     #expect(!screen.contains { $0.contains("카푸치노") })
   }
 
-  /// What a Swift trap raises: an undefined instruction, or a breakpoint.
+  /// The signal of a Swift trap: an undefined instruction, or a breakpoint.
   private static var trap: Int32 {
     #if arch(x86_64)
     -4
@@ -51,7 +51,7 @@ struct ProbeJourneys {
   }
 
   @Test(
-    "is as it was found after a signal, also while a caret shows",
+    "The terminal is restored after a signal, also while a caret is shown",
     arguments: [
       ("TERM", Int32(-15)), ("HUP", -1), ("QUIT", -3), ("INT", -2), ("PIPE", -13),
       ("VTALRM", -26), ("PROF", -27), ("XFSZ", -25),
@@ -59,14 +59,14 @@ struct ProbeJourneys {
     ["", "t"])
   func signals(signal: (name: String, status: Int32), key: String) async throws {
     let outcome = try await make().play(
-      // A key that nobody has read yet would be echoed by the terminal that was given back.
+      // The restored terminal would echo a key that was not read yet.
       [begin, .type(key + .arrowDown), .see("키 down"), .signal(signal.name), .end, .look])
     #expect(outcome.status == signal.status)
     #expect(outcome.isSane == true)
     #expect(outcome.screens.last?.allSatisfy { $0 == "" } == true)
   }
 
-  @Test("is given back for Ctrl-Z, and taken and painted again afterwards")
+  @Test("Ctrl-Z restores the terminal, and the form is painted again afterwards")
   func suspending() async throws {
     let outcome = try await make().play([
       begin, .type(" " + .controlZ), .stopped(), .look, .resume, .see("× 1"), .type(" "),
@@ -78,7 +78,7 @@ struct ProbeJourneys {
   }
 
   @Test(
-    "is painted again after another program stopped this one",
+    "The form is painted again after another process stopped the program",
     arguments: [("TSTP", true), ("STOP", false)])
   func stopping(signal: String, politely: Bool) async throws {
     let outcome = try await make().play([
@@ -89,20 +89,20 @@ struct ProbeJourneys {
     #expect(outcome.isSane == true)
   }
 
-  @Test("ends the program when it goes away", arguments: [[], ["HUP"]])
+  @Test("A closed terminal ends the program", arguments: [[], ["HUP"]])
   func hangingUp(ignored: [String]) async throws {
     var terminal = make()
     terminal.ignored = ignored
     terminal.output = .file
     let outcome = try await terminal.play([begin, .hangUp, .end])
-    // The program may see that nothing can be read before its shell tells it.
+    // The program may detect the end of input before the signal of its shell.
     if outcome.status != -1 || ignored != [] {
       #expect(outcome.status == 0)
       #expect(outcome.output == "ended: hungUp\n")
     }
   }
 
-  @Test("is not left for an INT that the program was started to ignore, but for Ctrl-C")
+  @Test("An ignored INT does not end the program, but Ctrl-C does")
   func ignoredInterrupt() async throws {
     var terminal = make()
     terminal.ignored = ["INT"]
@@ -112,7 +112,8 @@ struct ProbeJourneys {
     #expect(outcome.isSane == true)
   }
 
-  @Test("is as it was found when nobody reads the result", arguments: ["closed pipe", "file"])
+  @Test(
+    "The terminal is restored if the result cannot be written", arguments: ["closed pipe", "file"])
   func redirected(output: String) async throws {
     var terminal = make()
     terminal.output = try #require(TerminalJourney.Output(rawValue: output))
@@ -122,17 +123,17 @@ struct ProbeJourneys {
     #expect(outcome.screens[0].filter { $0 != "" } == ["아메리카노 × 1"])
   }
 
-  @Test("is not needed to be told that there is none")
+  @Test("Without a terminal there is an error message")
   func noTerminal() async throws {
     var terminal = make()
     terminal.terminal = false
     terminal.output = .file
     let outcome = try await terminal.play([.end])
     #expect(outcome.status == 2)
-    #expect(outcome.output == "fault: noTerminal\n")
+    #expect(outcome.output == "error: noTerminal\n")
   }
 
-  @Test("is asked how it measures emoji; one that does not answer is taken for a modern one")
+  @Test("The terminal is probed for emoji widths; without an answer it counts as modern")
   func measuring() async throws {
     for (clusters, answers, profile) in [
       (true, true, "modern"), (false, true, "legacy"), (true, false, "modern"),
@@ -148,7 +149,7 @@ struct ProbeJourneys {
   }
 
   @Test(
-    "keeps nothing of a frame when its window changes", arguments: ["--inline", "--fullscreen"])
+    "A resize leaves nothing of the previous frame", arguments: ["--inline", "--fullscreen"])
   func resizing(placement: String) async throws {
     let outcome = try await make().play(
       [
@@ -162,7 +163,7 @@ struct ProbeJourneys {
     #expect(outcome.screens[1].count { $0.contains("카페 ") } == 1)
   }
 
-  @Test("gets at most 2 KiB for a key")
+  @Test("A key writes at most 2 KiB")
   func bytesOfAKey() async throws {
     let outcome = try await make().play([
       begin, .type(.arrowDown), .see("› 카페라떼"), .measure, .type("h"), .see("바닥"), .measure,

@@ -2,35 +2,35 @@ import Foundation
 import Subprocess
 import Testing
 
-/// What a person does at a terminal, step by step, and what is then to be seen there.
+/// A script of steps on a terminal, with checks of the screen.
 ///
-/// `drive.py` beside this file plays the steps; each waits for its condition and fails the journey, with
-/// the screen as it was, when that does not come about.
+/// `drive.py` plays the steps. Each step waits for its condition; after a timeout the test fails with
+/// the current screen.
 struct TerminalJourney {
-  /// One step. Text is looked for in the lines of the screen.
+  /// One step. Text is searched in the lines of the screen.
   enum Step {
     case see(String)
     case miss(String)
-    /// Keys, as the bytes that a terminal sends for them.
+    /// Keys, as bytes of a terminal.
     case type(String)
     case resize(columns: Int, rows: Int)
-    /// A signal by its name without `SIG`.
+    /// A signal, by its name without `SIG`.
     case signal(String)
-    /// Waits until the program is stopped; politely, it has given the terminal back before.
+    /// Waits until the program is stopped; `politely` if it restored the terminal before.
     case stopped(politely: Bool = true)
-    /// Puts the stopped program in the foreground again, as `fg` does.
+    /// Continues the program in the foreground, as `fg` does.
     case resume
-    /// The window is closed.
+    /// Closes the window.
     case hangUp
-    /// Waits for the program's end.
+    /// Waits for the end of the program.
     case end
-    /// Keeps the screen for the end.
+    /// Records the screen.
     case look
-    /// Keeps how many bytes were written since something was typed last.
+    /// Records the number of bytes written since the last key.
     case measure
   }
 
-  /// Where the program's results go.
+  /// The destination of standard output.
   enum Output: String {
     case terminal
     case file
@@ -40,21 +40,21 @@ struct TerminalJourney {
   var program = "menu-runner"
   var columns = 80
   var rows = 24
-  /// Whether the terminal measures emoji by clusters.
+  /// Whether the terminal measures grapheme clusters.
   var clusters = true
-  /// Whether the terminal tells where its cursor stands.
+  /// Whether the terminal reports its cursor position.
   var answers = true
-  /// Whether there is a terminal at all.
+  /// Whether there is a terminal.
   var terminal = true
   var output = Output.terminal
-  /// Signals that the program is started to ignore.
+  /// The signals that the program ignores from its start.
   var ignored: [String] = []
-  /// Plays in a window of tmux, with a shell whose `$RUNNER` is the program.
+  /// Whether to play in tmux, with the program as `$RUNNER` of a shell.
   var isTmux = false
 
-  /// Whether journeys can be played: the driver needs Python.
+  /// Whether Python is installed, which the driver needs.
   static let isPlayable = isInstalled("python3")
-  /// Whether they can be played in tmux, too.
+  /// Whether tmux is installed, too.
   static let isPlayableInTmux = isPlayable && isInstalled("tmux")
 
   private static func isInstalled(_ tool: String) -> Bool {
@@ -64,24 +64,24 @@ struct TerminalJourney {
     }
   }
 
-  /// What was there at the end.
+  /// The recorded result.
   struct Outcome: Decodable {
     let failure: String?
     /// The lines of the screen at each ``Step/look``.
     let screens: [[String]]
     /// The bytes of each ``Step/measure``.
     let counts: [Int]
-    /// The exit code, or the negative number of the signal that ended the program.
+    /// The exit code, or the negative number of the terminating signal.
     let status: Int32?
-    /// Whether the terminal's settings and modes are those that were found.
+    /// Whether the terminal's settings and modes were restored.
     let isSane: Bool?
-    /// What went to a file instead of the terminal.
+    /// The content of the output file.
     let output: String?
     /// Lines that scrolled off the screen.
     let scrolled: [String]?
   }
 
-  /// Runs the program with arguments in a journey's folder and plays the steps.
+  /// Runs the program in the folder of a journey and plays the steps.
   @discardableResult
   func play(
     _ steps: [Step], arguments: [String] = [], in journey: Journey? = nil,
@@ -89,7 +89,7 @@ struct TerminalJourney {
   ) async throws -> Outcome {
     let journey = try journey ?? Journey(with: program)
     let command = ["/bin/sh", "-c", #"cd "$FOLDER" && exec "$RUNNER" "$@""#, "sh"] + arguments
-    // A crash report would be painted over what these journeys look at.
+    // A crash report would overwrite the screen.
     var variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LANG": "C.UTF-8",
       "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no", "FOLDER": journey.folder.path,
@@ -115,7 +115,7 @@ struct TerminalJourney {
 }
 
 extension TerminalJourney.Step {
-  /// The step in the driver's words.
+  /// The step in the format of the driver.
   fileprivate var words: [Any] {
     switch self {
     case .see(let text): ["see", text]

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// What a person sees in a real terminal, tmux, with a shell around the program.
+/// The program in a shell, in the terminal emulator tmux.
 @Suite(
-  "In a window with a shell",
+  "Sessions in a shell",
   .enabled(if: TerminalJourney.isPlayableInTmux, "tmux or Python is not installed"))
 struct TmuxJourneys {
   private func make() -> TerminalJourney {
     TerminalJourney(program: "terminal-probe", columns: 60, rows: 16, isTmux: true)
   }
 
-  /// Whether a line is more than blank or a prompt, which may be yet to come.
-  private func isSaid(_ line: String) -> Bool { line != "" && line != "$" }
+  /// Whether a line is neither blank nor a prompt.
+  private func hasContent(_ line: String) -> Bool { line != "" && line != "$" }
 
-  @Test("the form stands below the prompt, and the finished order and a prompt take its place")
+  @Test("The form is below the prompt, and the order and a prompt replace it")
   func ordering() async throws {
     let outcome = try await make().play([
       .type("seq 101 130; $RUNNER\n"), .see("아메리카노"), .look, .type(" " + .arrowDown + "  "),
@@ -21,12 +21,12 @@ struct TmuxJourneys {
     ])
     #expect(outcome.screens[0].contains("130"))
     let all = (outcome.scrolled ?? []) + (outcome.screens.last ?? [])
-    let seen = all.drop { $0 != "101" }.filter(isSaid)
+    let seen = all.drop { $0 != "101" }.filter(hasContent)
     #expect(
       Array(seen) == (101...130).map(String.init) + ["아메리카노 × 1", "카페라떼 × 2", "ended: done"])
   }
 
-  @Test("Ctrl-Z brings the prompt back with a terminal that echoes, fg the form, Ctrl-C status 130")
+  @Test("Ctrl-Z returns to an echoing prompt, fg to the form, and Ctrl-C sets status 130")
   func jobControl() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type(" " + .controlZ), .see("Stopped"),
@@ -35,10 +35,10 @@ struct TmuxJourneys {
       .miss("아메리카노"), .type("echo status=$?\n"), .see("status=130"), .look,
     ])
     #expect(outcome.screens[0].contains { $0.contains("echo said=") })
-    #expect(outcome.screens[1].last(where: isSaid) == "status=130")
+    #expect(outcome.screens[1].last(where: hasContent) == "status=130")
   }
 
-  @Test("a window made narrow and wide again shows one whole form, with the lines above it")
+  @Test("A window made narrow and wide again shows one form below the previous lines")
   func resizing() async throws {
     let outcome = try await make().play([
       .type("echo above; $RUNNER\n"), .see("아메리카노"), .resize(columns: 26, rows: 14),
@@ -55,8 +55,8 @@ struct TmuxJourneys {
     #expect(outcome.scrolled == [])
   }
 
-  /// tmux keeps the rows that its wrapping pushed off the top; nobody can take them back.
-  @Test("a window narrower than the form shows one whole form", arguments: ["", "t라떼"])
+  /// Rows that tmux scrolled away while rewrapping cannot be restored.
+  @Test("A window narrower than the form shows one form", arguments: ["", "t라떼"])
   func wrapping(keys: String) async throws {
     let outcome = try await make().play([
       .type("echo above; $RUNNER\n"), .see("아메리카노"), .type(keys), .resize(columns: 16, rows: 14),
@@ -64,21 +64,21 @@ struct TmuxJourneys {
     ])
     #expect(outcome.screens[0].count { $0.contains("카페 ") } == 1)
     #expect(outcome.screens[0].count { $0.contains("카푸치노") } == 1)
-    #expect(outcome.screens[1].filter(isSaid) == ["ended: done"])
+    #expect(outcome.screens[1].filter(hasContent) == ["ended: done"])
   }
 
-  @Test("on the whole screen the form leaves the shell's lines as they were")
+  @Test("A fullscreen form leaves the lines of the shell unchanged")
   func fullscreen() async throws {
     let outcome = try await make().play([
       .type("echo above; $RUNNER --fullscreen\n"), .see("아메리카노"), .look, .type(" \r"),
       .see("ended"), .look,
     ])
     #expect(outcome.screens[0].first?.hasPrefix("카페 60×16") == true)
-    let lines = try #require(outcome.screens.last).drop { $0 != "above" }.filter(isSaid)
+    let lines = try #require(outcome.screens.last).drop { $0 != "above" }.filter(hasContent)
     #expect(Array(lines) == ["above", "아메리카노 × 1", "ended: done"])
   }
 
-  @Test("a crash leaves a prompt on a line of its own, and a shell that echoes")
+  @Test("After a crash, the prompt is on a new line and the shell echoes")
   func crash() async throws {
     let outcome = try await make().play([
       .type("$RUNNER\n"), .see("아메리카노"), .type("S"), .miss("아메리카노"),

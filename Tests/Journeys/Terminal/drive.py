@@ -1,12 +1,12 @@
-"""Sits at a terminal in a person's place: runs a program on it by a script of steps.
+"""Runs a program on a terminal and plays a script of steps.
 
-The script is JSON on standard input, what happened is JSON on standard output; TerminalJourney.swift
-writes the one and reads the other. Nothing sleeps for a guess: every step waits for its condition,
-and gives up after a deadline with the screen that it saw.
+The script is JSON on standard input, the result is JSON on standard output; both belong to
+TerminalJourney.swift. There are no fixed delays: every step waits for its condition, and fails after
+a deadline with the current screen.
 
-Two terminals are at hand. One is a pseudo-terminal with the small screen below; the program runs as
-a job of a session leader of its own, as a shell would run it, so that it can stop, continue and lose
-its terminal. The other is tmux with a shell in it, for what a person would see.
+There are two terminals. One is a pseudo-terminal with the screen below; the program runs as a job of
+a session leader, as in a shell, so that it can be stopped and continued and can lose its terminal.
+The other is tmux with a shell, a complete terminal emulator.
 """
 
 import codecs
@@ -28,7 +28,7 @@ import time
 import unicodedata
 
 DEADLINE = float(os.environ.get("JOURNEY_DEADLINE", "120"))
-# Nothing that a program writes: the driver sends it after the program's last words.
+# Not written by any program: the driver sends it after the program's last output.
 MARK = b"\0"
 
 
@@ -37,7 +37,7 @@ class Failure(Exception):
 
 
 def cells(text, clusters):
-    """The cells of scalars that are written one after the other."""
+    """The width of text in cells."""
     total, joined, flag = 0, False, False
     for scalar in text:
         regional = 0x1F1E6 <= ord(scalar) <= 0x1F1FF
@@ -54,7 +54,7 @@ def cells(text, clusters):
 
 
 def send(pid, number):
-    """Sends a signal to a program that may have ended."""
+    """Sends a signal to a program that may already have ended."""
     try:
         os.kill(pid, number)
     except ProcessLookupError:
@@ -62,7 +62,7 @@ def send(pid, number):
 
 
 class Screen:
-    """What a terminal shows; whatever it does not know is a fault."""
+    """The screen of a terminal; unsupported sequences are errors."""
 
     def __init__(self, columns, rows, clusters):
         self.columns, self.rows, self.clusters = columns, rows, clusters
@@ -128,7 +128,7 @@ class Screen:
             self.lines.append(self.blank())
 
     def write(self, text):
-        # Scalars of a cluster share a cell; it is enough to keep them with the one before.
+        # Scalars of a cluster share a cell and are appended to the previous one.
         start = 0
         for index in range(1, len(text) + 1):
             if index < len(text) and cells(text[start : index + 1], self.clusters) == cells(
@@ -205,7 +205,7 @@ class Screen:
         self.fit()
 
     def fit(self):
-        """Cuts off and fills up, keeping the cursor's line; nothing is wrapped anew."""
+        """Clips or extends lines and keeps the cursor's line; lines are not rewrapped."""
         self.lines = [(line + self.blank())[: self.columns] for line in self.lines]
         while len(self.lines) > self.rows:
             if self.row < len(self.lines) - 1:
@@ -223,7 +223,7 @@ class Screen:
 
 
 class Pseudoterminal:
-    """A pseudo-terminal, and a session leader that runs the program as its job."""
+    """A pseudo-terminal with a session leader that runs the program as its job."""
 
     def __init__(self, script):
         self.script = script
@@ -268,7 +268,7 @@ class Pseudoterminal:
             os.read(gate, 1)
             self.become(has_terminal)
         os.setpgid(pid, pid)
-        # A terminal that goes away tells the session's leader alone; a shell tells its jobs.
+        # A closed terminal signals only the session leader; a shell signals its jobs.
         signal.signal(signal.SIGHUP, lambda *_: send(pid, signal.SIGHUP))
         if has_terminal:
             os.tcsetpgrp(self.slave, pid)
@@ -340,7 +340,7 @@ class Pseudoterminal:
         while not condition():
             left = end - time.monotonic()
             if left <= 0 or self.status is not None:
-                # What was written before the end may still be on its way.
+                # Output from before the end may not have arrived yet.
                 self.pump(0.2)
                 if condition():
                     return
@@ -372,7 +372,7 @@ class Pseudoterminal:
         return self.screen.is_sane() and termios.tcgetattr(self.slave) == self.before
 
     def settle(self):
-        """Reads all that was written: the kernel hands it on in order, but in its own time."""
+        """Reads all output; the kernel delivers it in order, but with a delay."""
         wanted = self.marks + 1
         os.write(self.slave, MARK)
         end = time.monotonic() + DEADLINE
@@ -417,7 +417,7 @@ class Pseudoterminal:
 
 
 class Tmux:
-    """A window of tmux with a shell, in which the program is run by its command line."""
+    """A tmux window with a shell that runs the program."""
 
     def __init__(self, script):
         self.folder = tempfile.mkdtemp()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import MenuTerminal
 
-@Suite("Typed lines")
+@Suite("Dialogue lines")
 struct DialogueLineTests {
   @Test(
-    "A number alone, or with a sign, is what people mean by it",
+    "A number is parsed alone or with a sign or word",
     arguments: [
       ("3", .number(3)), (" 3. ", .number(3)), ("３", .number(3)), ("2 x3", .quantity(of: 2, to: 3)),
       ("2X3", .quantity(of: 2, to: 3)), ("2 = 0", .quantity(of: 2, to: 0)),
@@ -19,7 +19,7 @@ struct DialogueLineTests {
   }
 
   @Test(
-    "A key is one letter, on either keyboard, or a word",
+    "A command is a letter, on either keyboard, or a word",
     arguments: [
       ("", .next), ("  ", .next), ("b", .back), ("ㅠ", .back), ("B", .back), ("뒤로", .back),
       ("u", .undo),
@@ -32,7 +32,7 @@ struct DialogueLineTests {
     #expect(DialogueLine(typed) == .key(key))
   }
 
-  @Test("A search keeps its letters as they were typed")
+  @Test("A search keeps its letters unchanged")
   func search() {
     #expect(DialogueLine("/ㅇㅁㄹ") == .find("ㅇㅁㄹ"))
     #expect(DialogueLine(" / 라떼") == .find(" 라떼"))
@@ -40,7 +40,7 @@ struct DialogueLineTests {
   }
 
   @Test(
-    "What could mean anything means nothing",
+    "Ambiguous lines are not understood",
     arguments: [
       "3 2", "nx3", "n", "3x", "x", "1 x2 x3", "99999999999999999999", "--2", "2 개", "라떼",
       "\u{1B}[A",

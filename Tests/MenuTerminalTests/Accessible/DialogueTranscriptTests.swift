@@ -1,10 +1,10 @@
 import MenuText
 import Testing
 
-@Suite("Dialogues as they were read in review")
+@Suite("Dialogue transcripts")
 struct DialogueTranscriptTests {
   @Test(
-    "A latte, question by question, with what is sold out, found and refused",
+    "A latte, with searches, sold-out options and rejections",
     arguments: [
       LanguageTag.korean, LanguageTag("en") ?? .korean,
     ])
@@ -16,7 +16,7 @@ struct DialogueTranscriptTests {
   }
 
   @Test(
-    "A set menu, three levels deep, with two lines of one set",
+    "A set menu, three levels deep, with two lines of one option",
     arguments: [
       LanguageTag.korean, LanguageTag("en") ?? .korean,
     ])

@@ -5,20 +5,19 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-/// What one of the shipped menus says to typed lines, kept as a golden file and written anew only
-/// when `RECORD_SNAPSHOTS` is 1.
+/// The responses of a menu in `Config` to typed lines, compared with a recorded file.
 struct Transcript {
   /// The name of the menu in `Config/`.
   let menu: String
   let language: LanguageTag
 
-  /// Compares the whole dialogue with the file, what is typed behind a `> `.
+  /// Compares the whole dialogue with the file; typed lines start with `> `.
   func expect(_ typed: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let definition = try MenuTestSupport.menu(
       String(contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
       id: menu)
     var dialogue = AccessibleDialogue(
-      OrderingAdapter(MenuStore(definition)), Localizer(language))
+      CommandRecorder(MenuStore(definition)), Localizer(language))
     var lines = dialogue.opening()
     for line in typed { lines += ["> \(line)"] + dialogue.answer(line) }
     let actual = lines.map { $0 + "\n" }.joined()

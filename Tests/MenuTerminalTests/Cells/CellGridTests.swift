@@ -2,9 +2,9 @@ import MenuTerminal
 import MenuText
 import Testing
 
-@Suite("A grid of cells")
+@Suite("Cell grid")
 struct CellGridTests {
-  @Test("takes a Hangul syllable in two cells, the second one covered")
+  @Test("A Hangul syllable takes two cells; the second is covered")
   func wideClusters() {
     var grid = CellGrid(CellSize(columns: 5, rows: 1))
     #expect(grid.write("라떼", column: 0, row: 0) == 4)
@@ -12,7 +12,7 @@ struct CellGridTests {
     #expect(grid.text(row: 0) == "라떼")
   }
 
-  @Test("clips with an ellipsis before its edge and never splits a cluster", arguments: 0...9)
+  @Test("Text is clipped with an ellipsis and no cluster is split", arguments: 0...9)
   func clipping(columns: Int) {
     var grid = CellGrid(CellSize(columns: columns, rows: 1))
     grid.write("아메리카노", column: 0, row: 0)
@@ -21,7 +21,7 @@ struct CellGridTests {
     #expect(grid.text(row: 0).hasSuffix("…") == (columns > 0))
   }
 
-  @Test("leaves no half of a cluster that something is written over")
+  @Test("Overwriting a part of a wide cluster blanks the rest")
   func overwriting() {
     var grid = CellGrid(CellSize(columns: 6, rows: 1))
     grid.write("가나다", column: 0, row: 0)
@@ -30,21 +30,20 @@ struct CellGridTests {
     #expect(grid[row: 0].reduce(0) { $0 + $1.width } == 6)
   }
 
-  @Test("shows control characters in a visible form and joins conjoining jamo")
+  @Test("Control characters are made visible and conjoining jamo are composed")
   func safety() {
     var grid = CellGrid(CellSize(columns: 20, rows: 1))
     grid.write("\u{1B}[2J\u{1112}\u{1161}\u{11AB}", column: 0, row: 0)
     #expect(grid.text(row: 0) == "␛[2J한")
   }
 
-  @Test("writes nothing outside of itself")
+  @Test("Nothing is written outside of the grid")
   func outside() {
     let empty = CellGrid(CellSize(columns: 3, rows: 2))
     var grid = empty
     grid.write("x", column: 3, row: 0)
     grid.write("x", column: 0, row: 2)
     grid.write("x", column: 0, row: -1)
-    grid.restyle(row: 7, columns: 0..<9) { $0.isBold = true }
     #expect(grid == empty)
   }
 }

@@ -3,22 +3,22 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Painting frames")
+@Suite("Frame painter")
 struct FramePainterTests {
   @Test(
-    "shows each of random frames, below a prompt that stays, as the window is resized",
+    "Random frames are shown below an unchanged prompt, also after resizes",
     arguments: [WidthProfile.modern, .legacy], [false, true])
-  func law(profile: WidthProfile, reflows: Bool) {
+  func inline(profile: WidthProfile, reflows: Bool) {
     for seed in UInt64(1)...60 {
-      let walk = PaintingWalk(seed: seed, profile: profile, reflows: reflows)
-      if let failure = walk.failure(steps: 30) {
+      let painting = RandomPainting(seed: seed, profile: profile, reflows: reflows)
+      if let failure = painting.failure(steps: 30) {
         Issue.record("seed \(seed): \(failure)")
         return
       }
     }
   }
 
-  @Test("on the whole screen moves by row and shows the same", arguments: UInt64(1)...60)
+  @Test("Random frames are shown on the alternate screen", arguments: UInt64(1)...60)
   func fullscreen(seed: UInt64) {
     var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
     var screen = TestScreen(columns: 40, rows: 12)
@@ -30,10 +30,10 @@ struct FramePainterTests {
       #expect(screen.lines.count == 12)
       grid = frames.change(grid, rows: .random(in: 1...12, using: &frames.generator))
     }
-    #expect(screen.faults == [])
+    #expect(screen.errors == [])
   }
 
-  @Test("writes nothing for a frame that stands there already")
+  @Test("An unchanged frame writes nothing")
   func unchanged() {
     var frames = RandomFrame(generator: SeededGenerator(seed: 7), profile: .modern)
     let grid = frames.make(columns: 60, rows: 20)
@@ -42,7 +42,7 @@ struct FramePainterTests {
     #expect(painter.bytes(for: grid) == [])
   }
 
-  @Test("touches only lines that changed", arguments: UInt64(1)...100)
+  @Test("Only changed lines are written", arguments: UInt64(1)...100)
   func changedLines(seed: UInt64) {
     var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
     var screen = TestScreen(columns: 60, rows: 20)
@@ -59,7 +59,7 @@ struct FramePainterTests {
     }
   }
 
-  @Test("moves a list that scrolls and paints only the line that comes in")
+  @Test("A scrolling list is moved, and only the new line is painted")
   func scrolling() {
     var screen = TestScreen(columns: 80, rows: 24)
     var painter = FramePainter()
@@ -71,10 +71,10 @@ struct FramePainterTests {
       #expect(screen.difference(from: grid, at: 0) == nil)
       #expect(screen.writtenLines.count == 1)
     }
-    #expect(screen.faults == [])
+    #expect(screen.errors == [])
   }
 
-  @Test("takes at most 2 KiB for a key, even for a page of other lines")
+  @Test("A new page of rows takes at most 2 KiB")
   func bytesOfAKey() {
     var painter = FramePainter()
     _ = painter.bytes(for: list(from: 0))
@@ -97,7 +97,7 @@ struct FramePainterTests {
     return grid
   }
 
-  @Test("leaves the finished text where the frame stood, with the cursor below it")
+  @Test("The final text replaces the frame, with the cursor below it")
   func finishing() {
     var screen = TestScreen(columns: 30, rows: 6)
     screen.feed(Array("$ menu-runner\r\n".utf8))
@@ -112,10 +112,10 @@ struct FramePainterTests {
       screen.lines.map(\.text) == ["$ menu-runner", "라떼", "합계 4,500원␛[2J", "", "", ""])
     #expect(screen.cursorLine == 3)
     #expect(screen.isCursorShown && screen.isAutowrapping && !screen.isSynchronized)
-    #expect(screen.faults == [])
+    #expect(screen.errors == [])
   }
 
-  @Test("clips a frame that is higher than the screen, so that nothing scrolls away")
+  @Test("A frame higher than the screen is clipped, so that nothing scrolls away")
   func tooHigh() {
     var screen = TestScreen(columns: 10, rows: 4)
     var painter = FramePainter()
@@ -125,8 +125,8 @@ struct FramePainterTests {
     #expect(screen.lines.map(\.text) == ["0", "1", "2", "3"])
   }
 
-  @Test("moves by absolute column after clusters that terminals measure differently")
-  func contestedClusters() {
+  @Test("Moves after clusters of terminal-dependent width use absolute columns")
+  func ambiguousClusters() {
     var grid = CellGrid(CellSize(columns: 30, rows: 1))
     grid.write("한글 ok👨‍👩‍👧라떼·x", column: 0, row: 0)
     var painter = FramePainter()
@@ -134,8 +134,8 @@ struct FramePainterTests {
     #expect(text.contains("한글 ok👨‍👩‍👧\u{1B}[10G라떼·\u{1B}[15Gx"))
   }
 
-  @Test("repaints what follows a contested cluster, which may have been painted over it")
-  func clobbered() {
+  @Test("Text after a cluster of terminal-dependent width is repainted")
+  func overwritten() {
     func grid(_ cluster: String) -> CellGrid {
       var grid = CellGrid(CellSize(columns: 20, rows: 1))
       grid.write(cluster, column: 0, row: 0)
@@ -149,7 +149,7 @@ struct FramePainterTests {
   }
 
   @Test(
-    "cut off by a death, is taken away whole, also where it pushed up what stood above",
+    "A frame that is cut off by a termination is erased whole, also after scrolling the screen",
     arguments: UInt64(1)...8, [1, 9])
   func cutOff(seed: UInt64, prompts: Int) throws {
     var frames = RandomFrame(generator: SeededGenerator(seed: seed), profile: .modern)
@@ -164,14 +164,14 @@ struct FramePainterTests {
     let start = try #require(saves.first)
     let room = bytes.firstIndex(of: 10) ?? start
     let painting = try #require(saves.last) + 2
-    // While the lines move up there is nothing that a terminal could go back to.
+    // While lines scroll up, there is no saved position to return to.
     for cut in [0] + Array(start + 2..<max(room - 1, start + 2)) + Array(painting...bytes.count) {
-      var dying = screen
-      dying.feed(Array(bytes[..<cut]))
-      dying.feed(Array("\u{1B}8\(FramePainter.farewell(.inline))".utf8))
-      #expect(dying.lines.map(\.text).filter { $0 != "" } == above)
-      #expect(dying.isCursorShown && dying.isAutowrapping && !dying.isSynchronized)
-      #expect(dying.cursorLine == prompts)
+      var terminated = screen
+      terminated.feed(Array(bytes[..<cut]))
+      terminated.feed(Array("\u{1B}8\(FramePainter.restoration(.inline))".utf8))
+      #expect(terminated.lines.map(\.text).filter { $0 != "" } == above)
+      #expect(terminated.isCursorShown && terminated.isAutowrapping && !terminated.isSynchronized)
+      #expect(terminated.cursorLine == prompts)
     }
   }
 }

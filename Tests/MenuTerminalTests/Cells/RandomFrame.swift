@@ -2,7 +2,7 @@ import MenuTerminal
 import MenuTestSupport
 import MenuText
 
-/// Frames in the likeness of a form's, and what becomes of them.
+/// Generates random frames that look like forms, and random changes of them.
 struct RandomFrame {
   var generator: SeededGenerator
   let profile: WidthProfile
@@ -30,7 +30,7 @@ struct RandomFrame {
     return grid
   }
 
-  /// A few changes to a frame: cells, styles, the caret, or lines that move.
+  /// Changes a few cells, styles, the caret, or the order of lines.
   mutating func change(_ grid: CellGrid, rows: Int) -> CellGrid {
     var next = CellGrid(CellSize(columns: grid.size.columns, rows: rows), profile: profile)
     let distance =
@@ -42,9 +42,11 @@ struct RandomFrame {
       }
       if Bool.random(using: &generator) {
         let start = Int.random(in: 0...grid.size.columns, using: &generator)
+        let row = Int.random(in: 0..<rows, using: &generator)
         let style = style()
-        next.restyle(row: .random(in: 0..<rows, using: &generator), columns: start..<start + 7) {
-          $0 = style
+        for (column, cell) in next[row: row].enumerated().dropFirst(start).prefix(7)
+        where cell.width > 0 {
+          next.write(cell.cluster, column: column, row: row, style: style)
         }
       }
     }

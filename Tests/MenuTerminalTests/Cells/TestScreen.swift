@@ -1,10 +1,9 @@
 import MenuTerminal
 import MenuText
 
-/// A terminal's screen with what scrolled off it, which understands exactly the bytes that we send.
+/// A terminal screen with its history, which supports exactly the sequences that the painter sends.
 ///
-/// Whatever else arrives is kept in ``faults``. Lines are counted from the oldest that scrolled
-/// away.
+/// Anything else is recorded in ``errors``. Lines are numbered from the oldest one in the history.
 struct TestScreen {
   private(set) var lines: [Line]
   private(set) var columns: Int
@@ -13,18 +12,18 @@ struct TestScreen {
   private(set) var isCursorShown = true
   private(set) var isSynchronized = false
   private(set) var isAutowrapping = true
-  private(set) var faults: [String] = []
-  /// Lines that text was written to, or that were erased from a column on.
+  private(set) var errors: [String] = []
+  /// The lines that were written to or erased.
   var writtenLines: Set<Int> = []
   let profile: WidthProfile
   let reflows: Bool
   private var style = CellStyle.plain
   private var saved = CellPoint(column: 0, row: 0)
 
-  /// Cells, of which those that nothing was ever written to are blank.
+  /// A line of cells, blank where nothing was written.
   struct Line: Equatable {
     var cells: [CellGrid.Cell]
-    /// Whether it goes on with what did not fit the line before.
+    /// Whether it continues the previous line.
     var isContinued = false
 
     var text: String {
@@ -42,10 +41,10 @@ struct TestScreen {
     lines = Array(repeating: Line(cells: Self.blank(columns)), count: rows)
   }
 
-  /// The line that the top row shows.
+  /// The line in the top row.
   var top: Int { lines.count - rows }
 
-  /// The line that the cursor is on.
+  /// The line of the cursor.
   var cursorLine: Int { top + cursor.row }
 
   mutating func feed(_ bytes: [UInt8]) {
@@ -62,7 +61,7 @@ struct TestScreen {
       case "\r": cursor.column = 0
       case "\n": lineFeed()
       case "\u{1B}": takeSequence(&rest)
-      default: faults.append("control \(scalar.value)")
+      default: errors.append("control \(scalar.value)")
       }
     }
     write(&text)
@@ -73,13 +72,13 @@ struct TestScreen {
       if rest.removeFirst() == "7" { saved = cursor } else { cursor = saved }
       return
     }
-    guard rest.first == "[" else { return faults.append("escape \(rest.prefix(4))") }
+    guard rest.first == "[" else { return errors.append("escape \(rest.prefix(4))") }
     rest.removeFirst()
     let isPrivate = rest.first == "?"
     if isPrivate { rest.removeFirst() }
     let text = rest.prefix { $0.isNumber || $0 == ";" }
     rest.removeFirst(text.count)
-    guard let final = rest.popFirst() else { return faults.append("unfinished") }
+    guard let final = rest.popFirst() else { return errors.append("unfinished") }
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     if isPrivate { return setMode(numbers.first ?? 0, final) }
     let count = numbers.first ?? 1
@@ -96,7 +95,7 @@ struct TestScreen {
       erase(cursorLine, from: cursor.column)
     case "L", "M": moveLines(by: min(count, rows - cursor.row), isInserting: final == "L")
     case "m": select(numbers)
-    default: faults.append("CSI \(text)\(final)")
+    default: errors.append("CSI \(text)\(final)")
     }
   }
 
@@ -107,7 +106,7 @@ struct TestScreen {
     case 25: isCursorShown = isSet
     case 2004: break
     case 2026: isSynchronized = isSet
-    default: faults.append("mode \(number)")
+    default: errors.append("mode \(number)")
     }
   }
 
@@ -122,7 +121,7 @@ struct TestScreen {
       case 7: style.isReversed = true
       case 30...37: style.color = CellStyle.Color(rawValue: UInt8(number - 30))
       case 90...97: style.color = CellStyle.Color(rawValue: UInt8(number - 82))
-      default: faults.append("rendition \(number)")
+      default: errors.append("rendition \(number)")
       }
     }
   }
@@ -152,7 +151,7 @@ struct TestScreen {
     for character in text {
       let width = CellWidth.of(character, profile: profile)
       if width == 0 || cursor.column + width > columns {
-        faults.append("'\(character)' at column \(cursor.column) of \(columns)")
+        errors.append("'\(character)' at column \(cursor.column) of \(columns)")
         continue
       }
       for covered in cursor.column..<cursor.column + width { clear(covered, cursorLine) }
@@ -181,13 +180,13 @@ struct TestScreen {
   }
 
   private mutating func erase(_ line: Int, from column: Int) {
-    if style.isReversed || style.isUnderlined { faults.append("erased in a style") }
+    if style.isReversed || style.isUnderlined { errors.append("erased in a style") }
     if column == 0 { lines[line].isContinued = false }
     if line + 1 < lines.count { lines[line + 1].isContinued = false }
     for column in column..<columns { clear(column, line) }
   }
 
-  /// Blanks the whole cluster that a cell is part of.
+  /// Blanks the whole cluster that covers a cell.
   private mutating func clear(_ column: Int, _ line: Int) {
     var first = column
     while first > 0, lines[line].cells[first].width == 0 { first -= 1 }
@@ -201,10 +200,10 @@ struct TestScreen {
 }
 
 extension TestScreen {
-  /// Gives the window another size, and tells where a line went.
+  /// Resizes the window and returns the new number of a line.
   ///
-  /// The cursor keeps its place in its line. What does not fit is cut off, or else wrapped onto
-  /// lines of its own and joined again where there is room.
+  /// The cursor keeps its position in its line. Text that does not fit is cut off, or wrapped onto
+  /// further lines and joined again when there is room.
   @discardableResult
   mutating func resize(columns newColumns: Int, rows newRows: Int, following line: Int = 0) -> Int {
     var wrapped: [Line] = []
@@ -227,7 +226,7 @@ extension TestScreen {
       wrapped += pieces(of: Array(cells.prefix(used)), newColumns)
       index = end
     }
-    // The cursor must be seen: first blank rows below it go, then rows at the top scroll away.
+    // The cursor must stay visible: first blank rows below it are removed, then the top scrolls away.
     while wrapped.count > newTop + newRows, wrapped.count > newCursorLine + 1,
       wrapped.last?.text == ""
     {
@@ -236,7 +235,7 @@ extension TestScreen {
     newTop = max(newTop, min(newCursorLine, wrapped.count - newRows))
     newTop = min(newTop, newCursorLine)
     while wrapped.count < newTop + newRows { wrapped.append(Line(cells: Self.blank(newColumns))) }
-    // What is left below the foot is cut off.
+    // Lines below the last row are cut off.
     wrapped.removeLast(wrapped.count - newTop - newRows)
     lines = wrapped
     columns = newColumns
@@ -250,7 +249,7 @@ extension TestScreen {
     var rest = cells[...]
     repeat {
       var piece = Array(rest.prefix(newColumns))
-      // A cluster that the edge cuts is not shown.
+      // A cluster that does not fit is not shown.
       if rest.count > newColumns, rest[rest.startIndex + newColumns].width == 0 {
         var last = piece.count - 1
         while last > 0, piece[last].width == 0 { last -= 1 }

@@ -4,7 +4,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("A form, as it is seen")
+@Suite("Form frames")
 struct GoldenFrameTests {
   struct Scene: CustomTestStringConvertible {
     let menu: String
@@ -34,7 +34,7 @@ struct GoldenFrameTests {
     }
   }
 
-  @Test("is the same as it was", arguments: scenes)
+  @Test("A form matches its recorded frame", arguments: scenes)
   func golden(scene: Scene) throws {
     var form = try FormDriver(
       shipped: scene.menu, language: LanguageTag(scene.language), columns: scene.columns,

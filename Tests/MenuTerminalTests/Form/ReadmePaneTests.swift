@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The form in the README")
 struct ReadmePaneTests {
-  @Test("is what a person sees after choosing ICE, a shot and two of them")
+  @Test("The README shows the form after choosing ICE, a shot and a quantity of 2")
   func pane() throws {
     var form = try FormDriver(shipped: "magnet-latte", columns: 60)
     form.press(.down, .character(" "), .tab, .character(" "), .tab, .character("2"))

@@ -2,9 +2,9 @@ import MenuTerminal
 import MenuTestSupport
 import Testing
 
-@Suite("Keys from bytes")
+@Suite("Key parser")
 struct KeyParserTests {
-  /// Every kind of key, with what terminals send for it.
+  /// Every kind of key with the bytes that terminals send for it.
   private static let sequences: [(bytes: [UInt8], keys: [Key])] =
     [
       ("a", [.character("a")]), (" ", [.character(" ")]), ("ㅓ", [.character("ㅓ")]),
@@ -48,18 +48,18 @@ struct KeyParserTests {
       ([0xF4, 0x90, 0x61], [.unknown, .unknown, .character("a")]),
     ]
 
-  @Test("are known by what xterm, the VT220, rxvt and the Linux console send")
-  func meanings() {
+  @Test("Sequences of xterm, the VT220, rxvt and the Linux console are parsed")
+  func sequences() {
     for (bytes, keys) in Self.sequences {
       var parser = KeyParser()
       #expect(parser.feed(bytes) == keys, "\(bytes)")
-      #expect(parser.patienceInMilliseconds == nil, "\(bytes)")
+      #expect(parser.timeoutInMilliseconds == nil, "\(bytes)")
       #expect(parser.flush() == [])
     }
   }
 
-  @Test("are the same wherever a sequence is cut in two")
-  func everyCut() {
+  @Test("A sequence may be split at any byte")
+  func everySplit() {
     for (bytes, keys) in Self.sequences {
       for cut in 0...bytes.count {
         var parser = KeyParser()
@@ -69,8 +69,8 @@ struct KeyParserTests {
     }
   }
 
-  @Test("are the same however a session is cut into reads", arguments: UInt64(1)...50)
-  func randomCuts(seed: UInt64) {
+  @Test("A session may be split into any reads", arguments: UInt64(1)...50)
+  func randomSplits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let typed = (0..<40).compactMap { _ in Self.sequences.randomElement(using: &generator) }
     var rest = typed.flatMap(\.bytes)[...]
@@ -84,8 +84,8 @@ struct KeyParserTests {
     #expect(keys == typed.flatMap(\.keys))
   }
 
-  @Test("take silence after a lone ESC for Escape, and after half a sequence for nothing")
-  func silence() {
+  @Test("After a timeout, a lone ESC is Escape and an unfinished sequence is unknown")
+  func timeout() {
     let halves: [(String, [Key])] = [
       ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape]), ("\u{1B}[", [.unknown]),
       ("\u{1B}O", [.unknown]), ("\u{1B}[1;", [.unknown]), ("\u{1B}]0;title", [.unknown]),
@@ -94,18 +94,18 @@ struct KeyParserTests {
     for (text, keys) in halves {
       var parser = KeyParser()
       _ = parser.feed(text.utf8)
-      #expect(parser.patienceInMilliseconds != nil)
+      #expect(parser.timeoutInMilliseconds != nil)
       #expect(parser.flush() == keys)
-      #expect(parser.patienceInMilliseconds == nil)
+      #expect(parser.timeoutInMilliseconds == nil)
       #expect(parser.feed("q".utf8) == [.character("q")])
     }
   }
 
-  @Test("keep half a scalar and a begun paste through silence")
-  func patience() {
+  @Test("A timeout does not end a partial scalar or a paste")
+  func noTimeout() {
     var parser = KeyParser()
     _ = parser.feed([0xEB, 0x9D])
-    #expect(parser.patienceInMilliseconds == nil)
+    #expect(parser.timeoutInMilliseconds == nil)
     #expect(parser.flush() == [])
     #expect(parser.feed([0xBC]) == [.character("라")])
     _ = parser.feed("\u{1B}[200~rm -rf\r".utf8)
@@ -113,7 +113,7 @@ struct KeyParserTests {
     #expect(parser.feed("\u{1B}[201~".utf8) == [.paste("rm -rf\n")])
   }
 
-  @Test("keep the first mebibyte of a paste and read the rest to its end")
+  @Test("A paste keeps its first mebibyte and is read to its end")
   func longPaste() {
     var parser = KeyParser()
     let text = String(repeating: "q", count: (1 << 20) + 5_000)
@@ -123,7 +123,7 @@ struct KeyParserTests {
     #expect(pasted.utf8.count == 1 << 20)
   }
 
-  @Test("come from any bytes at all, and Ctrl-C gets through them", arguments: UInt64(1)...200)
+  @Test("Ctrl-C is parsed after any bytes", arguments: UInt64(1)...200)
   func hostileBytes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let likely: [UInt8] = Array("\u{1B}\u{1B}[]O;?$0129~PR\u{7}\\^_M".utf8)

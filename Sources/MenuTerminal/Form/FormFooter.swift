@@ -1,0 +1,125 @@
+import MenuSections
+import MenuText
+
+/// The lines at the bottom of a form: scroll position, messages, total or filter, and key hints.
+struct FormFooter {
+  /// A message for the person.
+  enum Notice: Hashable {
+    case info(String)
+    case question(String)
+    case pending([String])
+  }
+
+  let screen: Screen
+  let localizer: Localizer
+  let marks: TextMarks
+  let theme: FormTheme
+  let notice: Notice?
+  let hints: [KeyHint]
+  /// The filter; `nil` while everything is shown.
+  let filter: FormFilter?
+  /// The number of rows that match the filter.
+  let matches: Int
+  /// Whether the total is shown beside the page.
+  let hasSidePanel: Bool
+
+  /// The preferred number of lines.
+  var preferredHeight: Int {
+    switch notice {
+    case .none: 3
+    case .info, .question: 4
+    case .pending(let items): 3 + min(items.count + 1, 5)
+    }
+  }
+
+  /// The lines that fit into `rows`; the total comes first. `above` and `below` are the numbers of
+  /// hidden lines of the page.
+  func lines(rows: Int, columns: Int, above: Int, below: Int) -> [FormLine] {
+    guard rows > 0 else { return [] }
+    let status = filter.map(filterLine) ?? totalLine()
+    let keys = keyLine(columns: columns - FormPage.gutter)
+    let message = noticeLines(maximum: max(rows - 2, 1))
+    var last = [status, keys]
+    // A question needs the line with its keys.
+    if case .question = notice, rows - message.count == 1 { last = [keys] }
+    let lines = message + last.prefix(rows - message.count)
+    guard rows > lines.count else { return lines }
+    return [Self.rule(columns: columns, above: above, below: below, marks, theme)] + lines
+  }
+
+  /// The rule above the footer, with the numbers of hidden lines.
+  static func rule(
+    columns: Int, above: Int, below: Int, _ marks: TextMarks, _ theme: FormTheme
+  ) -> FormLine {
+    let parts =
+      (above > 0 ? ["\(marks.isASCII ? "^" : "↑") \(above)"] : [])
+      + (below > 0 ? ["\(marks.isASCII ? "v" : "↓") \(below)"] : [])
+    let position = parts.isEmpty ? "" : " " + parts.joined(separator: "  ") + " "
+    let dash = marks.isASCII ? "-" : "─"
+    let end = position.isEmpty ? 0 : 2
+    let dashes = max(columns - CellWidth.of(position) - end, 0)
+    let rule =
+      String(repeating: dash, count: dashes) + position + String(repeating: dash, count: end)
+    return FormLine(rule, theme.secondary, indent: -FormPage.gutter)
+  }
+
+  private func totalLine() -> FormLine {
+    let status =
+      screen.isComplete
+      ? FormSpan(localizer.readyToOrder, theme.complete)
+      : FormSpan(localizer.missing(screen.pending.count), theme.warning)
+    guard !hasSidePanel else { return FormLine(leading: [status]) }
+    var line = FormLine(trailing: [status])
+    if screen.price.total != .zero {
+      let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
+      line.leading = [
+        FormSpan(localizer.totalName(of: screen) + "  ", theme.secondary),
+        FormSpan(amount, theme.heading),
+      ]
+    }
+    return line
+  }
+
+  private func filterLine(_ filter: FormFilter) -> FormLine {
+    let shown = filter.draft.window(ofLine: 0, cells: 24)
+    return FormLine(
+      leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
+      trailing: filter.isEmpty ? [] : [FormSpan(localizer.matches(matches), theme.secondary)],
+      caret: filter.isEditing ? 1 + (shown.caret ?? 0) : nil)
+  }
+
+  private func noticeLines(maximum: Int) -> [FormLine] {
+    switch notice {
+    case .none: return []
+    case .info(let text): return [FormLine(text, theme.secondary)]
+    case .question(let text): return [FormLine(text, theme.focus)]
+    case .pending(let items):
+      guard maximum > 1 else { return items.prefix(1).map { FormLine("! \($0)", theme.error) } }
+      let room = maximum - 1
+      let shown = items.count <= room ? items.count : room - 1
+      var lines = [FormLine("! \(localizer.stillNeeded)", theme.error)]
+      lines += items.prefix(shown).map {
+        FormLine("\(marks.bullet) \($0)", theme.warning, indent: 2)
+      }
+      if shown < items.count {
+        lines.append(FormLine(localizer.andMore(items.count - shown), theme.warning, indent: 2))
+      }
+      return lines
+    }
+  }
+
+  /// As many key hints as fit.
+  private func keyLine(columns: Int) -> FormLine {
+    var spans: [FormSpan] = []
+    var width = 0
+    for hint in hints {
+      let gap = spans.isEmpty ? 0 : 2
+      width += gap + CellWidth.of("\(hint.keys) \(hint.effect)")
+      guard width <= columns else { break }
+      if gap > 0 { spans.append(FormSpan("  ")) }
+      spans.append(FormSpan(hint.keys, theme.heading))
+      spans.append(FormSpan(" \(hint.effect)", theme.secondary))
+    }
+    return FormLine(leading: spans)
+  }
+}

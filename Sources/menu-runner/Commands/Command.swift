@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+
+/// A command of the program, with the contents of its help screen.
+protocol Command: ParsableCommand {
+  /// The options of every command.
+  var common: CommonOptions { get }
+  /// Command lines to copy, the simplest first.
+  static var examples: [CommandExample] { get }
+  /// The environment variables that it uses.
+  static var variables: [EnvironmentVariable] { get }
+  /// The exit codes, except that of an internal error.
+  static var statuses: [ExitStatus] { get }
+
+  /// All files that the command may read; they need not exist.
+  var inputs: [InputFile] { get }
+  /// All files that the command writes.
+  var outputs: [CommandOutput] { get }
+
+  /// Runs the command; throws a `Failure`.
+  func execute(with console: Console) async throws -> ExitStatus
+}
+
+extension Command {
+  var inputs: [InputFile] { [] }
+  var outputs: [CommandOutput] { [] }
+}
+
+/// A file that a command line option names for output.
+struct CommandOutput {
+  let path: String
+  /// The option as given: `--record log.jsonl`.
+  let option: String
+
+  /// Pass `value` if the option's value is more than the path.
+  init(_ option: String, _ path: String, value: String? = nil) {
+    self.path = path
+    self.option = "\(option) \(value ?? path)"
+  }
+}
+
+/// A command line with its effect.
+typealias CommandExample = (line: String, effect: String)
+
+extension Command {
+  /// Throws if the command would overwrite one of its inputs, or write two results to one file.
+  func requireSeparateFiles() throws(Failure) {
+    let outputs = self.outputs
+    guard !outputs.isEmpty else { return }
+    var inputs: [FileIdentity: InputFile] = [:]
+    for file in self.inputs {
+      if let identity = FileIdentity(file) { inputs[identity] = inputs[identity] ?? file }
+    }
+    var seen: [FileIdentity: String] = [:]
+    for output in outputs {
+      guard let identity = FileIdentity(output.path) else { continue }
+      if let input = inputs[identity] {
+        throw Failure(
+          .usage, "'\(output.option)' would overwrite '\(input.name)', which this command reads")
+      }
+      if let other = seen.updateValue(output.option, forKey: identity) {
+        throw Failure(.usage, "'\(other)' and '\(output.option)' write to the same file")
+      }
+    }
+  }
+}
+
+/// Identifies the file behind a path; equal for all symbolic and hard links to it.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The name of a file that does not exist yet, within its folder.
+  private let name: String?
+
+  /// `nil` for anything but a regular file, such as a pipe, which can be read and written at once.
+  init?(_ path: String) {
+    var found = stat()
+    if stat(path, &found) == 0 {
+      self.init(found)
+    } else {
+      let name = path.split(separator: "/").last ?? ""
+      let folder = String(path.dropLast(name.count))
+      guard stat(folder.isEmpty ? "." : folder, &found) == 0 else { return nil }
+      self.init(folder: found, name: String(name))
+    }
+  }
+
+  init?(_ file: InputFile) {
+    guard file.isStandardInput else {
+      self.init(file.path)
+      return
+    }
+    var found = stat()
+    guard fstat(STDIN_FILENO, &found) == 0 else { return nil }
+    self.init(found)
+  }
+
+  private init?(_ file: stat) {
+    guard file.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(folder: file, name: nil)
+  }
+
+  private init(folder: stat, name: String?) {
+    device = UInt64(truncatingIfNeeded: folder.st_dev)
+    number = UInt64(truncatingIfNeeded: folder.st_ino)
+    self.name = name
+  }
+}

@@ -1,0 +1,204 @@
+import MenuPlugins
+import MenuSections
+import MenuText
+
+/// A report about plugins as text and as JSON; both end with a line feed.
+protocol PluginReport {
+  var text: String { get }
+  var json: String { get }
+}
+
+/// The list of plugins.
+struct PluginList: PluginReport {
+  let entries: [PluginHost.Entry]
+
+  var text: String {
+    TextTable(
+      [["NAME", "KIND", "FROM", "SUMMARY"]]
+        + entries.map {
+          [$0.renderer.name, "renderer", SafeText.line($0.origin), $0.renderer.summary]
+        }
+    ).text + "\n\(Self.others)\n"
+  }
+
+  private static let others = """
+    Section kinds and order rules can only be added in Swift, by a program that embeds the library.
+    This program shows a section of a plugin's kind as it is written.
+    """
+
+  var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.array("plugins") { list in
+        for entry in entries { list.object { $0.fields(of: entry) } }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+/// One plugin with its options.
+struct PluginPage: PluginReport {
+  let entry: PluginHost.Entry
+
+  var text: String {
+    let renderer = entry.renderer
+    let facts = TextTable([
+      ["kind", "renderer"], ["media type", renderer.mediaType],
+      ["from", SafeText.line(entry.origin)],
+    ])
+    let head = renderer.summary.isEmpty ? renderer.name : "\(renderer.name): \(renderer.summary)"
+    guard !renderer.options.isEmpty else {
+      return "\(head)\n\n\(facts.text)\nIt has no options.\n"
+    }
+    let options = TextTable(
+      [["OPTION", "VALUES", "DEFAULT", "DESCRIPTION"]]
+        + renderer.options.map { [$0.name, $0.values, $0.kind.standard ?? "-", $0.summary] })
+    return "\(head)\n\n\(facts.text)\n\(options.text)"
+  }
+
+  var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.fields(of: entry)
+      json.array("options") { list in
+        for option in entry.renderer.options { list.object { $0.fields(of: option) } }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+/// The result of a conformance check.
+struct PluginConformance: PluginReport {
+  let path: String
+  let report: ConformanceReport
+  /// Whether to list passed checks.
+  let showsAll: Bool
+
+  var text: String {
+    var text = ""
+    for check in report.checks {
+      let name = SafeText.line(check.name)
+      switch check.outcome {
+      case .passed: text += showsAll ? "passed  \(name)\n" : ""
+      case .failed(let finding):
+        text += "failed  \(name)\n        \(SafeText.line(finding))\n"
+        let skipped = report.checks.filter { $0.outcome == .skipped(because: check.name) }
+        if !skipped.isEmpty {
+          text += "        skipped because of this:\n"
+          for check in skipped { text += "          \(SafeText.line(check.name))\n" }
+        }
+      case .skipped: continue
+      }
+    }
+    return text + report.summary + "\n"
+  }
+
+  var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.field("path", path)
+      json.field("passed", report.passed)
+      json.field("failed", report.failed)
+      json.field("skipped", report.skipped)
+      json.array("checks") { list in
+        for check in report.checks {
+          list.object { object in
+            object.field("name", check.name)
+            object.field("passed", check.outcome == .passed)
+            switch check.outcome {
+            case .passed: break
+            case .failed(let finding): object.field("finding", finding)
+            case .skipped(let cause): object.field("skippedBecause", cause)
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func fields(of entry: PluginHost.Entry) {
+    field("name", entry.renderer.name)
+    field("kind", "renderer")
+    field("mediaType", entry.renderer.mediaType)
+    field("summary", entry.renderer.summary)
+    field("from", entry.origin)
+  }
+
+  /// Writes the keys of a plugin process's greeting.
+  fileprivate mutating func fields(of option: PluginOption) {
+    field("name", option.name)
+    switch option.kind {
+    case .integer(let range, let value):
+      field("type", "integer")
+      field("min", range.lowerBound)
+      field("max", range.upperBound)
+      field("default", value)
+    case .flag(let value):
+      field("type", "flag")
+      field("default", value)
+    case .choice(let words):
+      field("type", "choice")
+      array("values") { list in for word in words { list.string(word) } }
+      field("default", words.first ?? "")
+    case .numbers(let count):
+      field("type", "numbers")
+      field("count", count)
+    case .percentage(let value):
+      field("type", "percentage")
+      field("default", value.description)
+    case .text: field("type", "text")
+    case .amount: field("type", "amount")
+    case .value: field("type", "value")
+    }
+    field("help", option.summary)
+  }
+}
+
+extension PluginOption {
+  fileprivate var values: String {
+    switch kind {
+    case .integer(let range, _): "\(range.lowerBound)..\(range.upperBound)"
+    case .flag: "yes, no"
+    case .choice(let words): words.joined(separator: ", ")
+    case .numbers(let count): "\(count) numbers"
+    case .percentage: "0..100"
+    case .text: "text"
+    case .amount: "amount"
+    case .value: "anything"
+    }
+  }
+}
+
+/// Rows of text in aligned columns, two spaces apart.
+struct TextTable {
+  private let rows: [[String]]
+
+  init(_ rows: [[String]]) {
+    self.rows = rows
+  }
+
+  /// One line per row, without trailing spaces.
+  var text: String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { $0.indices.contains(column) ? CellWidth.of($0[column]) : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (cell, width) in zip(row, widths) {
+        line += cell
+        line += String(repeating: " ", count: width - CellWidth.of(cell) + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Reads and writes lines on the terminal, or through standard input and standard error.
+struct LineTerminal: ~Copyable {
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  /// Whether to print a prompt.
+  private let hasPrompt: Bool
+  private var typed: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Opens the terminal that the program was started from, even if its streams are redirected.
+  init() throws(SystemError) {
+    let input = try FileDescriptor("/dev/tty", O_RDONLY)
+    output = try FileDescriptor("/dev/tty", O_WRONLY)
+    self.input = input
+    hasPrompt = true
+  }
+
+  /// Uses standard input and standard error.
+  init(prompting hasPrompt: Bool) {
+    input = FileDescriptor(standard: STDIN_FILENO)
+    output = FileDescriptor(standard: STDERR_FILENO)
+    self.hasPrompt = hasPrompt
+  }
+
+  /// Whether a person can answer on standard input and see the questions.
+  static var isInteractive: Bool {
+    guard isatty(STDIN_FILENO) == 1 else { return false }
+    return isatty(STDERR_FILENO) == 1 || (try? LineTerminal()) != nil
+  }
+
+  /// The next line without its line feed, with invalid UTF-8 replaced; `nil` at the end.
+  mutating func readLine() throws(Failure) -> String? {
+    if hasPrompt { write("> ") }
+    while true {
+      if let end = typed.firstIndex(of: UInt8(ascii: "\n")) { return take(end) }
+      if typed.count >= Self.maximumBytes || (isAtEnd && !typed.isEmpty) {
+        return take(typed.count)
+      }
+      if isAtEnd {
+        if hasPrompt { write("\n") }
+        return nil
+      }
+      let bytes = try readSome()
+      isAtEnd = bytes.isEmpty
+      typed += bytes
+    }
+  }
+
+  /// Prints lines; a failure is ignored.
+  func write(lines: [String]) { write(lines.map { $0 + "\n" }.joined()) }
+
+  private mutating func take(_ end: Int) -> String {
+    var line = typed[..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    defer { typed.removeFirst(min(end + 1, typed.count)) }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private func readSome() throws(Failure) -> [UInt8] {
+    do throws(SystemError) {
+      return try input.readSome()
+    } catch {
+      throw Failure(.inputOutput, "the input could not be read: \(error.reason)")
+    }
+  }
+
+  private func write(_ text: String) {
+    try? output.writeAll(Array(text.utf8))
+  }
+
+  /// The maximum length of a line; a longer one is split.
+  private static let maximumBytes = 1 << 16
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import Foundation
+import MenuSections
+import MenuTerminal
+import MenuText
+
+/// Prompts a person to complete an order, in a form or in lines of text.
+struct OrderPrompt {
+  enum Mode {
+    case none
+    case lines
+    case form
+  }
+
+  let options: PromptOptions
+  /// Whether `--no-input` was given.
+  let isDisabled: Bool
+  /// Whether standard input contains a document, so that it cannot be used for answers.
+  let readsStandardInput: Bool
+  let isASCII: Bool
+  let console: Console
+
+  /// How to prompt. Lines of text may also be read from a pipe, if they are explicitly requested.
+  var mode: Mode {
+    if options.accessible { return .lines }
+    guard !isDisabled, !console.environment.isUnattended, !readsStandardInput,
+      LineTerminal.isInteractive
+    else { return .none }
+    return console.environment.wantsLines ? .lines : .form
+  }
+
+  /// Lets a person continue an order; `nil` if the person leaves without ordering.
+  func complete(
+    _ recorder: CommandRecorder, _ localizer: Localizer
+  ) throws(Failure) -> CommandRecorder? {
+    switch mode {
+    case .none: recorder
+    case .lines: try completeInLines(recorder, localizer)
+    case .form: try completeInForm(recorder, localizer)
+    }
+  }
+
+  private func completeInForm(
+    _ recorder: CommandRecorder, _ localizer: Localizer
+  ) throws(Failure) -> CommandRecorder? {
+    var form = OrderForm(
+      recorder, localizer,
+      OrderForm.Configuration(
+        isASCII: isASCII, usesColor: console.usesColorOnTerminal, isFullscreen: options.fullscreen))
+    let reason = try withTerminal { device throws(TerminalError) in
+      var session = TerminalSession(
+        device, placement: options.fullscreen ? .fullscreen : .inline,
+        profile: options.widthProfile.profile)
+      return try session.run(&form)
+    }
+    switch reason {
+    case .interrupted: TerminalSession.exitAsInterrupted()
+    case .hungUp:
+      throw Failure(.inputOutput, "the terminal was closed before the order was placed")
+    case .done: break
+    }
+    guard form.outcome == .submitted else {
+      console.note(localizer.say(ko: "주문하지 않았어요", en: "nothing was ordered", ja: "注文しませんでした"))
+      return nil
+    }
+    return form.recorder
+  }
+
+  private func completeInLines(
+    _ recorder: CommandRecorder, _ localizer: Localizer
+  ) throws(Failure) -> CommandRecorder? {
+    var terminal = try lineTerminal()
+    var dialogue = AccessibleDialogue(recorder, localizer)
+    terminal.write(lines: dialogue.opening())
+    while dialogue.outcome == nil {
+      if let line = try terminal.readLine() {
+        terminal.write(lines: dialogue.answer(line))
+      } else {
+        terminal.write(lines: dialogue.leave())
+      }
+    }
+    return dialogue.outcome == .submitted ? dialogue.recorder : nil
+  }
+
+  private func lineTerminal() throws(Failure) -> LineTerminal {
+    let isTyped = isatty(STDIN_FILENO) == 1
+    guard isTyped || readsStandardInput else { return LineTerminal(prompting: false) }
+    do throws(SystemError) {
+      return try LineTerminal()
+    } catch {
+      guard readsStandardInput else { return LineTerminal(prompting: true) }
+      throw Failure(
+        .usage, "cannot prompt: standard input contains a file, and there is no terminal")
+    }
+  }
+
+  /// Writes text that fits the terminal to the terminal itself.
+  func write(_ text: (_ columns: Int) async throws -> [UInt8]) async throws {
+    let device: TerminalDevice
+    do throws(TerminalError) {
+      device = try TerminalDevice()
+    } catch {
+      throw Self.failure(error)
+    }
+    _ = device.write(try await text(device.size.columns))
+  }
+
+  private func withTerminal<Value>(
+    _ body: (consuming TerminalDevice) throws(TerminalError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(TerminalError) {
+      return try body(try TerminalDevice())
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ error: TerminalError) -> Failure {
+    switch error {
+    case .noTerminal: Failure(.inputOutput, "there is no terminal")
+    case .isInUse: Failure(.bug, "the terminal is in use")
+    case .system(let code):
+      Failure(.inputOutput, "the terminal cannot be used: \(SystemError(code: code).reason)")
+    }
+  }
+}
+
+/// The options for prompting.
+struct PromptOptions: ParsableArguments {
+  @Flag(
+    name: .long,
+    help: "Prompt in numbered lines of text, for screen readers; also reads answers from a pipe.")
+  var accessible = false
+
+  @Flag(name: .long, help: "Show the form on the whole screen instead of below the prompt.")
+  var fullscreen = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Use these emoji widths; 'auto' probes the terminal.", valueName: "auto|modern|legacy"))
+  var widthProfile = WidthProfileChoice.auto
+}
+
+/// How the terminal measures emoji.
+enum WidthProfileChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case auto
+  case modern
+  case legacy
+
+  /// The profile; `nil` probes the terminal.
+  var profile: WidthProfile? {
+    switch self {
+    case .auto: nil
+    case .modern: .modern
+    case .legacy: .legacy
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import ArgumentParser
+import MenuSections
+import MenuText
+
+/// Applies answers to a menu, prompts for the rest, and prints the order.
+struct RunCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Order interactively in the terminal.",
+    usage: "menu-runner run [<options>] <menu.yaml|->")
+
+  static let examples: [CommandExample] = [
+    ("menu-runner run cafe.yaml", "choose in a form, then print the order"),
+    (
+      "menu-runner run cafe.yaml --no-input --set temp=ice --set quantity=2",
+      "order without prompting, and print the order"
+    ),
+    (
+      "menu-runner run cafe.yaml --answers usual.yaml --json",
+      "order from a file of answers, and print JSON"
+    ),
+    (
+      "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl", "append the order to a file"
+    ),
+    ("menu-runner run cafe.yaml --accessible", "answer one question at a time, in lines of text"),
+  ]
+  static let variables = [EnvironmentVariable.lines, .unattended, .language, .columns, .color]
+  static let statuses = [
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
+  ]
+
+  @Argument(
+    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
+  var menu: String
+
+  @OptionGroup(title: "Answers") var answers: AnswerOptions
+
+  @OptionGroup(title: "Prompting") var prompting: PromptOptions
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Result") var output: OrderOutputOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    if menu == "-", answers.answers == "-" {
+      throw ValidationError("'-' can be used for the menu or the answers, not both")
+    }
+    if prompting.accessible, prompting.fullscreen {
+      throw ValidationError("'--accessible' and '--fullscreen' cannot be combined")
+    }
+    if prompting.accessible, common.noInput {
+      throw ValidationError("'--accessible' and '--no-input' cannot be combined")
+    }
+  }
+
+  var inputs: [InputFile] {
+    MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched
+      + (answers.answersFile.map { [$0] } ?? [])
+  }
+  var outputs: [CommandOutput] {
+    result.outputs + (output.record.map { [CommandOutput("--record", $0)] } ?? [])
+      + (output.orders.map { [CommandOutput("--orders", $0)] } ?? [])
+  }
+
+  func execute(with console: Console) async throws -> ExitStatus {
+    let plugins = try PluginHost.builtIn()
+    // Invalid output options are reported before the person is asked anything.
+    _ = try output.renderer(fitting: result.columns(console), of: plugins)
+    let loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
+      console)
+    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let prompt = OrderPrompt(
+      options: prompting, isDisabled: common.noInput,
+      readsStandardInput: menu == "-" || answers.answers == "-", isASCII: output.ascii,
+      console: console)
+    let answered = try complete(
+      AnsweredMenu(loaded, answers, localizer, console), prompt, localizer, console)
+    if let log = output.record {
+      try OutputFile(path: log).replace(
+        with: ActionLog.bytes(answered.recordedCommands(), in: loaded.definition))
+    }
+    let screen = answered.store.screen
+    // The window may have been resized during the prompt.
+    let renderer = try output.renderer(fitting: result.columns(console), of: plugins)
+    guard screen.isComplete else {
+      if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
+      console.error("the order is not complete")
+      console.report(MissingChoices(in: answered).text(in: loaded.definition, localizer))
+      return .usage
+    }
+    let bytes = try await renderer.bytes(of: screen, localizer)
+    // The order is stored before it is printed.
+    if let orders = output.orders {
+      let line = try await ScreenRenderer("order", of: plugins).bytes(of: screen, localizer)
+      try OutputFile(path: orders).append(line)
+    }
+    // The order stays on the terminal, unless the result itself goes there.
+    if prompt.mode == .form,
+      output.json || !result.isStandardOutput || !console.isTerminal(.result)
+    {
+      try await prompt.write { columns in
+        try await output.text(fitting: columns, of: plugins).bytes(of: screen, localizer)
+      }
+    }
+    try result.write(bytes, console)
+    return .success
+  }
+
+  /// Prompts for the rest of the order; ends the command if the person leaves without ordering.
+  private func complete(
+    _ answered: AnsweredMenu, _ prompt: OrderPrompt, _ localizer: Localizer, _ console: Console
+  ) throws(Failure) -> AnsweredMenu {
+    guard prompt.mode != .none else { return answered }
+    // An order that cannot be recorded is reported before the prompt.
+    if output.record != nil { _ = try answered.recordedCommands() }
+    if let recorder = try prompt.complete(answered.recorder, localizer) {
+      return AnsweredMenu(answered, after: recorder)
+    }
+    if output.json {
+      var writer = JSONWriter()
+      writer.object { order in
+        order.field("schemaVersion", 1)
+        order.field("status", "cancelled")
+      }
+      try result.write(writer.bytes + [UInt8(ascii: "\n")], console)
+    }
+    throw Failure(.rejected)
+  }
+}
+
+/// The options for printing and storing an order.
+struct OrderOutputOptions: ParsableArguments {
+  @Flag(name: .long, help: "Print the order as JSON.")
+  var json = false
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("Use this width in cells. (default: the terminal's)", valueName: "n"))
+  var width: Int?
+
+  @Flag(name: .long, help: "Use only ASCII marks.")
+  var ascii = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write the actions to a log for 'replay'.", valueName: "file"))
+  var record: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Append the order to a file, as a JSON line.", valueName: "file"))
+  var orders: String?
+
+  func validate() throws {
+    if json, width != nil {
+      throw ValidationError("'--width' and '--json' cannot be combined")
+    }
+  }
+
+  fileprivate func renderer(
+    fitting columns: Int?, of plugins: PluginHost
+  ) throws(Failure) -> ScreenRenderer {
+    json ? try ScreenRenderer("order", of: plugins) : try text(fitting: columns, of: plugins)
+  }
+
+  /// A renderer of the order as text.
+  func text(fitting columns: Int?, of plugins: PluginHost) throws(Failure) -> ScreenRenderer {
+    var given: [String: String] = [:]
+    given["width"] = width.map { String($0) }
+    if ascii { given["ascii"] = "yes" }
+    return try ScreenRenderer("text", given, fitting: columns, of: plugins)
+  }
+}
+
+extension ResultOptions {
+  /// The width of the output in cells, if it is known.
+  func columns(_ console: Console) -> Int? {
+    isStandardOutput ? console.columns(of: .result) : console.environment.columns
+  }
+}

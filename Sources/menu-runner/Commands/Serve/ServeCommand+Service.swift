@@ -1,0 +1,183 @@
+#if Service
+import Foundation
+import Logging
+import MenuSections
+import MenuService
+import ServiceLifecycle
+import UnixSignals
+
+extension ServeCommand {
+  var inputs: [InputFile] {
+    let menus = paths.flatMap { (try? CheckedDocument.documents(at: $0)) ?? [] }.map(\.file)
+    return menus.flatMap { MenuFiles(menu: $0).watched }
+      + (service.tokenFile.map { [InputFile($0)] } ?? [])
+  }
+  var outputs: [CommandOutput] {
+    storeFile.map { [CommandOutput("--store", $0, value: service.store)] } ?? []
+  }
+
+  /// Serves until a signal stops the program, with up to ten seconds for running requests.
+  func serve(_ console: Console) async throws -> ExitStatus {
+    var configuration = try serviceConfiguration()
+    let served = ServedMenus(paths, areWatched: service.watch, console)
+    try served.load()
+    let journal = try await openJournal()
+    if let upgrade = journal.upgrade { console.note("\(upgrade)") }
+    let logger = JSONLogHandler.logger(console)
+    configuration.limits = limits(from: configuration.limits, logger)
+    configuration.pictures = { served.folder(ofMenu: $0) }
+    let sessions = MenuSessions(served.catalog, journal: journal)
+    let routes = try MenuRoutes(sessions, configuration: configuration)
+    await served.applyInventories(to: sessions, logger)
+    let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
+      port in
+      try? console.result(startMessage(port, served.catalog.menus))
+    }
+    var services: [any Service] = [
+      MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
+    ]
+    if service.watch { services.append(MenuWatcher(served, sessions, logger)) }
+    services.append(server)
+    var group = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    group.maximumGracefulShutdownDuration = .seconds(8)
+    do {
+      try await ServiceGroup(configuration: group).run()
+    } catch is CancellationError {
+      // The time for running requests is over.
+    } catch {
+      throw Failure(.inputOutput, "the service failed at \(address): \(error)")
+    }
+    return .success
+  }
+
+  private func serviceConfiguration() throws(Failure) -> ServiceConfiguration {
+    var configuration = ServiceConfiguration()
+    configuration.metrics = PrometheusMetrics()
+    configuration.hosts = Set(service.name + [service.host])
+    configuration.trustedProxies = try service.proxy.map { text throws(Failure) in
+      guard let proxy = ProxyNetwork(text) else {
+        throw Failure(
+          .usage, "'--proxy \(text)' is not an address or network such as 10.0.0.7 or 10.0.0.0/8")
+      }
+      return proxy
+    }
+    configuration.limits.requestsPerAddress = Self.rate(service.rate, burst: 4)
+    configuration.limits.requestsPerSession = Self.rate(service.sessionRate, burst: 4)
+    if service.rate == 0 { configuration.limits.sessionsPerAddress = .unlimited }
+    configuration.limits.sessionLifetime = .seconds(service.keep * 3600)
+    guard let file = service.tokenFile else { return configuration }
+    let bytes = try InputFile(file).bytes(of: "token", limit: 4096)
+    let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard text.count == 1, let token = text.first.flatMap({ OperatorToken(String($0)) }) else {
+      throw Failure(
+        .rejected,
+        "'\(file)' must contain one word of at least \(OperatorToken.minimumLength) characters"
+      )
+    }
+    configuration.operatorToken = token
+    return configuration
+  }
+
+  private static func rate(_ perSecond: Int, burst: Int) -> ServiceLimits.Rate {
+    ServiceLimits.Rate(perSecond: perSecond, burst: perSecond * burst)
+  }
+
+  /// The limits with as many connections as the system allows.
+  private func limits(from limits: ServiceLimits, _ logger: Logger) -> ServiceLimits {
+    var allowed = limits
+    allowed.connections = OpenFileLimit.raise(forConnections: limits.connections)
+    allowed.streams = min(limits.streams, allowed.connections * 4 / 5)
+    if allowed.connections < limits.connections {
+      logger.notice(
+        "the number of connections is limited by the number of open files",
+        metadata: ["connections": "\(allowed.connections)"])
+    }
+    return allowed
+  }
+
+  private func openJournal() async throws(Failure) -> Journal {
+    let store = service.store
+    if store == "memory" { return .inMemory() }
+    do throws(JournalError) {
+      if let file = storeFile { return try .sqlite(file) }
+      if store.hasPrefix("postgres://") || store.hasPrefix("postgresql://") {
+        return try await .postgreSQL(store)
+      }
+    } catch {
+      throw Failure(.unwritable, "the store cannot be opened: \(error.reason)")
+    }
+    throw Failure(
+      .usage, "'--store' must be sqlite:FILE, postgres://USER@HOST/DATABASE or memory")
+  }
+
+  private var storeFile: String? {
+    let scheme = "sqlite:"
+    guard service.store.hasPrefix(scheme), service.store.count > scheme.count else { return nil }
+    return String(service.store.dropFirst(scheme.count))
+  }
+
+  private var address: String { "\(service.host):\(service.port)" }
+
+  private func startMessage(_ port: Int, _ menus: [MenuDefinition]) -> String {
+    let isAnyAddress = ["0.0.0.0", "::", "[::]"].contains(service.host)
+    let host = isAnyAddress ? "localhost" : service.host
+    let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    let count = menus.count == 1 ? "1 menu" : "\(menus.count) menus"
+    let storage =
+      storeFile.map { "Sessions and orders are kept in \($0)." }
+      ?? (service.store == "memory"
+        ? "Sessions and orders are lost when the program ends."
+        : "Sessions and orders are kept in PostgreSQL.")
+    return """
+      Serving \(count). Order here:
+
+        http://\(shown):\(port)/
+
+      \(storage) Stop with Ctrl-C.
+
+      """
+  }
+}
+
+extension JournalError {
+  /// The reason, as the end of a sentence.
+  fileprivate var reason: String {
+    switch self {
+    case .storageFull: "the disk is full"
+    case .busy: "it is busy"
+    case .unreachable(let reason), .damaged(let reason), .failed(let reason): reason
+    case .indeterminate: "the connection was lost"
+    case .closed: "it is closed"
+    }
+  }
+}
+
+/// The limit of open files; each connection uses one.
+private enum OpenFileLimit {
+  /// The files that are not connections: journals, menus, images.
+  private static let reserve = 256
+
+  /// Raises the limit for a number of connections, and returns how many connections it allows. Most
+  /// shells allow 1024 files, which open pages alone can use up.
+  static func raise(forConnections connections: Int) -> Int {
+    #if os(Linux)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return connections }
+    // Some systems report a maximum that they do not allow.
+    for needed in [connections + reserve, 10_240, 4096] where limit.rlim_cur < needed {
+      var raised = limit
+      raised.rlim_cur = min(rlim_t(needed), limit.rlim_max)
+      guard setrlimit(resource, &raised) == 0 else { continue }
+      limit = raised
+      break
+    }
+    let files = Int(clamping: limit.rlim_cur)
+    return min(connections, max(files - reserve, files / 2))
+  }
+}
+#endif

@@ -1,0 +1,149 @@
+#if Service
+import Foundation
+import Logging
+import MenuSections
+import MenuService
+import MenuYAML
+import Synchronization
+
+/// The menus of files and folders, as last read.
+final class ServedMenus: Sendable {
+  /// The registered menus.
+  let catalog = MenuCatalog()
+
+  private struct Contents {
+    /// The stamps of read files, by path.
+    var stamps: [String: InputFile.Stamp?] = [:]
+    /// The files by name, which is the default id of a menu.
+    var files: [String: InputFile] = [:]
+    /// The menu ids by file name.
+    var ids: [String: String] = [:]
+    /// The folders by menu id.
+    var folders: [String: String] = [:]
+  }
+
+  private let paths: [String]
+  private let areWatched: Bool
+  private let console: Console
+  private let contents = Mutex(Contents())
+
+  /// Watched files cannot be pipes, whose readers wait for a writer.
+  init(_ paths: [String], areWatched: Bool, _ console: Console) {
+    self.paths = paths
+    self.areWatched = areWatched
+    self.console = console
+  }
+
+  /// Reads all menus; throws if there is no valid one.
+  func load() throws(Failure) {
+    for file in try menuFiles() { read(file) }
+    guard !catalog.menus.isEmpty else {
+      throw Failure(.rejected, "there is no menu to serve")
+    }
+  }
+
+  /// The folder of a menu's images.
+  func folder(ofMenu id: String) -> String? {
+    contents.withLock { $0.folders[id] }
+  }
+
+  /// Reads changed files, removes deleted menus, and returns the menus whose inventories changed.
+  func readChanges() -> [InputFile] {
+    guard let files = try? menuFiles() else { return [] }
+    for file in files where hasChanged(file) { read(file) }
+    let existing = Set(files.map(\.path))
+    for (name, file) in contents.withLock({ $0.files }) where !existing.contains(file.path) {
+      catalog.remove(name: name)
+      contents.withLock { contents in
+        contents.files[name] = nil
+        contents.stamps[file.path] = nil
+      }
+      console.note("'\(file.path)' was deleted; its menu is no longer served")
+    }
+    return files.filter { file in
+      guard let inventory = MenuFiles(menu: file).inventoryFile, hasChanged(inventory) else {
+        return false
+      }
+      recordStamp(of: inventory)
+      return true
+    }
+  }
+
+  /// The inventory beside a menu; `nil` after printing diagnostics if it cannot be read.
+  func inventory(of file: InputFile) -> (menuID: String, inventory: Inventory)? {
+    let files = MenuFiles(menu: file)
+    guard let inventoryFile = files.inventoryFile, let definition = definition(of: file),
+      let source = try? inventoryFile.source(of: "inventory")
+    else { return nil }
+    recordStamp(of: inventoryFile)
+    let result = InventoryDocument.read(source, for: definition)
+    try? console.print(result.diagnostics, in: source)
+    return result.inventory.map { (definition.id, $0) }
+  }
+
+  /// All menu files that are served.
+  var files: [InputFile] { contents.withLock { Array($0.files.values) } }
+
+  private func definition(of file: InputFile) -> MenuDefinition? {
+    let name = file.menuID
+    let id = contents.withLock { $0.files[name] == file ? $0.ids[name] : nil }
+    return id.flatMap(catalog.menu)
+  }
+
+  private func menuFiles() throws(Failure) -> [InputFile] {
+    var files: [InputFile] = []
+    for path in paths {
+      for document in try CheckedDocument.documents(at: path, mustBeRegular: areWatched) {
+        if case .menu(let file) = document { files.append(file) }
+      }
+    }
+    return files
+  }
+
+  private func hasChanged(_ file: InputFile) -> Bool {
+    let stamp = file.stamp
+    return contents.withLock { contents in
+      guard let known = contents.stamps[file.path] else { return true }
+      return known != stamp
+    }
+  }
+
+  private func recordStamp(of file: InputFile) {
+    let stamp = file.stamp
+    contents.withLock { $0.stamps[file.path] = .some(stamp) }
+  }
+
+  private func read(_ file: InputFile) {
+    recordStamp(of: file)
+    let name = file.menuID
+    if let other = contents.withLock({ $0.files[name] }), other != file {
+      return console.warning("'\(file.path)' is ignored: '\(other.path)' has the same name")
+    }
+    guard let source = try? file.source(of: "menu") else {
+      return console.warning("'\(file.path)' cannot be read; the previous version is kept")
+    }
+    switch catalog.register(MenuSource(name: name, bytes: source.bytes)) {
+    case .registered(let definition, let diagnostics):
+      try? console.print(diagnostics, in: source)
+      contents.withLock { contents in
+        contents.files[name] = file
+        contents.ids[name] = definition.id
+        contents.folders[definition.id] = file.folder
+      }
+    case .invalid(let diagnostics):
+      try? console.print(diagnostics, in: source)
+      console.warning("'\(file.path)' is invalid; the previous version is kept")
+    case .duplicateID(let definition, let other):
+      console.warning(
+        "'\(file.path)' is ignored: '\(other)' has the same id '\(definition.id)'")
+    }
+  }
+}
+
+extension InputFile {
+  /// The folder of the file.
+  fileprivate var folder: String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+}
+#endif

@@ -1,0 +1,98 @@
+import MenuSections
+import MenuYAML
+
+/// Prints rejected answers: those of a file with their lines, those of `--set` as given.
+struct AnswerErrorReport {
+  let definition: MenuDefinition
+  let assignments: [Assignment]
+  let localizer: Localizer
+  /// The answers file, if there is one.
+  var document: (source: SourceText, answers: MenuValue)?
+
+  func print(_ rejections: [Located<OrderRejection>], _ console: Console) {
+    var located: [Diagnostic] = []
+    for rejection in rejections {
+      let sentence = localizer.sentence(for: rejection.value, in: definition)
+      if let assignment = assignment(of: rejection) {
+        console.error("--set \(ShellWord.quoted(assignment.argument)): \(sentence)")
+      } else if let span = span(of: rejection) {
+        located.append(
+          Diagnostic(.refusedAnswer, at: span, sentence.withoutPeriod, label: rejection.value.code))
+      } else {
+        console.error(sentence)
+      }
+    }
+    if let document, !located.isEmpty {
+      let human = HumanReport(color: console.usesColor(on: .messages))
+      console.report(human.text(for: located, in: document.source))
+    }
+  }
+
+  /// The assignment that was rejected; for a section with too many options, the last one in it.
+  private func assignment(of rejection: Located<OrderRejection>) -> Assignment? {
+    if let index = rejection.location.assignmentIndex {
+      return assignments.indices.contains(index) ? assignments[index] : nil
+    }
+    guard rejection.location == .unknown, rejection.value.path != "" else { return nil }
+    return assignments.last { $0.path.isAtOrBelow(rejection.value.path) }
+  }
+
+  private func span(of rejection: Located<OrderRejection>) -> SourceSpan? {
+    guard let document else { return nil }
+    return rejection.location.span
+      ?? document.answers.answer(nearest: rejection.value.path)?.location.span
+  }
+}
+
+extension SourceReference {
+  /// The assignments are a second file beside the answers; their offsets are their indices.
+  private static let assignmentsFile: UInt32 = 1
+
+  /// The location of an assignment's value, by its index.
+  static func assignment(_ index: Int) -> SourceReference {
+    SourceReference(SourceSpan(at: index), inFile: assignmentsFile)
+  }
+
+  /// The index of the assignment; `nil` for any other location.
+  fileprivate var assignmentIndex: Int? {
+    file == Self.assignmentsFile ? span.map { Int($0.start) } : nil
+  }
+}
+
+extension String {
+  /// The sentence as a diagnostic message, which has no period.
+  fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension MenuPath {
+  /// Whether the path is equal to another one or nested in it.
+  func isAtOrBelow(_ path: MenuPath) -> Bool {
+    self == path || description.hasPrefix("\(path).") || description.hasPrefix("\(path)#")
+  }
+}
+
+extension MenuValue {
+  /// The location of the answer for a path, or of the nearest one that contains it, and the number of
+  /// matched path components.
+  func answer(nearest path: MenuPath) -> (location: SourceReference, steps: Int)? {
+    var value = self
+    var found: (location: SourceReference, steps: Int)?
+    for (index, step) in path.steps.enumerated() {
+      guard case .map(let entries) = value.content,
+        let entry = entries.first(where: { $0.key.value == step.id })
+      else { return found }
+      found = (entry.key.location, index + 1)
+      value = entry.value
+      if case .list(let lines) = value.content, lines.indices.contains((step.line ?? 1) - 1) {
+        value = lines[(step.line ?? 1) - 1]
+        found = (value.location, index + 1)
+      }
+    }
+    return found
+  }
+
+  /// Whether there is an answer for a section.
+  func answers(_ path: MenuPath) -> Bool {
+    answer(nearest: path)?.steps == path.steps.count
+  }
+}

@@ -1,0 +1,99 @@
+import MenuSections
+import MenuTerminal
+import MenuYAML
+
+/// A menu with the answers of a command line.
+struct AnsweredMenu: Sendable {
+  let menu: LoadedMenu
+  /// All answers, so that more can be tried.
+  let sheet: AnswerSheet
+  /// The content of the answers file.
+  let document: MenuValue?
+  /// The assignments of the command line.
+  let assignments: [Assignment]
+  /// The store with the order.
+  let store: MenuStore
+  /// The commands that lead to the order; `nil` if there are none.
+  private let commands: [MenuCommand]?
+
+  /// Applies the answers of a command line.
+  init(
+    _ menu: LoadedMenu, _ options: AnswerOptions, _ localizer: Localizer, _ console: Console
+  ) throws(Failure) {
+    try self.init(menu, file: options.answersFile, options.set, localizer, console)
+  }
+
+  /// Applies the answers of a file, then the assignments; prints all rejected answers.
+  init(
+    _ menu: LoadedMenu, file: InputFile?, _ assignments: [Assignment], _ localizer: Localizer,
+    _ console: Console
+  ) throws(Failure) {
+    var report = AnswerErrorReport(
+      definition: menu.definition, assignments: assignments, localizer: localizer)
+    let availability = menu.availability
+    var sheet = AnswerSheet(menu.definition, availability)
+    if let file {
+      let source = try file.source(of: "file of answers")
+      let result = AnswersDocument.read(source, limits: .standard)
+      try console.print(result.diagnostics, in: source)
+      guard let answers = result.answers else { throw Failure(.rejected) }
+      report.document = (source, answers)
+      sheet.answer(answers)
+    }
+    for (index, assignment) in assignments.enumerated() {
+      let value = MenuValue(.text(assignment.value), at: .assignment(index))
+      sheet.set(assignment.path, to: value)
+    }
+    let order: MenuOrder
+    do {
+      order = try sheet.checkedOrder()
+    } catch {
+      report.print(error.rejections, console)
+      throw Failure(.rejected)
+    }
+    self.menu = menu
+    self.sheet = sheet
+    document = report.document?.answers
+    self.assignments = assignments
+    (store, commands) = Self.store(with: order, menu, availability)
+  }
+
+  /// The same menu after a person changed the order.
+  init(_ answered: AnsweredMenu, after recorder: CommandRecorder) {
+    menu = answered.menu
+    sheet = answered.sheet
+    document = answered.document
+    assignments = answered.assignments
+    store = recorder.store
+    commands = answered.commands.map { _ in recorder.commands }
+  }
+
+  /// A recorder for a person to continue from the answers, which cannot be undone.
+  var recorder: CommandRecorder {
+    CommandRecorder(
+      MenuStore(menu.definition, inventory: menu.inventory, order: store.order),
+      commands: commands ?? []
+    )
+  }
+
+  /// The commands that lead to the order; throws if there are none.
+  func recordedCommands() throws(Failure) -> [MenuCommand] {
+    guard let commands else {
+      throw Failure(.rejected, "this order cannot be recorded: no sequence of actions leads to it")
+    }
+    return commands
+  }
+
+  /// A store with an order, and the commands that lead to it if there are any.
+  private static func store(
+    with order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
+  ) -> (MenuStore, [MenuCommand]?) {
+    let store = MenuStore(menu.definition, inventory: menu.inventory)
+    if let plan = ActionPlan(to: order, menu.definition, availability),
+      plan.actions.allSatisfy({ (try? store.send($0)) != nil })
+    {
+      return (store, plan.actions.map { .act($0) })
+    }
+    return (MenuStore(menu.definition, inventory: menu.inventory, order: order), nil)
+  }
+}

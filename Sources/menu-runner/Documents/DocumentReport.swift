@@ -1,0 +1,77 @@
+import ArgumentParser
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// The format of diagnostics.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  /// Text with source lines.
+  case human
+  /// JSON lines, one per diagnostic.
+  case json
+  /// A SARIF 2.1.0 log for code scanning and editors.
+  case sarif
+  /// GitHub Actions annotations.
+  case github
+}
+
+/// Formats the diagnostics of documents.
+struct DocumentReport {
+  let format: ReportFormat
+  /// The maximum number of diagnostics per document; `nil` uses the format's default.
+  let limit: Int?
+  /// Whether to omit documents without diagnostics.
+  let isQuiet: Bool
+  let color: Bool
+  /// The version of the program, for SARIF.
+  let version: String
+
+  func text(for checks: [DocumentCheck]) -> String {
+    switch format {
+    case .human: human(checks)
+    case .json: checks.map { json($0) }.joined()
+    case .sarif:
+      SARIFReport(version: version)
+        .text(for: checks.map { ($0.source, shown($0)) })
+    case .github: checks.map { GitHubReport().text(for: shown($0), in: $0.source) }.joined()
+    }
+  }
+
+  private func shown(_ check: DocumentCheck) -> [Diagnostic] {
+    guard let limit else { return check.diagnostics }
+    return Array(check.diagnostics.sortedForReport().prefix(limit))
+  }
+
+  /// One report per document, with a blank line around those with source lines.
+  private func human(_ checks: [DocumentCheck]) -> String {
+    var report = HumanReport(color: color)
+    if let limit { report.limit = limit }
+    var text = ""
+    var wasLong = false
+    for check in checks {
+      let fixed = check.fixedCount ?? 0
+      guard !isQuiet || !check.diagnostics.isEmpty || fixed > 0 else { continue }
+      let isLong = !check.diagnostics.isEmpty
+      if !text.isEmpty, isLong || wasLong { text += "\n" }
+      if fixed > 0 {
+        text += "\(SafeText.line(check.source.name)): \(fixed) fixed\n" + (isLong ? "\n" : "")
+      }
+      text += report.text(for: check.diagnostics, in: check.source)
+      wasLong = isLong
+    }
+    return text
+  }
+
+  /// One line per diagnostic, after the number of fixes with `--fix`.
+  private func json(_ check: DocumentCheck) -> String {
+    let lines = JSONLinesReport().text(for: shown(check), in: check.source)
+    guard let fixed = check.fixedCount else { return lines }
+    var writer = JSONWriter()
+    writer.object { line in
+      line.field("schemaVersion", JSONLinesReport.schemaVersion)
+      line.field("file", check.source.name)
+      line.field("fixed", fixed)
+    }
+    return writer.text + "\n" + lines
+  }
+}

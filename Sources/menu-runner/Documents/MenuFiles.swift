@@ -1,0 +1,117 @@
+import Crypto
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// A menu with its inventory.
+struct LoadedMenu: Sendable {
+  let definition: MenuDefinition
+  let inventory: Inventory
+
+  /// The availability of all options.
+  var availability: Availability { Availability(definition, inventory: inventory) }
+}
+
+/// The files of one menu: the document and its inventory.
+struct MenuFiles: Sendable {
+  let menu: InputFile
+  /// An inventory file to use instead of the one beside the menu.
+  var inventory: InputFile?
+
+  /// The inventory file: the given one, else the one beside the menu if it exists.
+  var inventoryFile: InputFile? {
+    inventory ?? menu.inventoryCandidates.first(where: \.exists)
+  }
+
+  /// All files that affect the menu; they need not exist.
+  var watched: [InputFile] { [menu] + (inventory.map { [$0] } ?? menu.inventoryCandidates) }
+
+  /// Reads both files and prints their diagnostics.
+  func load(_ console: Console) throws(Failure) -> LoadedMenu {
+    let source = try menu.source(of: "menu")
+    let result = MenuDocument.read(menu, source)
+    try console.print(result.diagnostics, in: source)
+    guard let definition = result.definition else { throw Failure(.rejected) }
+    guard let inventoryFile else {
+      return LoadedMenu(definition: definition, inventory: Inventory())
+    }
+    let inventorySource = try inventoryFile.source(of: "inventory")
+    let inventoryResult = InventoryDocument.read(inventorySource, for: definition)
+    try console.print(inventoryResult.diagnostics, in: inventorySource)
+    guard let inventory = inventoryResult.inventory else { throw Failure(.rejected) }
+    return LoadedMenu(definition: definition, inventory: inventory)
+  }
+}
+
+extension MenuDocument {
+  /// Reads a menu with the id and digest of its file.
+  static func read(
+    _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard, isChecked: Bool = false
+  ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
+    read(
+      source, id: file.menuID, digest: "sha256:" + Hex.text(of: SHA256.hash(data: source.bytes)),
+      limits: limits, isChecked: isChecked)
+  }
+}
+
+extension InputFile {
+  /// The default id of a menu: the file name without extension.
+  var menuID: String { isStandardInput ? "menu" : fileName.withoutExtension }
+
+  /// Whether the file name is that of an inventory.
+  var isInventory: Bool {
+    ["yaml", "yml"].contains { fileName.hasSuffix(".inventory.\($0)") }
+  }
+
+  /// The possible inventory files of this menu.
+  fileprivate var inventoryCandidates: [InputFile] {
+    isStandardInput
+      ? []
+      : ["yaml", "yml"].map {
+        InputFile(path.withoutExtension + ".inventory.\($0)", mustBeRegular: true)
+      }
+  }
+
+  /// The possible menu files of this inventory.
+  var menuCandidates: [InputFile] {
+    ["yaml", "yml"].map {
+      InputFile(path.withoutExtension.withoutExtension + ".\($0)", mustBeRegular: true)
+    }
+  }
+}
+
+extension String {
+  /// The path without the extension of the file name.
+  fileprivate var withoutExtension: String {
+    guard let dot = lastIndex(of: "."), dot > startIndex, self[index(before: dot)] != "/",
+      !self[dot...].contains("/")
+    else { return self }
+    return String(self[..<dot])
+  }
+}
+
+extension Console {
+  /// Prints the errors of a file, and with `--verbose` all diagnostics; throws if there is an error.
+  func print(_ diagnostics: [Diagnostic], in source: SourceText) throws(Failure) {
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    let shown = verbosity == .verbose ? diagnostics : diagnostics.filter { $0.severity == .error }
+    if !shown.isEmpty {
+      let human = HumanReport(color: usesColor(on: .messages))
+      report(human.text(for: shown, in: source, summarizing: diagnostics))
+    }
+    if hasErrors { throw Failure(.rejected) }
+  }
+}
+
+extension HumanReport {
+  /// Some of a file's diagnostics with a summary of all.
+  fileprivate func text(
+    for shown: [Diagnostic], in source: SourceText, summarizing all: [Diagnostic]
+  ) -> String {
+    let sorted = shown.sortedForReport()
+    var parts = sorted.prefix(limit).map { text(for: $0, in: source) }
+    if sorted.count > limit { parts.append("… \(sorted.count - limit) more\n") }
+    parts.append(summary(of: all, in: source) + "\n")
+    return parts.joined(separator: "\n")
+  }
+}

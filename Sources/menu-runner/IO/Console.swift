@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import MenuText
+
+/// The program's two streams: results on standard output, messages on standard error.
+struct Console: Sendable {
+  enum Stream: Int32, Sendable {
+    case result = 1
+    case messages = 2
+  }
+
+  /// Which messages are printed in addition to errors.
+  enum Verbosity: Comparable, Sendable {
+    case quiet
+    case normal
+    case verbose
+  }
+
+  let environment: ProgramEnvironment
+  var color = ColorChoice.auto
+  var verbosity = Verbosity.normal
+
+  /// Writes a result; a closed pipe ends the command without a message.
+  func result(_ bytes: [UInt8]) throws(Failure) {
+    do throws(SystemError) {
+      try FileDescriptor(standard: Stream.result.rawValue).writeAll(bytes)
+    } catch {
+      if error.code == EPIPE { throw .brokenPipe }
+      throw Failure(.inputOutput, "standard output could not be written: \(error.reason)")
+    }
+  }
+
+  /// Writes a text result.
+  func result(_ text: String) throws(Failure) {
+    try result(Array(text.utf8))
+  }
+
+  /// Prints a line of information, except with `--quiet`.
+  func note(_ sentence: String) {
+    if verbosity > .quiet { report(line(sentence)) }
+  }
+
+  /// Prints an error on one line, `error: …`.
+  func error(_ sentence: String) {
+    report(line(sentence, after: paint("error:", "1;31") + " "))
+  }
+
+  /// Prints why a command failed, unless that was printed before.
+  func error(_ failure: Failure) {
+    if let message = failure.message { error(message) }
+    for detail in failure.details { report(line(detail, after: "  ")) }
+  }
+
+  /// Prints a warning on one line, `warning: …`, except with `--quiet`.
+  func warning(_ sentence: String) {
+    if verbosity > .quiet { report(line(sentence, after: paint("warning:", "1;33") + " ")) }
+  }
+
+  /// A sentence on one line: a line feed in a file name or a menu's text must not start a line, which a
+  /// CI server could read as a command (`::error::`).
+  private func line(_ sentence: String, after start: String = "") -> String {
+    start + SafeText.line(sentence) + "\n"
+  }
+
+  /// Writes lines that are already safe to standard error; a failure is ignored.
+  func report(_ text: String) {
+    try? FileDescriptor(standard: Stream.messages.rawValue).writeAll(Array(text.utf8))
+  }
+
+  /// Whether to use colors on a stream.
+  func usesColor(on stream: Stream) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: environment.wantsColor ?? isTerminal(stream)
+    }
+  }
+
+  /// Whether to use colors on the terminal itself, even if the streams are redirected.
+  var usesColorOnTerminal: Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: environment.wantsColor ?? true
+    }
+  }
+
+  /// Whether a stream is a terminal.
+  func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// The width of a stream in cells, if it is known.
+  func columns(of stream: Stream) -> Int? {
+    var size = winsize()
+    if isTerminal(stream), ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return environment.columns
+  }
+
+  private func paint(_ text: String, _ color: String) -> String {
+    usesColor(on: .messages) ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// When to use colors.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case auto
+  case always
+  case never
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// An open file descriptor.
+struct FileDescriptor: ~Copyable {
+  private let number: Int32
+  private let isOwned: Bool
+
+  /// Opens a path, which is closed with this value; `mode` is for a new file, reduced by the
+  /// process's mask.
+  init(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+    var number: Int32
+    repeat { number = open(path, flags | O_CLOEXEC, mode) } while number < 0 && errno == EINTR
+    guard number >= 0 else { throw .last }
+    self.number = number
+    isOwned = true
+  }
+
+  /// Uses a standard stream, which is not closed.
+  init(standard number: Int32) {
+    self.number = number
+    isOwned = false
+  }
+
+  deinit { if isOwned { close(number) } }
+
+  /// Opens `/dev/null` for each closed standard stream, so that no other file takes its number.
+  ///
+  /// Using such a stream fails as if it were closed: input is opened for writing, output for reading.
+  static func openStandardStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is used, and those below are open.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Whether it is a regular file or a folder, which can be read without waiting for another program.
+  var isRegularOrFolder: Bool {
+    var found = stat()
+    guard fstat(number, &found) == 0 else { return false }
+    return [S_IFREG, S_IFDIR].contains(found.st_mode & S_IFMT)
+  }
+
+  /// Reads to the end, or to one byte past `limit`.
+  func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let next = try readSome(maximum: min(1 << 16, limit + 1 - bytes.count))
+      if next.isEmpty { break }
+      bytes += next
+    }
+    return bytes
+  }
+
+  /// Reads available bytes, waiting for some; empty at the end.
+  func readSome(maximum: Int = 1 << 12) throws(SystemError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: maximum)
+    while true {
+      let count = read(number, &buffer, maximum)
+      if count >= 0 { return Array(buffer[..<count]) }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
+  /// Writes all bytes.
+  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        return write(number, rest.baseAddress, rest.count)
+      }
+      if count >= 0 {
+        done += count
+      } else if errno == EAGAIN {
+        // A pipe that another program made non-blocking.
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Flushes written bytes to disk; ignored by devices that do not support it.
+  func synchronize() {
+    _ = fsync(number)
+  }
+}
+
+/// A failed system call on a file.
+struct SystemError: Error {
+  /// The `errno` of the call that failed.
+  let code: Int32
+
+  /// The error of the last call.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// The reason, as the end of a sentence about the file.
+  var reason: String {
+    switch code {
+    case ENOENT: "no such file"
+    case ENOTDIR: "a part of the path is not a folder"
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "it is a folder"
+    case ENOSPC: "the disk is full"
+    case EROFS: "the disk is read-only"
+    case EMFILE, ENFILE: "too many files are open"
+    case ELOOP: "too many symbolic links"
+    case ENAMETOOLONG: "the name is too long"
+    case EBADF: "it is closed"
+    default: String(cString: strerror(code)).lowercased()
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import MenuYAML
+
+/// An input file that is read whole; `-` is standard input.
+struct InputFile: Hashable, Sendable {
+  /// The path as given.
+  let path: String
+  /// Whether anything but a regular file is an error. Reading a pipe could wait for another program.
+  let mustBeRegular: Bool
+
+  init(_ path: String, mustBeRegular: Bool = false) {
+    self.path = path
+    self.mustBeRegular = mustBeRegular
+  }
+
+  var isStandardInput: Bool { path == "-" }
+
+  /// The name for diagnostics.
+  var name: String { isStandardInput ? "<stdin>" : path }
+
+  /// The file with a leading `~` expanded.
+  var inHome: InputFile {
+    InputFile(NSString(string: path).expandingTildeInPath, mustBeRegular: mustBeRegular)
+  }
+
+  /// The path of a file in the same folder.
+  func sibling(_ source: String) -> String {
+    guard !source.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return source }
+    return path[...slash] + source
+  }
+
+  /// The file's name without folders.
+  var fileName: String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  /// All bytes, or one more than `limit`; errors name the `kind` of file.
+  func bytes(of kind: String = "file", limit: Int) throws(Failure) -> [UInt8] {
+    do throws(SystemError) {
+      if let bytes = try bytes(limit: limit) { return bytes }
+    } catch {
+      let reason = error.code == EISDIR ? "it is a folder, not a \(kind)" : error.reason
+      throw Failure(
+        error.code == EIO ? .inputOutput : .unreadable, "'\(name)' cannot be read: \(reason)")
+    }
+    throw Failure(.unreadable, "'\(name)' cannot be read: it is not a regular file")
+  }
+
+  /// All bytes, or one more than `limit`; `nil` for a pipe or a device if those are not allowed.
+  private func bytes(limit: Int) throws(SystemError) -> [UInt8]? {
+    if isStandardInput { return try FileDescriptor(standard: STDIN_FILENO).readAll(limit: limit) }
+    guard mustBeRegular else { return try FileDescriptor(path, O_RDONLY).readAll(limit: limit) }
+    // Without `O_NONBLOCK`, opening a pipe would wait for its writer.
+    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    return file.isRegularOrFolder ? try file.readAll(limit: limit) : nil
+  }
+
+  /// The source text for a document parser, which checks encoding and size.
+  func source(of kind: String, limits: NodeLimits = .standard) throws(Failure) -> SourceText {
+    SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
+  }
+
+  /// Whether the path exists, readable or not.
+  var exists: Bool { stamp != nil }
+
+  /// A value that changes whenever the file is written; `nil` if there is no file.
+  var stamp: Stamp? {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = found.st_mtimespec
+    #else
+    let time = found.st_mtim
+    #endif
+    return Stamp(
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(found.st_size),
+      number: UInt64(found.st_ino), isFolder: found.st_mode & S_IFMT == S_IFDIR,
+      isRegular: found.st_mode & S_IFMT == S_IFREG)
+  }
+
+  /// The time, size and identity of a file.
+  struct Stamp: Hashable, Sendable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int64
+    let number: UInt64
+    let isFolder: Bool
+    /// Whether it is a regular file.
+    let isRegular: Bool
+  }
+}
+
+extension InputFile {
+  /// The relative path from another file's folder to this file's: `../Config`; empty for the same folder.
+  ///
+  /// Standard output counts as a file in the working folder.
+  func folder(relativeTo other: String) -> String {
+    let start = other == "-" ? [] : Self.folder(of: other)
+    let folder = isStandardInput ? [] : Self.folder(of: path)
+    let (from, to) = (Self.absolute(start), Self.absolute(folder))
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: from.count - shared) + to[shared...])
+      .joined(separator: "/")
+  }
+
+  /// The components of a path's folder; the first is empty for an absolute path.
+  private static func folder(of path: String) -> [Substring] {
+    Array(path.split(separator: "/", omittingEmptySubsequences: false).dropLast())
+  }
+
+  /// The components from the root, without `.` and `..`.
+  private static func absolute(_ components: [Substring]) -> [Substring] {
+    let start =
+      components.first == "" ? [] : FileManager.default.currentDirectoryPath.split(separator: "/")
+    var result: [Substring] = []
+    for component in start + components {
+      switch component {
+      case "", ".": continue
+      case "..": _ = result.popLast()
+      default: result.append(component)
+      }
+    }
+    return result
+  }
+}
+
+/// Waits for changes of files by polling them.
+struct FileWatcher {
+  private let files: [InputFile]
+  private var stamps: [InputFile.Stamp?]
+
+  /// Starts with the current state of the files; they need not exist.
+  init(_ files: [InputFile]) {
+    self.files = files
+    stamps = files.map(\.stamp)
+  }
+
+  /// Returns after a change; throws if the task is cancelled.
+  mutating func nextChange() async throws {
+    while true {
+      let now = files.map(\.stamp)
+      if now != stamps {
+        stamps = now
+        return
+      }
+      try await Task.sleep(for: Self.interval)
+    }
+  }
+
+  private static let interval = Duration.milliseconds(200)
+}

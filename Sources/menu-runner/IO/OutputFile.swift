@@ -1,0 +1,84 @@
+import Foundation
+
+/// An output file.
+struct OutputFile {
+  /// The path as given.
+  let path: String
+
+  /// Whether this user may write to the file; replacing it needs fewer permissions.
+  var isWritable: Bool { access(path, W_OK) == 0 }
+
+  /// Replaces the content atomically and keeps the permissions.
+  ///
+  /// The bytes are written to a temporary file that replaces this one; a pipe or a device is written
+  /// to directly.
+  func replace(with bytes: [UInt8]) throws(Failure) {
+    var existing = stat()
+    let exists = stat(path, &existing) == 0
+    if exists, existing.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY) }
+    let target = exists ? resolved : path
+    let draft = "\(target).\(UInt64.random(in: 0 ... .max)).tmp"
+    do throws(Failure) {
+      let mode = exists ? existing.st_mode & 0o777 : 0o666
+      try write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode, isDurable: true)
+      if exists { chmod(draft, mode) }
+      guard rename(draft, target) == 0 else { throw unwritable(.last) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Creates a new file; returns false if it already exists.
+  func create(with bytes: [UInt8]) throws(Failure) -> Bool {
+    do throws(SystemError) {
+      _ = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL)
+    } catch {
+      if error.code == EEXIST { return false }
+      throw unwritable(error)
+    }
+    do throws(Failure) {
+      try replace(with: bytes)
+    } catch {
+      unlink(path)
+      throw error
+    }
+    return true
+  }
+
+  /// Appends a record in a single write, so that several programs may append at once.
+  func append(_ record: [UInt8]) throws(Failure) {
+    try write(record, to: path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  private var resolved: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Writes to a path. A file that cannot be opened is unwritable; a failed write is an I/O error.
+  private func write(
+    _ bytes: [UInt8], to opened: String, _ flags: Int32, mode: mode_t = 0o666,
+    isDurable: Bool = false
+  ) throws(Failure) {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      file = try FileDescriptor(opened, flags, mode: mode)
+    } catch {
+      throw unwritable(error)
+    }
+    do throws(SystemError) {
+      try file.writeAll(bytes)
+      if isDurable { file.synchronize() }
+    } catch {
+      if error.code == EPIPE { throw .brokenPipe }
+      throw Failure(.inputOutput, "'\(path)' could not be written: \(error.reason)")
+    }
+  }
+
+  private func unwritable(_ error: SystemError) -> Failure {
+    let reason = error.code == ENOENT ? "its folder does not exist" : error.reason
+    return Failure(.unwritable, "'\(path)' cannot be written: \(reason)")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import MenuText
+
+/// The environment variables that the program uses.
+struct ProgramEnvironment: Sendable {
+  private let variables: [String: String]
+
+  init(_ variables: [String: String] = ProcessInfo.processInfo.environment) {
+    self.variables = variables
+  }
+
+  /// The value of a variable; an empty one counts as unset.
+  private subscript(name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The user's language by the POSIX order of precedence; `nil` for `C`.
+  var language: LanguageTag? {
+    (self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"])
+      .flatMap(LanguageTag.init(environmentValue:))
+  }
+
+  /// The width to use if there is no terminal.
+  var columns: Int? {
+    self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Whether to use lines of text instead of a drawn form.
+  var wantsLines: Bool { self["ACCESSIBLE"] != nil || self["TERM"] == "dumb" }
+
+  /// Whether the program runs in CI, where no one answers.
+  var isUnattended: Bool { self["CI"] != nil }
+
+  /// Whether to use colors; `nil` if the variables do not say.
+  ///
+  /// `NO_COLOR` (no-color.org) precedes `FORCE_COLOR` (force-color.org) and a dumb terminal.
+  var wantsColor: Bool? {
+    if self["NO_COLOR"] != nil { return false }
+    if let force = self["FORCE_COLOR"] { return force != "0" }
+    return self["TERM"] == "dumb" ? false : nil
+  }
+}
+
+/// An environment variable on a help screen.
+struct EnvironmentVariable {
+  let names: String
+  let effect: String
+
+  static let color = EnvironmentVariable(
+    names: "NO_COLOR, FORCE_COLOR, TERM=dumb", effect: "whether --color auto uses colors")
+  static let language = EnvironmentVariable(
+    names: "LC_ALL, LC_MESSAGES, LANG", effect: "the language, if the menu supports it")
+  static let lines = EnvironmentVariable(
+    names: "ACCESSIBLE, TERM=dumb", effect: "use lines of text, as with --accessible")
+  static let unattended = EnvironmentVariable(
+    names: "CI", effect: "never prompt, as with --no-input")
+  static let columns = EnvironmentVariable(
+    names: "COLUMNS", effect: "the width if there is no terminal")
+}

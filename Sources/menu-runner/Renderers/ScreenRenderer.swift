@@ -1,0 +1,69 @@
+import MenuPlugins
+import MenuSections
+
+/// A renderer with the options of a command line.
+struct ScreenRenderer: Sendable {
+  private let renderer: any Renderer
+  private let options: PluginOptions
+
+  /// Finds a renderer by name and checks its options; an invalid one is a usage error.
+  init(
+    _ name: String, _ given: [String: String] = [:], of plugins: PluginHost
+  ) throws(Failure) {
+    let found = try plugins.renderer(named: name)
+    do {
+      options = try PluginOptions(given, for: found)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+    renderer = found
+  }
+
+  /// Finds a renderer, and by default passes the width of a stream to a text renderer and the image
+  /// folder to a renderer that uses it.
+  init(
+    _ name: String, _ given: [String: String], fitting columns: Int?, images: String = "",
+    of plugins: PluginHost
+  ) throws(Failure) {
+    var given = given
+    let found = try plugins.renderer(named: name)
+    if given[Self.width] == nil, let columns, found.mediaType.hasPrefix("text/plain"),
+      let option = found.options.first(where: { $0.name == Self.width }),
+      case .integer(let range, _) = option.kind
+    {
+      given[Self.width] = String(min(max(columns, range.lowerBound), range.upperBound))
+    }
+    if given[Self.images] == nil, !images.isEmpty,
+      found.options.contains(where: { $0.name == Self.images })
+    {
+      given[Self.images] = images
+    }
+    try self.init(name, given, of: plugins)
+  }
+
+  /// Whether the output is plain text.
+  var isPlainText: Bool { renderer.mediaType.hasPrefix("text/plain") }
+
+  /// The rendered screen; text and JSON end with a line feed.
+  func bytes(of screen: Screen, _ localizer: Localizer) async throws(Failure) -> [UInt8] {
+    var output = RenderOutput()
+    do {
+      try await renderer.render(screen, localizer: localizer, options: options, into: &output)
+    } catch let error as RenderError {
+      throw Failure(
+        .usage, "the renderer '\(renderer.name)' rejected the screen: \(error.message)")
+    } catch let error as PluginProcessError {
+      throw Failure(error)
+    } catch {
+      throw Failure(.pluginFailed, "the renderer '\(renderer.name)' failed: \(error)")
+    }
+    let isText = ["text/", "application/json"].contains { renderer.mediaType.hasPrefix($0) }
+    if isText, let last = output.bytes.last, last != UInt8(ascii: "\n") { output.write("\n") }
+    return output.bytes
+  }
+
+  /// The option for the width in cells.
+  private static let width = "width"
+  /// The option for the folder of images.
+  private static let images = "images"
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("Creating a menu")
+struct NewJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  @Test(
+    "The new menu is valid, and the suggested command orders from it",
+    arguments: [("ko_KR.UTF-8", "카페 라떼"), ("C", "Caffè latte")])
+  func new(language: String, item: String) async throws {
+    let environment = ["LANG": language]
+    let outcome = try await journey.run("new", environment: environment)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    let checked = try await journey.run("validate", "--strict", "menu.yaml")
+    #expect(checked.output == "menu.yaml: 0 errors, 0 warnings\n")
+    #expect(checked.status == 0)
+    let command = outcome.messages.split(separator: "\n").last ?? ""
+    let tried = try await journey.script(
+      String(command).replacing("menu-runner", with: #""$RUNNER""#), environment: environment)
+    #expect(tried.status == 0, "\(tried.messages)")
+    #expect(tried.output.hasPrefix(item))
+  }
+
+  @Test("An existing file is overwritten only with --force")
+  func overwrite() async throws {
+    try journey.write("precious", to: "it's mine.yaml")
+    let rejected = try await journey.run("new", "it's mine.yaml")
+    #expect(rejected.status == 73)
+    #expect(try journey.read("it's mine.yaml") == "precious")
+    let forced = try await journey.run("new", "it's mine.yaml", "--force", "--lang", "ko")
+    #expect(forced.status == 0)
+    #expect(forced.messages.contains(#"menu-runner run 'it'\''s mine.yaml' --set '온도=ICE'"#))
+    #expect(try journey.read("it's mine.yaml").contains("item: 카페 라떼"))
+  }
+
+  @Test("--quiet prints nothing, and '-' prints the menu")
+  func quiet() async throws {
+    #expect(try await journey.run("new", "-q").messages == "")
+    let printed = try await journey.run("new", "-")
+    #expect(try journey.read("menu.yaml") == printed.output)
+    #expect(try await journey.run("new", "nowhere/menu.yaml").status == 73)
+  }
+}
