@@ -7,7 +7,7 @@ struct FolderOrderTests {
   /// The dependencies on a later folder that still exist, as `Folder → LaterFolder: name`.
   /// Remove an entry with the dependency; never add one.
   private static let known: [String: Set<String>] = [
-    "MenuLayout": ["Frames → Solving: PixelGrid", "Specification → Solving: PixelGrid"],
+    "MenuLayout": ["Frames → Solving: PixelGrid", "Specification → Solving: PixelGrid"]
   ]
 
   /// Members of the standard library that extensions of the targets' own types have too.
