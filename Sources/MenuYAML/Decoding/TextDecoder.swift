@@ -152,15 +152,15 @@ enum TextDecoder {
     return items.compactMap { item in
       guard case .mapping(let pairs) = item.content,
         pairs.contains(where: { $0.key.text.map(MenuVocabulary.label.names.contains) ?? false })
-      else { return text(item, what: .sentence("noun.label"), in: &context).map { MenuLabel($0) } }
+      else { return text(item, what: .sentence("noun.chip"), in: &context).map { MenuLabel($0) } }
       guard
         let fields = Fields(
-          item, of: .sentence("noun.label"), known: MenuVocabulary.label.names, in: &context)
+          item, of: .sentence("noun.chip"), known: MenuVocabulary.label.names, in: &context)
       else { return nil }
       guard let node = fields.required("text", example: "text: New", in: &context) else {
         return nil
       }
-      guard let words = text(node, what: .sentence("noun.label"), in: &context) else { return nil }
+      guard let words = text(node, what: .sentence("noun.chip"), in: &context) else { return nil }
       return MenuLabel(words, style: fields.style(in: &context))
     }
   }
