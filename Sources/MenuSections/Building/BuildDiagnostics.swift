@@ -31,9 +31,10 @@ struct BuildDiagnostics {
   }
 
   /// A few of the names, and how many more there are.
-  static func listing(_ names: [String]) -> String {
+  static func listing(_ names: [String]) -> Diagnostic.Argument {
+    let listed = names.prefix(maximumNames).map { "'\($0)'" }.joined(separator: ", ")
     let rest = names.count - maximumNames
-    return names.prefix(maximumNames).map { "'\($0)'" }.joined(separator: ", ")
-      + (rest > 0 ? " and \(rest) more" : "")
+    return rest > 0
+      ? .sentence("names.more", ["names": .text(listed), "count": .number(rest)]) : .text(listed)
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Compiles conditions: resolves their names and limits their depth.
 struct ConditionCompiler {
   /// How deep conditions may be nested in each other.
@@ -15,9 +17,8 @@ struct ConditionCompiler {
     guard depth <= Self.maximumDepth else {
       diagnostics.report(
         Diagnostic(
-          .conditionsTooDeep, at: draft.firstLocation ?? location,
-          "conditions are nested more than \(Self.maximumDepth) deep", label: "too deep",
-          help: "say the same with fewer of any, all and not"))
+          .conditionsTooDeep, "nested", ["limit": .number(Self.maximumDepth)],
+          at: draft.firstLocation ?? location))
       return nil
     }
     func compileAll(_ parts: [ConditionDraft]) -> [MenuCondition]? {
@@ -56,9 +57,7 @@ struct ConditionCompiler {
   ) -> Bool {
     if case .menu = names.outline[section].draft.content { return true }
     diagnostics.report(
-      Diagnostic(
-        .unsuitableName, at: name.location, "'\(name.value)' is a count; it has no options",
-        label: "a count", help: "compare its value: {\(name.value): {count: 2..}}"))
+      Diagnostic(.unsuitableName, "count", ["name": .text(name.value)], at: name.location))
     return false
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Finds sections whose conditions depend on each other in a cycle, or build on each other too
 /// deeply.
 struct ConditionCycles {
@@ -45,10 +47,8 @@ struct ConditionCycles {
     } else if let index = chain.indices.first(where: { chain[$0] > Self.maximumChain }) {
       diagnostics.report(
         Diagnostic(
-          .conditionsTooDeep, at: conditionLocation(of: index),
-          "more than \(Self.maximumChain) conditions build on each other",
-          label: "the last of the chain",
-          help: "let it name one of the first sections of the chain itself"))
+          .conditionsTooDeep, "chain", ["limit": .number(Self.maximumChain)],
+          at: conditionLocation(of: index)))
     }
   }
 
@@ -86,20 +86,17 @@ struct ConditionCycles {
     let locations = shown.indices.map { index in
       location(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
     }
-    let message =
-      ordered.count == 1
-      ? "this section waits for itself: \(names.joined(separator: " → "))"
-      : "these sections wait for each other: \(names.joined(separator: " → "))"
     diagnostics.report(
       Diagnostic(
-        .circle, at: locations[0], message, label: "a circle",
-        help: ordered.count == 1
-          ? "a condition names another section, outside of what it stands on"
-          : "take one of these conditions out",
+        .circle, ordered.count == 1 ? "self" : "each-other",
+        ["path": .text(names.joined(separator: " → "))], at: locations[0],
         notes: shown.indices.dropFirst().map { index in
-          let next = outline.sections[ordered[(index + 1) % ordered.count]].id
-          return Diagnostic.Note(
-            "'\(outline.sections[ordered[index]].id)' waits for '\(next)'", at: locations[index])
+          Diagnostic.Note(
+            "waits",
+            [
+              "section": .text(outline.sections[ordered[index]].id),
+              "other": .text(outline.sections[ordered[(index + 1) % ordered.count]].id),
+            ], at: locations[index])
         }))
   }
 

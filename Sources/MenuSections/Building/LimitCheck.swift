@@ -1,3 +1,5 @@
+import MenuText
+
 /// Checks the limits of one menu section against each other and against its options.
 struct LimitCheck {
   private let menu: MenuSectionDraft
@@ -40,26 +42,18 @@ struct LimitCheck {
     var zeros: [Diagnostic] = []
     if select.limit == 0 {
       zeros.append(
-        Diagnostic(
-          .contradictoryLimits, at: menu.select.location, "'select: 0' lets nothing be chosen",
-          label: "at most 0 in all",
-          help: "write 'select: none' for a list to look at, or a range such as 0..3"))
+        Diagnostic(.contradictoryLimits, "select-zero", at: menu.select.location))
     }
     if let distinct = menu.distinct, distinct.value.limit == 0 {
       zeros.append(
         Diagnostic(
-          .contradictoryLimits, at: distinct.location,
-          "'distinct: \(distinct.value)' lets nothing be chosen",
-          label: "at most 0 different options",
-          help: "write 'select: none' for a list to look at, or a range such as 0..2"))
+          .contradictoryLimits, "distinct-zero", ["range": .text("\(distinct.value)")],
+          at: distinct.location))
     }
     for each in [menu.each].compactMap({ $0 }) + written where each.value.limit == 0 {
       zeros.append(
         Diagnostic(
-          .contradictoryLimits, at: each.location,
-          "'each: \(each.value)' lets none of an option be chosen",
-          label: "at most 0 of an option",
-          help: "write a range such as 0..2; 'sold-out: yes' shows an option that is not for sale"))
+          .contradictoryLimits, "each-zero", ["range": .text("\(each.value)")], at: each.location))
     }
     for zero in zeros { diagnostics.report(zero) }
     return !zeros.isEmpty
@@ -73,9 +67,7 @@ struct LimitCheck {
     locations += written.map { ("each", $0.location) }
     for case (let key, let location?) in locations {
       diagnostics.report(
-        Diagnostic(
-          .meaninglessKey, at: location, "'\(key)' means nothing where nothing can be chosen",
-          label: "beside 'select: none'", help: "take it out, or choose another 'select'"))
+        Diagnostic(.meaninglessKey, "select-none", ["key": .text(key)], at: location))
     }
   }
 
@@ -84,10 +76,8 @@ struct LimitCheck {
     for each in written + [menu.each].compactMap({ $0 }) where each.value.limit > 1 {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, at: each.location,
-          "more than one of an option, where only one can be chosen",
-          label: "up to \(each.value.limit)",
-          help: "let more be chosen with 'select: any', or drop 'each'"))
+          .contradictoryLimits, "each-in-radio", ["limit": .number(each.value.limit)],
+          at: each.location))
     }
   }
 
@@ -100,10 +90,9 @@ struct LimitCheck {
     for each in minimums where each.value.lower > select.limit {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, at: each.location,
-          "at least \(each.value.lower) of an option, where at most \(select.limit) can be chosen",
-          label: "at least \(each.value.lower)",
-          help: "allow more with 'select', or ask for less with 'each'"))
+          .contradictoryLimits, "each-above-select",
+          ["minimum": .number(each.value.lower), "limit": .number(select.limit)], at: each.location)
+      )
     }
   }
 
@@ -114,10 +103,9 @@ struct LimitCheck {
     if reachable < select.lower {
       diagnostics.report(
         Diagnostic(
-          .unreachableMinimum, at: menu.select.location,
-          "\(select.lower) must be chosen, but only \(reachable) can be",
-          label: "at least \(select.lower)",
-          help: "offer more options, or allow several of one with 'each: 0..\(select.lower)'"))
+          .unreachableMinimum, "select",
+          ["minimum": .number(select.lower), "count": .number(reachable)], at: menu.select.location)
+      )
     }
     guard let distinct = menu.distinct else { return }
     let minimum = distinct.value.lower
@@ -125,10 +113,11 @@ struct LimitCheck {
     if minimum > ranges.count || units > select.limit {
       diagnostics.report(
         Diagnostic(
-          .unreachableMinimum, at: distinct.location,
-          "\(minimum) different options can never be chosen here", label: "at least \(minimum)",
-          help: minimum > ranges.count
-            ? "there are only \(ranges.count)" : "'select' allows at most \(select.limit) in all"))
+          .unreachableMinimum, minimum > ranges.count ? "distinct-options" : "distinct-units",
+          [
+            "minimum": .number(minimum), "count": .number(ranges.count),
+            "limit": .number(select.limit),
+          ], at: distinct.location))
     }
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Checks a draft and compiles it.
 ///
 /// Each phase is a type with its inputs: `OutlineBuilder` numbers sections and options and checks
@@ -59,9 +61,8 @@ extension Diagnostic {
   package static func badID(_ id: String, at location: SourceReference) -> Diagnostic {
     let derived = MenuBuilder.derivedID(id)
     return Diagnostic(
-      .badID, at: location, "an id holds no '.', '=' or '#', and no white space at its ends",
-      label: derived.isEmpty ? "blank" : "did you mean '\(derived)'?",
-      replacement: derived.isEmpty ? nil : derived)
+      .badID, derived.isEmpty ? "blank" : "characters", ["meant": .text(derived)], at: location,
+      suggestion: derived.isEmpty ? nil : derived)
   }
 }
 

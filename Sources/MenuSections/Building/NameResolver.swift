@@ -1,3 +1,5 @@
+import MenuText
+
 /// Resolves the names in conditions, prices and defaults to sections and options of an outline.
 struct NameResolver {
   /// The levels that a name is looked up in, the nearest first.
@@ -48,16 +50,16 @@ struct NameResolver {
       guard isNameable(section) else {
         diagnostics.report(
           Diagnostic(
-            .unsuitableName, at: name.location,
-            "'\(name.value)' is a \(outline[section].draft.content.kind) section; only menus and counts can be named",
-            label: "no answer to compare"))
+            .unsuitableName, "no-answer",
+            ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
+            at: name.location))
         return nil
       }
       return SectionReference(
         levelsUp: scope.firstLevel + offset, section: section, isNested: ids.count > 1)
     }
     guard outline.incompleteLevels.isDisjoint(with: scope.owners) else { return nil }
-    reportUnknown(String(first), in: name, what: "no section here", &diagnostics) {
+    reportUnknown(String(first), in: name, what: .sentence("unknown.section"), &diagnostics) {
       scope.owners.flatMap { outline.level(of: $0).sections.filter(isNameable) }
         .map { outline[$0].id }
     }
@@ -76,17 +78,15 @@ struct NameResolver {
       }
       guard let sectionID = rest.popFirst() else {
         diagnostics.report(
-          Diagnostic(
-            .unsuitableName, at: name.location,
-            "'\(name.value)' leads to an option, not to a section",
-            label: "an option", help: "name the section here and the option as its value"))
+          Diagnostic(.unsuitableName, "option", ["name": .text(name.value)], at: name.location))
         return nil
       }
       let level = outline.level(of: option)
       guard let next = level.section(sectionID) else {
         guard !outline.incompleteLevels.contains(option) else { return nil }
         reportUnknown(
-          String(sectionID), in: name, what: "no section in '\(optionID)'", &diagnostics
+          String(sectionID), in: name,
+          what: .sentence("unknown.section-in", ["parent": .text(String(optionID))]), &diagnostics
         ) { level.sections.map { outline[$0].id } }
         return nil
       }
@@ -108,7 +108,8 @@ struct NameResolver {
   ) -> OptionIndex? {
     if let option = outline.optionsByID[Int(section.rawValue)][id] { return option }
     guard !outline.incompleteMenus.contains(section) else { return nil }
-    let what = "no option in '\(outline[section].id)'"
+    let what = Diagnostic.Argument.sentence(
+      "unknown.option-in", ["parent": .text(outline[section].id)])
     reportUnknown(id, in: written, what: what, &diagnostics) { outline.optionIDs(of: section) }
     return nil
   }
@@ -121,18 +122,17 @@ struct NameResolver {
   }
 
   private func reportUnknown(
-    _ name: String, in written: Located<String>, what: String,
+    _ name: String, in written: Located<String>, what: Diagnostic.Argument,
     _ diagnostics: inout BuildDiagnostics, among candidates: () -> [String]
   ) {
     let (nearest, candidates) = diagnostics.suggestion(for: name, among: candidates)
-    let list =
-      (candidates.count == 1 ? "there is only " : "there are ")
-      + BuildDiagnostics.listing(candidates)
     diagnostics.report(
       Diagnostic(
-        .unknownName, at: written.location, "\(what) is called '\(name)'",
-        label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
-        help: nearest == nil && !candidates.isEmpty ? list : nil,
-        replacement: name == written.value ? nearest : nil))
+        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
+        [
+          "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
+          "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
+        ],
+        at: written.location, suggestion: name == written.value ? nearest : nil))
   }
 }

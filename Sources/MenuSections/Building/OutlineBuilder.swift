@@ -1,3 +1,5 @@
+import MenuText
+
 /// Numbers every section and option of a draft in page order, and checks their ids and placement.
 struct OutlineBuilder {
   /// How deep sections may be nested in options; a document's own depth limit is reached earlier.
@@ -102,8 +104,8 @@ struct OutlineBuilder {
       guard depth < Self.maximumDepth else {
         diagnostics.report(
           Diagnostic(
-            .misplacedSection, at: option.draft.location,
-            "sections are nested more than \(Self.maximumDepth) deep", label: "too deep"))
+            .misplacedSection, "too-deep", ["limit": .number(Self.maximumDepth)],
+            at: option.draft.location))
         return
       }
       outline.levels[option.index] = level(
@@ -117,9 +119,7 @@ struct OutlineBuilder {
   private mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
     guard draft.id != nil || draft.header != nil else {
       diagnostics.report(
-        Diagnostic(
-          .missingID, at: draft.location, "a section without a header needs an id",
-          label: "no header", help: "write 'id: …' beside it, or give it a header"))
+        Diagnostic(.missingID, "no-header", at: draft.location))
       return placeholder(SectionIndex(rawValue: UInt32(outline.sections.count)))
     }
     let id = checkedID(draft.id, label: draft.header, at: draft.location)
@@ -127,9 +127,8 @@ struct OutlineBuilder {
     if isReserved {
       diagnostics.report(
         Diagnostic(
-          .badID, at: draft.id?.location ?? draft.location,
-          "'\(id)' means something of its own in \(id == "quantity" ? "answers" : "conditions")",
-          label: "reserved", help: "give this section another id"))
+          .badID, id == "quantity" ? "reserved-in-answers" : "reserved-in-conditions",
+          ["id": .text(id)], at: draft.id?.location ?? draft.location))
     }
     return id
   }
@@ -141,9 +140,7 @@ struct OutlineBuilder {
       let id = MenuBuilder.derivedID(label?.fallback ?? "")
       if id.isEmpty {
         diagnostics.report(
-          Diagnostic(
-            .badID, at: location, "a blank name makes no id", label: "nothing to see",
-            help: "write a text that shows, or an 'id' beside it"))
+          Diagnostic(.badID, "blank-name", at: location))
       }
       return id
     }
@@ -158,28 +155,20 @@ struct OutlineBuilder {
   ) {
     diagnostics.report(
       Diagnostic(
-        .duplicateID, at: location, "the id '\(id)' stands here a second time",
-        label: "also '\(id)'", help: "give one of them an id of its own",
-        notes: [Diagnostic.Note("'\(id)' stands here first", at: first)]))
+        .duplicateID, "second", ["id": .text(id)], at: location, notes: [.init("first", at: first)])
+    )
   }
 
   private mutating func reportNested(_ kind: String, _ draft: SectionDraft) {
     diagnostics.report(
-      Diagnostic(
-        .misplacedSection, at: draft.location,
-        "a \(kind) stands on the page, never inside an option",
-        label: "nested", help: "move this section to the top level"))
+      Diagnostic(.misplacedSection, "nested", ["kind": .text(kind)], at: draft.location))
   }
 
   private mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {
     diagnostics.report(
       Diagnostic(
-        .misplacedSection, at: draft.location,
-        "two counts without a price would both multiply this level",
-        label: "the second", help: "give one of them a price",
-        notes: [
-          Diagnostic.Note("the first stands here", at: outline.location(of: first))
-        ]))
+        .misplacedSection, "second-multiplier", at: draft.location,
+        notes: [.init("first", at: outline.location(of: first))]))
   }
 }
 
@@ -210,10 +199,7 @@ extension OutlineBuilder {
       result.content.kind = kind.name
     } else if !found.contains(where: { $0.severity == .error }) {
       found.append(
-        Diagnostic(
-          .unreadableSection, at: draft.location,
-          "the plugin '\(kind.name)' cannot read this section",
-          label: "and does not say why"))
+        Diagnostic(.unreadableSection, "no-reason", ["kind": .text(kind.name)], at: draft.location))
     }
     for var diagnostic in keys.diagnostics + found {
       if diagnostic.location == .unknown { diagnostic.location = draft.location }
@@ -228,11 +214,10 @@ extension OutlineBuilder {
     let nearest = diagnostics.suggestion(for: name) { known }.nearest
     diagnostics.report(
       Diagnostic(
-        .unknownKind, at: location, "no plugin here knows sections of the kind '\(name)'",
-        label: nearest.map { "did you mean '\($0)'?" } ?? "unknown",
-        help: known.isEmpty
-          ? "there are no plugins for sections"
-          : nearest == nil ? "there are \(BuildDiagnostics.listing(known))" : nil,
-        replacement: nearest))
+        .unknownKind, nearest != nil ? "meant" : known.isEmpty ? "no-plugins" : "listed",
+        [
+          "kind": .text(name), "meant": .text(nearest ?? ""),
+          "names": BuildDiagnostics.listing(known),
+        ], at: location, suggestion: nearest))
   }
 }

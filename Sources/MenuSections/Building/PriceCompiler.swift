@@ -1,3 +1,5 @@
+import MenuText
+
 /// Compiles prices: resolves the names in price tables and rules and checks that they are complete.
 struct PriceCompiler {
   let conditions: ConditionCompiler
@@ -48,8 +50,8 @@ struct PriceCompiler {
       let names = BuildDiagnostics.listing(missing.map { outline[$0].id })
       diagnostics.report(
         Diagnostic(
-          .incompleteTable, at: name.location, "this price table does not name \(names)",
-          label: "every option of '\(name.value)' needs a price"))
+          .incompleteTable, "missing", ["names": names, "section": .text(name.value)],
+          at: name.location))
     }
     return .table(reference, prices)
   }
@@ -58,20 +60,20 @@ struct PriceCompiler {
     _ reference: SectionReference, _ name: Located<String>, _ diagnostics: inout BuildDiagnostics
   ) -> Bool {
     let draft = outline[reference.section].draft
-    let reason: String
+    let reason: Diagnostic.Argument
     switch draft.content {
-    case .menu(let menu) where menu.select.value == .none: reason = "offers nothing to choose"
-    case .menu(let menu) where !menu.select.value.isRadio: reason = "lets more than one be chosen"
-    case .menu where draft.condition != nil: reason = "does not always show"
-    case .menu where reference.isNested: reason = "shows only inside a chosen option"
+    case .menu(let menu) where menu.select.value == .none: reason = .sentence("decider.no-choice")
+    case .menu(let menu) where !menu.select.value.isRadio: reason = .sentence("decider.several")
+    case .menu where draft.condition != nil: reason = .sentence("decider.conditional")
+    case .menu where reference.isNested: reason = .sentence("decider.nested")
     case .menu: return true
-    case .title, .count, .text, .total, .custom: reason = "is a \(draft.content.kind)"
+    case .title, .count, .text, .total, .custom:
+      reason = .sentence("decider.kind", ["kind": .text(draft.content.kind)])
     }
     diagnostics.report(
       Diagnostic(
-        .unsuitableName, at: name.location,
-        "a price table needs a radio that always shows; '\(name.value)' \(reason)",
-        label: reason, help: "write rules instead: [{when: {…}, is: …}, {is: …}]"))
+        .unsuitableName, "decider", ["name": .text(name.value), "reason": reason], at: name.location
+      ))
     return false
   }
 
@@ -84,13 +86,7 @@ struct PriceCompiler {
       let isLast = index == drafts.count - 1
       if isLast != (draft.condition == nil) {
         diagnostics.report(
-          Diagnostic(
-            .badRules, at: draft.location,
-            isLast
-              ? "the last rule of a price needs to hold always"
-              : "nothing after this rule can ever apply",
-            label: isLast ? "has a condition" : "always holds",
-            help: isLast ? "end the list with {is: …}" : "move it to the end of the list"))
+          Diagnostic(.badRules, isLast ? "last-has-condition" : "not-last", at: draft.location))
       }
       let condition = draft.condition.flatMap {
         conditions.compile($0, in: scope, &diagnostics)
@@ -102,9 +98,7 @@ struct PriceCompiler {
     }
     if drafts.isEmpty {
       diagnostics.report(
-        Diagnostic(
-          .badRules, at: location, "a price list without rules has no price", label: "empty",
-          help: "write an amount, or rules that end with {is: …}"))
+        Diagnostic(.badRules, "empty", at: location))
     }
     return .rules(rules)
   }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Compiles the sections of an outline one after the other, with the prices and conditions of their
 /// options.
 struct SectionCompiler {
@@ -100,16 +102,15 @@ struct SectionCompiler {
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
         diagnostics.report(
           Diagnostic(
-            .badDefault, at: quantity.location,
-            "\(quantity.value) of '\(name.value)' cannot be chosen", label: "allowed: \(each)",
-            help: quantity.value < each.lower ? "write {\(name.value): \(each.lower)}" : nil))
+            .badDefault, quantity.value < each.lower ? "quantity-below" : "quantity",
+            [
+              "quantity": .number(quantity.value), "name": .text(name.value),
+              "range": .text("\(each)"), "minimum": .number(each.lower),
+            ], at: quantity.location))
       }
       if quantities.updateValue(quantity.value, forKey: option) != nil {
         diagnostics.report(
-          Diagnostic(
-            .badDefault, at: name.location, "'\(name.value)' is a default twice",
-            label: "named again",
-            help: "name it once; quantities are written {\(name.value): 2}"))
+          Diagnostic(.badDefault, "twice", ["name": .text(name.value)], at: name.location))
       }
     }
     if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
@@ -126,15 +127,13 @@ struct SectionCompiler {
     if total > limit {
       diagnostics.report(
         Diagnostic(
-          .badDefault, at: location,
-          "the defaults come to \(total), but at most \(limit) can be chosen",
-          label: "\(total) in all"))
+          .badDefault, "total", ["quantity": .number(total), "limit": .number(limit)], at: location)
+      )
     } else if let distinct = menu.distinct?.value, quantities.count > distinct.limit {
       diagnostics.report(
         Diagnostic(
-          .badDefault, at: location,
-          "the defaults are \(quantities.count) different options, but at most \(distinct.limit) can be",
-          label: "\(quantities.count) different ones"))
+          .badDefault, "distinct",
+          ["quantity": .number(quantities.count), "limit": .number(distinct.limit)], at: location))
     }
   }
 
@@ -144,19 +143,14 @@ struct SectionCompiler {
     let count = draft.value.first
     guard count >= 1 else {
       diagnostics.report(
-        Diagnostic(
-          .contradictoryLimits, at: draft.location, "at least one unit is free, or the key goes"))
+        Diagnostic(.contradictoryLimits, "free-zero", at: draft.location))
       return nil
     }
     let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }
     let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
     if draft.value.units == nil, arePricesKnown, !areEqual {
       diagnostics.report(
-        Diagnostic(
-          .ambiguousFree, at: draft.location,
-          "the prices here differ, so it must be said which units are free",
-          label: "which \(count)?",
-          help: "write 'free: {first: \(count), units: cheapest}', or 'most-expensive'"))
+        Diagnostic(.ambiguousFree, "units", ["count": .number(count)], at: draft.location))
     }
     return FreeUnits(first: count, units: draft.value.units ?? .cheapest)
   }
@@ -170,8 +164,8 @@ struct SectionCompiler {
     if step < 1 || step > QuantityRange.maximum {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, at: draft.step.location,
-          "a step is from 1 to \(QuantityRange.maximum)", label: "not a step"))
+          .contradictoryLimits, "step", ["limit": .number(QuantityRange.maximum)],
+          at: draft.step.location))
       step = 1
     }
     let start = draft.start ?? Located(range.lower)
@@ -185,20 +179,21 @@ struct SectionCompiler {
     if range.limit == 0 {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, at: draft.range.location,
-          "'range: \(range)' lets nothing be counted",
-          label: "at most 0", help: "write a range such as 0..9, or leave the count out"))
+          .contradictoryLimits, "range-zero", ["range": .text("\(range)")], at: draft.range.location
+        ))
     } else if !range.contains(start.value) {
       diagnostics.report(
         Diagnostic(
-          .badDefault, at: start.location, "a count cannot start with \(start.value)",
-          label: "allowed: \(range)"))
+          .badDefault, "start", ["quantity": .number(start.value), "range": .text("\(range)")],
+          at: start.location))
     } else if !content.allows(start.value) {
       diagnostics.report(
         Diagnostic(
-          .badDefault, at: start.location,
-          "steps of \(step) from \(range.lower) never reach \(start.value)",
-          label: "between two steps"))
+          .badDefault, "between-steps",
+          [
+            "quantity": .number(start.value), "step": .number(step),
+            "minimum": .number(range.lower),
+          ], at: start.location))
     }
     return content
   }

@@ -31,9 +31,11 @@ struct SectionKeys {
     where key.isRequired && locations[key.name] == nil && !misspelled.contains(key.name) {
       diagnostics.append(
         Diagnostic(
-          .missingKey, at: draft.location, "a section '\(kind.name)' needs '\(key.name)'",
-          label: "no '\(key.name)' here",
-          help: "write '\(key.name): …'; it takes \(key.kind.expectation)"))
+          .missingKey, "plugin-key",
+          [
+            "kind": .text(kind.name), "key": .text(key.name),
+            "expected": .text(key.kind.expectation),
+          ], at: draft.location))
     }
     return WrittenSection(
       kind: kind.name, header: draft.header, currency: currency,
@@ -47,9 +49,10 @@ struct SectionKeys {
         locations[name] = entry.value.location
         values[name] = value(of: key, entry.value)
       } else if name == kind.name {
-        wrong(
-          .wrongShape, entry.value, "the header of a section is a text",
-          help: "write its keys beside '\(kind.name):', not under it")
+        diagnostics.append(
+          Diagnostic(
+            .wrongShape, "plugin-header", ["kind": .text(kind.name), "found": entry.value.words],
+            at: entry.value.location))
       } else if name.contains(".") {
         notes.append(entry)
       } else {
@@ -65,22 +68,12 @@ struct SectionKeys {
     if let nearest { misspelled.insert(nearest) }
     diagnostics.append(
       Diagnostic(
-        .unknownKey, at: key.location, "unknown key '\(key.value)' in a section '\(kind.name)'",
-        label: nearest.map { "did you mean '\($0)'?" } ?? "not a key of this kind",
-        help: nearest != nil
-          ? nil : names.isEmpty ? "it takes none" : "the keys are \(names.joined(separator: ", "))",
-        replacement: nearest))
-  }
-
-  /// Reports a value that is none of those expected.
-  private mutating func wrong(
-    _ code: DiagnosticCode, _ value: MenuValue, _ message: String, label: String = "",
-    help: String? = nil, replacement: String? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code, at: value.location, "\(message); this is \(value.inWords)", label: label, help: help,
-        replacement: replacement))
+        .unknownKey,
+        nearest != nil ? "plugin-key-meant" : names.isEmpty ? "plugin-no-keys" : "plugin-key",
+        [
+          "key": .text(key.value), "kind": .text(kind.name), "meant": .text(nearest ?? ""),
+          "keys": .text(names.joined(separator: ", ")),
+        ], at: key.location, suggestion: nearest))
   }
 
   private mutating func value(of key: PluginOption, _ value: MenuValue) -> PluginOptions.Value? {
@@ -100,10 +93,13 @@ struct SectionKeys {
     if case .choice(let words) = key.kind, let text = value.text {
       nearest = Suggestion.nearest(to: text, among: words)
     }
-    wrong(
-      .wrongValue, value, "'\(key.name)' is \(key.kind.expectation)",
-      label: nearest.map { "did you mean '\($0)'?" } ?? "expected \(key.kind.expectation)",
-      replacement: nearest)
+    diagnostics.append(
+      Diagnostic(
+        .wrongValue, nearest == nil ? "plugin-value" : "plugin-value-meant",
+        [
+          "key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words,
+          "meant": .text(nearest ?? ""),
+        ], at: value.location, suggestion: nearest))
     return nil
   }
 
@@ -117,19 +113,23 @@ struct SectionKeys {
     case .amount(let amount):
       if amount != 0, currency == .none, !isCurrencyUnread {
         diagnostics.append(
-          Diagnostic(
-            .missingCurrency, at: value.location, "this amount has no currency",
-            label: "an amount of what?", help: "name it for the menu, such as 'currency: KRW'"))
+          Diagnostic(.missingCurrency, "plugin-amount", at: value.location))
       }
       return value.text.map { .amount($0) }
     case .fault(let error):
-      wrong(
-        .badAmount, value, "'\(key.name)' is \(key.kind.expectation)",
-        label: error.suggestion.map { "write \($0)" } ?? "not an amount",
-        replacement: error.suggestion)
+      diagnostics.append(
+        Diagnostic(
+          .badAmount, error.suggestion == nil ? "plugin-amount" : "plugin-amount-meant",
+          [
+            "key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words,
+            "meant": .text(error.suggestion ?? ""),
+          ], at: value.location, suggestion: error.suggestion))
     case .notAmount, nil:
-      wrong(
-        .badAmount, value, "'\(key.name)' is \(key.kind.expectation)", label: "expected an amount")
+      diagnostics.append(
+        Diagnostic(
+          .badAmount, "plugin-no-amount",
+          ["key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words],
+          at: value.location))
     }
     return nil
   }
@@ -147,13 +147,16 @@ extension SectionKeys {
         guard let tag = LanguageTag(entry.key.value) else {
           diagnostics.append(
             Diagnostic(
-              .wrongValue, at: entry.key.location,
-              "'\(entry.key.value)' is no language, but stands among those of '\(key.name)'",
-              label: "expected a language such as ko or en"))
+              .wrongValue, "plugin-language",
+              ["text": .text(entry.key.value), "key": .text(key.name)], at: entry.key.location))
           return nil
         }
         guard let text = entry.value.text else {
-          wrong(.wrongShape, entry.value, "'\(key.name)' in '\(tag)' is a text")
+          diagnostics.append(
+            Diagnostic(
+              .wrongShape, "plugin-text-in-language",
+              ["key": .text(key.name), "language": .text("\(tag)"), "found": entry.value.words],
+              at: entry.value.location))
           return nil
         }
         guard isShowable(text, entry.value, key) else { return nil }
@@ -162,16 +165,18 @@ extension SectionKeys {
       guard let own = texts.first(where: { $0.tag == locale }) else {
         diagnostics.append(
           Diagnostic(
-            .missingKey, at: value.location,
-            "'\(key.name)' lacks the menu's own language, '\(locale)'",
-            label: "no '\(locale)' here"))
+            .missingKey, "plugin-own-language",
+            ["key": .text(key.name), "language": .text("\(locale)")], at: value.location))
         return nil
       }
       var result = LocalizedText(own.text, in: locale)
       for (tag, text) in texts { result.set(text, in: tag) }
       return result
     case .map, .list:
-      wrong(.wrongShape, value, "'\(key.name)' is a text", label: "expected a text")
+      diagnostics.append(
+        Diagnostic(
+          .wrongShape, "plugin-text", ["key": .text(key.name), "found": value.words],
+          at: value.location))
       return nil
     }
   }
@@ -181,29 +186,29 @@ extension SectionKeys {
   ) -> Bool {
     guard !text.isEmpty else {
       diagnostics.append(
-        Diagnostic(
-          .wrongShape, at: value.location, "'\(key.name)' says nothing", label: "expected a text"))
+        Diagnostic(.wrongShape, "plugin-no-text", ["key": .text(key.name)], at: value.location))
       return false
     }
     guard let index = SafeText.firstForbidden(in: text) else { return true }
     diagnostics.append(
       Diagnostic(
-        .forbiddenCharacter, at: value.location,
-        "\(SafeText.name(of: text.unicodeScalars[index])) cannot stand in a text that is shown",
-        label: "take it out"))
+        .forbiddenCharacter, "plugin-character",
+        ["character": .text(SafeText.name(of: text.unicodeScalars[index]))], at: value.location))
     return false
   }
 }
 
 extension MenuValue {
   /// A description short enough for a sentence.
-  fileprivate var inWords: String {
+  fileprivate var words: Diagnostic.Argument {
     switch content {
-    case .text(""): "nothing"
+    case .text(""): .sentence("value.nothing")
     case .text(let text):
-      "the text '" + SafeText.line(text.count > 40 ? "\(text.prefix(39))…" : text) + "'"
-    case .list: "a list"
-    case .map: "a map"
+      .sentence(
+        "value.text",
+        ["text": .text(SafeText.line(text.count > 40 ? "\(text.prefix(39))…" : text))])
+    case .list: .sentence("value.list")
+    case .map: .sentence("value.map")
     }
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Reports sections and options that never show, and conditions that are always true.
 struct ConditionCheck {
   private let menu: CheckedMenu
@@ -29,24 +31,22 @@ struct ConditionCheck {
     _ diagnostics: inout BuildDiagnostics
   ) {
     let owner = definition[section].owner
-    let name = "'\(definition[section].id)'"
     let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
     guard reachability.canShow(section) else {
       guard !followsFromOthers(condition, &reachability) else { return }
       return diagnostics.report(
         Diagnostic(
-          .neverShown, at: location,
-          "the section \(name) can never show: no order makes its condition true",
-          label: "never true", help: reason(condition, at: owner, beside: nil, &reachability)))
+          .neverShown, "section",
+          [
+            "section": .text(definition[section].id),
+            "reason": reason(condition, at: owner, beside: nil, &reachability),
+          ], at: location))
     }
     if reachability.isImpossible([.not(condition)], at: owner),
       !followsFromOthers(condition, &reachability)
     {
       diagnostics.report(
-        Diagnostic(
-          .alwaysHolds, at: location,
-          "the section \(name) shows in every order: its condition is always true",
-          label: "always true", help: "take 'when' out, or name what should hide it"))
+        Diagnostic(.alwaysHolds, "section", ["name": .text(definition[section].id)], at: location))
     }
   }
 
@@ -55,25 +55,23 @@ struct ConditionCheck {
     _ diagnostics: inout BuildDiagnostics
   ) {
     let owner = menu.owner(of: option)
-    let name = "'\(definition[option].id)'"
     let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
     let context = menu.condition(of: definition[option].section)
     guard reachability.canBeOffered(option) else {
       guard !followsFromOthers(condition, &reachability) else { return }
       return diagnostics.report(
         Diagnostic(
-          .neverOffered, at: location,
-          "\(name) can never be chosen: no order makes its condition true",
-          label: "never true", help: reason(condition, at: owner, beside: context, &reachability)))
+          .neverOffered, "option",
+          [
+            "option": .text(definition[option].id),
+            "reason": reason(condition, at: owner, beside: context, &reachability),
+          ], at: location))
     }
     let opposite = [context, .not(condition)].compactMap { $0 }
     if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
     {
       diagnostics.report(
-        Diagnostic(
-          .alwaysHolds, at: location,
-          "\(name) is offered in every order: its condition is always true",
-          label: "always true", help: "take 'when' out, or name what should hide it"))
+        Diagnostic(.alwaysHolds, "option", ["name": .text(definition[option].id)], at: location))
     }
   }
 
@@ -81,14 +79,14 @@ struct ConditionCheck {
   private func reason(
     _ condition: OrderPredicate, at owner: OptionIndex?, beside context: OrderPredicate?,
     _ reachability: inout Reachability
-  ) -> String {
+  ) -> Diagnostic.Argument {
     if reachability.isImpossible(byItself: condition) {
-      return "what it asks for can never be chosen, or not together"
+      return .sentence("never.by-itself")
     }
     if context != nil, !reachability.isImpossible([condition], at: owner) {
-      return "the condition of its section excludes it"
+      return .sentence("never.in-section")
     }
-    return "it excludes what it is nested in, or what the sections that it names wait for"
+    return .sentence("never.in-context")
   }
 
   /// Whether something that the condition names never shows itself, which is reported there.

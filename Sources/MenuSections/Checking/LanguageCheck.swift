@@ -64,12 +64,11 @@ struct LanguageCheck {
     for language in menu.definition.languages where language != own {
       diagnostics.report(
         Diagnostic(
-          .untranslated, at: first,
-          "\(count) text\(count == 1 ? " is" : "s are") not there in '\(language)'",
-          label: "readers of '\(language)' see '\(own)'",
-          help: "write {\(own): …, \(language): …}",
+          .untranslated, "texts",
+          ["count": .number(count), "language": .text("\(language)"), "locale": .text("\(own)")],
+          at: first,
           notes: locations.dropFirst().prefix(Self.maximumLocations - 1).map {
-            .init("so is this", at: $0)
+            .init("another", at: $0)
           }))
     }
   }

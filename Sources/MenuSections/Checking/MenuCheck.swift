@@ -1,3 +1,5 @@
+import MenuText
+
 /// Finds what a valid menu can never do or probably should not do: limits that no order meets,
 /// sections and options that never show, prices that never apply, totals below zero.
 ///
@@ -41,10 +43,11 @@ package enum MenuCheck {
       guard !reach.isMet(menu) else { continue }
       diagnostics.report(
         Diagnostic(
-          .nothingLeft, at: path.location,
-          ReachCheck.nothingLeft("'\(definition.path(of: section))'", menu, reach),
-          label: "\(menu.demand) must be chosen there",
-          help: "leave something, or close the menu for today"))
+          .nothingLeft, reach.units == 0 ? "sold-out-today" : "left-today",
+          [
+            "section": .text("\(definition.path(of: section))"), "demand": menu.demand,
+            "reach": reach.sentence(for: menu),
+          ], at: path.location))
     }
     return diagnostics.all
   }

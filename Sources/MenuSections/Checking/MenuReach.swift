@@ -1,3 +1,5 @@
+import MenuText
+
 /// How much can be chosen in a menu section of what is offered.
 struct MenuReach {
   let units: Int
@@ -35,11 +37,12 @@ struct MenuReach {
     units != other.units ? units > other.units : distinct > other.distinct
   }
 
-  /// What can be chosen at most, as the end of a sentence.
-  func inWords(for content: MenuContent) -> String {
-    if units == 0 { return "nothing can be" }
+  /// What can be chosen at most, as a part of a sentence.
+  func sentence(for content: MenuContent) -> Diagnostic.Argument {
+    if units == 0 { return .sentence("reach.nothing") }
     return units < content.select.range.lower
-      ? "only \(units) can be" : "only \(distinct) different ones can be"
+      ? .sentence("reach.units", ["count": .number(units)])
+      : .sentence("reach.distinct", ["count": .number(distinct)])
   }
 }
 
@@ -50,12 +53,13 @@ extension MenuContent {
   }
 
   /// What must be chosen, short enough for a label.
-  var demand: String {
+  var demand: Diagnostic.Argument {
     if let distinct = distinct?.lower, distinct > select.range.lower {
-      return "\(distinct) different ones"
+      return .sentence("demand.distinct", ["count": .number(distinct)])
     }
     return select.range.upper == select.range.lower
-      ? "\(select.range.lower)" : "at least \(select.range.lower)"
+      ? .sentence("demand.exactly", ["count": .number(select.range.lower)])
+      : .sentence("demand.at-least", ["count": .number(select.range.lower)])
   }
 }
 

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Reports price rules that no order reaches, and free units where nothing has a price.
 struct PriceCheck {
   /// The number of rules of one price that are checked, as each is judged against all before it.
@@ -13,7 +15,8 @@ struct PriceCheck {
   func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     if let price = menu.draft.price {
       check(
-        definition.price, price, Site(name: "the menu"), [], &reachability, &diagnostics)
+        definition.price, price, Site(name: .sentence("price.menu")), [], &reachability,
+        &diagnostics)
     }
     for section in menu.sectionIndices {
       let owner = definition[section].owner
@@ -27,7 +30,9 @@ struct PriceCheck {
           }
           check(
             definition[option].price, draft,
-            Site(name: "'\(definition[option].id)'", owner: owner, option: option),
+            Site(
+              name: .sentence("price.of", ["name": .text(definition[option].id)]), owner: owner,
+              option: option),
             [condition, menu.condition(of: option)].compactMap { $0 }, &reachability, &diagnostics)
         }
       case .count(let count):
@@ -35,7 +40,8 @@ struct PriceCheck {
           let written = draft.price, reachability.canShow(section)
         else { continue }
         check(
-          price, written, Site(name: "'\(definition[section].id)'", owner: owner),
+          price, written,
+          Site(name: .sentence("price.of", ["name": .text(definition[section].id)]), owner: owner),
           [condition].compactMap { $0 }, &reachability, &diagnostics)
       case .title, .text, .total, .custom: break
       }
@@ -44,7 +50,7 @@ struct PriceCheck {
 
   /// What a price belongs to.
   private struct Site {
-    let name: String
+    let name: Diagnostic.Argument
     /// The owner of its level.
     var owner: OptionIndex?
     /// The option that it is the price of.
@@ -90,19 +96,19 @@ struct PriceCheck {
   }
 
   private func reportUnreached(
-    _ rule: PriceDraft.Rule, of name: String, isNever: Bool?,
+    _ rule: PriceDraft.Rule, of name: Diagnostic.Argument, isNever: Bool?,
     _ diagnostics: inout BuildDiagnostics
   ) {
-    let help: String
-    switch isNever {
-    case true?: help = "its condition is never true here"
-    case false?: help = "an earlier rule holds whenever this one does; put it before that one"
-    case nil: help = "one of the earlier rules always holds"
-    }
+    let reason =
+      switch isNever {
+      case true?: "unreached.never"
+      case false?: "unreached.earlier"
+      case nil: "unreached.always"
+      }
     diagnostics.report(
       Diagnostic(
-        .unreachedRule, at: rule.condition?.firstLocation ?? rule.location,
-        "this price of \(name) is never asked", label: "never reached", help: help))
+        .unreachedRule, "rule", ["price": name, "reason": .sentence(reason)],
+        at: rule.condition?.firstLocation ?? rule.location))
   }
 
   private func checkFree(
@@ -114,8 +120,7 @@ struct PriceCheck {
     else { return }
     diagnostics.report(
       Diagnostic(
-        .uselessFree, at: draft.free?.location ?? menu.location(of: section),
-        "no option in '\(definition[section].id)' has a price that could be taken off",
-        label: "takes nothing off", help: "give the options their prices, or drop 'free'"))
+        .uselessFree, "free", ["section": .text(definition[section].id)],
+        at: draft.free?.location ?? menu.location(of: section)))
   }
 }

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Reports sections that require more than they can offer: today, or under their options' conditions.
 struct ReachCheck {
   private let menu: CheckedMenu
@@ -29,22 +31,11 @@ struct ReachCheck {
   ) {
     diagnostics.report(
       Diagnostic(
-        .nothingLeft, at: menu.location(of: section),
-        Self.nothingLeft("'\(definition[section].id)'", content, reach), label: content.demand,
-        help: content.options.isEmpty
-          ? "write its items, or 'select: optional'; if they are added while the menu is in use, "
-            + "write 'empty:' with a text to show until then"
-          : "let something be had, or hide the section with 'when' while nothing is left"))
-  }
-
-  static func nothingLeft(_ name: String, _ content: MenuContent, _ reach: MenuReach) -> String {
-    if content.options.isEmpty {
-      return "\(name) requires a choice and has no items, so no order can be complete"
-    }
-    let left =
-      reach.units == 0
-      ? "everything in \(name) is sold out" : "in \(name) \(reach.inWords(for: content)) chosen"
-    return "\(left), so that no order with it can be complete"
+        .nothingLeft, content.options.isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left",
+        [
+          "section": .text(definition[section].id), "demand": content.demand,
+          "reach": reach.sentence(for: content),
+        ], at: menu.location(of: section)))
   }
 
   /// Looks for assignments of other sections in which the conditions leave too few options.
@@ -80,10 +71,11 @@ struct ReachCheck {
     if isComplete, let best, !best.isMet(content) {
       return diagnostics.report(
         Diagnostic(
-          .tooFewOffered, at: menu.location(of: section),
-          "\(content.demand) must be chosen in '\(definition[section].id)', but \(best.inWords(for: content)) in any order",
-          label: content.demand,
-          help: "the conditions of its options exclude each other; offer more, or ask for less"))
+          .tooFewOffered, "always",
+          [
+            "section": .text(definition[section].id), "demand": content.demand,
+            "reach": best.sentence(for: content),
+          ], at: menu.location(of: section)))
     }
     if let deadEnd { reportDeadEnd(section, content, deadEnd, &diagnostics) }
   }
@@ -104,14 +96,14 @@ struct ReachCheck {
     let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
     let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
     guard !reach.isMet(content) else { return }
-    let words = reach.inWords(for: content)
     diagnostics.report(
       Diagnostic(
-        .tooFewOffered, at: menu.location(of: section),
-        "\(content.demand) must be chosen in '\(definition[section].id)', but sometimes \(words)",
-        label: content.demand,
-        help: "hide the section with 'when' then, offer more, or ask for less",
-        notes: [.init("\(witness.inWords) \(words) chosen")]))
+        .tooFewOffered, "sometimes",
+        [
+          "section": .text(definition[section].id), "demand": content.demand,
+          "reach": reach.sentence(for: content),
+        ], at: menu.location(of: section),
+        notes: [.init("witness", ["witness": witness.sentence])]))
   }
 }
 

@@ -16,10 +16,11 @@ struct TotalCheck {
     {
       diagnostics.report(
         Diagnostic(
-          .minimumOutOfReach, at: menu.draft.minimumLocation,
-          "no order reaches the minimum of \(money(definition.minimum))",
-          label: "the most expensive comes to \(money(max(0, bounds.range.to)))",
-          help: "lower 'minimum', or offer more"))
+          .minimumOutOfReach, "minimum",
+          [
+            "minimum": .text(money(definition.minimum)),
+            "maximum": .text(money(max(0, bounds.range.to))),
+          ], at: menu.draft.minimumLocation))
     }
     // An order that has to reach a minimum is never complete below zero.
     guard definition.minimum == 0, bounds.range.from < 0 else { return }
@@ -28,12 +29,9 @@ struct TotalCheck {
     let total = money(found.sum)
     diagnostics.report(
       Diagnostic(
-        .totalBelowZero,
+        .totalBelowZero, "discounts", ["total": .text(total), "zero": .text(money(0))],
         at: found.discount.map(location) ?? menu.draft.location,
-        "discounts can be more than the price of an order",
-        label: "brings a total to \(total)",
-        help: "offer the discount only 'when' enough is ordered, or set a 'minimum'",
-        notes: [.init("\(found.witness.inWords) the total is \(total), and raised to \(money(0))")])
+        notes: [.init("witness", ["witness": found.witness.sentence])])
     )
   }
 

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Answers that produce an order, in the form of `--set`: the shortest way to show a problem.
 struct Witness {
   /// Paths with their values, in page order.
@@ -145,15 +147,15 @@ struct Witness {
   }
 
   /// The start of a sentence: `with --set '온도=ICE'`, or that no answer is needed.
-  var inWords: String {
-    guard !answers.isEmpty else { return "as the menu begins," }
-    return "with "
-      + answers.map { answer in
-        let word = "\(answer.path)=\(answer.value)"
-        return "--set '"
-          + word.split(separator: "'", omittingEmptySubsequences: false)
-          .joined(separator: "'\\''") + "'"
-      }.joined(separator: " ")
+  var sentence: Diagnostic.Argument {
+    guard !answers.isEmpty else { return .sentence("witness.start") }
+    let options = answers.map { answer in
+      let word = "\(answer.path)=\(answer.value)"
+      return "--set '"
+        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+    }
+    return .sentence("witness.with", ["options": .text(options.joined(separator: " "))])
   }
 }
 

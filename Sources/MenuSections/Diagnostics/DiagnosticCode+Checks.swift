@@ -2,7 +2,7 @@
 extension DiagnosticCode {
   /// An inventory entry names something the menu lacks.
   public static let unknownInventoryPath = DiagnosticCode(
-    "M0601",
+    "M0601", arguments: ["meant": .text, "path": .text],
     example: DiagnosticExample(
       """
         inventory: tea
@@ -12,7 +12,7 @@ extension DiagnosticCode {
 
   /// What must be chosen in a section cannot be had today.
   public static let nothingLeft = DiagnosticCode(
-    "M0602", .warning,
+    "M0602", .warning, arguments: ["demand": .text, "reach": .text, "section": .text],
     example: """
         item: Tea
         sections:
@@ -23,7 +23,7 @@ extension DiagnosticCode {
 
   /// A section's condition can never hold.
   public static let neverShown = DiagnosticCode(
-    "M0611", .warning,
+    "M0611", .warning, arguments: ["reason": .text, "section": .text],
     example: """
         item: Tea
         sections:
@@ -37,7 +37,7 @@ extension DiagnosticCode {
 
   /// An option's condition can never hold.
   public static let neverOffered = DiagnosticCode(
-    "M0612", .warning,
+    "M0612", .warning, arguments: ["option": .text, "reason": .text],
     example: """
         item: Tea
         sections:
@@ -52,7 +52,7 @@ extension DiagnosticCode {
 
   /// A condition holds in every order.
   public static let alwaysHolds = DiagnosticCode(
-    "M0613", .warning,
+    "M0613", .warning, arguments: ["name": .text],
     example: """
         item: Tea
         sections:
@@ -67,6 +67,7 @@ extension DiagnosticCode {
   /// Conditions leave fewer options than must be chosen.
   public static let tooFewOffered = DiagnosticCode(
     "M0614", .warning,
+    arguments: ["demand": .text, "reach": .text, "section": .text, "witness": .text],
     example: """
         item: Tea
         sections:
@@ -79,7 +80,7 @@ extension DiagnosticCode {
 
   /// A line of a price list that no order reaches.
   public static let unreachedRule = DiagnosticCode(
-    "M0615", .warning,
+    "M0615", .warning, arguments: ["price": .text, "reason": .text],
     example: """
         item: Tea
         currency: KRW
@@ -92,7 +93,7 @@ extension DiagnosticCode {
 
   /// The discounts of an order can be more than its price.
   public static let totalBelowZero = DiagnosticCode(
-    "M0616", .warning,
+    "M0616", .warning, arguments: ["total": .text, "witness": .text, "zero": .text],
     example: """
         item: Tea
         currency: KRW
@@ -108,7 +109,7 @@ extension DiagnosticCode {
 
   /// The most expensive order is below the menu's minimum.
   public static let minimumOutOfReach = DiagnosticCode(
-    "M0617", .warning,
+    "M0617", .warning, arguments: ["maximum": .text, "minimum": .text],
     example: """
         item: Tea
         currency: KRW
@@ -121,7 +122,7 @@ extension DiagnosticCode {
 
   /// Free units in a section where nothing has a price.
   public static let uselessFree = DiagnosticCode(
-    "M0618", .warning,
+    "M0618", .warning, arguments: ["section": .text],
     example: """
         item: Tea
       + currency: KRW
@@ -135,7 +136,7 @@ extension DiagnosticCode {
 
   /// Texts that are there in one language only, where the item's name has several.
   public static let untranslated = DiagnosticCode(
-    "M0619", .note,
+    "M0619", .note, arguments: ["count": .number, "language": .text, "locale": .text],
     example: """
         item: {en: Tea, ko: 차}
         sections:

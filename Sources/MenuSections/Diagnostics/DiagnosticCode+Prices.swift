@@ -13,7 +13,7 @@ extension DiagnosticCode {
 
   /// A price table does not name every option of its section.
   public static let incompleteTable = DiagnosticCode(
-    "M0402",
+    "M0402", arguments: ["names": .text, "section": .text],
     example: """
         item: Tea
         currency: KRW
@@ -40,7 +40,7 @@ extension DiagnosticCode {
 
   /// Conditions lead in a circle.
   public static let circle = DiagnosticCode(
-    "M0501",
+    "M0501", arguments: ["other": .text, "path": .text, "section": .text],
     example: """
         item: Tea
         sections:
@@ -54,7 +54,7 @@ extension DiagnosticCode {
 
   /// Conditions build on each other too deep.
   public static let conditionsTooDeep = DiagnosticCode(
-    "M0502",
+    "M0502", arguments: ["limit": .number],
     example: """
         item: Tea
         sections:

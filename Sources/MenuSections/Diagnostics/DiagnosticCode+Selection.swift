@@ -2,7 +2,7 @@
 extension DiagnosticCode {
   /// A kind of section stands where it may not, or too often.
   public static let misplacedSection = DiagnosticCode(
-    "M0301",
+    "M0301", arguments: ["kind": .text, "limit": .number],
     example: """
         item: Tea
         sections:
@@ -16,6 +16,10 @@ extension DiagnosticCode {
   /// A default breaks the limits of its section.
   public static let badDefault = DiagnosticCode(
     "M0302",
+    arguments: [
+      "limit": .number, "minimum": .number, "name": .text, "quantity": .number, "range": .text,
+      "step": .number,
+    ],
     example: """
         item: Tea
         sections:
@@ -28,7 +32,7 @@ extension DiagnosticCode {
 
   /// Quantities or kinds contradict the select type.
   public static let contradictoryLimits = DiagnosticCode(
-    "M0303",
+    "M0303", arguments: ["limit": .number, "minimum": .number, "range": .text],
     example: """
         item: Tea
         sections:
@@ -41,7 +45,7 @@ extension DiagnosticCode {
 
   /// Which units are free would depend on something unsaid.
   public static let ambiguousFree = DiagnosticCode(
-    "M0304",
+    "M0304", arguments: ["count": .number],
     example: """
         item: Tea
         currency: KRW
@@ -55,7 +59,7 @@ extension DiagnosticCode {
 
   /// A key has no meaning beside another.
   public static let meaninglessKey = DiagnosticCode(
-    "M0305",
+    "M0305", arguments: ["key": .text],
     example: """
         item: Tea
         sections:
@@ -67,7 +71,7 @@ extension DiagnosticCode {
 
   /// Fewer options than must be chosen.
   public static let unreachableMinimum = DiagnosticCode(
-    "M0306",
+    "M0306", arguments: ["count": .number, "limit": .number, "minimum": .number],
     example: """
         item: Tea
         sections:
@@ -79,7 +83,7 @@ extension DiagnosticCode {
 
   /// No plugin knows a dotted kind of section.
   public static let unknownKind = DiagnosticCode(
-    "M0307",
+    "M0307", arguments: ["kind": .text, "meant": .text, "names": .text],
     example: """
         item: Tea
         sections:
@@ -90,7 +94,7 @@ extension DiagnosticCode {
 
   /// A plugin cannot read a section of its kind, and does not say why.
   public static let unreadableSection = DiagnosticCode(
-    "M0308",
+    "M0308", arguments: ["kind": .text],
     example: """
         item: Tea
         sections:

@@ -53,7 +53,10 @@ extension DiagnosticCode {
   /// A key that must be there is not.
   public static let missingKey = DiagnosticCode(
     "M0104",
-    arguments: ["example": .text, "key": .text, "kinds": .text, "language": .text, "what": .text],
+    arguments: [
+      "example": .text, "expected": .text, "key": .text, "kind": .text, "kinds": .text,
+      "language": .text, "what": .text,
+    ],
     example: """
         item: Tea
         sections:
@@ -74,7 +77,11 @@ extension DiagnosticCode {
 
   /// An amount that is not written as one.
   public static let badAmount = DiagnosticCode(
-    "M0106", arguments: ["hint": .text, "problem": .text, "text": .text],
+    "M0106",
+    arguments: [
+      "expected": .text, "found": .text, "hint": .text, "key": .text, "meant": .text,
+      "problem": .text, "text": .text,
+    ],
     example: """
         item: Tea
       - price: 4,500
@@ -87,7 +94,7 @@ extension DiagnosticCode {
 
   /// An id is used twice among siblings.
   public static let duplicateID = DiagnosticCode(
-    "M0201",
+    "M0201", arguments: ["id": .text],
     example: """
         item: Tea
         sections:
@@ -98,7 +105,7 @@ extension DiagnosticCode {
 
   /// An id holds a character that paths need, or is a reserved word.
   public static let badID = DiagnosticCode(
-    "M0202",
+    "M0202", arguments: ["id": .text, "meant": .text],
     example: """
         item: Tea
         sections:
@@ -122,6 +129,7 @@ extension DiagnosticCode {
   /// A name leads nowhere.
   public static let unknownName = DiagnosticCode(
     "M0204",
+    arguments: ["count": .number, "meant": .text, "name": .text, "names": .text, "what": .text],
     example: """
         item: Tea
         sections:
@@ -135,7 +143,7 @@ extension DiagnosticCode {
 
   /// A name leads to something that cannot stand here.
   public static let unsuitableName = DiagnosticCode(
-    "M0205",
+    "M0205", arguments: ["kind": .text, "name": .text, "reason": .text],
     example: """
         item: Tea
         sections:

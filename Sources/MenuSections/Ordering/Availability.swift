@@ -17,12 +17,12 @@ public struct Availability: Sendable {
     func option(at path: Located<String>) -> OptionIndex? {
       let found = definition.option(at: MenuPath(path.value))
       if found == nil {
+        let nearest = definition.nearest(to: MenuPath(path.value))
         diagnostics.append(
           Diagnostic(
-            .unknownInventoryPath, at: path.location,
-            "no option of this menu has the path '\(path.value)'",
-            label: definition.nearest(to: MenuPath(path.value)).map { "did you mean '\($0)'?" }
-              ?? "unknown"))
+            .unknownInventoryPath, nearest == nil ? "unknown" : "meant",
+            ["path": .text(path.value), "meant": .text(nearest?.description ?? "")],
+            at: path.location))
       }
       return found
     }
