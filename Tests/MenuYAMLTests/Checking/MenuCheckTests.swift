@@ -201,7 +201,7 @@ struct MenuCheckTests {
     )
     let found = MenuDocument.read(source, id: "m", isChecked: true).diagnostics
     #expect(found.map(\.severity) == [.note])
-    #expect(found.map(\.message) == ["3 texts are not there in 'en'"])
+    #expect(found.map(\.message) == ["3 texts are missing in 'en'"])
     #expect(MenuDocument.read(source, id: "m").diagnostics == [], "reading alone does not check")
   }
 

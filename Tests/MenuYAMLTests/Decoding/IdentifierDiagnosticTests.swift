@@ -28,11 +28,11 @@ struct IdentifierDiagnosticTests {
   static let duplicates = [
     MarkedMenu(
       "- ③menu④: Size\n  items: [S]\n- ①menu②: Size\n  items: [S]", .duplicateID, "'Size'"),
-    MarkedMenu("- total: A\n  id: ③x④\n- text: B\n  id: ①x②", .duplicateID, "a second time"),
+    MarkedMenu("- total: A\n  id: ③x④\n- text: B\n  id: ①x②", .duplicateID, "duplicate id"),
     MarkedMenu("- ③text④: a.b\n- ①text②: a=b", .duplicateID, "'a-b'"),
     MarkedMenu("- menu: Size\n  items: [③S④, ①S②]", .duplicateID, "an id of its own"),
     MarkedMenu(
-      "- menu: Size\n  items: [③가④, ①\u{1100}\u{1161}②]", .duplicateID, "a second time"),
+      "- menu: Size\n  items: [③가④, ①\u{1100}\u{1161}②]", .duplicateID, "duplicate id"),
     MarkedMenu(
       "- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "second"),
     MarkedMenu(

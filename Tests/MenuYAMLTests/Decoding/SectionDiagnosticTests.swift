@@ -78,7 +78,7 @@ struct SectionDiagnosticTests {
   static let locations = [
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{①title②: Tea}]}}", .misplacedSection,
-      "a title stands on the page"),
+      "a title belongs on the page"),
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{①total②: Sum}]}}", .misplacedSection,
       "move this section to the top level"),
