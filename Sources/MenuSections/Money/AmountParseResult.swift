@@ -1,10 +1,10 @@
 /// What a text is where both an amount and a name may stand: an amount, a flawed one, or a name.
 ///
 /// An amount is an optional sign, digits without a leading zero, and at most as many digits after a
-/// point as the currency's minor unit has. Only texts of which hardly anyone would doubt that they
-/// are meant as amounts are faults; `HOT`, `1e3`, `0123`, `11:00`, `500 ml` are names.
-public enum AmountParseResult: Hashable, Sendable {
-  /// The value in minor units; without a currency in ten-thousandths, so that zero can be told.
+/// point as the currency's minor unit has. Only texts that are clearly meant as amounts are errors;
+/// `HOT`, `1e3`, `0123`, `11:00`, `500 ml` are names.
+package enum AmountParseResult: Hashable, Sendable {
+  /// The value in minor units; without a currency in ten-thousandths, so that zero is recognized.
   case amount(Int64)
 
   /// Surely meant as an amount, but not one: `4,500`, `4500원`, `4.505` in USD.
@@ -13,13 +13,13 @@ public enum AmountParseResult: Hashable, Sendable {
   /// Plainly something else.
   case notAmount
 
-  /// How many digits an amount in a menu may have, those after the point included.
-  public static let digitLimit = 12
+  /// The maximum number of digits of an amount, including those after the point.
+  package static let digitLimit = 12
 
-  /// Reads the source characters of a menu's scalar, in linear time and without floating point.
+  /// Parses the source characters of a menu's scalar in linear time, without floating point.
   ///
   /// Without a currency, up to four digits may follow the point.
-  public init(_ text: String, currency: Currency?) {
+  package init(_ text: String, currency: Currency?) {
     self.init(text, currency: currency, digitLimit: Self.digitLimit)
   }
 

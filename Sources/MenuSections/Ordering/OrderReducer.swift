@@ -1,5 +1,6 @@
-/// Applies actions to orders: a pure function without clock or randomness, for experts who keep
-/// orders themselves; `MenuStore` does it for everybody else.
+/// Applies actions to orders: a pure function without clock or randomness.
+///
+/// This and ``ScreenBuilder`` are for programs that keep orders themselves; others use ``MenuStore``.
 ///
 /// A rejected action changes nothing. Limits are checked against what counts at the moment; lowering
 /// a quantity is never rejected.
