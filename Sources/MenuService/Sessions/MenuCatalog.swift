@@ -1,6 +1,6 @@
 public import MenuSections
 import MenuText
-public import MenuYAML
+import MenuYAML
 import Synchronization
 
 /// The menus that customers can order from.

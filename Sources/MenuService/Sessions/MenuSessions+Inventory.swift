@@ -18,11 +18,10 @@ extension MenuSessions {
     _ inventory: Inventory, ofMenu menuID: String, expecting revision: Int
   ) async throws(SessionError) -> Int {
     guard catalog.menu(menuID) != nil else { throw .unknownMenu }
-    let outcome = try await performing { () async throws(JournalError) in
-      let document = try inventory.stored
-      return try await self.journal.setInventory(
-        InventoryChange(menuID: menuID, expected: revision, document: document))
-    }
+    let document = try await rethrowing(inventory.stored)
+    let outcome = try await rethrowing(
+      await journal.setInventory(
+        InventoryChange(menuID: menuID, expected: revision, document: document)))
     switch outcome {
     case .conflict(let current): throw .staleInventory(current: current)
     case .committed(let revision):
@@ -54,26 +53,21 @@ extension MenuSessions {
     if let known = withCache({ $0.inventories[menuID]?.view }), known.revision == revision {
       return known
     }
-    let record = try await performing { () async throws(JournalError) in
-      try await self.journal.inventory(of: menuID, at: revision)
-    }
+    let record = try await rethrowing(await journal.inventory(of: menuID, at: revision))
     guard let record else { return nil }
-    return try await performing { () async throws(JournalError) in try InventoryView(record) }
+    return try await rethrowing(InventoryView(record))
   }
 
   /// A menu's inventory from the journal.
   func readInventory(of menuID: String) async throws(SessionError) -> InventoryView {
-    let record = try await performing { () async throws(JournalError) in
-      try await self.journal.inventory(of: menuID, at: nil)
-    }
+    let record = try await rethrowing(await journal.inventory(of: menuID, at: nil))
     let known = withCache { $0.inventories[menuID]?.view }
     if let known, known.revision == record?.revision ?? 0 {
       cache(known, of: menuID)
       return known
     }
-    let view = try await performing { () async throws(JournalError) in
-      if let record { try InventoryView(record) } else { InventoryView() }
-    }
+    let view =
+      if let record { try await rethrowing(InventoryView(record)) } else { InventoryView() }
     cache(view, of: menuID)
     return view
   }

@@ -70,9 +70,7 @@ extension MenuSessions {
     let request = AppendRequest(
       token, expected: version, events, key: key ?? .random(),
       inventoryRevision: inventory.revision, time: now())
-    let outcome = try await performing { () async throws(JournalError) in
-      try await self.journal.append(request)
-    }
+    let outcome = try await rethrowing(await journal.append(request))
     switch outcome {
     case .committed:
       cache(next, of: token)
@@ -104,9 +102,7 @@ extension MenuSessions {
     _ token: SessionToken, _ key: RequestKey?
   ) async throws(SessionError) -> SessionUpdate? {
     guard let key else { return nil }
-    let found = try await performing { () async throws(JournalError) in
-      try await self.journal.entry(of: token, key: key.name)
-    }
+    let found = try await rethrowing(await journal.entry(of: token, key: key.name))
     guard let found else { return nil }
     guard found.body == key.body else { throw .keyReused }
     return try await update(token, found.entry)

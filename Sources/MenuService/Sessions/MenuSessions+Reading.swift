@@ -8,9 +8,7 @@ extension MenuSessions {
       return try await read(token, from: nil)
     }
     guard journal.isShared else { return state }
-    let head = try await performing { () async throws(JournalError) in
-      try await self.journal.heads(of: [token])[token]
-    }
+    let head = try await rethrowing(await journal.heads(of: [token])[token])
     guard let head else {
       removeFromCache(token)
       throw .unknownSession
@@ -109,9 +107,7 @@ extension MenuSessions {
   private func load(
     _ token: SessionToken, after version: Int?
   ) async throws(SessionError) -> SessionRecord {
-    let record = try await performing { () async throws(JournalError) in
-      try await self.journal.load(token, after: version)
-    }
+    let record = try await rethrowing(await journal.load(token, after: version))
     guard let record else {
       removeFromCache(token)
       throw .unknownSession
@@ -144,9 +140,7 @@ extension MenuSessions {
   /// The menu with a digest, from the catalog or the journal.
   func menu(_ digest: String) async throws(SessionError) -> MenuDefinition {
     if let menu = catalog.menu(digest: digest) { return menu }
-    let source = try await performing { () async throws(JournalError) in
-      try await self.journal.menu(digest)
-    }
+    let source = try await rethrowing(await journal.menu(digest))
     guard let source, let menu = catalog.cache(source) else {
       throw .unreadableMenu(digest: digest)
     }
@@ -155,13 +149,9 @@ extension MenuSessions {
 
   /// The inventory that an order was checked against.
   private func inventory(ofOrder orderID: OrderID) async throws(SessionError) -> InventoryView {
-    let order = try await performing { () async throws(JournalError) in
-      try await self.journal.order(orderID)
-    }
+    let order = try await rethrowing(await journal.order(orderID))
     guard let order else { return InventoryView() }
-    return try await performing { () async throws(JournalError) in
-      try InventoryView(order.inventory)
-    }
+    return try await rethrowing(InventoryView(order.inventory))
   }
 }
 

@@ -34,9 +34,7 @@ extension MenuSessions {
       let submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory,
         left: left.revision == inventory.revision ? nil : left, language: language)
-      let outcome = try await performing { () async throws(JournalError) in
-        try await self.journal.submit(submission)
-      }
+      let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
       case .committed(let order):
         var submitted = state
@@ -107,16 +105,12 @@ extension MenuSessions {
   public func orders(
     after number: Int, limit: Int
   ) async throws(SessionError) -> [StoredOrder] {
-    try await performing { () async throws(JournalError) in
-      try await self.journal.orders(after: number, limit: limit)
-    }
+    try await rethrowing(await journal.orders(after: number, limit: limit))
   }
 
   /// The submitted order with an id.
   public func order(_ id: OrderID) async throws(SessionError) -> StoredOrder {
-    let order = try await performing { () async throws(JournalError) in
-      try await self.journal.order(id)
-    }
+    let order = try await rethrowing(await journal.order(id))
     guard let order else { throw .unknownOrder }
     return order
   }
@@ -125,9 +119,7 @@ extension MenuSessions {
   /// without what was hidden.
   public func screen(of order: StoredOrder) async throws(SessionError) -> Screen {
     let definition = try await menu(order.menuDigest)
-    let inventory = try await performing { () async throws(JournalError) in
-      try InventoryView(order.inventory)
-    }
+    let inventory = try await rethrowing(InventoryView(order.inventory))
     let availability = inventory.availability(of: definition)
     guard let answers = OrderText.answers(in: order.document) else {
       throw .journal(.damaged("cannot decode an order"))

@@ -70,10 +70,9 @@ public final class MenuSessions: Sendable {
     for _ in 0..<3 {
       if !isStored { try await keep(source) }
       let token = ownToken ?? .random()
-      let outcome = try await performing { () async throws(JournalError) in
-        try await self.journal.create(
-          token, menuID: menuID, menuDigest: menu.digest, time: self.now())
-      }
+      let outcome = try await rethrowing(
+        await journal.create(
+          token, menuID: menuID, menuDigest: menu.digest, time: self.now()))
       switch outcome {
       case .created:
         let state = SessionState(menu)
@@ -107,9 +106,8 @@ public final class MenuSessions: Sendable {
     let time = now().addingTimeInterval(-seconds)
     var removed = 0
     while true {
-      let count = try await performing { () async throws(JournalError) in
-        try await self.journal.expire(before: time, limit: Self.expiredAtOnce)
-      }
+      let count = try await rethrowing(
+        await journal.expire(before: time, limit: Self.expiredAtOnce))
       removed += count
       guard count == Self.expiredAtOnce else { break }
     }
@@ -180,15 +178,13 @@ public final class MenuSessions: Sendable {
 
   /// Stores a menu in the journal, or marks it as still in use.
   func keep(_ source: MenuSource) async throws(SessionError) {
-    try await performing { () async throws(JournalError) in
-      try await self.journal.keep(source, time: self.now())
-    }
+    try await rethrowing(await journal.keep(source, time: self.now()))
     withCache { _ = $0.storedMenus.insert(source.digest) }
   }
 
-  /// Calls the journal and wraps its errors.
-  func performing<Result: Sendable>(
-    _ call: () async throws(JournalError) -> Result
+  /// Evaluates a call of the journal and wraps its errors.
+  func rethrowing<Result>(
+    _ call: @autoclosure () async throws(JournalError) -> Result
   ) async throws(SessionError) -> Result {
     do throws(JournalError) {
       return try await call()
