@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A request to store a session's order together with the stock it uses.
 package struct OrderSubmission: Sendable {

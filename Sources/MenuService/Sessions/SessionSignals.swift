@@ -1,3 +1,4 @@
+import MenuSections
 import Synchronization
 
 /// Wakes readers of sessions when something may have changed. Readers then read the session themselves,
@@ -8,15 +9,12 @@ final class SessionSignals: Sendable {
     /// Counts signals, so that none is missed between reading and waiting.
     var count: UInt64 = 0
     var listeners = 0
-    var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    var waiting = WaiterList()
   }
 
   fileprivate struct Topics {
     var bySession: [SessionToken: Topic] = [:]
     var byMenu: [String: Set<SessionToken>] = [:]
-    var lastNumber: UInt64 = 0
-    /// Readers that were cancelled before they started to wait.
-    var cancelled: Set<UInt64> = []
   }
 
   private let topics = Mutex(Topics())
@@ -60,13 +58,7 @@ final class SessionSignals: Sendable {
   /// Wakes all readers without a signal, to send a heartbeat or to end.
   func wakeAll() {
     let waiting = topics.withLock { topics in
-      var waiting: [CheckedContinuation<Void, Never>] = []
-      for token in Array(topics.bySession.keys) {
-        guard let all = topics.bySession[token]?.waiting.values else { continue }
-        waiting += all
-        topics.bySession[token]?.waiting = [:]
-      }
-      return waiting
+      Array(topics.bySession.keys).flatMap { topics.bySession[$0]?.waiting.takeAll() ?? [] }
     }
     for continuation in waiting { continuation.resume() }
   }
@@ -109,29 +101,21 @@ final class SessionSignals: Sendable {
   }
 
   private func wait(_ token: SessionToken, after count: UInt64) async {
-    let number = topics.withLock { topics in
-      topics.lastNumber += 1
-      return topics.lastNumber
+    guard let number = topics.withLock({ $0.bySession[token]?.waiting.makeNumber() }) else {
+      return
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isWaiting = topics.withLock { topics in
-          guard topics.cancelled.remove(number) == nil, topics.bySession[token]?.count == count
-          else { return false }
-          topics.bySession[token]?.waiting[number] = continuation
-          return true
+          guard topics.bySession[token]?.count == count else { return false }
+          return topics.bySession[token]?.waiting.wait(number, continuation) ?? false
         }
         if !isWaiting { continuation.resume() }
       }
     } onCancel: {
-      let waiting = topics.withLock { topics in
-        let waiting = topics.bySession[token]?.waiting.removeValue(forKey: number)
-        if waiting == nil { topics.cancelled.insert(number) }
-        return waiting
-      }
-      waiting?.resume()
+      topics.withLock { $0.bySession[token]?.waiting.cancel(number) }?.resume()
     }
-    topics.withLock { _ = $0.cancelled.remove(number) }
+    topics.withLock { _ = $0.bySession[token]?.waiting.remove(number) }
   }
 }
 
@@ -140,11 +124,7 @@ extension SessionSignals.Topics {
   fileprivate mutating func signal(
     _ token: SessionToken
   ) -> [CheckedContinuation<Void, Never>] {
-    guard var topic = bySession.removeValue(forKey: token) else { return [] }
-    let waiting = Array(topic.waiting.values)
-    topic.waiting = [:]
-    topic.count &+= 1
-    bySession[token] = topic
-    return waiting
+    bySession[token]?.count &+= 1
+    return bySession[token]?.waiting.takeAll() ?? []
   }
 }
