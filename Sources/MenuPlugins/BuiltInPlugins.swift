@@ -1,8 +1,8 @@
 public import MenuSections
 
-/// What comes with the toolkit; each of them a value that a program may also leave out.
+/// The built-in plugins.
 public enum Plugins {
-  /// Every built-in plugin, in the order in which help lists them.
+  /// Every built-in plugin, in the order of help.
   public static var builtIn: [Plugin] {
     [
       .renderer(TextRenderer()),

@@ -1,11 +1,11 @@
-/// How plugins, their options and their codes may be called.
+/// The syntax of names of plugins, options and codes.
 enum PluginWord {
-  /// Whether a text is a lower-case word, or several joined with `-`: `kitchen`, `pick-up-2`.
+  /// Whether a text is one or more lower-case words joined with `-`: `kitchen`, `pick-up-2`.
   static func isName(_ text: some StringProtocol) -> Bool {
     text.utf8.first.map { letters ~= $0 } == true && isWord(text)
   }
 
-  /// Whether a text is two words or more that are joined with dots: `acme.happy-hour`.
+  /// Whether a text is two or more words joined with dots: `acme.happy-hour`.
   static func isDotted(_ text: String) -> Bool {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     return words.count > 1 && words.allSatisfy(isWord)

@@ -1,7 +1,7 @@
-/// The tint that a style asks for: styles that are the name of a color, or that people use as one.
+/// The tint of a style: the name of a color, or a common style name.
 enum StyleTint: Hashable {
   case red, orange, yellow, green, teal, blue, purple, pink
-  /// Any other style, and none.
+  /// Any other style, or none.
   case plain
 
   init(style: String?) {

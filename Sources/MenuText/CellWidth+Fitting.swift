@@ -1,4 +1,4 @@
-/// Where text stands in a column that is wider than it.
+/// The alignment of text in a wider column.
 public enum CellAlignment: Hashable, Sendable {
   /// At the left edge, with spaces after it.
   case leading
@@ -27,7 +27,7 @@ extension CellWidth {
     return text
   }
 
-  /// The text with as many spaces as it lacks to `cells`; a wider text is returned as it is.
+  /// The text padded with spaces to `cells`; a wider text is returned unchanged.
   ///
   /// Columns are at most 65,535 cells wide, the widest that a terminal can report.
   public static func padded(
@@ -47,9 +47,10 @@ extension CellWidth {
 
   /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
   ///
-  /// A word longer than a line, which Chinese and Japanese sentences are, is broken between clusters.
-  /// No line ends in a space; spaces after a line feed stay as indentation. Less than one cell counts
-  /// as one, and a cluster wider than `cells` stands on a wider line, alone. Linear in the text.
+  /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
+  /// clusters. No line ends in a space; spaces after a line feed stay as indentation. Less than one
+  /// cell counts as one, and a cluster wider than `cells` gets a wider line of its own. Linear in
+  /// the text.
   public static func wrapped(
     _ text: String,
     to cells: Int,
@@ -106,7 +107,7 @@ extension CellWidth {
   private static let widestColumn = 65_535
 }
 
-/// The latest place where a line could break, with the width of the line up to its end.
+/// The latest possible line break, with the width of the line up to its end.
 private struct SpaceRun {
   var start: Substring.Index
   var end: Substring.Index

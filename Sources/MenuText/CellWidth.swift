@@ -1,18 +1,19 @@
-/// How a terminal measures what it paints.
+/// How a terminal measures text.
 public enum WidthProfile: Hashable, Sendable {
   /// By grapheme cluster: an emoji sequence takes two cells.
   case modern
 
-  /// By code point, as terminals do that know no clusters: a family of three takes six cells.
+  /// By code point, as terminals without support for clusters do: a family of three takes six
+  /// cells.
   case legacy
 }
 
 /// How many terminal cells text takes, by the East Asian Width of Unicode 17.
 ///
 /// The rules are those of the specification of the Python package `wcwidth`, applied to one cluster
-/// (`Character`) at a time, so that the width of a text is the sum of the widths of its clusters. In
-/// the modern profile a cluster is never wider than two cells. Control characters count nothing: they
-/// are never painted, see ``SafeText``.
+/// (`Character`) at a time, so that the width of a text is the sum of the widths of its clusters.
+/// In the modern profile a cluster is never wider than two cells. Control characters have no width:
+/// they are never displayed, see ``SafeText``.
 public enum CellWidth {
   /// The cells of one cluster: 0, 1 or 2 in the modern profile, any number in the legacy one.
   public static func of(_ character: Character, profile: WidthProfile = .modern) -> Int {
@@ -22,7 +23,7 @@ public enum CellWidth {
     }
   }
 
-  /// The cells of a text on one line, in linear time; printable ASCII is only counted.
+  /// The cells of a text on one line, in linear time; printable ASCII is one cell per byte.
   public static func of(_ text: String, profile: WidthProfile = .modern) -> Int {
     of(text[...], profile: profile)
   }

@@ -3,7 +3,7 @@
 // Unicode 17.0.0 (PyPI unicodedata2); bases of variation selector 16 and
 // cluster properties are those of PyPI wcwidth 0.7.0.
 
-/// What a code point does to the width of the cluster in which it stands.
+/// How a code point affects the width of its cluster.
 ///
 /// The raw value is the leading digit of an entry of ``EastAsianWidth``.
 enum CellClass: UInt32 {

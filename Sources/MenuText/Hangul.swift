@@ -1,6 +1,6 @@
 /// The arithmetic of Hangul syllables, from The Unicode Standard, section 3.12.
 public enum Hangul {
-  /// The text with conjoining jamo joined to syllables; every other scalar is untouched.
+  /// The text with conjoining jamo joined to syllables; other scalars are unchanged.
   ///
   /// This is the Hangul part of NFC: `한` typed as three jamo becomes one scalar, as terminals and
   /// fonts expect. Linear.
@@ -23,7 +23,8 @@ public enum Hangul {
   /// The letters of the text in reading order, as on a keyboard: `한글` is `ㅎㅏㄴㄱㅡㄹ`.
   ///
   /// Syllables and conjoining jamo give compatibility jamo, so that composed, decomposed and typed
-  /// letters compare equal, and a final `ㄱ` equals an initial one; other scalars pass. Linear.
+  /// letters compare equal, and a final `ㄱ` equals an initial one; other scalars are unchanged.
+  /// Linear.
   public static func jamo(of text: String) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     letters.reserveCapacity(text.utf8.count)
@@ -39,13 +40,13 @@ public enum Hangul {
     return letters
   }
 
-  /// Whether the last letter, read aloud in Korean, ends in a consonant; `nil` where nobody knows.
+  /// Whether the last letter, read aloud in Korean, ends in a consonant; `nil` if that is unknown.
   ///
-  /// Hangul, ASCII digits (`3`, 삼, does) and Latin letters are read. A Latin word ends in a consonant
-  /// when it is written with `l`, `m`, `n` or `ng` at the end, which Korean keeps (`caramel`, 카라멜);
-  /// other endings are taken to gain a vowel (`milk`, 밀크), though some do not (`hot`, 핫). Capitals
-  /// without a vowel are spelled out (`XR`, 엑스알). Spaces, punctuation and brackets at the end are
-  /// skipped.
+  /// Hangul, ASCII digits (`3`, 삼, does) and Latin letters are read. A Latin word ends in a
+  /// consonant when it is written with `l`, `m`, `n` or `ng` at the end, which Korean keeps
+  /// (`caramel`, 카라멜); other endings are assumed to gain a vowel (`milk`, 밀크), though some do not
+  /// (`hot`, 핫). Capitals without a vowel are spelled out (`XR`, 엑스알). Spaces, punctuation and
+  /// brackets at the end are skipped.
   public static func hasFinalConsonant(_ text: String) -> Bool? {
     KoreanEnding(of: text).map { $0 != .vowel }
   }
@@ -84,7 +85,7 @@ public enum Hangul {
   }
 }
 
-/// The indices of a precomposed syllable's letters; a final of 0 is none.
+/// The indices of a precomposed syllable's letters; 0 means no final.
 struct SyllableParts {
   let initial: Int
   let vowel: Int

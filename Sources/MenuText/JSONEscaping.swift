@@ -1,6 +1,7 @@
 /// The inside of JSON strings, between the quotes.
 enum JSONEscaping {
-  /// Appends the text with quotes, backslashes, line feeds and all that ``SafeText`` forbids escaped.
+  /// Appends the text with quotes, backslashes, line feeds and everything that ``SafeText`` forbids
+  /// escaped.
   ///
   /// U+FEFF is escaped too: YAML, which reads JSON, takes it only as a byte order mark.
   static func append(_ text: String, to bytes: inout [UInt8]) {

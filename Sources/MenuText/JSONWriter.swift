@@ -1,7 +1,7 @@
 /// Writes JSON (RFC 8259) as UTF-8, with keys in the order in which they are written.
 ///
-/// The same calls give the same bytes on every platform. Whatever ``SafeText`` forbids is escaped, so
-/// that a person can print the output in a terminal.
+/// The same calls give the same bytes on every platform. Everything that ``SafeText`` forbids is
+/// escaped, so that a person can print the output in a terminal.
 ///
 ///     var writer = JSONWriter()
 ///     writer.object { order in
@@ -17,7 +17,7 @@
 /// Commas and indentation are the writer's. Inside an object each value needs its key: one that gets
 /// no value has the value `null`. Values at the top level are separated by line feeds: JSON Lines.
 public struct JSONWriter: Sendable {
-  /// What has been written so far, valid UTF-8 without a final line feed.
+  /// The bytes written so far: valid UTF-8 without a final line feed.
   public private(set) var bytes: [UInt8] = []
 
   private let isPretty: Bool

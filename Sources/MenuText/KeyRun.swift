@@ -1,4 +1,4 @@
-/// The keys of one Hangul syllable on a keyboard of two sets, in the order of typing; at most five.
+/// The keystrokes of one Hangul syllable on a two-set keyboard, at most five.
 struct KeyRun: Hashable, Sendable {
   /// Six bits a key, the first key lowest; a key is never 0.
   private var bits: UInt32 = 0
@@ -47,7 +47,7 @@ struct KeyRun: Hashable, Sendable {
 }
 
 extension Hangul {
-  /// The keys that write a letter on a Korean keyboard of two sets (KS X 5002): `ㄳ` takes two.
+  /// The keystrokes of a letter on a Korean two-set keyboard (KS X 5002): `ㄳ` takes two.
   ///
   /// Compatibility jamo are meant; every other scalar is its own key.
   public static func keys(of letter: Unicode.Scalar) -> [Unicode.Scalar] {

@@ -1,4 +1,4 @@
-/// A particle whose form follows the sound before it: `라떼는` but `샷은`.
+/// A particle whose form depends on the preceding sound: `라떼는` but `샷은`.
 public enum KoreanParticle: Hashable, Sendable {
   /// 은 after a consonant, 는 after a vowel.
   case topic

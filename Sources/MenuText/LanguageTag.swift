@@ -1,12 +1,12 @@
 /// A language of two or three letters with an optional script and region: `ko`, `zh-Hant`, `pt-BR`.
 ///
-/// These are the subtags of BCP 47 that tell one menu text from another; variants, extensions and
-/// private use are refused. The case of the subtags is the canonical one, so `PT-br` equals `pt-BR`.
+/// These are the subtags of BCP 47 that distinguish menu texts; variants, extensions and private
+/// use are rejected. The case of the subtags is the canonical one, so `PT-br` equals `pt-BR`.
 public struct LanguageTag: Hashable, Sendable {
   /// The canonical spelling, with `-` between the subtags. It alone is stored: menus hold many tags.
   public let text: String
 
-  /// `en`, what a menu speaks unless it says otherwise.
+  /// `en`, the default language of a menu.
   public static let english = LanguageTag(language: "en", script: nil, region: nil)
   /// `ko`.
   public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
@@ -51,8 +51,9 @@ public struct LanguageTag: Hashable, Sendable {
 
   /// Reads the name of a POSIX locale, `ko_KR.UTF-8` or `de@euro`, as `LANG` holds it.
   ///
-  /// `C`, `POSIX`, nothing and whatever is not a language are `nil`. The `@latin` and `@cyrillic`
-  /// modifiers tell the script (`sr_RS@latin`); other modifiers and the encoding say nothing here.
+  /// `C`, `POSIX`, an empty text and anything that is not a language give `nil`. The `@latin` and
+  /// `@cyrillic` modifiers give the script (`sr_RS@latin`); other modifiers and the encoding are
+  /// ignored.
   public init?(environmentValue: String) {
     let name = environmentValue.prefix { $0 != "." && $0 != "@" }
     let subtags = String(name.map { $0 == "_" ? "-" : $0 })
@@ -69,8 +70,8 @@ public struct LanguageTag: Hashable, Sendable {
 
   /// The best of `offered` for a reader of this language, or `nil` if none is even the same language.
   ///
-  /// This is the lookup of RFC 4647, section 3.4: subtags are dropped from the end until a tag is
-  /// offered. After that any tag of the same language will do, the smallest first. Linear in `offered`.
+  /// This is the lookup of RFC 4647, section 3.4: subtags are dropped from the end until a tag
+  /// matches. After that, the smallest tag of the same language is used. Linear in `offered`.
   public func closest(in offered: some Sequence<LanguageTag>) -> LanguageTag? {
     let sameLanguage = offered.filter { $0.language == language }
     for candidate in lookupChain where sameLanguage.contains(candidate) {

@@ -1,23 +1,23 @@
-/// What somebody types to find names: part of a word, initial consonants, half a syllable.
+/// A search text for names: part of a word, initial consonants, half a syllable.
 ///
-/// `ㅇㅁㄹㅋㄴ` finds 아메리카노, and so do `아ㅁ`, `아멜` on the way to 아메리, and `메리 카`. Case, spaces
-/// and the form in which Hangul is stored make no difference; nothing wanted finds every name.
+/// `ㅇㅁㄹㅋㄴ` matches 아메리카노, and so do `아ㅁ`, `아멜` while typing 아메리, and `메리 카`. Case, spaces and the
+/// Unicode form of Hangul are ignored; an empty text matches every name.
 public struct NameMatch: Hashable, Sendable {
   private let wanted: [NameLetter]
 
-  /// Takes what was typed so far.
+  /// Makes a match for the text typed so far.
   public init(_ wanted: String) {
     self.wanted = FoldedName(wanted).letters
   }
 
-  /// Whether the name holds what is wanted, beginning at any of its letters.
+  /// Whether the name contains the search text, beginning at any of its letters.
   ///
   /// The time grows with the product of both lengths.
   public func matches(_ name: String) -> Bool {
     matches(FoldedName(name))
   }
 
-  /// Claims the same of a name that was folded before, which is many times faster.
+  /// Whether a folded name contains the search text; many times faster than for a string.
   public func matches(_ name: FoldedName) -> Bool {
     guard let first = wanted.first else { return true }
     let letters = name.letters
@@ -40,14 +40,14 @@ public struct NameMatch: Hashable, Sendable {
   }
 }
 
-/// A name as names are compared: its letters in lower case, without spaces, Hangul by its keys.
+/// A name prepared for comparison: lower-case letters without spaces, Hangul as keystrokes.
 public struct FoldedName: Hashable, Sendable {
   let letters: [NameLetter]
 
   /// Folds a name, in linear time.
   ///
-  /// Input methods join consonants typed one after the other, so that `ㄱㅅ` arrives as `ㄳ`: jamo that
-  /// stand alone are parted again.
+  /// Input methods join consonants typed one after the other, so that `ㄱㅅ` arrives as `ㄳ`: such
+  /// compatibility jamo are separated again.
   public init(_ name: String) {
     var letters: [NameLetter] = []
     letters.reserveCapacity(name.utf8.count / 2 + 1)
@@ -58,7 +58,7 @@ public struct FoldedName: Hashable, Sendable {
   }
 }
 
-/// One letter as it is compared.
+/// One letter of a folded name.
 enum NameLetter: Hashable, Sendable {
   /// A Hangul syllable as the keys of its letters: `과` is `ㄱㅗㅏ`.
   case syllable(KeyRun)
@@ -81,7 +81,7 @@ enum NameLetter: Hashable, Sendable {
     }
   }
 
-  /// A cheap look at whether a name's letter may be where this one begins.
+  /// Whether a match may begin at a letter of a name; a fast check.
   func mayBegin(_ letter: NameLetter) -> Bool {
     switch (self, letter) {
     case (.other(let one), .other(let other)): one == other
@@ -92,7 +92,7 @@ enum NameLetter: Hashable, Sendable {
     }
   }
 
-  /// How many letters of a name this one takes, 1 or 2; `nil` if it is not found there.
+  /// How many letters of a name this one matches, 1 or 2; `nil` if it does not match.
   ///
   /// The last consonant of a syllable that is still being typed may begin the next syllable.
   func taken(from letter: NameLetter, then follower: NameLetter?, mayBePartial: Bool) -> Int? {

@@ -1,16 +1,16 @@
-/// Which text may be shown as it is, and what stands in for the rest.
+/// Which characters are safe to display, and visible forms for the others.
 ///
-/// Forbidden are the characters with which text could drive a terminal or disguise itself: every
-/// control character but the line feed, the line and paragraph separators, the bidirectional
-/// embeddings, overrides and isolates (the "Trojan Source" attack, CVE-2021-42574), and
-/// noncharacters. Joiners, selectors and the marks LRM and RLM are text.
+/// Characters that could control a terminal or disguise text are forbidden: every control character
+/// except the line feed, the line and paragraph separators, the bidirectional embeddings, overrides
+/// and isolates (the "Trojan Source" attack, CVE-2021-42574), and noncharacters. Joiners, selectors
+/// and the marks LRM and RLM are text.
 public enum SafeText {
-  /// Whether nothing in the text is forbidden.
+  /// Whether the text has no forbidden characters.
   public static func isPlain(_ text: String) -> Bool {
     firstForbidden(in: text) == nil
   }
 
-  /// Where the first forbidden scalar stands, or `nil`.
+  /// The index of the first forbidden scalar, or `nil`.
   public static func firstForbidden(in text: String) -> String.UnicodeScalarView.Index? {
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A }) { return nil }
     return text.unicodeScalars.firstIndex(where: isForbidden)

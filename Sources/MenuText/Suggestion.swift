@@ -3,12 +3,14 @@ public enum Suggestion {
   /// The candidate nearest to `text`, or `nil` if none is within a third of the longer one's length.
   ///
   /// Nearness is the optimal string alignment distance, the restricted form of Damerau–Levenshtein
-  /// (Damerau 1964; Boytsov 2011): insertions, deletions, replacements and swaps of
-  /// neighbors, no part edited twice. Letters are compared without case, Hangul by jamo, so that
-  /// 라아지 finds 라지. One edit is always allowed unless nothing would remain; ties go to the first.
+  /// (Damerau 1964; Boytsov 2011): insertions, deletions, replacements and swaps of neighbors,
+  /// where no part is edited twice. Letters are compared without case, Hangul by jamo, so that 라아지
+  /// finds 라지. One edit is always allowed unless nothing would remain; the first of equally near
+  /// candidates wins.
   ///
-  /// Only the first 2,000 candidates are looked at. A text of more than 64 scalars finds only itself,
-  /// in any case. Each comparison is O(length × limit), in Ukkonen's band around the diagonal (1985).
+  /// Only the first 2,000 candidates are considered. A text of more than 64 scalars matches only
+  /// itself, ignoring case. Each comparison is O(length × limit), in Ukkonen's band around the
+  /// diagonal (1985).
   public static func nearest(
     to text: String,
     among candidates: some Sequence<String>

@@ -88,7 +88,7 @@ HEADER = f"""\
 // Unicode {unicodedata2.unidata_version} (PyPI unicodedata2); bases of variation selector 16 and
 // cluster properties are those of PyPI wcwidth {wcwidth.__version__}.
 
-/// What a code point does to the width of the cluster in which it stands.
+/// How a code point affects the width of its cluster.
 ///
 /// The raw value is the leading digit of an entry of ``EastAsianWidth``.
 enum CellClass: UInt32 {{

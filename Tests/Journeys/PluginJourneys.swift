@@ -155,7 +155,7 @@ struct PluginJourneys {
     #expect(outcome.output == "")
     #expect(
       outcome.messages
-        == "error: the plugin './crash.py' ended with 1 before its answer\n  | ␛[31mno paper\n")
+        == "error: the plugin './crash.py' exited with 1 before its answer\n  | ␛[31mno paper\n")
   }
 
   @Test("A check lists the failures and exits with 76")
@@ -165,18 +165,18 @@ struct PluginJourneys {
     let outcome = try await run("plugins", "check", path)
     #expect(outcome.status == 76)
     let finding = """
-      failed  it lets no control character of a menu through
-              it writes U+0000 as it is
+      failed  it escapes control characters of a menu
+              it writes U+0000 unescaped
 
       """
     #expect(outcome.output.contains(finding), "\(outcome.output)")
     #expect(
       outcome.output.contains(
         """
-        failed  it answers an operation that it does not know with an error
+        failed  it answers an unknown operation with an error
                 it answers with an output
                 skipped because of this:
-                  it answers a request that lacks its screen with an error
+                  it answers a request without a screen with an error
 
         """), "\(outcome.output)")
     #expect(outcome.output.hasSuffix(" passed, 2 failed, 1 skipped\n"), "\(outcome.output)")
@@ -189,8 +189,8 @@ struct PluginJourneys {
     #expect(
       mute.output.hasPrefix(
         """
-        failed  it says what it is
-                the plugin '/bin/true' ended with 0 before its greeting
+        failed  it sends a valid greeting
+                the plugin '/bin/true' exited with 0 before its greeting
                 skipped because of this:
                   its name is a lower-case word
 
@@ -202,7 +202,7 @@ struct PluginJourneys {
     #expect(check["skipped"] as? Int == 23)
     let checks = try #require(check["checks"] as? [[String: Any]])
     #expect(checks.count == 24)
-    #expect(checks.last?["skippedBecause"] as? String == "it says what it is")
+    #expect(checks.last?["skippedBecause"] as? String == "it sends a valid greeting")
   }
 
   @Test("Lists, descriptions and checks of plugins are also JSON")

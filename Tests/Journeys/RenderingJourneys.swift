@@ -107,7 +107,7 @@ struct RenderingJourneys {
       "--scale", "2", "--profile", "uikit", "--viewport", "0,100.5,320,200", "--measure", "table",
       "--trace")
     let document = try JSONDecoder().decode(FramesDocument.self, from: Data(outcome.output.utf8))
-    #expect(document.container == FramesContainer(width: 320, height: 480, scale: 2))
+    #expect(document.container == FramesDocument.Container(width: 320, height: 480, scale: 2))
     #expect(document.viewport == FrameRect(x: 0, y: 100.5, width: 320, height: 200))
     #expect(!document.frames.isEmpty && document.frames.allSatisfy { $0.rule != nil })
     let wide = try await journey.script(

@@ -47,7 +47,7 @@ struct CaseReading {
         alignment: (item["align"] as? String) == "bottom" ? .bottom : .top)
     }
     let backgrounds = (json["decoration"] as? [[String: Any]] ?? []).map {
-      LayoutBackground(kind: $0["kind"] as? String ?? "?", insets: insets($0["insets"]))
+      LayoutSection.Background(kind: $0["kind"] as? String ?? "?", insets: insets($0["insets"]))
     }
     return LayoutSection(
       .groups(group(json["group"] as? [String: Any] ?? [:])),
@@ -55,7 +55,7 @@ struct CaseReading {
       scroll: scroll(json["orthogonal"] as? String), boundary: boundary, backgrounds: backgrounds)
   }
 
-  private static func scroll(_ name: String?) -> LayoutScrollBehavior {
+  private static func scroll(_ name: String?) -> LayoutSection.ScrollBehavior {
     switch name {
     case "continuous": .continuous
     case "continuousGroupLeadingBoundary": .groupLeading
@@ -80,14 +80,14 @@ struct CaseReading {
       edges: edges(json["edge"]))
   }
 
-  private static func element(_ json: [String: Any]) -> LayoutElement {
+  private static func element(_ json: [String: Any]) -> LayoutGroup.Element {
     if json["items"] != nil { return .group(group(json)) }
     let badges = (json["supp"] as? [[String: Any]] ?? []).map { badge in
       let edges = badge["edges"] as? [String] ?? []
       let fraction = (badge["frac"] as? [Any] ?? []).compactMap { number($0) }
       return LayoutBadge(
         kind: badge["kind"] as? String ?? "?", size: size(badge),
-        container: LayoutAnchor(
+        container: LayoutBadge.Anchor(
           x: edges.contains("leading") ? 0 : edges.contains("trailing") ? 1 : 0.5,
           y: edges.contains("top") ? 0 : edges.contains("bottom") ? 1 : 0.5,
           fractionalOffset: LayoutPoint(x: fraction.first ?? 0, y: fraction.last ?? 0)))

@@ -55,7 +55,7 @@ struct EstimateTests {
       for section in counts.indices.reversed() {
         settled += solver.settle(
           &solution, viewport: &viewport, margin: 1,
-          anchor: LayoutScrollAnchor(section: section, item: 3), measurer: lazy)
+          anchor: LayoutSolution.ScrollAnchor(section: section, item: 3), measurer: lazy)
         #expect(!solution.isEstimated(section: section), "seed \(seed), \(section)")
       }
       #expect(settled.count == Set(settled).count, "seed \(seed)")
@@ -77,7 +77,7 @@ struct EstimateTests {
       // Start in the middle, so that estimates above are also replaced.
       var viewport = solution.viewport(
         LayoutRect(x: 0, y: 0, width: 120, height: 120),
-        holding: LayoutScrollAnchor(section: counts.count / 2, item: nil))
+        holding: LayoutSolution.ScrollAnchor(section: counts.count / 2, item: nil))
       for step in 0..<30 {
         way.scroll(&viewport, by: Double([-70, 45, 130, -31][step / 4 % 4]))
         guard let anchor = solution.anchor(in: viewport) else { continue }
@@ -137,7 +137,7 @@ struct EstimateTests {
     var viewport = rect(0, 0, 100, 100)
     let settled = rows.settle(
       &solution, viewport: &viewport,
-      anchor: LayoutScrollAnchor(section: 70, item: 4, offset: 10),
+      anchor: LayoutSolution.ScrollAnchor(section: 70, item: 4, offset: 10),
       measurer: FlatMeasurer(height: 30))
     #expect(settled == [70, 71])
     #expect(viewport.y == 7000 + 120 - 10)
@@ -174,7 +174,7 @@ struct EstimateTests {
     var solution = rows.solve(itemCounts: Array(repeating: 5, count: 100), measurer: measurer)
     var viewport = rect(0, 3111, 100, 100)
     let anchor = solution.anchor(in: viewport)
-    #expect(anchor == LayoutScrollAnchor(section: 20, item: 1, offset: 20))
+    #expect(anchor == LayoutSolution.ScrollAnchor(section: 20, item: 1, offset: 20))
     viewport.width = 200
     viewport.height = 50
     #expect(wide.settle(&solution, viewport: &viewport, measurer: measurer) == [20])
@@ -197,7 +197,7 @@ struct EstimateTests {
       for section in [-1, 0, 2, Int.max] {
         var solution = rows.solveEstimated(itemCounts: counts, measurer: nil)
         var viewport = rect(number, number, number, number)
-        let anchor = LayoutScrollAnchor(section: section, item: item, offset: number)
+        let anchor = LayoutSolution.ScrollAnchor(section: section, item: item, offset: number)
         rows.settle(&solution, viewport: &viewport, margin: number, measurer: nil)
         rows.settle(&solution, viewport: &viewport, anchor: anchor, measurer: nil)
         rows.settle(
@@ -243,7 +243,7 @@ private struct FlatMeasurer: LayoutMeasurer {
 }
 
 extension LayoutSolution {
-  fileprivate func rect(of anchor: LayoutScrollAnchor) -> LayoutRect? {
+  fileprivate func rect(of anchor: LayoutSolution.ScrollAnchor) -> LayoutRect? {
     guard let item = anchor.item else { return rect(ofSection: anchor.section) }
     return frame(ofItem: item, inSection: anchor.section)?.rect
   }

@@ -69,7 +69,7 @@ struct FractionTests {
 
   @Test("An item beside a column of fractions stays in one group at every width")
   func nested() {
-    let column = LayoutElement.group(
+    let column = LayoutGroup.Element.group(
       LayoutGroup(
         axis: .vertical, size: size(.fractionalWidth(0.3), .fractionalHeight(1)),
         content: .dividing(cell(.fractionalWidth(1), .fractionalHeight(1)), count: 2)))
@@ -124,7 +124,7 @@ struct FractionTests {
     let quarters = LayoutSection(
       group: .horizontal(
         size(.fractionalWidth(1), .absolute(10)), [cell(.fractionalWidth(0.25), .absolute(10))]))
-    func first(_ section: LayoutSection, _ profile: LayoutProfile = .standard) -> Int {
+    func first(_ section: LayoutSection, _ profile: LayoutEnvironment.Profile = .standard) -> Int {
       solve([section], counts: [5], in: environment(375, 800, scale: 2), profile: profile)
         .allFrames.filter { $0.rect.y == 0 }.count
     }

@@ -66,7 +66,7 @@ struct GroupTests {
     let solution = solve([section], counts: [2])
     #expect(solution.frame(ofItem: 1, inSection: 0)?.rect == rect(0, 10, 80, 10))
     #expect(
-      solution.diagnostics == [LayoutDiagnostic(fault: .oversizeElement, section: 0, item: 0)])
+      solution.diagnostics == [LayoutDiagnostic(.oversizeElement, section: 0, item: 0)])
     #expect(solution.rule(ofFrame: 0) == .firstIsPlaced)
     section.clampsOversize = true
     #expect(frames(section, count: 1)[0].width == 50)
@@ -114,7 +114,7 @@ struct GroupTests {
     #expect(
       frames(LayoutSection(group: row), count: 4, measurer: sizes((0, 30), (0, 10), (0, 20)))
         .map(\.height) == [30, 10, 30, 90])
-    let inner = LayoutElement.group(
+    let inner = LayoutGroup.Element.group(
       .vertical(size(.absolute(20), .estimated(10)), [estimated, estimated]))
     let mixed = LayoutGroup.horizontal(
       size(.fractionalWidth(1), .estimated(10)), [uniform, inner])
@@ -203,7 +203,7 @@ struct GroupTests {
     let group = LayoutGroup(
       axis: .vertical, size: size(.fractionalWidth(1), .estimated(40)),
       content: .dividing(cell(.fractionalWidth(1), .estimated(40)), count: 2))
-    func place(_ profile: LayoutProfile) -> [LayoutRect] {
+    func place(_ profile: LayoutEnvironment.Profile) -> [LayoutRect] {
       solve(
         [LayoutSection(group: group)], counts: [3], in: environment(100, 100), profile: profile,
         measurer: sizes((0, 30), (0, 50), (0, 10))
@@ -220,7 +220,7 @@ struct GroupTests {
     )
     let solution = solve([LayoutSection(group: group)], counts: [1], measurer: TableMeasurer())
     #expect(solution.frame(at: 0)?.rect.height == 20)
-    #expect(solution.diagnostics.map(\.fault) == [.fractionOfEstimate])
+    #expect(solution.diagnostics.map(\.code) == [.fractionOfEstimate])
   }
 
   @Test("Insets larger than a cell make it empty and are reported")
@@ -230,7 +230,7 @@ struct GroupTests {
       [cell(.absolute(10), .absolute(10), insets: 8)])
     let solution = solve([LayoutSection(group: group)], counts: [1])
     #expect(solution.frame(at: 0)?.rect == rect(8, 8, 0, 0))
-    #expect(solution.diagnostics.map(\.fault) == [.negativeSize])
+    #expect(solution.diagnostics.map(\.code) == [.negativeSize])
   }
 
   @Test("An image cell's height is determined by its width and aspect ratio")
@@ -244,9 +244,9 @@ struct GroupTests {
 
   @Test("A custom group has one item per frame")
   func custom() {
-    let diagonal = LayoutCustomFrames(name: "diagonal") { environment, itemCount in
+    let diagonal = LayoutGroup.CustomFrames(name: "diagonal") { environment, itemCount in
       (0..<min(2, itemCount)).map {
-        LayoutCustomFrame(
+        LayoutGroup.CustomFrame(
           rect(Double($0) * environment.container.width / 2, Double($0) * 10, 10, 10), z: $0)
       }
     }
@@ -267,7 +267,8 @@ struct GroupTests {
       var generator = LayoutGenerator(state: seed)
       func fraction() -> Double { Double(Int.random(in: 1...10, using: &generator)) / 10 }
       func group(_ depth: Int) -> LayoutGroup {
-        let elements: [LayoutElement] = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        let elements: [LayoutGroup.Element] = (0..<Int.random(in: 1...3, using: &generator)).map {
+          _ in
           depth < 2 && Bool.random(using: &generator)
             ? .group(group(depth + 1))
             : cell(.fractionalWidth(fraction()), .fractionalHeight(fraction()))

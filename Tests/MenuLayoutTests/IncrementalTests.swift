@@ -27,7 +27,7 @@ struct IncrementalTests {
       var solution = solver(names, table, layout, trace: trace)
         .solve(itemCounts: counts, measurer: measurer)
       for step in 0..<12 {
-        var changes = LayoutChanges.touched([])
+        var changes = LayoutSolver.Changes.touched([])
         let place = layout.number(0...max(0, names.count - 1))
         switch layout.number(0...4) {
         case 0 where !names.isEmpty:

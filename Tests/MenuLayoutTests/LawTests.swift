@@ -36,7 +36,7 @@ struct LawTests {
       let layout = RandomLayout(seed: seed)
       let solution = solver(layout).solve(itemCounts: layout.counts, measurer: layout.measurer)
       let stopped = Set(
-        solution.diagnostics.filter { $0.fault == .zeroProgress }.compactMap(\.section))
+        solution.diagnostics.filter { $0.code == .zeroProgress }.compactMap(\.section))
       for (section, count) in layout.counts.enumerated() where !stopped.contains(section) {
         for item in 0..<count {
           let frame = solution.frame(ofItem: item, inSection: section)

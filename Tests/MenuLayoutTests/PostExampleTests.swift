@@ -15,7 +15,7 @@ struct PostExampleTests {
           size(.fractionalWidth(1), .fractionalWidth(0.5)),
           [cell(.fractionalWidth(share), .fractionalWidth(0.5), insets: 10)]))
     }
-    func column(_ share: Double, count: Int) -> LayoutElement {
+    func column(_ share: Double, count: Int) -> LayoutGroup.Element {
       .group(
         LayoutGroup(
           axis: .vertical, size: size(.fractionalWidth(share), .fractionalHeight(1)),

@@ -10,7 +10,8 @@ struct QueryTests {
         [cell(.fractionalWidth(0.5), .fractionalHeight(1))]))
   }
 
-  private func carousel(_ scroll: LayoutScrollBehavior, width: Double = 60) -> LayoutSection {
+  private func carousel(_ scroll: LayoutSection.ScrollBehavior, width: Double = 60) -> LayoutSection
+  {
     var section = LayoutSection(
       group: .horizontal(
         size(.absolute(width), .absolute(50)), [cell(.fractionalWidth(1), .fractionalHeight(1))]),
@@ -29,8 +30,8 @@ struct QueryTests {
 
   @Test("Hit testing finds the uppermost of overlapping cells")
   func overlapping() {
-    let pile = LayoutCustomFrames(name: "pile") { _, itemCount in
-      (0..<itemCount).map { LayoutCustomFrame(rect(0, 0, 10, 10), z: $0 == 1 ? 5 : 0) }
+    let pile = LayoutGroup.CustomFrames(name: "pile") { _, itemCount in
+      (0..<itemCount).map { LayoutGroup.CustomFrame(rect(0, 0, 10, 10), z: $0 == 1 ? 5 : 0) }
     }
     let section = LayoutSection(
       group: LayoutGroup(axis: .vertical, size: .full, content: .custom(pile)))
@@ -75,7 +76,7 @@ struct QueryTests {
   @Test("A gesture ends at the offset that the scroll behavior determines")
   func resting() throws {
     func rest(
-      _ behavior: LayoutScrollBehavior, _ proposed: Double, from current: Double,
+      _ behavior: LayoutSection.ScrollBehavior, _ proposed: Double, from current: Double,
       velocity: Double = 0
     ) -> Double? {
       solve([carousel(behavior)], counts: [4], in: environment(100, 100)).scroll(ofSection: 0)?

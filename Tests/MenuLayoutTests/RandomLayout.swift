@@ -66,11 +66,12 @@ struct RandomLayout {
     section.spacing = points(12)
     if chance(2) { section.insets = insets(12) }
     if chance(3) {
-      section.scroll = LayoutScrollBehavior.allCases.randomElement(using: &generator) ?? .none
+      section.scroll =
+        LayoutSection.ScrollBehavior.allCases.randomElement(using: &generator) ?? .none
     }
     if chance(2) { section.boundary.append(.header(height: dimension(), pins: chance(2))) }
     if chance(3) { section.boundary.append(.footer(height: .absolute(points(30)))) }
-    if chance(3) { section.backgrounds = [LayoutBackground(insets: insets(4))] }
+    if chance(3) { section.backgrounds = [LayoutSection.Background(insets: insets(4))] }
     return section
   }
 
@@ -89,7 +90,7 @@ struct RandomLayout {
       badges: chance(5) ? [badge()] : [])
   }
 
-  private mutating func element(depth: Int) -> LayoutElement {
+  private mutating func element(depth: Int) -> LayoutGroup.Element {
     depth < 3 && chance(3) ? .group(group(depth: depth + 1)) : .item(item())
   }
 
@@ -107,7 +108,7 @@ struct RandomLayout {
   private mutating func badge() -> LayoutBadge {
     LayoutBadge(
       size: size(.absolute(9), chance(4) ? .estimated(5) : .absolute(9)),
-      container: LayoutAnchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
+      container: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
   }
 
   private mutating func dimension() -> LayoutDimension {

@@ -8,8 +8,8 @@ struct RobustnessTests {
     .leastNonzeroMagnitude,
   ]
 
-  private func faults(_ solution: LayoutSolution) -> Set<LayoutFault> {
-    Set(solution.diagnostics.map(\.fault))
+  private func faults(_ solution: LayoutSolution) -> Set<LayoutDiagnostic.Code> {
+    Set(solution.diagnostics.map(\.code))
   }
 
   private func isSound(_ solution: LayoutSolution) -> Bool {
@@ -39,7 +39,7 @@ struct RobustnessTests {
         item.badges = [
           LayoutBadge(
             size: size(width, height),
-            container: LayoutAnchor(
+            container: LayoutBadge.Anchor(
               x: number, y: number, offset: LayoutPoint(x: number, y: number),
               fractionalOffset: LayoutPoint(x: number, y: number)))
         ]
@@ -67,7 +67,7 @@ struct RobustnessTests {
           let section = LayoutSection(
             kind, spacing: number, insets: insets, scroll: .groupPagingCentered,
             boundary: [.header(height: height, pins: true)],
-            backgrounds: [LayoutBackground(insets: insets)])
+            backgrounds: [LayoutSection.Background(insets: insets)])
           let solution = solve(
             [section], counts: [3], in: environment(number, number, scale: number),
             configuration: LayoutConfiguration(sectionSpacing: number), measurer: measurer)
@@ -104,7 +104,7 @@ struct RobustnessTests {
     let solution = solve([empty, .list()], counts: [3, 1])
     #expect(
       solution.diagnostics.contains(
-        LayoutDiagnostic(fault: .zeroProgress, section: 0, item: 0)))
+        LayoutDiagnostic(.zeroProgress, section: 0, item: 0)))
     #expect(solution.frame(ofItem: 0, inSection: 1)?.rect.y == 0)
     let hollow = LayoutGroup(axis: .vertical, size: .full, content: .subitems([]))
     let nested = LayoutSection(
@@ -116,7 +116,7 @@ struct RobustnessTests {
   func deep(_ axis: LayoutAxis) {
     var group = LayoutGroup(
       axis: axis, size: .full, content: .subitems([.item(LayoutItem(size: .full))]))
-    for _ in 1..<LayoutGroup.deepest {
+    for _ in 1..<LayoutGroup.maximumDepth {
       group = LayoutGroup(axis: axis, size: .full, content: .subitems([.group(group)]))
     }
     #expect(group.depth == 64)
@@ -189,7 +189,7 @@ struct RobustnessTests {
       LayoutSpecification { index, _ in index == 1 ? nil : .list(estimate: 10) },
       environment: environment(100, 100))
     let solution = solver.solve(itemCounts: [1, 1, 1])
-    #expect(solution.diagnostics.filter { $0.fault == .missingSection }.map(\.section) == [1])
+    #expect(solution.diagnostics.filter { $0.code == .missingSection }.map(\.section) == [1])
     #expect(solution.frame(ofItem: 0, inSection: 2)?.rect.y == 10)
     #expect(solver.solve(itemCounts: []).contentSize == LayoutSize(width: 100, height: 0))
   }
@@ -200,13 +200,13 @@ struct RobustnessTests {
     let section = LayoutSection(group: .horizontal(.full, []))
     let most = LayoutSolver.maximumItems
     let count = surplus == 1 ? most + 1 : surplus
-    let told = LayoutDiagnostic(fault: .tooManyItems, section: 0, item: most)
+    let expected = LayoutDiagnostic(.tooManyItems, section: 0, item: most)
     var solution = solve([section], counts: [count])
-    #expect(solution.diagnostics.contains(told))
+    #expect(solution.diagnostics.contains(expected))
     let solver = LayoutSolver(
       LayoutSpecification(sections: [section]), environment: phone, keepsTrace: true)
     solver.update(&solution, itemCounts: [most], changes: .touched([]))
-    #expect(!solution.diagnostics.contains(told))
+    #expect(!solution.diagnostics.contains(expected))
   }
 
   @Test("Queries for missing elements return nil")

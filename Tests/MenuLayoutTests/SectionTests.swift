@@ -17,7 +17,7 @@ struct SectionTests {
     section.boundary = [
       .header(height: .absolute(0), whileEmpty: .absolute(300)), .footer(height: .absolute(15)),
     ]
-    section.backgrounds = [LayoutBackground()]
+    section.backgrounds = [LayoutSection.Background()]
     let solution = solve(
       [section, list()], counts: [0, 1], in: environment(100, 100),
       configuration: LayoutConfiguration(sectionSpacing: 5))
@@ -88,14 +88,14 @@ struct SectionTests {
     measurer.unknownKinds = ["header"]
     let solution = solve([section], counts: [1], measurer: measurer)
     #expect(solution.frame(ofItem: 0, inSection: 0)?.rect.y == 0)
-    #expect(solution.diagnostics.map(\.fault) == [.unknownSupplementary])
+    #expect(solution.diagnostics.map(\.code) == [.unknownSupplementary])
   }
 
   @Test("A badge is centered on the edge of its cell; its origin and size are rounded separately")
   func badge() {
     let badge = LayoutBadge(
       size: size(.absolute(15), .absolute(15)),
-      container: LayoutAnchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
+      container: LayoutBadge.Anchor.topTrailing.moved(fraction: LayoutPoint(x: 0.5, y: -0.5)))
     let section = LayoutSection(
       group: .horizontal(
         size(.fractionalWidth(1), .absolute(80)),
@@ -132,7 +132,9 @@ struct SectionTests {
     var section = list()
     section.insets = LayoutInsets(10)
     section.boundary = [.header(height: .absolute(20))]
-    section.backgrounds = [LayoutBackground(insets: LayoutInsets(4), cornerRadius: .points(12))]
+    section.backgrounds = [
+      LayoutSection.Background(insets: LayoutInsets(4), cornerRadius: .points(12))
+    ]
     let solution = solve([section], counts: [1], in: environment(100, 100))
     let background = solution.allFrames.first { $0.kind == .background }
     #expect(background?.rect == rect(4, 4, 92, 42))
@@ -204,7 +206,7 @@ struct SectionTests {
     }
     #expect(place(.sequential).map(\.x) == [0, 50, 0])
     #expect(place(.shortest).map(\.y) == [0, 0, 10])
-    let last = LayoutColumnRule(name: "last") { _, ends in ends.count - 1 }
+    let last = LayoutWaterfall.ColumnRule(name: "last") { _, ends in ends.count - 1 }
     #expect(place(.custom(last)).map(\.y) == [0, 10, 40])
     #expect(
       place(.shortest, spans: [1, 2, 1])

@@ -22,7 +22,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layout
 func cell(
   _ width: LayoutDimension, _ height: LayoutDimension, insets: Double = 0,
   edges: LayoutEdgeSpacing = .none, badges: [LayoutBadge] = []
-) -> LayoutElement {
+) -> LayoutGroup.Element {
   .item(
     LayoutItem(
       size: size(width, height), insets: LayoutInsets(insets), edges: edges, badges: badges))
@@ -39,7 +39,8 @@ func frames(
 
 func solve(
   _ sections: [LayoutSection], counts: [Int], in environment: LayoutEnvironment = phone,
-  configuration: LayoutConfiguration = LayoutConfiguration(), profile: LayoutProfile = .standard,
+  configuration: LayoutConfiguration = LayoutConfiguration(),
+  profile: LayoutEnvironment.Profile = .standard,
   measurer: (any LayoutMeasurer)? = nil
 ) -> LayoutSolution {
   LayoutSolver(

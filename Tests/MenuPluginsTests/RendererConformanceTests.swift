@@ -44,14 +44,14 @@ struct RendererConformanceTests {
   @Test("A report counts its checks by outcome")
   func summary() {
     let report = ConformanceReport(checks: [
-      ConformanceCheck(name: "it stands", finding: nil),
-      ConformanceCheck(name: "it walks", finding: "it fell"),
+      ConformanceReport.Check(name: "it stands", finding: nil),
+      ConformanceReport.Check(name: "it walks", finding: "it fell"),
     ])
     #expect(report.summary == "1 passed, 1 failed")
     #expect(report.findings == "it walks: it fell")
     let skipping = ConformanceReport(
       checks: report.checks + [
-        ConformanceCheck(name: "it runs", outcome: .skipped(because: "it walks"))
+        ConformanceReport.Check(name: "it runs", outcome: .skipped(because: "it walks"))
       ])
     #expect(skipping.summary == "1 passed, 1 failed, 1 skipped")
     #expect(skipping.findings == report.findings)
@@ -101,8 +101,8 @@ private struct BrokenRenderer: Renderer {
       BrokenRenderer(.mediaType, "its media type is a type and a subtype"),
       BrokenRenderer(.summary, "its summary is one plain line"),
       BrokenRenderer(.twins, "its options have different lower-case names"),
-      BrokenRenderer(.emptyChoice, "its options have defaults that they take"),
-      BrokenRenderer(.choosy, "it takes every value of its option 'mood'"),
+      BrokenRenderer(.emptyChoice, "its options have valid defaults"),
+      BrokenRenderer(.choosy, "it accepts every value of its option 'mood'"),
       BrokenRenderer(.unknownKind, "it shows a section of an unknown kind alone"),
       BrokenRenderer(.pricedKind, "it shows every kind of section"),
       BrokenRenderer(.ruleLine, "it shows every kind of section"),
@@ -110,16 +110,16 @@ private struct BrokenRenderer: Renderer {
       BrokenRenderer(.states, "it shows sections that load, failed or are empty"),
       BrokenRenderer(.pending, "it shows a total below the menu's minimum"),
       BrokenRenderer(.moody, "it writes the same bytes for the same screen"),
-      BrokenRenderer(.controls, "it lets no control character of a menu through"),
+      BrokenRenderer(.controls, "it escapes control characters of a menu"),
       BrokenRenderer(.notUTF8, "it shows a menu without sections"),
       BrokenRenderer(.openJSON, "it shows a menu without sections"),
-      BrokenRenderer(.rawJSON, "it stays valid with texts that are hostile"),
+      BrokenRenderer(.rawJSON, "its output stays valid with hostile texts"),
       BrokenRenderer(.unclosed, "it shows a menu without sections"),
-      BrokenRenderer(.rawMarkup, "it lets no markup of a menu through"),
-      BrokenRenderer(.rawXML, "it stays valid with texts that are hostile"),
-      BrokenRenderer(.attribute, "it lets no markup of a menu through"),
-      BrokenRenderer(.address, "it lets no markup of a menu through"),
-      BrokenRenderer(.bareAmpersand, "it stays valid with texts that are hostile"),
+      BrokenRenderer(.rawMarkup, "it escapes markup of a menu"),
+      BrokenRenderer(.rawXML, "its output stays valid with hostile texts"),
+      BrokenRenderer(.attribute, "it escapes markup of a menu"),
+      BrokenRenderer(.address, "it escapes markup of a menu"),
+      BrokenRenderer(.bareAmpersand, "its output stays valid with hostile texts"),
     ]
   }
 

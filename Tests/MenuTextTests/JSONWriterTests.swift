@@ -78,10 +78,10 @@ struct JSONWriterTests {
 
   @Test("rethrows errors of a body")
   func failure() {
-    struct Refused: Error {}
+    struct Failure: Error {}
     var writer = JSONWriter()
-    #expect(throws: Refused.self) {
-      try writer.array { (_: inout JSONWriter) throws(Refused) in throw Refused() }
+    #expect(throws: Failure.self) {
+      try writer.array { (_: inout JSONWriter) throws(Failure) in throw Failure() }
     }
   }
 

@@ -21,7 +21,7 @@ struct LanguageTagTests {
       "ko-4199", "한국", "kö", "ko ", "ko-Kore-Kore", "en-US-US", "ｋｏ",
     ]
   )
-  func refusal(written: String) {
+  func rejection(written: String) {
     #expect(LanguageTag(written) == nil)
   }
 

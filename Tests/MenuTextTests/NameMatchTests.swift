@@ -2,7 +2,7 @@ import MenuTestSupport
 import MenuText
 import Testing
 
-@Suite("Diagnostic names by part of them")
+@Suite("Matching names by a part of them")
 struct NameMatchTests {
   @Test(
     "A name is found by its letters, its initial consonants, and syllables on the way",
@@ -30,9 +30,9 @@ struct NameMatchTests {
     #expect(!NameMatch(wanted).matches(name))
   }
 
-  @Test("Every beginning of a typed name finds it, key by key")
+  @Test("Every typed beginning of a name matches it, key by key")
   func keyByKey() {
-    // As an input method of two sets shows them: a consonant stands below until a vowel follows.
+    // As a two-set input method shows them: a consonant is a final until a vowel follows.
     for state in ["ㅎ", "희", "흰", "흰ㅇ", "흰우", "흰웅", "흰우유"] {
       #expect(NameMatch(state).matches("흰 우유"), "\(state)")
     }
@@ -41,7 +41,7 @@ struct NameMatchTests {
     }
   }
 
-  @Test("A name finds itself behind anything, whatever it is made of")
+  @Test("A name matches itself after any prefix")
   func itself() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {

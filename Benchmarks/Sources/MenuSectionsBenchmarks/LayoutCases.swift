@@ -180,7 +180,8 @@ enum LayoutCases {
     var turn = 0
     func go(to section: Int) {
       solver.settle(
-        &solution, viewport: &viewport, anchor: LayoutScrollAnchor(section: section, item: 500),
+        &solution, viewport: &viewport,
+        anchor: LayoutSolution.ScrollAnchor(section: section, item: 500),
         measurer: rows)
     }
     return Measuring.figures(

@@ -4,7 +4,7 @@ public import MenuText
 public struct CellTextMeasurer: TextMeasurer {
   private let profile: WidthProfile
 
-  /// A measurer for terminals that measure as `profile` says.
+  /// A measurer for terminals with a width profile.
   public init(profile: WidthProfile = .modern) {
     self.profile = profile
   }

@@ -13,8 +13,9 @@ struct TextCluster {
 /// The clusters of one run, in order and in linear time.
 ///
 /// Most text is of *simple* scalars, each of which is a cluster unless a scalar follows that is not
-/// simple: ASCII, Latin-1, general punctuation, currency signs, kana, ideographs, Hangul syllables. It
-/// is read from the bytes. Only the rest asks `String` where clusters end, for that is ten times slower.
+/// simple: ASCII, Latin-1, general punctuation, currency signs, kana, ideographs, Hangul syllables.
+/// It is read from the bytes. Only other text asks `String` for cluster boundaries, which is ten
+/// times slower.
 struct ClusterCursor<Face: TextFace> {
   private let string: String
   private let bytes: [UInt8]
@@ -24,8 +25,8 @@ struct ClusterCursor<Face: TextFace> {
   private var offset: Int
   private var scalar: UInt32
 
-  /// The index at `offset` if `String` gave it. Making it anew would make `String` look back for
-  /// the beginning of a cluster, which takes quadratic time in a row of flags.
+  /// The index at `offset` if `String` computed it. Computing it again would search backwards for
+  /// the beginning of a cluster, which is quadratic in a row of flags.
   private var index: String.Index?
 
   init(_ string: String, from offset: Int = 0, face: Face, keepAll: Bool) {
@@ -64,7 +65,7 @@ struct ClusterCursor<Face: TextFace> {
     let next = string.index(after: first)
     let cluster = string[first]
     let kind = LineBreakKind(of: cluster, keepAll: keepAll)
-    // Even if `String` disagreed about where clusters begin, every step goes forward.
+    // Always advance, even if `String` disagreed about cluster boundaries.
     offset = max(start + 1, start + utf8.distance(from: first, to: next))
     scalar = simpleScalar(at: offset)
     index = next
@@ -72,7 +73,7 @@ struct ClusterCursor<Face: TextFace> {
     return TextCluster(start: start, end: offset, advance: advance, kind: kind)
   }
 
-  /// The scalar that begins at an offset if it is simple.
+  /// The scalar at an offset if it is simple.
   private func simpleScalar(at offset: Int) -> UInt32 {
     guard offset < bytes.count else { return Self.none }
     let lead = UInt32(bytes[offset])
@@ -85,7 +86,7 @@ struct ClusterCursor<Face: TextFace> {
     return Self.isSimple(scalar) ? scalar : Self.none
   }
 
-  /// Of three bytes, neither extending a cluster nor waiting for an extension that is simple.
+  /// Whether a three-byte scalar neither extends a cluster nor is extended by a simple scalar.
   private static func isSimple(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAC00...0xD7A3, 0x2010...0x2029, 0x20A0...0x20BF, 0x3000...0x3029, 0x3041...0x3096,

@@ -1,36 +1,36 @@
-/// What a measurer is asked about.
+/// What a measurer measures.
 public enum LayoutSubject: Hashable, Sendable {
   /// The cell of an item.
   case item(section: Int, item: Int)
   /// A part of a cell that wraps: 0 the title, then the chips.
   case part(section: Int, item: Int, part: Int)
   /// A header, a footer or a badge; the section is `nil` around all sections, and the index is the
-  /// item or the group that a badge hangs on, 0 for a header or a footer.
+  /// item or the group of a badge, 0 for a header or a footer.
   case supplementary(kind: String, section: Int?, index: Int)
 }
 
-/// Knows how large things are that the specification leaves to be measured.
+/// Measures the contents whose size the specification leaves open.
 ///
-/// The solver asks only where a dimension is estimated, and rounds answers up to whole pixels. An
-/// answer must depend on nothing but the arguments.
+/// The solver asks only for estimated dimensions, and rounds answers up to whole pixels. An answer
+/// must depend only on the arguments.
 public protocol LayoutMeasurer {
-  /// The size of a subject. A bound is `nil` where nothing limits that axis; where an axis is
-  /// settled already its bound is the settled length and the answer's length there is ignored.
-  /// `nil` leaves the estimate.
+  /// The size of a subject. A bound is `nil` for an unlimited axis; for an axis that is already
+  /// known, the bound is its length and the answer's length is ignored. `nil` leaves the estimate.
   func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize?
 
-  /// Width divided by height, for what keeps its shape, such as an image; `nil` for all else.
+  /// Width divided by height, for contents with a fixed aspect ratio, such as an image; `nil` for
+  /// others.
   func aspect(of subject: LayoutSubject) -> Double?
 
   /// How many chips the cell of an item has, its title not counted.
   func chipCount(section: Int, item: Int) -> Int
 
-  /// Whether a supplementary of this kind can be shown; one that cannot gets no size.
+  /// Whether a supplementary of this kind can be shown; an unknown one gets no size.
   func knows(kind: String) -> Bool
 }
 
 extension LayoutMeasurer {
-  /// Nothing keeps its shape.
+  /// No content has a fixed aspect ratio.
   public func aspect(of subject: LayoutSubject) -> Double? { nil }
 
   /// No cell has chips.

@@ -1,6 +1,6 @@
 internal import MenuText
 
-/// What a cluster does to the breaking of lines: a short form of the classes of UAX #14.
+/// The line breaking behavior of a cluster: a simplification of the classes of UAX #14.
 enum LineBreakKind: UInt8 {
   /// Breaks only where a neighbor does: Latin, digits, and Hangul that is kept together.
   case letter
@@ -17,16 +17,16 @@ enum LineBreakKind: UInt8 {
   /// Broken on neither side: no-break spaces, straight quotes.
   case glue
 
-  /// Broken after, and hanging over the end of a line.
+  /// Broken after; hangs over the end of a line.
   case space
 
   /// Ends the line.
   case hardBreak
 
-  /// As if it were not there: other control and format characters.
+  /// Ignored: other control and format characters.
   case ignored
 
-  /// Whether its clusters are painted.
+  /// Whether its clusters are visible.
   var isVisible: Bool {
     switch self {
     case .letter, .ideographic, .opening, .closing, .glue: true
@@ -34,10 +34,10 @@ enum LineBreakKind: UInt8 {
     }
   }
 
-  /// Whether its clusters are painted or part others.
+  /// Whether its clusters are visible or separate others.
   var takesRoom: Bool { self == .space || isVisible }
 
-  /// Whether a line may end between two clusters that no space parts.
+  /// Whether a line may end between two clusters without a space between them.
   static func allowsBreak(between left: LineBreakKind, and right: LineBreakKind) -> Bool {
     switch (left, right) {
     case (.opening, _), (.glue, _), (_, .closing), (_, .glue): false
@@ -47,7 +47,7 @@ enum LineBreakKind: UInt8 {
 }
 
 extension LineBreakKind {
-  /// The kind of a scalar that is a cluster by itself, see ``ClusterCursor``.
+  /// The kind of a scalar that is a whole cluster, see ``ClusterCursor``.
   init(ofSimple scalar: UInt32, keepAll: Bool) {
     switch scalar {
     case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: self = .letter
@@ -79,7 +79,7 @@ extension LineBreakKind {
     }
   }
 
-  /// Spaces, punctuation and the like; `nil` for what is none.
+  /// The kind of spaces and punctuation; `nil` for other scalars.
   private static func ofSign(_ scalar: UInt32) -> LineBreakKind? {
     if scalar < 0x80 { return ofASCIISign(UInt8(scalar)) }
     guard let scalar = Unicode.Scalar(scalar) else { return nil }
@@ -123,7 +123,7 @@ extension LineBreakKind {
   private static func isIgnored(_ base: Unicode.Scalar) -> Bool {
     switch base.properties.generalCategory {
     case .control: true
-    // Format characters show only as part of the letters around them; joiners belong to clusters.
+    // Format characters are invisible by themselves; joiners belong to clusters.
     case .format: CellWidth.of(Character(base)) == 0
     default: false
     }

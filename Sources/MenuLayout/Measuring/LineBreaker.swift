@@ -1,10 +1,10 @@
 /// Fills lines greedily, the first fit of UAX #14, from runs that come one after another.
 ///
-/// Clusters are read once. A *word* is what stands between two places where a line may end; it is
-/// held back until the next such place, since only then is it known to fit.
+/// Clusters are read once. A *word* is the text between two possible line breaks; it is added to
+/// the line at the second one, when it is known to fit.
 struct LineBreaker<Face: TextFace> {
   /// The lines so far; at most as many as there is room for.
-  private(set) var lines: [TextLine] = []
+  private(set) var lines: [MeasuredText.Line] = []
 
   /// The height of all lines so far.
   private(set) var heightInPixels = 0.0
@@ -12,7 +12,7 @@ struct LineBreaker<Face: TextFace> {
   /// The upper edge of the last of them.
   private(set) var lastTopInPixels = 0.0
 
-  /// Whether visible text came after the last line that there is room for.
+  /// Whether visible text is left over after the last line.
   private(set) var isOverfull = false
 
   private let room: TextRoom
@@ -32,7 +32,7 @@ struct LineBreaker<Face: TextFace> {
   private var wordIsOpen = false
   private var previous = LineBreakKind.space
 
-  /// The units that the word may have in the present run; those beyond need a line of their own.
+  /// The maximum units of the word in the current run; more need a line of their own.
   private var wordRoom: Int
 
   /// A breaker before the first cluster.
@@ -44,7 +44,7 @@ struct LineBreaker<Face: TextFace> {
     wordRoom = face.units(within: limit)
   }
 
-  /// Takes the clusters of the next run, or as many as there is room for.
+  /// Adds the clusters of the next run, as far as they fit.
   mutating func add(_ run: FacedRun<Face>) {
     begin(run.face)
     var clusters = ClusterCursor(run.string, face: face, keepAll: room.keepAll)
@@ -118,7 +118,7 @@ struct LineBreaker<Face: TextFace> {
   private mutating func endWord() {
     guard wordIsOpen else { return }
     wordIsOpen = false
-    // A lone joiner between spaces is never painted, so it hangs with them.
+    // A lone joiner between spaces is invisible, so it hangs with them.
     guard word.hasWidth else { return }
     var joined = line
     joined.add(gap)
@@ -137,7 +137,7 @@ struct LineBreaker<Face: TextFace> {
     gapIsOpen = false
   }
 
-  /// Gives the word so far a line of its own, and begins another with the cluster at `start`.
+  /// Puts the word so far on its own line, and begins another word at `start`.
   private mutating func splitWord(at start: Int) {
     if lineHasWord || gapIsOpen {
       endLine()
@@ -160,14 +160,78 @@ struct LineBreaker<Face: TextFace> {
     gapIsOpen = false
   }
 
-  /// A line without a word is as high as the face in which it ends.
+  /// A line without a word has the height of the font at its end.
   private mutating func endLine() {
     let height = lineHasWord ? line.height : faceHeight
     lines.append(
-      TextLine(
+      MeasuredText.Line(
         range: lineStart..<lineEnd, width: line.points(in: face), topInPixels: heightInPixels,
         height: height, isTruncated: false, room: room))
     lastTopInPixels = heightInPixels
     heightInPixels += height.pixels
+  }
+}
+
+/// The height of a line in whole device pixels, so that line positions need no rounding.
+struct LineHeight {
+  /// From the baseline up.
+  private(set) var pixelsAbove = 0.0
+
+  /// From the baseline down.
+  private(set) var pixelsBelow = 0.0
+
+  /// Both together.
+  var pixels: Double { pixelsAbove + pixelsBelow }
+
+  /// Nothing.
+  init() {}
+
+  /// The height of one font.
+  init(_ face: some TextFace, in room: TextRoom) {
+    pixelsAbove = room.pixels(holding: face.ascent)
+    pixelsBelow = room.pixels(holding: face.descent)
+  }
+
+  /// Extends this height to include another.
+  mutating func include(_ other: LineHeight) {
+    pixelsAbove = max(pixelsAbove, other.pixelsAbove)
+    pixelsBelow = max(pixelsBelow, other.pixelsBelow)
+  }
+}
+
+/// A length of text that may span several runs.
+///
+/// Units are summed as whole numbers until the run ends, so that the length of a run does not
+/// depend on its words.
+struct Stretch {
+  private(set) var pointsOfEndedRuns = 0.0
+  private(set) var units = 0
+  private(set) var height = LineHeight()
+
+  /// Whether its width is above zero.
+  var hasWidth: Bool { units > 0 || pointsOfEndedRuns > 0 }
+
+  /// The length in points, with units of the current run.
+  func points(in face: some TextFace) -> Double {
+    pointsOfEndedRuns + face.points(units)
+  }
+
+  /// Adds a cluster of the current run.
+  mutating func add(_ advance: Int, of height: LineHeight) {
+    units += advance
+    self.height.include(height)
+  }
+
+  /// Adds a following stretch.
+  mutating func add(_ next: Stretch) {
+    pointsOfEndedRuns += next.pointsOfEndedRuns
+    units += next.units
+    height.include(next.height)
+  }
+
+  /// Converts units to points at the end of a run.
+  mutating func endRun(in face: some TextFace) {
+    pointsOfEndedRuns += face.points(units)
+    units = 0
   }
 }

@@ -4,7 +4,7 @@ internal import MenuText
 ///
 /// It is a value without a lock; keep each copy in one task.
 public struct MeasuredTextCache: Sendable {
-  /// The measurer that is asked for texts that are not in the cache.
+  /// The measurer for texts that are not in the cache.
   public let measurer: any TextMeasurer
 
   private var texts: BoundedCache<Question, MeasuredText>

@@ -1,15 +1,15 @@
 internal import MenuText
 
-/// Measures with the advances of NanumGothic, which are compiled in: the same everywhere.
+/// Measures with the compiled-in advances of NanumGothic: the same on every platform.
 ///
 /// Latin letters and the signs of menus have their own advances, Hangul syllables one for all, and
 /// other clusters half or all of that by East Asian width. There is no kerning. Medium text is as
 /// wide as regular text. A line is 1.15 em high.
 public struct TableTextMeasurer: TextMeasurer {
-  /// A measurer without settings.
+  /// Makes a measurer.
   public init() {}
 
-  /// The size and the lines of the runs; about 20 nanoseconds a letter.
+  /// The size and the lines of the runs; about 20 nanoseconds per letter.
   public func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText {
     TextFormatter(runs, in: room) { TableFace($0) }.measured()
   }
@@ -19,7 +19,7 @@ public struct TableTextMeasurer: TextMeasurer {
 struct TableFace: TextFace {
   private typealias Font = NanumGothicAdvances
 
-  /// Shows only where a word is hyphenated, which nobody does here.
+  /// Visible only at the end of a hyphenated line, which does not occur here.
   private let softHyphen: UInt32 = 0xAD
 
   private let size: Double

@@ -1,4 +1,4 @@
-/// A font as the line breaker needs it: whole units, so that sums are exact whatever their order.
+/// A font for the line breaker, in whole units so that sums are exact in any order.
 protocol TextFace {
   /// From the baseline to the upper edge of a line, in points.
   var ascent: Double { get }
@@ -6,10 +6,10 @@ protocol TextFace {
   /// From the baseline to the lower edge of a line, in points.
   var descent: Double { get }
 
-  /// The length of so many units in points.
+  /// The length of `units` in points.
   func points(_ units: Int) -> Double
 
-  /// The units of a scalar that is a cluster by itself, and neither a control nor a mark.
+  /// The units of a scalar that is a whole cluster, and neither a control nor a mark.
   func advance(ofSimple scalar: UInt32) -> Int
 
   /// The units of any cluster.
@@ -17,20 +17,20 @@ protocol TextFace {
 }
 
 extension TextFace {
-  /// The ellipsis that stands for text left over.
+  /// The units of the ellipsis.
   var ellipsis: Int { advance(ofSimple: 0x2026) }
 
-  /// The most units that take up to `length` points.
+  /// The maximum number of units within `length` points.
   func units(within length: Double) -> Int {
     let unit = points(1)
     guard unit > 0, length < Self.boundless * unit else { return Int(Self.boundless) }
     var units = Int(length / unit)
-    // The quotient may be off by its rounding, but never by more than one.
+    // Rounding may make the quotient wrong by one.
     if points(units) > length { units -= 1 }
     if points(units + 1) <= length { units += 1 }
     return units
   }
 
-  /// More units than any text has, and few enough that a sum of several fits an `Int`.
+  /// More units than any text has; a sum of several still fits in an `Int`.
   private static var boundless: Double { 0x1p52 }
 }

@@ -1,9 +1,9 @@
-/// Sets runs whose fonts have become faces; what the measurers share.
+/// Formats runs with resolved fonts; shared by the measurers.
 struct TextFormatter<Face: TextFace> {
   let runs: [FacedRun<Face>]
   let room: TextRoom
 
-  /// Runs one after another, each in the face that its font gets.
+  /// Resolves the font of each run.
   init(_ runs: [TextRun], in room: TextRoom, face: (TextFont) -> Face) {
     var base = 0
     self.runs = runs.map { run in
@@ -14,7 +14,7 @@ struct TextFormatter<Face: TextFace> {
     self.room = room
   }
 
-  /// The lines that fit; text that is left over turns the last into one that ends in `…`.
+  /// The lines that fit; if text is left over, the last line ends in `…`.
   func measured() -> MeasuredText {
     guard let first = runs.first else {
       return MeasuredText(lines: [], heightInPixels: 0, piecesOfRuns: nil, room: room)
@@ -28,7 +28,7 @@ struct TextFormatter<Face: TextFace> {
       height = breaker.lastTopInPixels
       let cut = cut(from: last.range.lowerBound)
       lines.append(
-        TextLine(
+        MeasuredText.Line(
           range: last.range.lowerBound..<cut.end, width: cut.width, topInPixels: height,
           height: cut.height, isTruncated: true, room: room))
       height += cut.height.pixels
@@ -38,7 +38,7 @@ struct TextFormatter<Face: TextFace> {
       room: room)
   }
 
-  /// As many clusters as leave room for `…`, without the spaces before it; at least `…` alone.
+  /// The clusters that leave room for `…`, without trailing spaces; at least `…` alone.
   ///
   /// Words are cut wherever the room ends, so that a narrow label shows as much as it can.
   private func cut(from start: Int) -> Cut {
@@ -70,9 +70,96 @@ struct TextFormatter<Face: TextFace> {
   }
 }
 
-/// Where a line that is cut ends, and what it then takes with its ellipsis.
+/// The end of a truncated line, and its size with the ellipsis.
 private struct Cut {
   var end: Int
   var width = 0.0
   var height = LineHeight()
+}
+
+extension TextFormatter {
+  /// The part of each run on each line in reading order, from a second pass over the text.
+  func pieces(of lines: [MeasuredText.Line]) -> [MeasuredText.Piece] {
+    var pieces: [MeasuredText.Piece] = []
+    var line = 0
+    var x = 0.0
+    for (number, run) in runs.enumerated() {
+      var open = OpenPiece()
+      var clusters = ClusterCursor(run.string, face: run.face, keepAll: room.keepAll)
+      while let cluster = clusters.next(), line < lines.count {
+        let start = run.base + cluster.start
+        while line < lines.count, start >= lines[line].range.upperBound {
+          if let piece = open.piece(of: run, number, line: line, x: x) { pieces.append(piece) }
+          open = OpenPiece()
+          line += 1
+          x = 0
+        }
+        guard line < lines.count, start >= lines[line].range.lowerBound else { continue }
+        open.add(cluster)
+      }
+      if let piece = open.piece(of: run, number, line: line, x: x) {
+        pieces.append(piece)
+        x += piece.width
+      }
+    }
+    addEllipsis(of: lines, to: &pieces)
+    return pieces
+  }
+
+  /// Extends the last piece of a truncated line to its end; makes one for a lone `…`.
+  private func addEllipsis(of lines: [MeasuredText.Line], to pieces: inout [MeasuredText.Piece]) {
+    guard let line = lines.last, line.isTruncated else { return }
+    if let last = pieces.last, last.line == lines.count - 1 {
+      pieces[pieces.count - 1] = MeasuredText.Piece(
+        line: last.line, run: last.run, range: last.range, x: last.x, width: line.width - last.x,
+        isTruncated: true)
+    } else if let run = runs.firstIndex(where: { $0.end > line.range.lowerBound }) {
+      let start = line.range.lowerBound - runs[run].base
+      pieces.append(
+        MeasuredText.Piece(
+          line: lines.count - 1, run: run, range: start..<start, x: 0, width: line.width,
+          isTruncated: true))
+    }
+  }
+}
+
+/// A piece whose end is not known yet.
+private struct OpenPiece {
+  private var range: Range<Int>?
+  private var units = 0
+
+  mutating func add(_ cluster: TextCluster) {
+    range = (range?.lowerBound ?? cluster.start)..<cluster.end
+    units += cluster.advance
+  }
+
+  func piece(of run: FacedRun<some TextFace>, _ number: Int, line: Int, x: Double) -> MeasuredText
+    .Piece?
+  {
+    range.map {
+      MeasuredText.Piece(
+        line: line, run: number, range: $0, x: x, width: run.face.points(units),
+        isTruncated: false)
+    }
+  }
+}
+
+/// A run with its resolved font and its offset in the bytes of all runs.
+struct FacedRun<Face: TextFace> {
+  let string: String
+  let face: Face
+
+  /// The number of bytes before it.
+  let base: Int
+
+  /// The number of bytes up to its end.
+  let end: Int
+
+  /// A run after `base` bytes of others.
+  init(_ string: String, face: Face, base: Int) {
+    self.string = string
+    self.face = face
+    self.base = base
+    end = base + string.utf8.count
+  }
 }

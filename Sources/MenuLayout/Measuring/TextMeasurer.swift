@@ -1,4 +1,4 @@
-/// How much room text takes in some medium.
+/// Measures text for a medium.
 ///
 /// Lines break at spaces, between ideographs and kana, and between Hangul syllables unless
 /// ``TextRoom/keepAll`` is set; not before closing punctuation or small kana, nor after opening
@@ -6,12 +6,12 @@
 /// Spaces hang over the end of a line. `\n`, `\r\n`, U+2028 and U+2029 always break; other control
 /// characters take no room. The same runs and room give the same result, in linear time.
 public protocol TextMeasurer: Sendable {
-  /// The size and the lines of the runs, set one after another.
+  /// The size and the lines of consecutive runs.
   func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText
 }
 
 extension TextMeasurer {
-  /// The same with the limits spelled out; see ``TextRoom`` for what they mean.
+  /// The same with separate limits; see ``TextRoom``.
   public func measure(
     _ runs: [TextRun],
     maxWidth: Double?,

@@ -1,12 +1,13 @@
-/// The room that a text may take, and how it may break.
+/// The limits of a text, and how it may break.
 public struct TextRoom: Hashable, Sendable {
-  /// The widest that a line may be, in points; `nil` is any width, and then only hard breaks break.
+  /// The maximum width of a line in points; `nil` for no maximum, where only hard breaks break
+  /// lines.
   public let maxWidth: Double?
 
-  /// The most lines, 1 or more; `nil` is any number. What is left over is cut, and `…` says so.
+  /// The maximum number of lines, 1 or more; `nil` for no maximum. Truncated text ends in `…`.
   public let maxLines: Int?
 
-  /// Whether Hangul breaks at spaces only, as CSS has it with `word-break: keep-all`.
+  /// Whether Hangul breaks at spaces only, like CSS `word-break: keep-all`.
   ///
   /// Otherwise it breaks between syllables too. A word wider than a line is broken in both cases.
   public let keepAll: Bool
@@ -14,10 +15,10 @@ public struct TextRoom: Hashable, Sendable {
   /// Device pixels per point, to which sizes are rounded up; from 0.01 to 100.
   public let scale: Double
 
-  /// Room without limits, unless given.
+  /// Limits of a text; none by default.
   ///
-  /// A width below 0 counts as 0 and one that is not a finite number as `nil`; less than one line
-  /// counts as one; a scale out of range counts as 1.
+  /// A width below 0 counts as 0 and one that is not finite as `nil`; fewer than one line counts as
+  /// one; a scale out of range counts as 1.
   public init(
     maxWidth: Double? = nil,
     maxLines: Int? = nil,
@@ -30,9 +31,9 @@ public struct TextRoom: Hashable, Sendable {
     self.scale = 0.01...100 ~= scale ? scale : 1
   }
 
-  /// The least whole number of device pixels that holds a length in points, which is 0 or more.
+  /// A length in points, 0 or more, rounded up to whole device pixels.
   ///
-  /// `rounded(.up)` would call the C library's `ceil`, which nobody links who imports no Foundation.
+  /// `rounded(.up)` would call `ceil` of the C library, which is not linked without Foundation.
   func pixels(holding points: Double) -> Double {
     let pixels = points * scale
     guard pixels < 0x1p52 else { return pixels }
@@ -40,7 +41,7 @@ public struct TextRoom: Hashable, Sendable {
     return whole < pixels ? whole + 1 : whole
   }
 
-  /// The length of so many device pixels in points.
+  /// The length of device pixels in points.
   func points(ofPixels pixels: Double) -> Double {
     pixels / scale
   }

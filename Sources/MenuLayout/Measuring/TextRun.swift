@@ -1,36 +1,7 @@
-/// How heavy the strokes of a text are.
-public enum TextWeight: Hashable, Sendable {
-  /// Body text: 400 in CSS.
-  case regular
-
-  /// Between body text and headings: 500 in CSS.
-  case medium
-
-  /// Headings and totals: 700 in CSS.
-  case bold
-}
-
-/// The size and weight in which a text is set; which family that means is the measurer's choice.
-public struct TextFont: Hashable, Sendable {
-  /// The em in points, from 0 to 100,000.
-  public let points: Double
-
-  /// The weight of every glyph.
-  public let weight: TextWeight
-
-  /// A font of `points` points: not a number counts as 0, and what is out of range is clamped.
-  public init(points: Double, weight: TextWeight = .regular) {
-    self.points = points > 0 ? min(points, Self.largest) : 0
-    self.weight = weight
-  }
-
-  private static let largest = 100_000.0
-}
-
 /// A piece of text in one font.
 ///
-/// Runs that are measured together stand one after another on the same lines. A cluster never
-/// reaches from one run into the next.
+/// Runs that are measured together follow each other on the same lines. A cluster never spans two
+/// runs.
 public struct TextRun: Sendable {
   /// The text; line feeds in it break lines.
   public let string: String
@@ -45,8 +16,8 @@ public struct TextRun: Sendable {
   }
 }
 
-/// Two runs are equal if their UTF-8 is: lines are ranges of bytes, so `é` in one scalar and in two
-/// must not be taken for the same, as `String` would.
+/// Two runs are equal if their UTF-8 is: lines are ranges of bytes, so `é` as one scalar and as two
+/// must differ, unlike in `String`.
 extension TextRun: Hashable {
   /// Compares byte by byte.
   public static func == (left: TextRun, right: TextRun) -> Bool {

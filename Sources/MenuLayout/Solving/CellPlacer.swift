@@ -1,10 +1,10 @@
-/// Measures and draws single cells, with what hangs on them and lies in them.
+/// Measures and places single cells with their badges and parts.
 struct CellPlacer {
   let plan: GroupPlan
   var context: SectionContext
   var styles: StyleTable
   var sink: FrameSink
-  /// The parts of the cell that was laid out inside last, and for which item and width.
+  /// The parts of the last cell with a wrap, and its item and width.
   private var parts: [LayoutRect] = []
   private var partsItem = -1
   private var partsWidth = 0.0
@@ -16,8 +16,8 @@ struct CellPlacer {
     self.sink = sink
   }
 
-  /// The size of a cell whose dimensions are partly open; `size` holds what is settled and the
-  /// estimates, in points that include the insets of settled axes.
+  /// The size of a cell with open dimensions; `size` has the known lengths and the estimates,
+  /// including the insets of known axes.
   mutating func measure(
     _ node: PlanNode, item: Int, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
     maxWidth: Double? = nil, maxHeight: Double? = nil
@@ -48,7 +48,7 @@ struct CellPlacer {
     return result
   }
 
-  /// Width divided by height, where the specification or the measurer knows it.
+  /// The aspect ratio, if the specification or the measurer gives one.
   mutating func aspect(of node: PlanNode, _ subject: LayoutSubject) -> Double? {
     let known = node.aspect > 0 ? node.aspect : context.measurer.aspect(of: subject)
     guard let known, known.isFinite, known > 0 else { return nil }
@@ -56,7 +56,7 @@ struct CellPlacer {
   }
 
   private static func clamped(_ points: Double) -> Double {
-    points.isFinite ? min(points, NumberVetting.maximumResolved) : 0
+    points.isFinite ? min(points, NumberValidator.maximumResolved) : 0
   }
 
   private mutating func wrap(
@@ -81,10 +81,10 @@ struct CellPlacer {
     return result
   }
 
-  /// Draws a cell into its slot: shrunk by its insets, with its badges and its parts.
+  /// Places a cell in its slot, less its insets, with its badges and parts.
   mutating func draw(
     _ node: PlanNode, item: Int, in slot: LayoutRect, widthIsOpen: Bool, heightIsOpen: Bool,
-    by rule: LayoutRule
+    by rule: LayoutFrame.Rule
   ) {
     let rect = context.inset(
       slot, by: node.insets, widthIsOpen: widthIsOpen, heightIsOpen: heightIsOpen, item: item)
@@ -110,13 +110,13 @@ struct CellPlacer {
     }
   }
 
-  /// Draws a cell where a function wants it.
+  /// Places a cell of a custom group.
   mutating func drawCustom(_ rect: LayoutRect, z: Int, item: Int) {
     let style = styles.number(of: FrameStyle(kind: .cell, z: z))
     sink.add(StoredFrame(rect, item: item, style: style), by: .custom)
   }
 
-  /// Puts the badges of a cell, which stand behind it, where its new size wants them.
+  /// Moves the badges of a resized cell; they follow it in the buffer.
   mutating func hangBadgesAgain(_ node: PlanNode, at index: Int) {
     let cell = sink.frames[index]
     for (offset, number) in node.badges.enumerated() {
@@ -125,8 +125,8 @@ struct CellPlacer {
     }
   }
 
-  /// A badge on a drawn rectangle. Its size is in whole pixels; its origin becomes so once the
-  /// section's own place is known.
+  /// A badge on a placed rectangle. Its size is in whole pixels; its origin is rounded once the
+  /// position of the section is known.
   mutating func badge(_ badge: PlanBadge, on rect: LayoutRect, item: Int) -> StoredFrame {
     let size = context.supplementarySize(
       kind: badge.kind, index: item, width: badge.width, height: badge.height,
@@ -143,12 +143,78 @@ struct CellPlacer {
   }
 }
 
-extension StoredFrame {
-  init(_ rect: LayoutRect, item: Int, style: UInt16) {
-    self.init(
-      x: rect.x, y: rect.y, width: rect.width, height: rect.height, item: Int32(clamping: item),
-      style: style)
+/// Lays out the inside of one cell: padding, title, gap, and chips that wrap into lines.
+///
+/// It is never transposed, even if the layout scrolls horizontally.
+struct WrapSolver {
+  let wrap: PlanWrap
+  let section: Int
+  let item: Int
+  var context: SectionContext
+  /// The title, then the chips, relative to the cell.
+  private(set) var parts: [LayoutRect] = []
+
+  init(wrap: PlanWrap, section: Int, item: Int, context: SectionContext) {
+    self.wrap = wrap
+    self.section = section
+    self.item = item
+    self.context = context
   }
 
-  var rect: LayoutRect { LayoutRect(x: x, y: y, width: width, height: height) }
+  /// Returns the height of a cell of this width.
+  mutating func solve(width: Double) -> Double {
+    let padding = wrap.padding
+    let room = max(0, width - padding.horizontal)
+    let titleHeight = measured(part: 0, width: room, wrap.title).height
+    parts.append(LayoutRect(x: padding.leading, y: padding.top, width: room, height: titleHeight))
+    var y = padding.top + titleHeight
+    let chips = min(max(0, context.measurer.chipCount(section: section, item: item)), 65_535)
+    if chips > 0 { y = placeLines(of: chips, from: y + wrap.gap, room: room) }
+    return max(0, y + padding.bottom)
+  }
+
+  /// Places lines greedily; returns the end of the last one.
+  private mutating func placeLines(of chips: Int, from start: Double, room: Double) -> Double {
+    let leading = wrap.padding.leading
+    var x = 0.0
+    var y = start
+    var lineHeight = 0.0
+    for chip in 1...chips {
+      let size = measured(part: chip, width: nil, wrap.chip, room: room)
+      let width = min(size.width, room)
+      if x > 0, x + wrap.spacing + width > room + PixelGrid.slack {
+        x = 0
+        y += lineHeight + wrap.lineSpacing
+        lineHeight = 0
+      } else if x > 0 {
+        x += wrap.spacing
+      }
+      parts.append(LayoutRect(x: leading + x, y: y, width: width, height: size.height))
+      x += width
+      lineHeight = max(lineHeight, size.height)
+    }
+    return y + lineHeight
+  }
+
+  /// The size of a part; the width of a chip is measured.
+  private mutating func measured(
+    part: Int, width: Double?, _ height: PlanLength, room: Double = 0
+  ) -> LayoutSize {
+    let estimate = height.resolved(width: width ?? room, height: 0)
+    let size = LayoutSize(
+      width: width ?? 0, height: height.isOpen ? estimate : context.grid.rounded(estimate))
+    guard width == nil || height.isOpen else { return size }
+    if context.measurer.isClosed {
+      context.note(.unmeasured)
+      return size
+    }
+    let answer = context.measurer.uprightSize(
+      of: .part(section: section, item: item, part: part), maxWidth: width ?? room,
+      maxHeight: height.isOpen ? nil : size.height)
+    guard let answer else { return size }
+    return LayoutSize(
+      width: width ?? context.grid.roundedUp(context.validator.length(answer.width)),
+      height: height.isOpen
+        ? context.grid.roundedUp(context.validator.length(answer.height)) : size.height)
+  }
 }

@@ -1,22 +1,22 @@
-/// Where the frames of a section are gathered, relative to the section.
+/// Collects the frames of a section, relative to it.
 struct FrameSink {
   var frames: [StoredFrame] = []
-  /// The badges of groups, which follow the cells so that these stay in the order of items.
+  /// The badges of groups; they follow the cells, which stay in the order of items.
   var groupBadges: [StoredFrame] = []
-  /// One rule a frame while a trace is kept, else none.
-  var rules: [LayoutRule] = []
+  /// One rule per frame if a trace is kept, else none.
+  var rules: [LayoutFrame.Rule] = []
   let keepsRules: Bool
 
   init(keepsRules: Bool) {
     self.keepsRules = keepsRules
   }
 
-  mutating func add(_ frame: StoredFrame, by rule: LayoutRule) {
+  mutating func add(_ frame: StoredFrame, by rule: LayoutFrame.Rule) {
     frames.append(frame)
     if keepsRules { rules.append(rule) }
   }
 
-  /// Where the sink stands, to come back to.
+  /// A position to return to.
   struct Mark {
     let frames: Int
     let groupBadges: Int
@@ -24,7 +24,7 @@ struct FrameSink {
 
   var mark: Mark { Mark(frames: frames.count, groupBadges: groupBadges.count) }
 
-  /// Takes back everything since a mark.
+  /// Removes everything after a mark.
   mutating func withdraw(to mark: Mark) {
     frames.removeSubrange(mark.frames...)
     groupBadges.removeSubrange(mark.groupBadges...)
@@ -38,15 +38,15 @@ struct FrameSink {
     for index in start.groupBadges..<end.groupBadges { groupBadges[index].move(x: x, y: y) }
   }
 
-  mutating func explain(frame index: Int, by rule: LayoutRule) {
+  mutating func explain(frame index: Int, by rule: LayoutFrame.Rule) {
     if keepsRules { rules[index] = rule }
   }
 
-  mutating func explain(with rules: [LayoutRule]) {
+  mutating func explain(with rules: [LayoutFrame.Rule]) {
     self.rules += rules
   }
 
-  /// Puts the badges of groups behind the cells.
+  /// Appends the badges of groups to the cells.
   mutating func settleGroupBadges() {
     frames += groupBadges
     if keepsRules { rules += groupBadges.map { _ in .anchored } }

@@ -1,4 +1,4 @@
-/// The outer size that a group gets; an open axis holds the estimate until the content decides.
+/// The outer size of a group; an open axis has the estimate until the content determines it.
 struct GroupRoom {
   var width: Double
   var height: Double
@@ -6,11 +6,11 @@ struct GroupRoom {
   var heightIsOpen = false
 }
 
-/// Why an element is placed where it is.
+/// How an element is placed.
 enum ElementFit: Equatable {
-  /// It begins a group and is placed however large it is.
+  /// It begins a group and is always placed.
   case first
-  /// It follows if there is room for it.
+  /// It follows if it fits.
   case tested
   /// It follows in a group that grows with its elements.
   case growing
@@ -19,7 +19,7 @@ enum ElementFit: Equatable {
   /// It is one of a number that keep their own length.
   case repeated
 
-  var rule: LayoutRule {
+  var rule: LayoutFrame.Rule {
     switch self {
     case .first: .firstIsPlaced
     case .tested: .fits
@@ -30,26 +30,26 @@ enum ElementFit: Equatable {
   }
 }
 
-/// A group that is being filled: where the next element goes and how much room is left.
+/// A group that is being filled: the position of the next element and the remaining space.
 ///
 /// "Along" is the axis on which elements follow each other, "across" the other. Lengths are local
-/// to the group, so that whole-point comparisons do not depend on where the group stands. What
-/// every element goes through is inlined by hand: passing a line by value costs more than its sums.
+/// to the group, so that whole-point comparisons do not depend on the group's position. Per-element
+/// code is inlined by hand: passing a line by value costs more than its sums.
 struct GroupLine {
   let origin: LayoutPoint
   /// Where elements begin, from the group's corner.
   let inset: LayoutPoint
   /// The group's size within its insets.
   let inner: LayoutSize
-  /// What fractions refer to: the inner size, less the spacing that a count takes out of it.
+  /// The reference of fractions: the inner size, less the spacing between counted elements.
   private(set) var container: LayoutSize
   let spacing: Double
   /// Where the last element ends along the group.
   var cursor: Double
-  /// The same if no length had been rounded to pixels.
+  /// The same without rounding to pixels.
   private var exactCursor: Double
   private let exactSlack: Double
-  /// How far elements reach across the group, from where they begin.
+  /// The extent of the elements across the group.
   var reach = 0.0
   let isRow: Bool
   let widthIsOpen: Bool
@@ -79,12 +79,12 @@ struct GroupLine {
   var insetAlong: Double { isRow ? inset.x : inset.y }
   var innerAlong: Double { isRow ? inner.width : inner.height }
   var acrossIsOpen: Bool { isRow ? heightIsOpen : widthIsOpen }
-  /// The room across the group that flexible edges share.
+  /// The space across the group for flexible edges.
   var innerAcross: Double { acrossIsOpen ? reach : isRow ? inner.height : inner.width }
   var gap: Double { isEmpty ? 0 : spacing }
 
-  /// Whether an element may come here: it fits in pixels, or the lengths that were rounded to them
-  /// fit, so that equal shares of the whole always stay together.
+  /// Whether an element fits, in pixels or before rounding, so that equal shares of the whole
+  /// always stay together.
   @inline(__always)
   func admits(_ slot: ElementSlot, _ fit: ElementFit) -> Bool {
     guard fit == .tested else { return true }
@@ -94,7 +94,7 @@ struct GroupLine {
     return exactCursor + gap + slot.before + slot.exact + slot.after <= limit + exactSlack
   }
 
-  /// What limits an element that is measured; `nil` where nothing does.
+  /// The bounds of a measured element; `nil` if an axis has none.
   func bounds(for slot: ElementSlot) -> (width: Double?, height: Double?) {
     (
       widthIsOpen ? nil : max(0, inner.width - slot.edges.horizontal),
@@ -102,7 +102,7 @@ struct GroupLine {
     )
   }
 
-  /// Makes fractions refer to what spacing leaves of the group's length.
+  /// Sets the reference of fractions to the length without spacing.
   mutating func reduceContainer(to along: Double) {
     if isRow { container.width = along } else { container.height = along }
   }
@@ -120,19 +120,130 @@ struct GroupLine {
     isEmpty = false
   }
 
-  /// Makes an open group large enough for a frame that a function placed.
+  /// Extends an open group to include a custom frame.
   mutating func cover(_ rect: LayoutRect) {
     cursor = max(cursor, insetAlong + (isRow ? rect.maxX : rect.maxY))
     reach = max(reach, isRow ? rect.maxY : rect.maxX)
     isEmpty = false
   }
 
-  /// The group's size: what was settled before, and the elements' where nothing was.
+  /// The group's size: known lengths, else those of its elements.
   @inline(__always)
   func size(of room: GroupRoom) -> LayoutSize {
     let along = alongIsOpen ? max(0, cursor) : isRow ? room.width : room.height
     let across = acrossIsOpen ? reach : isRow ? room.height : room.width
     return isRow
       ? LayoutSize(width: along, height: across) : LayoutSize(width: across, height: along)
+  }
+}
+
+/// The size of an element and its edge spacing within its group; inlined like ``GroupLine``.
+struct ElementSlot {
+  let edges: LayoutInsets
+  private(set) var size: LayoutSize
+  /// The length along the group before it was rounded to pixels.
+  private(set) var exact: Double
+  let isRow: Bool
+  let widthIsOpen: Bool
+  let heightIsOpen: Bool
+
+  /// Resolves an element's dimensions and rounds them to pixels before it is placed.
+  @inline(__always)
+  init(_ node: PlanNode, in line: GroupLine, _ fit: ElementFit, _ grid: PixelGrid) {
+    isRow = line.isRow
+    edges = node.edges.least
+    var widthIsOpen = node.width.isOpen
+    var heightIsOpen = node.height.isOpen
+    let container = line.container
+    var size = LayoutSize(
+      width: node.width.resolved(width: container.width, height: container.height),
+      height: node.height.resolved(width: container.width, height: container.height))
+    if case .divided(let length) = fit {
+      if line.isRow {
+        size.width = length
+        widthIsOpen = false
+      } else {
+        size.height = length
+        heightIsOpen = false
+      }
+    }
+    exact = line.isRow ? size.width : size.height
+    if !widthIsOpen { size.width = grid.rounded(size.width) }
+    if !heightIsOpen { size.height = grid.rounded(size.height) }
+    self.size = size
+    self.widthIsOpen = widthIsOpen
+    self.heightIsOpen = heightIsOpen
+  }
+
+  var isOpen: Bool { widthIsOpen || heightIsOpen }
+  var alongIsOpen: Bool { isRow ? widthIsOpen : heightIsOpen }
+  var along: Double { isRow ? size.width : size.height }
+  var across: Double { isRow ? size.height : size.width }
+  /// The edges along the group, before and after the element.
+  var before: Double { isRow ? edges.leading : edges.top }
+  var after: Double { isRow ? edges.trailing : edges.bottom }
+  /// The edges across the group, before and after the element.
+  var aside: Double { isRow ? edges.top : edges.leading }
+  var beyond: Double { isRow ? edges.bottom : edges.trailing }
+
+  var room: GroupRoom {
+    GroupRoom(
+      width: size.width, height: size.height, widthIsOpen: widthIsOpen, heightIsOpen: heightIsOpen)
+  }
+
+  /// Sets the measured or placed size.
+  mutating func take(_ size: LayoutSize) {
+    self.size = size
+    if alongIsOpen { exact = along }
+  }
+
+  mutating func setAlong(_ length: Double) {
+    exact = length
+    if isRow { size.width = length } else { size.height = length }
+  }
+
+  mutating func setAcross(_ length: Double) {
+    if isRow { size.height = length } else { size.width = length }
+  }
+
+  /// Clamps the element to its group.
+  mutating func clamp(to line: GroupLine) {
+    setAlong(max(0, min(along, line.innerAlong - before - after)))
+  }
+
+  /// The next position of the element on a line.
+  @inline(__always)
+  func corner(in line: GroupLine) -> LayoutPoint {
+    let along = line.cursor + line.gap + before
+    return line.isRow
+      ? LayoutPoint(x: line.origin.x + along, y: line.origin.y + line.inset.y + aside)
+      : LayoutPoint(x: line.origin.x + line.inset.x + aside, y: line.origin.y + along)
+  }
+
+  @inline(__always)
+  func rect(in line: GroupLine) -> LayoutRect {
+    let corner = corner(in: line)
+    return LayoutRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+  }
+}
+
+/// A placed element that its group may still move or resize.
+struct PlacedElement {
+  let node: Int
+  let start: FrameSink.Mark
+  let end: FrameSink.Mark
+  var slot: ElementSlot
+  /// The distance to the element before it.
+  let gap: Double
+
+  init(
+    node: Int, start: FrameSink.Mark, end: FrameSink.Mark, _ slot: ElementSlot,
+    after line: GroupLine
+  ) {
+    self.node = node
+    self.start = start
+    self.end = end
+    self.slot = slot
+    gap = line.gap
   }
 }

@@ -1,4 +1,4 @@
-/// Looks again at the elements of one group once all of them are placed.
+/// Adjusts the elements of a group after all of them are placed.
 extension GroupPlacer {
   mutating func settle(_ node: PlanNode, _ line: inout GroupLine, from base: Int) {
     guard base < placed.count else { return }
@@ -8,7 +8,7 @@ extension GroupPlacer {
     settleAcross(line, from: base)
   }
 
-  /// Gives siblings with a uniform dimension the largest length of all that were measured.
+  /// Gives siblings with a uniform dimension the largest measured length.
   private mutating func share(
     alongIsUniform: Bool, _ node: PlanNode, _ line: inout GroupLine, from base: Int
   ) {
@@ -59,7 +59,7 @@ extension GroupPlacer {
     cells.sink.explain(frame: element.start.frames, by: .sharesLargest)
   }
 
-  /// Shares what is left along the group over flexible gaps and flexible edges.
+  /// Distributes the free space along the group over flexible gaps and edges.
   private mutating func spread(_ node: PlanNode, _ line: GroupLine, from base: Int) {
     guard !line.alongIsOpen else { return }
     let gaps = node.spacingGrows ? placed.count - base - 1 : 0
@@ -84,7 +84,7 @@ extension GroupPlacer {
     }
   }
 
-  /// Centres, or pushes to the end, what has flexible edges across the group.
+  /// Centers elements with flexible edges across the group, or aligns them with the end.
   private mutating func settleAcross(_ line: GroupLine, from base: Int) {
     for element in placed[base...] {
       let edges = plan.nodes[element.node].edges
@@ -106,7 +106,7 @@ extension GroupPlacer {
 }
 
 extension FrameSink {
-  fileprivate mutating func explain(frames element: PlacedElement, by rule: LayoutRule) {
+  fileprivate mutating func explain(frames element: PlacedElement, by rule: LayoutFrame.Rule) {
     guard keepsRules, element.start.frames < element.end.frames else { return }
     explain(frame: element.start.frames, by: rule)
   }

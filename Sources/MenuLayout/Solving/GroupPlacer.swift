@@ -1,17 +1,17 @@
-/// Places groups in groups: everything is relative to the outermost group's corner.
+/// Places nested groups, relative to the outermost group's corner.
 ///
-/// Groups nest at most ``LayoutGroup/deepest`` levels, which bounds the recursion.
+/// Groups nest at most ``LayoutGroup/maximumDepth`` levels, which bounds the recursion.
 struct GroupPlacer {
   var cells: CellPlacer
   /// Whether an element larger than its group is cut to it.
   let clampsOversize: Bool
-  /// What siblings of the whole section share, if the outermost group is uniform.
+  /// The shared size of all groups, if the outermost group is uniform.
   var shared = LayoutSize.zero
-  /// What groups with elements to be settled have placed so far; nested ones stand on top.
+  /// A stack of the elements of groups that may still move them.
   var placed: [PlacedElement] = []
-  /// How many frames may still be placed on trial and withdrawn.
+  /// How many frames may still be placed on trial and removed.
   private var trialsLeft: Int
-  /// The number of the outermost group in its section.
+  /// The index of the outermost group in its section.
   private(set) var ordinal = 0
 
   init(cells: CellPlacer, clampsOversize: Bool, itemCount: Int) {
@@ -30,7 +30,7 @@ struct GroupPlacer {
     return place(group: 0, at: LayoutPoint(), in: room, items: items)
   }
 
-  /// Places a group with as many of the items as it takes.
+  /// Places a group with the items that it takes.
   mutating func place(
     group index: Int, at origin: LayoutPoint, in room: GroupRoom, items: Range<Int>
   ) -> PlacedGroup {
@@ -65,7 +65,7 @@ struct GroupPlacer {
     }
   }
 
-  /// Elements in order, beginning again after the last, until one does not fit.
+  /// Repeats the elements in order until one does not fit.
   private mutating func fill(
     _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
   ) -> Int {
@@ -82,7 +82,7 @@ struct GroupPlacer {
       next += count
       element += 1
       if element == elements.upperBound {
-        // An estimated group is made of one pass, or it would never end.
+        // An estimated group has one pass, or it would be endless.
         if line.alongIsOpen { break }
         element = elements.lowerBound
       }
@@ -142,7 +142,7 @@ struct GroupPlacer {
         heightIsOpen: slot.heightIsOpen, maxWidth: bounds.width, maxHeight: bounds.height))
   }
 
-  /// Tells of an element that is larger than what it was placed in, and cuts it where asked.
+  /// Reports an element that is larger than its group, and clamps it if configured.
   mutating func check(
     _ slot: inout ElementSlot, in line: GroupLine, _ fit: ElementFit, item: Int
   ) {
@@ -156,8 +156,62 @@ struct GroupPlacer {
   }
 }
 
-/// How many items a group took, and how large it became.
+/// The number of items in a group, and its size.
 struct PlacedGroup {
   let consumed: Int
   let size: LayoutSize
+}
+
+/// Groups with a count, and custom groups.
+extension GroupPlacer {
+  /// Places a counted element, which divides the group or is repeated.
+  mutating func count(
+    _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
+  ) -> Int {
+    guard let element = node.children.first else { return items.lowerBound }
+    var fit = ElementFit.repeated
+    if node.role == .dividing {
+      let child = cells.plan.nodes[element].edges.least
+      let edges = line.isRow ? child.horizontal : child.vertical
+      let count = Double(node.count)
+      let open = max(0, line.innerAlong - node.spacing * (count - 1))
+      line.reduceContainer(to: open)
+      let measures = line.alongIsOpen && cells.context.profile == .standard
+      if !measures {
+        let length = count > 0 ? max(0, open - edges * count) / count : 0
+        fit = .divided(cells.context.grid.rounded(length))
+        line.closeAlong()
+      }
+    }
+    var next = items.lowerBound
+    var left = node.count
+    while next < items.upperBound, left > 0 {
+      let count = place(element: element, of: node, &line, next..<items.upperBound, fit)
+      guard let count, count > 0 else { break }
+      next += count
+      left -= 1
+    }
+    return next
+  }
+
+  /// Places the frames of a custom group, one item each.
+  mutating func arrange(
+    _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
+  ) -> Int {
+    var environment = cells.context.environment
+    environment.container = line.inner
+    environment.insets = .zero
+    let frames = cells.plan.customs[node.extra]
+      .frames(in: environment, itemCount: items.count).prefix(items.count)
+    var next = items.lowerBound
+    for frame in frames {
+      var rect = cells.context.validator.rect(frame.rect)
+      line.cover(rect)
+      rect.x += line.origin.x + line.inset.x
+      rect.y += line.origin.y + line.inset.y
+      cells.drawCustom(rect, z: frame.z, item: next)
+      next += 1
+    }
+    return next
+  }
 }

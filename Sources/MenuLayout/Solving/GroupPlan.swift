@@ -1,33 +1,34 @@
-/// A group or an item with all that is nested in it, as one flat table: the root first, and the
-/// elements of every group side by side.
+/// A group or an item with everything nested in it as a flat table: the root first, and the
+/// elements of each group next to each other.
 struct GroupPlan {
   private(set) var nodes: [PlanNode] = []
   private(set) var badges: [PlanBadge] = []
   private(set) var wraps: [PlanWrap] = []
-  private(set) var customs: [LayoutCustomFrames] = []
+  private(set) var customs: [LayoutGroup.CustomFrames] = []
 
-  init(_ root: LayoutElement, _ vetting: inout NumberVetting, _ styles: inout StyleTable) {
+  init(_ root: LayoutGroup.Element, _ validator: inout NumberValidator, _ styles: inout StyleTable)
+  {
     var waiting = [root]
     var next = 0
-    nodes.append(node(for: root, &vetting, &styles))
+    nodes.append(node(for: root, &validator, &styles))
     while next < waiting.count {
       if case .group(let group) = waiting[next] {
         let elements = group.content.elements
         nodes[next].children = nodes.count..<(nodes.count + elements.count)
         for element in elements {
-          let child = node(for: element, &vetting, &styles)
-          Self.check(child, in: nodes[next], &vetting.faults)
+          let child = node(for: element, &validator, &styles)
+          Self.check(child, in: nodes[next], &validator.diagnostics)
           nodes.append(child)
         }
         waiting += elements
-        if group.isTruncated { vetting.faults.note(.nestedTooDeep) }
+        if group.isTruncated { validator.diagnostics.add(.nestedTooDeep) }
       }
       next += 1
     }
     inherit()
   }
 
-  /// Tells groups what their elements are like; elements stand behind their group.
+  /// Derives attributes of groups from their elements, which follow them in the table.
   private mutating func inherit() {
     for index in nodes.indices.reversed() {
       let node = nodes[index]
@@ -43,61 +44,63 @@ struct GroupPlan {
     }
   }
 
-  private static func check(_ child: PlanNode, in group: PlanNode, _ faults: inout FaultList) {
+  private static func check(
+    _ child: PlanNode, in group: PlanNode, _ diagnostics: inout DiagnosticList
+  ) {
     let widthIsOwn = !(group.role == .dividing && group.isRow)
     let heightIsOwn = !(group.role == .dividing && !group.isRow)
     for (length, isOwn) in [(child.width, widthIsOwn), (child.height, heightIsOwn)] where isOwn {
-      if length.kind == .ofWidth && group.width.isOpen { faults.note(.fractionOfEstimate) }
-      if length.kind == .ofHeight && group.height.isOpen { faults.note(.fractionOfEstimate) }
+      if length.kind == .ofWidth && group.width.isOpen { diagnostics.add(.fractionOfEstimate) }
+      if length.kind == .ofHeight && group.height.isOpen { diagnostics.add(.fractionOfEstimate) }
     }
     if child.width.kind == .uniform && widthIsOwn && !group.width.isOpen
       || child.height.kind == .uniform && heightIsOwn && !group.height.isOpen
     {
-      faults.note(.uniformOutsideEstimate)
+      diagnostics.add(.uniformOutsideEstimate)
     }
   }
 
   private mutating func node(
-    for element: LayoutElement, _ vetting: inout NumberVetting, _ styles: inout StyleTable
+    for element: LayoutGroup.Element, _ validator: inout NumberValidator, _ styles: inout StyleTable
   ) -> PlanNode {
     switch element {
-    case .item(let item): node(for: item, &vetting, &styles)
-    case .group(let group): node(for: group, &vetting, &styles)
+    case .item(let item): node(for: item, &validator, &styles)
+    case .group(let group): node(for: group, &validator, &styles)
     }
   }
 
   private mutating func node(
-    for item: LayoutItem, _ vetting: inout NumberVetting, _ styles: inout StyleTable
+    for item: LayoutItem, _ validator: inout NumberValidator, _ styles: inout StyleTable
   ) -> PlanNode {
     var node = PlanNode(
-      role: .item, width: PlanLength(item.size.width, &vetting),
-      height: PlanLength(item.size.height, &vetting), insets: vetting.insets(item.insets),
-      edges: PlanEdges(item.edges, &vetting))
-    node.padding = item.padding.map { vetting.insets($0) } ?? .zero
+      role: .item, width: PlanLength(item.size.width, &validator),
+      height: PlanLength(item.size.height, &validator), insets: validator.insets(item.insets),
+      edges: PlanEdges(item.edges, &validator))
+    node.padding = item.padding.map { validator.insets($0) } ?? .zero
     node.style = styles.number(
       of: FrameStyle(
         kind: .cell, cornerRadius: item.cornerRadius,
         padding: item.padding == nil ? nil : node.padding))
-    if let aspect = item.aspect { node.aspect = vetting.length(aspect) }
+    if let aspect = item.aspect { node.aspect = validator.length(aspect) }
     if let wrap = item.wrap {
       node.extra = wraps.count
-      wraps.append(PlanWrap(wrap, &vetting, &styles))
+      wraps.append(PlanWrap(wrap, &validator, &styles))
     }
     node.isStatic = !node.width.isOpen && !node.height.isOpen && node.extra < 0
-    node.badges = add(item.badges, to: &node, &vetting, &styles)
-    Self.checkInsets(of: node, &vetting.faults)
+    node.badges = add(item.badges, to: &node, &validator, &styles)
+    Self.checkInsets(of: node, &validator.diagnostics)
     return node
   }
 
   private mutating func node(
-    for group: LayoutGroup, _ vetting: inout NumberVetting, _ styles: inout StyleTable
+    for group: LayoutGroup, _ validator: inout NumberValidator, _ styles: inout StyleTable
   ) -> PlanNode {
     var node = PlanNode(
-      role: .subitems, width: PlanLength(group.size.width, &vetting),
-      height: PlanLength(group.size.height, &vetting), insets: vetting.insets(group.insets),
-      edges: PlanEdges(group.edges, &vetting))
+      role: .subitems, width: PlanLength(group.size.width, &validator),
+      height: PlanLength(group.size.height, &validator), insets: validator.insets(group.insets),
+      edges: PlanEdges(group.edges, &validator))
     node.isRow = group.axis == .horizontal
-    node.spacing = vetting.distance(group.spacing.minimum)
+    node.spacing = validator.distance(group.spacing.minimum)
     switch group.content {
     case .subitems:
       node.spacingGrows = group.spacing.isFlexible
@@ -114,37 +117,37 @@ struct GroupPlan {
       customs.append(frames)
     }
     node.isStatic = !node.width.isOpen && !node.height.isOpen && node.role != .custom
-    node.badges = add(group.badges, to: &node, &vetting, &styles)
-    Self.checkInsets(of: node, &vetting.faults)
+    node.badges = add(group.badges, to: &node, &validator, &styles)
+    Self.checkInsets(of: node, &validator.diagnostics)
     return node
   }
 
   private mutating func add(
-    _ added: [LayoutBadge], to node: inout PlanNode, _ vetting: inout NumberVetting,
+    _ added: [LayoutBadge], to node: inout PlanNode, _ validator: inout NumberValidator,
     _ styles: inout StyleTable
   ) -> Range<Int> {
     let start = badges.count
     for badge in added {
-      let planned = PlanBadge(badge, &vetting, &styles)
-      // A kind may turn out to be unknown to the measurer, but that is so for all of them alike.
+      let planned = PlanBadge(badge, &validator, &styles)
+      // An unknown kind has no size in all repetitions alike.
       if planned.width.isOpen || planned.height.isOpen { node.isStatic = false }
       badges.append(planned)
     }
     return start..<badges.count
   }
 
-  private static func checkInsets(of node: PlanNode, _ faults: inout FaultList) {
+  private static func checkInsets(of node: PlanNode, _ diagnostics: inout DiagnosticList) {
     let insets = node.insets
     if node.width.isOpen && (insets.leading != 0 || insets.trailing != 0)
       || node.height.isOpen && (insets.top != 0 || insets.bottom != 0)
     {
-      faults.note(.insetsOnEstimate)
+      diagnostics.add(.insetsOnEstimate)
     }
   }
 }
 
 extension LayoutGroup.Content {
-  fileprivate var elements: [LayoutElement] {
+  fileprivate var elements: [LayoutGroup.Element] {
     switch self {
     case .subitems(let elements): elements
     case .dividing(let element, _), .repeating(let element, _): [element]
@@ -154,21 +157,21 @@ extension LayoutGroup.Content {
 }
 
 extension PlanBadge {
-  init(_ badge: LayoutBadge, _ vetting: inout NumberVetting, _ styles: inout StyleTable) {
+  init(_ badge: LayoutBadge, _ validator: inout NumberValidator, _ styles: inout StyleTable) {
     let container = badge.container
-    let own = badge.own ?? LayoutAnchor(x: container.x, y: container.y)
-    let anchor = LayoutAnchor(
-      x: vetting.distance(container.x), y: vetting.distance(container.y),
+    let own = badge.own ?? LayoutBadge.Anchor(x: container.x, y: container.y)
+    let anchor = LayoutBadge.Anchor(
+      x: validator.distance(container.x), y: validator.distance(container.y),
       offset: LayoutPoint(
-        x: vetting.distance(container.offset.x + own.offset.x),
-        y: vetting.distance(container.offset.y + own.offset.y)),
+        x: validator.distance(container.offset.x + own.offset.x),
+        y: validator.distance(container.offset.y + own.offset.y)),
       fractionalOffset: LayoutPoint(
-        x: vetting.distance(container.fractionalOffset.x + own.fractionalOffset.x),
-        y: vetting.distance(container.fractionalOffset.y + own.fractionalOffset.y)))
+        x: validator.distance(container.fractionalOffset.x + own.fractionalOffset.x),
+        y: validator.distance(container.fractionalOffset.y + own.fractionalOffset.y)))
     self.init(
-      kind: badge.kind, width: PlanLength(badge.size.width, &vetting),
-      height: PlanLength(badge.size.height, &vetting), anchor: anchor,
-      ownX: vetting.distance(own.x), ownY: vetting.distance(own.y),
+      kind: badge.kind, width: PlanLength(badge.size.width, &validator),
+      height: PlanLength(badge.size.height, &validator), anchor: anchor,
+      ownX: validator.distance(own.x), ownY: validator.distance(own.y),
       style: styles.number(
         of: FrameStyle(
           kind: .badge, name: badge.kind, z: badge.z, cornerRadius: badge.cornerRadius)))
@@ -176,11 +179,11 @@ extension PlanBadge {
 }
 
 extension PlanWrap {
-  init(_ wrap: LayoutWrap, _ vetting: inout NumberVetting, _ styles: inout StyleTable) {
+  init(_ wrap: LayoutWrap, _ validator: inout NumberValidator, _ styles: inout StyleTable) {
     self.init(
-      padding: vetting.insets(wrap.padding), title: PlanLength(wrap.title, &vetting),
-      gap: vetting.distance(wrap.gap), chip: PlanLength(wrap.chip, &vetting),
-      spacing: vetting.distance(wrap.spacing), lineSpacing: vetting.distance(wrap.lineSpacing),
+      padding: validator.insets(wrap.padding), title: PlanLength(wrap.title, &validator),
+      gap: validator.distance(wrap.gap), chip: PlanLength(wrap.chip, &validator),
+      spacing: validator.distance(wrap.spacing), lineSpacing: validator.distance(wrap.lineSpacing),
       titleStyle: styles.number(of: FrameStyle(kind: .part)),
       chipStyle: styles.number(of: FrameStyle(kind: .part, cornerRadius: wrap.cornerRadius)))
   }

@@ -1,15 +1,15 @@
-/// The groups of one section, one after the other.
+/// Places the groups of one section.
 struct GroupRun {
   var placer: GroupPlacer
   let itemCount: Int
   let area: ContentArea
   let root: PlanNode
   let room: GroupRoom
-  /// The largest group, which a uniform outermost group makes the size of all.
+  /// The size of the largest group, for a uniform outermost group.
   private(set) var largest = LayoutSize.zero
-  /// How far the groups reach down.
+  /// The extent of the groups.
   private(set) var extent = 0.0
-  /// Where each group begins, while groups scroll.
+  /// The start of each group, if they scroll.
   private var starts: [Double] = []
   private var cursor: Double
   private var widths: ClosedRange<Double>?
@@ -29,7 +29,7 @@ struct GroupRun {
 
   var isUniform: Bool { root.width.kind == .uniform || root.height.kind == .uniform }
 
-  /// Begins again, with the size of the largest group for all.
+  /// Starts over with the size of the largest group.
   mutating func restart(from mark: FrameSink.Mark) {
     placer.cells.sink.withdraw(to: mark)
     placer.shared = LayoutSize(
@@ -66,7 +66,7 @@ struct GroupRun {
     }
   }
 
-  /// A group in which nothing is measured looks the same every time it is full.
+  /// Repeats the frames of a full group in which nothing is measured.
   private mutating func stamp(
     from mark: FrameSink.Mark, _ consumed: Int, _ size: LayoutSize, next: inout Int,
     ordinal: inout Int
@@ -83,7 +83,7 @@ struct GroupRun {
     }
   }
 
-  /// All groups of a uniform outermost group are as large as the largest.
+  /// The size of a group, at least the shared size of a uniform group.
   mutating func grown(_ size: LayoutSize) -> LayoutSize {
     let size = LayoutSize(
       width: max(size.width, placer.shared.width), height: max(size.height, placer.shared.height))
@@ -100,7 +100,7 @@ struct GroupRun {
       : LayoutPoint(x: area.x + edges.leading, y: cursor + edges.top)
   }
 
-  /// Moves on behind a group, whose corner is returned.
+  /// Moves past a group; returns its corner.
   @discardableResult
   mutating func advance(past size: LayoutSize) -> LayoutPoint {
     let edges = root.edges.least
@@ -120,7 +120,7 @@ struct GroupRun {
   }
 
   /// How the groups scroll.
-  func scroll(_ behavior: LayoutScrollBehavior) -> StoredScroll {
+  func scroll(_ behavior: LayoutSection.ScrollBehavior) -> StoredScroll {
     let groups = starts.count
     let end = groups == 0 ? area.x : cursor - area.spacing
     let isEven = widths.map { $0.upperBound - $0.lowerBound <= PixelGrid.slack } ?? true
@@ -136,7 +136,7 @@ struct GroupRun {
 private struct GroupTemplate {
   private let frames: [StoredFrame]
   private let badges: [StoredFrame]
-  private let rules: [LayoutRule]
+  private let rules: [LayoutFrame.Rule]
   private let firstItem: Int32
   private let firstOrdinal: Int32
 
@@ -166,5 +166,46 @@ private struct GroupTemplate {
       sink.groupBadges.append(copy)
     }
     if !rules.isEmpty { sink.explain(with: rules) }
+  }
+}
+
+/// Wrapping lines of one element: a row or column that repeats it until it is full.
+///
+/// The result is that of ``GroupPlacer``, without a group for every line and without measuring an
+/// element twice if it moves to the next line.
+extension GroupRun {
+  /// Whether the outermost group is such a row or column.
+  var isWrapping: Bool {
+    root.role == .subitems && root.children.count == 1 && !root.settles && root.badges.isEmpty
+      && !(root.isRow ? root.width.isOpen : root.height.isOpen)
+      && placer.plan.nodes[root.children.lowerBound].role == .item
+  }
+
+  mutating func placeLines() {
+    let cell = placer.plan.nodes[root.children.lowerBound]
+    let exactSlack = placer.cells.context.exactSlack
+    var line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
+    let unmeasured = ElementSlot(cell, in: line, .tested, placer.cells.context.grid)
+    let bounds = line.bounds(for: unmeasured)
+    for item in 0..<itemCount {
+      var slot = unmeasured
+      if slot.isOpen {
+        slot.take(
+          placer.cells.measure(
+            cell, item: item, size: slot.size, widthIsOpen: slot.widthIsOpen,
+            heightIsOpen: slot.heightIsOpen, maxWidth: bounds.width, maxHeight: bounds.height))
+      }
+      if !line.isEmpty, !line.admits(slot, .tested) {
+        advance(past: grown(line.size(of: room)))
+        line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
+      }
+      let fit = line.isEmpty ? ElementFit.first : .tested
+      if line.isEmpty { placer.check(&slot, in: line, fit, item: item) }
+      placer.cells.draw(
+        cell, item: item, in: slot.rect(in: line), widthIsOpen: slot.widthIsOpen,
+        heightIsOpen: slot.heightIsOpen, by: fit.rule)
+      line.advance(past: slot)
+    }
+    if !line.isEmpty { advance(past: grown(line.size(of: room))) }
   }
 }

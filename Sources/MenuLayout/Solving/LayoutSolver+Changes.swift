@@ -1,23 +1,22 @@
-/// What has changed since a layout was solved.
-public enum LayoutChanges: Hashable, Sendable {
-  /// These sections; all others have the items and the sizes that they had.
-  case touched([Int])
-  /// Sections were moved, inserted or removed: for every section now, the number that it had, or
-  /// `nil` for one that is new or has changed.
-  case mapped([Int?])
-}
-
-/// Solving again only what changed.
+/// Incremental solving.
 extension LayoutSolver {
-  /// Brings a solution of this solver up to date; it then equals a full solution to the byte.
+  /// What has changed since a layout was solved.
+  public enum Changes: Hashable, Sendable {
+    /// These sections; all others have the same items and sizes.
+    case touched([Int])
+    /// Sections were moved, inserted or removed: the old index of each section, or `nil` for one
+    /// that is new or changed.
+    case mapped([Int?])
+  }
+
+  /// Updates a solution of this solver; the result equals a full solution.
   ///
-  /// Sections with another number of items than before count as changed, whatever `changes` says.
-  /// With `touched`, it costs the touched sections, and a few operations for each other; frames
-  /// behind a section that has grown are moved in memory. A solution that others hold too is copied
-  /// first. Sections that stand by estimates keep them unless they change; see
-  /// ``solveEstimated(itemCounts:measurer:)``.
+  /// Sections with another number of items count as changed. With `touched`, the cost is that of
+  /// the touched sections and a few operations for each other one; frames after a section that has
+  /// grown are moved in memory. A shared solution is copied first. Estimated sections keep their
+  /// estimates unless they change; see ``solveEstimated(itemCounts:measurer:)``.
   public func update(
-    _ solution: inout LayoutSolution, itemCounts: [Int], changes: LayoutChanges,
+    _ solution: inout LayoutSolution, itemCounts: [Int], changes: LayoutSolver.Changes,
     measurer: (any LayoutMeasurer)? = nil
   ) {
     let surroundings = surroundings(measurer)
@@ -39,7 +38,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Whether a solution was made for the same environment, by a solver like this.
+  /// Whether a solution has the environment and options of this solver.
   func isCurrent(_ solution: LayoutSolution, _ surroundings: LayoutSurroundings) -> Bool {
     solution.environment == environment && solution.profile == profile
       && solution.container == surroundings.container
@@ -47,8 +46,8 @@ extension LayoutSolver {
       && solution.rules.count == (keepsTrace ? solution.frames.count : 0)
   }
 
-  /// Each section that is replaced may move all frames behind it; beyond this number it is cheaper
-  /// to gather the buffer anew.
+  /// Each replaced section may move all frames after it; above this number it is cheaper to rebuild
+  /// the buffer.
   private static let maximumReplaced = 16
 
   /// The sections that must be solved again.
@@ -65,7 +64,7 @@ extension LayoutSolver {
     return stale
   }
 
-  /// Solves some sections again and finds where everything stands then.
+  /// Solves some sections again and updates all positions.
   private func replace(
     _ stale: Set<Int>, in solution: inout LayoutSolution, _ itemCounts: [Int],
     _ surroundings: LayoutSurroundings, _ measurer: (any LayoutMeasurer)?
@@ -78,7 +77,7 @@ extension LayoutSolver {
     finish(&solution, surroundings)
   }
 
-  /// Solves a section again where its frames stand in the buffer; ``finish(_:_:)`` must follow.
+  /// Replaces the frames of a section in the buffer; ``finish(_:_:)`` must follow.
   func replace(
     section index: Int, itemCount: Int, in solution: inout LayoutSolution,
     _ container: LayoutSize, _ measurer: (any LayoutMeasurer)?
@@ -95,7 +94,7 @@ extension LayoutSolver {
     for later in (index + 1)..<solution.starts.count { solution.starts[later] += growth }
   }
 
-  /// Finds again where sections stand, and places again what stands around them.
+  /// Updates the positions of sections and of everything around them.
   func finish(_ solution: inout LayoutSolution, _ surroundings: LayoutSurroundings) {
     var sink = FrameSink(keepsRules: keepsTrace)
     swap(&sink.frames, &solution.frames)
@@ -104,7 +103,7 @@ extension LayoutSolver {
     finish(&solution, surroundings, &sink)
   }
 
-  /// Gathers the sections anew, taking from the old buffer what is still right.
+  /// Rebuilds the buffer, copying unchanged sections.
   private func rearrange(
     _ origins: [Int?], in solution: inout LayoutSolution, _ itemCounts: [Int],
     _ surroundings: LayoutSurroundings, _ measurer: (any LayoutMeasurer)?
@@ -130,7 +129,8 @@ extension LayoutSolver {
     solution = next
   }
 
-  /// Whether an old section is what a section is now: the provider may have another for its number.
+  /// Whether an old section can be reused at an index, where the provider may have another
+  /// specification.
   private func isKept(
     _ origin: Int, of solution: LayoutSolution, at index: Int, itemCount: Int
   ) -> Bool {

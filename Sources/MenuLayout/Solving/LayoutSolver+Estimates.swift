@@ -1,18 +1,17 @@
-/// Measuring only what is seen.
+/// Measuring only visible sections.
 ///
 /// ```swift
 /// var solution = solver.solveEstimated(itemCounts: counts, measurer: texts)
 /// solver.settle(&solution, viewport: &viewport, margin: 400, measurer: texts)  // at every scroll
 /// ```
 extension LayoutSolver {
-  /// Solves every section by its estimates, without measuring anything in it; only what stands
-  /// around all sections is measured.
+  /// Solves every section with its estimates; only headers and footers around all sections are
+  /// measured.
   ///
-  /// A section that leaves nothing to be measured is solved for good; the others are told by
-  /// ``LayoutSolution/isEstimated(section:)``. They are measured, each once, by
-  /// ``settle(_:viewport:margin:anchor:measurer:)``, or as soon as they change by
-  /// ``update(_:itemCounts:changes:measurer:)``. Once none is estimated the solution
-  /// equals a full one to the byte.
+  /// ``LayoutSolution/isEstimated(section:)`` is true for sections with estimates.
+  /// ``settle(_:viewport:margin:anchor:measurer:)`` measures each of them once, and
+  /// ``update(_:itemCounts:changes:measurer:)`` when they change. Without estimates left, the
+  /// solution equals a full one.
   public func solveEstimated(
     itemCounts: [Int], measurer: (any LayoutMeasurer)?
   ) -> LayoutSolution {
@@ -22,42 +21,41 @@ extension LayoutSolver {
   private func estimate(
     section index: Int, itemCount: Int, in container: LayoutSize, sink: inout FrameSink
   ) -> SolvedSection {
-    let keeper = EstimateCache()
-    var solved = solve(section: index, itemCount: itemCount, in: container, keeper, &sink)
-    solved.isEstimated = keeper.wasAsked
+    let recorder = RecordingMeasurer()
+    var solved = solve(section: index, itemCount: itemCount, in: container, recorder, &sink)
+    solved.isEstimated = recorder.wasAsked
     return solved
   }
 
-  /// Measures the estimated sections that a viewport shows, and scrolls it so that what the reader
-  /// looks at stays where it is.
+  /// Measures the estimated sections in a viewport, and scrolls it so that the visible content
+  /// keeps its position.
   ///
-  /// Sections are measured outwards from the anchor until the viewport is full, so that none is
-  /// measured which only its neighbors' estimates brought near. It costs the measured sections and
-  /// a few operations for each other, or nearly nothing if none is to be measured.
+  /// Sections are measured outwards from the anchor until the viewport is full. The cost is that of
+  /// the measured sections and a few operations for each other one.
   ///
-  /// A solution of another solver, as after a rotation, is estimated anew first.
+  /// A solution of another solver, for example after a rotation, is estimated again first.
   ///
   /// - Parameters:
-  ///   - solution: what ``solveEstimated(itemCounts:measurer:)`` gave.
-  ///   - viewport: what is seen of the content; it moves with the anchor, and may then reach beyond
+  ///   - solution: the result of ``solveEstimated(itemCounts:measurer:)``.
+  ///   - viewport: the visible rectangle; it moves with the anchor, possibly beyond
   ///     an end of the content.
-  ///   - margin: points before and behind the viewport in which sections are measured, too;
+  ///   - margin: points before and after the viewport in which sections are also measured;
   ///     infinity measures all.
-  ///   - anchor: what stays still and where, which may also be a place to go to; if `nil`, what
+  ///   - anchor: what keeps its position, or a position to scroll to; by default
   ///     ``LayoutSolution/anchor(in:)`` finds.
-  ///   - measurer: answers for what is estimated.
+  ///   - measurer: measures estimated dimensions.
   /// - Returns: the sections that were measured, in order.
   @discardableResult
   public func settle(
     _ solution: inout LayoutSolution, viewport: inout LayoutRect, margin: Double = 0,
-    anchor: LayoutScrollAnchor? = nil, measurer: (any LayoutMeasurer)?
+    anchor: LayoutSolution.ScrollAnchor? = nil, measurer: (any LayoutMeasurer)?
   ) -> [Int] {
     let given = anchor.flatMap { solution.sections.indices.contains($0.section) ? $0 : nil }
     guard var anchor = given ?? solution.anchor(in: viewport) else { return [] }
     if !anchor.offset.isFinite { anchor.offset = 0 }
     let surroundings = surroundings(measurer)
-    let isOurs = isCurrent(solution, surroundings)
-    if !isOurs {
+    let isSameSolver = isCurrent(solution, surroundings)
+    if !isSameSolver {
       solution = solveEstimated(
         itemCounts: solution.sections.map(\.itemCount), measurer: measurer)
     }
@@ -72,24 +70,24 @@ extension LayoutSolver {
         surroundings.container, measurer)
     }
     if !walk.settled.isEmpty { finish(&solution, surroundings) }
-    if given != nil || !isOurs || !walk.settled.isEmpty {
+    if given != nil || !isSameSolver || !walk.settled.isEmpty {
       viewport = solution.viewport(viewport, holding: anchor)
     }
     return walk.settled.sorted()
   }
 }
 
-/// Goes from an anchored item to both sides through what is seen. Distances are from where the
-/// viewport begins, so that they stay right while extents change around the anchor.
+/// Visits the visible sections from an anchor in both directions. Distances are from the start of
+/// the viewport, so that they stay valid while sections change their size.
 private struct SettlingWalk {
-  private let anchor: LayoutScrollAnchor
+  private let anchor: LayoutSolution.ScrollAnchor
   private let from: Double
   private let to: Double
   private let spacing: Double
-  /// The sections that were measured, in the order in which that happened.
+  /// The measured sections, in the order of measuring.
   private(set) var settled: [Int] = []
 
-  init(anchor: LayoutScrollAnchor, from: Double, to: Double, spacing: Double) {
+  init(anchor: LayoutSolution.ScrollAnchor, from: Double, to: Double, spacing: Double) {
     self.anchor = anchor
     self.from = from
     self.to = to
@@ -118,7 +116,7 @@ private struct SettlingWalk {
     }
   }
 
-  /// Measures a section if it is still to be measured and in sight, with what hangs out of it.
+  /// Measures a section if it is estimated and visible, including frames that extend beyond it.
   private mutating func meet(
     _ section: Int, at start: Double, _ solution: inout LayoutSolution,
     _ measure: (inout LayoutSolution, Int) -> Void
@@ -132,5 +130,31 @@ private struct SettlingWalk {
     }
     measure(&solution, section)
     settled.append(section)
+  }
+}
+
+/// Keeps every estimate, and records whether it was asked: a section that never asks has no
+/// estimates.
+final class RecordingMeasurer: LayoutMeasurer {
+  private(set) var wasAsked = false
+
+  func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+    wasAsked = true
+    return nil
+  }
+
+  func aspect(of subject: LayoutSubject) -> Double? {
+    wasAsked = true
+    return nil
+  }
+
+  func chipCount(section: Int, item: Int) -> Int {
+    wasAsked = true
+    return 0
+  }
+
+  func knows(kind: String) -> Bool {
+    wasAsked = true
+    return true
   }
 }

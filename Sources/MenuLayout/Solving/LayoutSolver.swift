@@ -1,4 +1,4 @@
-/// Turns a specification and the number of items in each section into frames.
+/// Solves a specification: turns the number of items in each section into frames.
 ///
 /// ```swift
 /// let solver = LayoutSolver(
@@ -8,50 +8,50 @@
 /// let shown = solution.frames(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
 /// ```
 ///
-/// It is a value without state: the same input gives the same bytes. Whatever the input is, it ends
-/// and does not trap; what is wrong is told by ``LayoutSolution/diagnostics``. Time is linear in
-/// frames.
+/// It has no state: the same input gives the same frames. It terminates and never traps for any
+/// input; ``LayoutSolution/diagnostics`` reports problems. Linear in the number of frames.
 public struct LayoutSolver: Sendable {
-  /// What the layout looks like.
+  /// The specification of the layout.
   public let specification: LayoutSpecification
-  /// What it is made for.
+  /// The environment of the layout.
   public let environment: LayoutEnvironment
-  /// Whose behaviour is kept where two are possible.
-  public let profile: LayoutProfile
-  /// Whether solutions can name the rule behind each frame.
+  /// Which rules apply where UIKit and the toolkit differ.
+  public let profile: LayoutEnvironment.Profile
+  /// Whether solutions record the rule that placed each frame.
   public let keepsTrace: Bool
 
-  /// The environment as sections see it: vetted, its axes exchanged if the layout scrolls sideways.
+  /// The environment for sections: validated, with transposed axes if the layout scrolls
+  /// horizontally.
   let solvedEnvironment: LayoutEnvironment
   let grid: PixelGrid
-  private let environmentFaults: FaultList
+  private let environmentDiagnostics: DiagnosticList
 
-  /// A solver for one environment; make another when that changes.
+  /// A solver for one environment; make another one when that changes.
   public init(
     _ specification: LayoutSpecification, environment: LayoutEnvironment,
-    profile: LayoutProfile = .standard, keepsTrace: Bool = false
+    profile: LayoutEnvironment.Profile = .standard, keepsTrace: Bool = false
   ) {
     self.specification = specification
     self.environment = environment
     self.profile = profile
     self.keepsTrace = keepsTrace
     grid = PixelGrid(scale: environment.scale)
-    var vetting = NumberVetting()
+    var validator = NumberValidator()
     var solved = environment
-    solved.container = vetting.size(environment.container)
-    solved.insets = vetting.insets(environment.insets)
+    solved.container = validator.size(environment.container)
+    solved.insets = validator.insets(environment.insets)
     solved.scale = grid.scale
-    if solved.scale != environment.scale { vetting.faults.note(.numberOutOfRange) }
+    if solved.scale != environment.scale { validator.diagnostics.add(.numberOutOfRange) }
     solvedEnvironment =
       specification.configuration.direction == .horizontal ? solved.transposed : solved
-    environmentFaults = vetting.faults
+    environmentDiagnostics = validator.diagnostics
   }
 
   /// Solves every section.
   ///
   /// - Parameters:
   ///   - itemCounts: the number of items in each section.
-  ///   - measurer: answers for what is estimated; without one estimates stay.
+  ///   - measurer: measures estimated dimensions; without one, estimates stay.
   public func solve(
     itemCounts: [Int], measurer: (any LayoutMeasurer)? = nil
   ) -> LayoutSolution {
@@ -60,7 +60,7 @@ public struct LayoutSolver: Sendable {
     }
   }
 
-  /// Puts together what a function makes of each section.
+  /// Combines the solutions of all sections.
   func solve(
     _ itemCounts: [Int], _ surroundings: LayoutSurroundings,
     _ solveSection: (Int, Int, LayoutSize, inout FrameSink) -> SolvedSection
@@ -80,26 +80,26 @@ public struct LayoutSolver: Sendable {
     return solution
   }
 
-  /// Items of a section beyond this number have no frames, which a diagnostic tells.
+  /// The maximum number of items with frames in a section; a diagnostic reports more.
   public static let maximumItems = 1 << 24
 
   static func clamped(_ itemCount: Int) -> Int { min(max(0, itemCount), maximumItems) }
 
   var isTransposed: Bool { specification.configuration.direction == .horizontal }
 
-  /// Solves one section onto the end of a sink.
+  /// Solves one section and appends its frames to a sink.
   func solve(
     section index: Int, itemCount: Int, in container: LayoutSize,
     _ measurer: (any LayoutMeasurer)?, _ sink: inout FrameSink
   ) -> SolvedSection {
     guard let section = section(at: index) else {
       var missing = SolvedSection(itemCount: max(0, itemCount))
-      missing.faults.note(.missingSection)
+      missing.diagnostics.add(.missingSection)
       return missing
     }
     var solver = SectionSolver(
       section, in: container, context(section: index, measurer), sink)
-    // The solver owns the frames; a second owner would have them copied at the first write.
+    // The solver owns the frames; a second owner would cause a copy at the first write.
     sink = FrameSink(keepsRules: keepsTrace)
     if itemCount > Self.maximumItems { solver.context.note(.tooManyItems, item: Self.maximumItems) }
     var solved = solver.solve(itemCount: Self.clamped(itemCount))
@@ -108,7 +108,7 @@ public struct LayoutSolver: Sendable {
     return solved
   }
 
-  /// What a section looks like, its axes exchanged if the layout scrolls sideways.
+  /// The specification of a section, with transposed axes if the layout scrolls horizontally.
   func section(at index: Int) -> LayoutSection? {
     let environment = isTransposed ? solvedEnvironment.transposed : solvedEnvironment
     guard let section = specification.provider(index, environment) else { return nil }
@@ -118,14 +118,15 @@ public struct LayoutSolver: Sendable {
   func context(section: Int?, _ measurer: (any LayoutMeasurer)?) -> SectionContext {
     return SectionContext(
       section: section, environment: solvedEnvironment, profile: profile, grid: grid,
-      measurer: MeasurementCache(measurer, isTransposed: isTransposed), isTransposed: isTransposed)
+      measurer: TransposedMeasurer(measurer, isTransposed: isTransposed), isTransposed: isTransposed
+    )
   }
 
-  /// Measures what surrounds all sections.
+  /// Measures headers, footers and columns around all sections.
   func surroundings(_ measurer: (any LayoutMeasurer)?) -> LayoutSurroundings {
     var context = context(section: nil, measurer)
-    for entry in environmentFaults.entries { context.note(entry.fault) }
-    let spacing = context.vetting.distance(specification.configuration.sectionSpacing)
+    for entry in environmentDiagnostics.entries { context.note(entry.code) }
+    let spacing = context.validator.distance(specification.configuration.sectionSpacing)
     var container = LayoutSize(
       width: max(0, solvedEnvironment.container.width - solvedEnvironment.insets.horizontal),
       height: solvedEnvironment.container.height)
@@ -141,7 +142,7 @@ public struct LayoutSolver: Sendable {
       context: context)
   }
 
-  /// Finds where sections stand, and places what stands around them.
+  /// Positions sections, and places headers, footers and columns around them.
   func finish(
     _ solution: inout LayoutSolution, _ surroundings: LayoutSurroundings, _ sink: inout FrameSink
   ) {
@@ -171,7 +172,7 @@ public struct LayoutSolver: Sendable {
       &surroundings.context, &sink)
     solution.surroundings = SolvedSection(
       frameCount: sink.frames.count - start, extent: bottom + boundary.footerExtent,
-      styles: surroundings.styles.styles, faults: surroundings.context.vetting.faults)
+      styles: surroundings.styles.styles, diagnostics: surroundings.context.validator.diagnostics)
     solution.solvedSize = LayoutSize(
       width: surroundings.width, height: bottom + boundary.footerExtent)
     solution.projection = LayoutProjection(
@@ -183,7 +184,7 @@ public struct LayoutSolver: Sendable {
   }
 }
 
-/// What stands around all sections, measured, and what it leaves them.
+/// The measured headers, footers and columns around all sections, and the container that remains.
 struct LayoutSurroundings {
   var boundary: SectionBoundary
   let width: Double

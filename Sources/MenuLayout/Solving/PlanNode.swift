@@ -1,17 +1,17 @@
-/// A dimension whose number is vetted.
+/// A validated dimension.
 struct PlanLength: Hashable {
   enum Kind: UInt8 { case points, ofWidth, ofHeight, measured, uniform }
 
   var value: Double
   var kind: Kind
 
-  init(_ dimension: LayoutDimension, _ vetting: inout NumberVetting) {
+  init(_ dimension: LayoutDimension, _ validator: inout NumberValidator) {
     switch dimension {
-    case .absolute(let points): self.init(.points, vetting.length(points))
-    case .fractionalWidth(let share): self.init(.ofWidth, vetting.length(share))
-    case .fractionalHeight(let share): self.init(.ofHeight, vetting.length(share))
-    case .estimated(let points): self.init(.measured, vetting.length(points))
-    case .uniformAcrossSiblings(let points): self.init(.uniform, vetting.length(points))
+    case .absolute(let points): self.init(.points, validator.length(points))
+    case .fractionalWidth(let share): self.init(.ofWidth, validator.length(share))
+    case .fractionalHeight(let share): self.init(.ofHeight, validator.length(share))
+    case .estimated(let points): self.init(.measured, validator.length(points))
+    case .uniformAcrossSiblings(let points): self.init(.uniform, validator.length(points))
     }
   }
 
@@ -20,20 +20,20 @@ struct PlanLength: Hashable {
     self.value = value
   }
 
-  /// Whether the content decides.
+  /// Whether the content determines it.
   var isOpen: Bool { kind == .measured || kind == .uniform }
 
-  /// Points in a container; the estimate where the content decides.
+  /// Points in a container; the estimate if the content determines it.
   func resolved(width: Double, height: Double) -> Double {
     switch kind {
     case .points, .measured, .uniform: value
-    case .ofWidth: min(max(0, value * width), NumberVetting.maximumResolved)
-    case .ofHeight: min(max(0, value * height), NumberVetting.maximumResolved)
+    case .ofWidth: min(max(0, value * width), NumberValidator.maximumResolved)
+    case .ofHeight: min(max(0, value * height), NumberValidator.maximumResolved)
     }
   }
 }
 
-/// Vetted edge spacing: the least points, and which of them are flexible.
+/// Validated edge spacing: the minimum points, and which of them are flexible.
 struct PlanEdges {
   var least: LayoutInsets = .zero
   var growsTop = false
@@ -41,12 +41,13 @@ struct PlanEdges {
   var growsBottom = false
   var growsTrailing = false
 
-  init(_ edges: LayoutEdgeSpacing, _ vetting: inout NumberVetting) {
+  init(_ edges: LayoutEdgeSpacing, _ validator: inout NumberValidator) {
     guard edges != .none else { return }
     least = LayoutInsets(
-      top: vetting.distance(edges.top.minimum), leading: vetting.distance(edges.leading.minimum),
-      bottom: vetting.distance(edges.bottom.minimum),
-      trailing: vetting.distance(edges.trailing.minimum))
+      top: validator.distance(edges.top.minimum),
+      leading: validator.distance(edges.leading.minimum),
+      bottom: validator.distance(edges.bottom.minimum),
+      trailing: validator.distance(edges.trailing.minimum))
     growsTop = edges.top.isFlexible
     growsLeading = edges.leading.isFlexible
     growsBottom = edges.bottom.isFlexible
@@ -56,8 +57,8 @@ struct PlanEdges {
   var grows: Bool { growsTop || growsLeading || growsBottom || growsTrailing }
 }
 
-/// A cell or a group of the plan. It holds plain numbers only, so that reading it costs no
-/// reference counting.
+/// A cell or a group of the plan. It has plain numbers only, so that reading it needs no reference
+/// counting.
 struct PlanNode {
   enum Role: UInt8 { case item, subitems, dividing, repeating, custom }
 
@@ -73,20 +74,20 @@ struct PlanNode {
   var children: Range<Int> = 0..<0
   /// In the plan's badges.
   var badges: Range<Int> = 0..<0
-  /// Width divided by height; 0 if nothing is said.
+  /// Width divided by height; 0 for none.
   var aspect = 0.0
-  /// In the plan's wraps or custom arrangements; -1 if there is none.
+  /// In the plan's wraps or custom arrangements; -1 for none.
   var extra = -1
   var style: UInt16 = 0
   var spacingGrows = false
-  /// Whether the elements of a group stand side by side.
+  /// Whether the elements of a group form a row.
   var isRow = true
-  /// Whether nothing in it is measured, so that every full group looks the same.
+  /// Whether nothing in it is measured, so that every full group is the same.
   var isStatic = true
-  /// Whether elements must be looked at again once all are placed.
+  /// Whether elements are adjusted after all are placed.
   var settles = false
 
-  /// The size in a container, rounded to pixels; estimates where the content decides.
+  /// The size in a container, rounded to pixels; estimates for open axes.
   func settledSize(in container: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
     let width = self.width.resolved(width: container.width, height: container.height)
     let height = self.height.resolved(width: container.width, height: container.height)
@@ -101,13 +102,13 @@ struct PlanBadge {
   var kind: String
   var width: PlanLength
   var height: PlanLength
-  var anchor: LayoutAnchor
+  var anchor: LayoutBadge.Anchor
   var ownX: Double
   var ownY: Double
   var style: UInt16
 }
 
-/// A vetted layout inside a cell.
+/// A validated layout inside a cell.
 struct PlanWrap {
   var padding: LayoutInsets
   var title: PlanLength

@@ -1,4 +1,4 @@
-/// Headers, footers and columns of a section, or of the whole layout: measured first, placed once
+/// Headers, footers and columns of a section, or of the whole layout: measured first, placed when
 /// the content's extent is known.
 struct SectionBoundary {
   private struct Item {
@@ -9,7 +9,7 @@ struct SectionBoundary {
     var widthIsOpen: Bool
     var heightIsOpen: Bool
     var style: UInt16
-    /// Where it stands from its side of the section, below those stacked before it.
+    /// Its distance from its side of the section, after the items stacked before it.
     var stacked = 0.0
   }
 
@@ -33,8 +33,8 @@ struct SectionBoundary {
       width: max(0, container.width - box.horizontal), height: container.height)
     for item in boundary {
       let wanted = isEmpty ? item.emptySize ?? item.size : item.size
-      let itemWidth = PlanLength(wanted.width, &context.vetting)
-      let itemHeight = PlanLength(wanted.height, &context.vetting)
+      let itemWidth = PlanLength(wanted.width, &context.validator)
+      let itemHeight = PlanLength(wanted.height, &context.validator)
       let size = context.supplementarySize(
         kind: item.kind, index: 0, width: itemWidth, height: itemHeight, container: room)
       let style = styles.number(
@@ -42,8 +42,8 @@ struct SectionBoundary {
           kind: item.alignment.side.isHeader ? .header : .footer, name: item.kind, z: item.z,
           pins: item.pins))
       var planned = Item(
-        item: item, size: size, insets: context.vetting.insets(item.insets),
-        offset: context.vetting.point(item.offset), widthIsOpen: itemWidth.isOpen,
+        item: item, size: size, insets: context.validator.insets(item.insets),
+        offset: context.validator.point(item.offset), widthIsOpen: itemWidth.isOpen,
         heightIsOpen: itemHeight.isOpen, style: style)
       if item.extendsBoundary { reserve(&planned, stacks: stacks, isEmpty: isEmpty) }
       items.append(planned)
@@ -64,7 +64,7 @@ struct SectionBoundary {
     }
   }
 
-  /// Draws every item: those that take space beside the content, the others over it.
+  /// Places every item, beside the content or over it.
   mutating func place(
     contentTop: Double, contentBottom: Double, footerTop: Double,
     _ context: inout SectionContext, _ sink: inout FrameSink
@@ -102,7 +102,7 @@ struct SectionBoundary {
   }
 }
 
-extension LayoutBoundaryAlignment {
+extension LayoutBoundaryItem.Alignment {
   enum Side {
     case top, bottom, leading, trailing
 

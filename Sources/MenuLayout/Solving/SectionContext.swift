@@ -1,21 +1,22 @@
-/// What solving a section may look at, and what it finds wrong.
+/// The inputs for solving a section, and its diagnostics.
 struct SectionContext {
-  /// The section's number; `nil` around all sections.
+  /// The section's index; `nil` around all sections.
   let section: Int?
   let environment: LayoutEnvironment
-  let profile: LayoutProfile
+  let profile: LayoutEnvironment.Profile
   let grid: PixelGrid
-  let measurer: MeasurementCache
-  /// Whether the axes are exchanged because the layout scrolls sideways.
+  let measurer: TransposedMeasurer
+  /// Whether the axes are transposed because the layout scrolls horizontally.
   let isTransposed: Bool
-  var vetting = NumberVetting()
-  /// By how much lengths may be too long before they are rounded to pixels; minus infinity where
-  /// only the rounded ones count.
+  var validator = NumberValidator()
+  /// The tolerance for lengths before rounding to pixels; minus infinity if only rounded lengths
+  /// count.
   let exactSlack: Double
 
   init(
-    section: Int?, environment: LayoutEnvironment, profile: LayoutProfile, grid: PixelGrid,
-    measurer: MeasurementCache, isTransposed: Bool
+    section: Int?, environment: LayoutEnvironment, profile: LayoutEnvironment.Profile,
+    grid: PixelGrid,
+    measurer: TransposedMeasurer, isTransposed: Bool
   ) {
     self.section = section
     self.environment = environment
@@ -30,14 +31,14 @@ struct SectionContext {
       }
   }
 
-  mutating func note(_ fault: LayoutFault, item: Int? = nil) {
-    vetting.faults.note(fault, item: item)
+  mutating func note(_ code: LayoutDiagnostic.Code, item: Int? = nil) {
+    validator.diagnostics.add(code, item: item)
   }
 
-  /// The lengths of a subject whose size is open on at least one axis, in whole pixels.
+  /// The size of a subject with an open axis, in whole pixels.
   ///
-  /// `size` holds what is settled and the estimates of what is not; a bound is given for an open
-  /// axis only. Both include the padding, which the measurer is not asked about.
+  /// `size` has known lengths and estimates; bounds are for open axes only. Both include the
+  /// padding, which is not measured.
   mutating func measured(
     _ subject: LayoutSubject, size: LayoutSize, widthIsOpen: Bool, heightIsOpen: Bool,
     maxWidth: Double? = nil, maxHeight: Double? = nil, padding: LayoutInsets = .zero
@@ -60,16 +61,16 @@ struct SectionContext {
     }
     if widthIsOpen {
       result.width = max(
-        0, grid.roundedUp(vetting.length(answer.width) + padding.horizontal))
+        0, grid.roundedUp(validator.length(answer.width) + padding.horizontal))
     }
     if heightIsOpen {
       result.height = max(
-        0, grid.roundedUp(vetting.length(answer.height) + padding.vertical))
+        0, grid.roundedUp(validator.length(answer.height) + padding.vertical))
     }
     return result
   }
 
-  /// The size of a header, footer or badge, in whole pixels; the bounds limit what is open.
+  /// The size of a header, footer or badge, in whole pixels; limited by the container.
   mutating func supplementarySize(
     kind: String, index: Int, width: PlanLength, height: PlanLength, container: LayoutSize
   ) -> LayoutSize {
@@ -89,7 +90,7 @@ struct SectionContext {
       maxWidth: container.width)
   }
 
-  /// A rectangle shrunk by insets, except on an axis that is measured; never less than nothing.
+  /// A rectangle less insets, except on a measured axis; its size is never negative.
   mutating func inset(
     _ rect: LayoutRect, by insets: LayoutInsets, widthIsOpen: Bool = false,
     heightIsOpen: Bool = false, item: Int? = nil
@@ -110,5 +111,53 @@ struct SectionContext {
       result.height = max(0, result.height)
     }
     return result
+  }
+}
+
+/// The measurer of a layout, with transposed axes if the layout scrolls horizontally.
+///
+/// A class, so that passing it for every cell copies no measurer.
+final class TransposedMeasurer {
+  private let measurer: any LayoutMeasurer
+  private let isTransposed: Bool
+  /// Whether there is no measurer.
+  let isClosed: Bool
+
+  init(_ measurer: (any LayoutMeasurer)?, isTransposed: Bool) {
+    self.measurer = measurer ?? EstimatesOnly()
+    self.isTransposed = isTransposed
+    isClosed = measurer == nil
+  }
+
+  func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+    guard isTransposed else {
+      return measurer.size(of: subject, maxWidth: maxWidth, maxHeight: maxHeight)
+    }
+    return measurer.size(of: subject, maxWidth: maxHeight, maxHeight: maxWidth)?.transposed
+  }
+
+  /// The same without transposing the axes.
+  func uprightSize(
+    of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?
+  ) -> LayoutSize? {
+    measurer.size(of: subject, maxWidth: maxWidth, maxHeight: maxHeight)
+  }
+
+  func aspect(of subject: LayoutSubject) -> Double? {
+    let aspect = measurer.aspect(of: subject)
+    return isTransposed ? aspect.map { 1 / $0 } : aspect
+  }
+
+  func chipCount(section: Int, item: Int) -> Int {
+    measurer.chipCount(section: section, item: item)
+  }
+
+  func knows(kind: String) -> Bool { measurer.knows(kind: kind) }
+}
+
+/// Keeps every estimate, in place of a missing measurer.
+private struct EstimatesOnly: LayoutMeasurer {
+  func size(of subject: LayoutSubject, maxWidth: Double?, maxHeight: Double?) -> LayoutSize? {
+    nil
   }
 }

@@ -1,10 +1,10 @@
-/// Lines that break where the next item does not fit.
+/// Lines that break before an item that does not fit.
 extension SectionSolver {
   mutating func placeFlow(
     _ flow: LayoutFlow, _ itemCount: Int, in area: ContentArea
   ) -> SolvedContent {
-    let spacing = context.vetting.distance(flow.spacing)
-    let lineSpacing = context.vetting.distance(flow.lineSpacing)
+    let spacing = context.validator.distance(flow.spacing)
+    let lineSpacing = context.validator.distance(flow.lineSpacing)
     var run = FlowRun(
       cells: makeCellPlacer(for: .item(flow.item)), alignment: flow.alignment, area: area,
       spacing: spacing, lineSpacing: lineSpacing, clampsOversize: section.clampsOversize)
@@ -26,7 +26,7 @@ private struct FlowRun {
   private var line: [LayoutSize] = []
   private var first = 0
   private var used = 0.0
-  /// What the line's items take before their lengths are rounded to pixels.
+  /// The length of the line's items without rounding to pixels.
   private var exactUsed = 0.0
   private var tallest = 0.0
   private var top: Double
@@ -54,7 +54,7 @@ private struct FlowRun {
     for item in 0..<itemCount {
       let size = size(of: item, node, settled)
       let width = size.width + edges.horizontal
-      // Equal shares of the whole stay together although their pixels add up to more.
+      // Equal shares of the whole stay together even if their rounded pixels exceed it.
       let exact = node.width.isOpen ? width : min(width, exactWidth + edges.horizontal)
       if !line.isEmpty, used + spacing + width > area.size.width + PixelGrid.slack,
         node.width.isOpen || exactUsed + spacing + exact > area.size.width + exactSlack
@@ -112,13 +112,13 @@ private struct FlowRun {
   }
 }
 
-/// How a line of a flow uses the width that its items leave.
+/// How a line of a flow uses its free width.
 private struct FlowSpread {
   let alignment: LayoutFlow.Alignment
   let width: Double
   let spacing: Double
 
-  /// Where the line's first item stands, and how far its items are from each other.
+  /// The start of the first item, and the gap between items.
   func place(
     count: Int, used: Double, lastWidth: Double, isLast: Bool
   ) -> (start: Double, gap: Double) {
@@ -132,7 +132,7 @@ private struct FlowSpread {
     let room = width + PixelGrid.slack
     if count == 1, lastWidth * 2 + spacing > room { return (free / 2, spacing) }
     if !isLast { return (0, count == 1 ? 0 : spacing + free / Double(count - 1)) }
-    // The gap of the last line is that of a line filled up with copies of its last item.
+    // The last line has the gap of a line filled with copies of its last item.
     let step = lastWidth + spacing
     guard step > 0 else { return (0, spacing) }
     let copies = ((room - used) / step).wholeBelow

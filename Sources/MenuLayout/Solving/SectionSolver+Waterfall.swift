@@ -1,4 +1,4 @@
-/// Columns that fill up unevenly.
+/// Columns with items of different heights.
 extension SectionSolver {
   mutating func placeWaterfall(
     _ waterfall: LayoutWaterfall, _ itemCount: Int, in area: ContentArea
@@ -7,8 +7,8 @@ extension SectionSolver {
     if columns != waterfall.columns { context.note(.numberOutOfRange) }
     var run = WaterfallRun(
       waterfall, area: area, columns: columns,
-      columnSpacing: context.vetting.distance(waterfall.columnSpacing),
-      itemSpacing: context.vetting.distance(waterfall.itemSpacing), grid: context.grid)
+      columnSpacing: context.validator.distance(waterfall.columnSpacing),
+      itemSpacing: context.validator.distance(waterfall.itemSpacing), grid: context.grid)
     var cells = makeCellPlacer(for: .item(waterfall.item))
     let node = cells.plan.nodes[0]
     for item in 0..<itemCount { run.place(item, node, with: &cells) }
@@ -25,7 +25,7 @@ private struct WaterfallRun {
   private let columnWidth: Double
   private let columnSpacing: Double
   private let itemSpacing: Double
-  /// Where the next item of each column begins, from the top of the columns.
+  /// The start of the next item in each column.
   private var ends: [Double]
   private(set) var extent = 0.0
 
@@ -59,7 +59,7 @@ private struct WaterfallRun {
     extent = max(extent, top + height)
   }
 
-  /// Where the lowest of some neighboring columns ends.
+  /// The lowest end of adjacent columns.
   private func end(from column: Int, span: Int) -> Double {
     var end = ends[column]
     for index in column..<(column + span) { end = max(end, ends[index]) }
@@ -70,7 +70,8 @@ private struct WaterfallRun {
     spans.isEmpty ? 1 : spans[item % spans.count]
   }
 
-  /// The height that an item's shape gives is cut to whole pixels, a measured one is raised.
+  /// The height of an item: rounded down if it follows from the aspect ratio, rounded up if
+  /// measured.
   private func height(
     of item: Int, _ node: PlanNode, width: Double, _ cells: inout CellPlacer
   ) -> Double {
@@ -88,14 +89,14 @@ private struct WaterfallRun {
     }
     estimate.width = max(0, width - node.insets.horizontal)
     if let aspect = cells.aspect(of: node, subject) {
-      return grid.roundedDown(min(estimate.width / aspect, NumberVetting.maximumResolved))
+      return grid.roundedDown(min(estimate.width / aspect, NumberValidator.maximumResolved))
     }
     return cells.context.measured(
       subject, size: estimate, widthIsOpen: false, heightIsOpen: true, padding: node.padding
     ).height
   }
 
-  private func column(of item: Int, span: Int) -> (Int, LayoutRule) {
+  private func column(of item: Int, span: Int) -> (Int, LayoutFrame.Rule) {
     let last = ends.count - span
     switch assignment {
     case .shortest:
@@ -107,7 +108,7 @@ private struct WaterfallRun {
     }
   }
 
-  /// The first column from which `span` columns end earliest.
+  /// The first of the `span` adjacent columns that end earliest.
   private func shortest(span: Int, last: Int) -> Int {
     var best = 0
     var bestEnd = Double.infinity

@@ -1,7 +1,7 @@
-/// Solves one section: boundary, content, and what lies behind, from the section's own corner.
+/// Solves one section: boundary, content and backgrounds, relative to the section's corner.
 struct SectionSolver {
   let section: LayoutSection
-  /// What all sections share: as wide as the layout, as tall as the viewport.
+  /// The container of all sections: as wide as the layout, as tall as the viewport.
   let container: LayoutSize
   var context: SectionContext
   var sink: FrameSink
@@ -21,8 +21,8 @@ struct SectionSolver {
 
   mutating func solve(itemCount: Int) -> SolvedSection {
     let isEmpty = itemCount == 0
-    let insets = isEmpty ? .zero : context.vetting.insets(section.insets)
-    let sideways = isEmpty ? context.vetting.insets(section.insets) : insets
+    let insets = isEmpty ? .zero : context.validator.insets(section.insets)
+    let sideways = isEmpty ? context.validator.insets(section.insets) : insets
     var boundary = SectionBoundary(
       section.boundary, stacks: section.stacksBoundary,
       box: section.boundaryFollowsInsets ? sideways : .zero, in: container, isEmpty: isEmpty,
@@ -45,7 +45,7 @@ struct SectionSolver {
         x: insets.leading + boundary.leadingExtent, y: top,
         insets: insets, columns: boundary.leadingExtent + boundary.trailingExtent,
         container: container, scrolls: section.scroll != .none,
-        spacing: context.vetting.distance(section.spacing))
+        spacing: context.validator.distance(section.spacing))
       content = place(itemCount, in: area)
     }
     let badges = sink.frames.count
@@ -58,13 +58,13 @@ struct SectionSolver {
     for (offset, background) in backgrounds.enumerated() {
       let rect = context.inset(
         LayoutRect(x: 0, y: 0, width: container.width, height: extent),
-        by: context.vetting.insets(background.insets))
+        by: context.validator.insets(background.insets))
       sink.frames[start + offset].set(rect)
     }
     return SolvedSection(
       section: section, itemCount: itemCount, frameCount: sink.frames.count - start,
       cells: (cells - start)..<(badges - start), boundary: boundaryStart - start, extent: extent,
-      styles: styles.styles, faults: context.vetting.faults, scroll: content.scroll,
+      styles: styles.styles, diagnostics: context.validator.diagnostics, scroll: content.scroll,
       bounds: FrameBounds(sink.frames[start...]))
   }
 
@@ -79,11 +79,11 @@ struct SectionSolver {
     }
   }
 
-  /// Lends the frames so far to whoever places cells; they come back with ``take(_:)``.
-  mutating func makeCellPlacer(for root: LayoutElement) -> CellPlacer {
-    let plan = GroupPlan(root, &context.vetting, &styles)
+  /// Moves the frames so far to a cell placer; ``take(_:)`` moves them back.
+  mutating func makeCellPlacer(for root: LayoutGroup.Element) -> CellPlacer {
+    let plan = GroupPlan(root, &context.validator, &styles)
     let placer = CellPlacer(plan: plan, context: context, styles: styles, sink: sink)
-    // A second owner of the frames would have them copied at the first write.
+    // A second owner of the frames would cause a copy at the first write.
     sink = FrameSink(keepsRules: sink.keepsRules)
     return placer
   }
@@ -96,13 +96,13 @@ struct SectionSolver {
   }
 }
 
-/// Where a section's items go.
+/// The area of a section's items.
 struct ContentArea {
   let x: Double
   let y: Double
-  /// The room between insets and columns.
+  /// The size between insets and columns.
   let size: LayoutSize
-  /// What the outermost group's fractions refer to.
+  /// The reference of the outermost group's fractions.
   let groupContainer: LayoutSize
   let trailing: Double
   let scrolls: Bool
@@ -120,31 +120,99 @@ struct ContentArea {
     let height = Self.heightLosesInsets ? container.height - insets.vertical : container.height
     size = LayoutSize(
       width: max(0, container.width - insets.horizontal - columns), height: max(0, height))
-    // A section that scrolls by itself gives its groups the full width; its insets scroll along.
+    // In a scrolling section, groups have the full width because insets scroll with them.
     groupContainer =
       scrolls
       ? LayoutSize(width: max(0, container.width - columns), height: max(0, height)) : size
   }
 
-  /// Whether fractions of the height refer to what a section's insets leave of it.
+  /// Whether fractions of the height refer to the height without the section's insets.
   private static let heightLosesInsets = true
 }
 
-/// How far a section's items reach down, and how they scroll.
+/// The extent of a section's items, and how they scroll.
 struct SolvedContent {
   var extent = 0.0
   var scroll: StoredScroll?
 }
 
-extension LayoutRect {
-  static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+/// Repeats the outermost group for all items.
+extension SectionSolver {
+  mutating func placeGroups(
+    _ group: LayoutGroup, _ itemCount: Int, in area: ContentArea
+  ) -> SolvedContent {
+    let mark = sink.mark
+    var run = GroupRun(
+      placer: GroupPlacer(
+        cells: makeCellPlacer(for: .group(group)), clampsOversize: section.clampsOversize,
+        itemCount: itemCount),
+      itemCount: itemCount, area: area)
+    run.placeAll()
+    if run.isUniform, run.largest != .zero {
+      run.restart(from: mark)
+      run.placeAll()
+    }
+    take(&run.placer.cells)
+    return SolvedContent(
+      extent: run.extent, scroll: area.scrolls ? run.scroll(section.scroll) : nil)
+  }
 }
 
-extension StoredFrame {
-  mutating func set(_ rect: LayoutRect) {
-    x = rect.x
-    y = rect.y
-    width = rect.width
-    height = rect.height
+/// Places rows of full width one below the other.
+extension SectionSolver {
+  mutating func placeList(
+    _ row: LayoutItem, _ itemCount: Int, in area: ContentArea
+  ) -> SolvedContent {
+    var cells = makeCellPlacer(for: .item(row))
+    let node = cells.plan.nodes[0]
+    let edges = node.edges.least
+    let room = area.size
+    let isOpen = node.width.isOpen || node.height.isOpen
+    let settled = node.settledSize(in: room, cells.context.grid)
+    if settled.width > room.width + PixelGrid.slack { cells.context.note(.oversizeElement) }
+    var y = area.y
+    var extent = 0.0
+    for item in 0..<itemCount {
+      var size = settled
+      if isOpen {
+        size = cells.measure(
+          node, item: item, size: settled, widthIsOpen: node.width.isOpen,
+          heightIsOpen: node.height.isOpen, maxWidth: max(0, room.width - edges.horizontal))
+      }
+      let rect = LayoutRect(
+        x: area.x + edges.leading, y: y + edges.top, width: size.width, height: size.height)
+      cells.draw(
+        node, item: item, in: rect, widthIsOpen: node.width.isOpen,
+        heightIsOpen: node.height.isOpen, by: .row)
+      y += edges.vertical + size.height
+      extent = max(0, y - area.y)
+      y += area.spacing
+    }
+    take(&cells)
+    return SolvedContent(extent: extent)
+  }
+}
+
+extension LayoutItem {
+  /// Whether every row has its own height and needs no feature of groups.
+  var isMeasuredRow: Bool {
+    guard case .estimated = size.height else { return false }
+    if case .uniformAcrossSiblings = size.width { return false }
+    return !edges.leading.isFlexible && !edges.trailing.isFlexible
+  }
+}
+
+extension LayoutGroup {
+  /// A group of one row, with the row's height.
+  init(row: LayoutItem) {
+    var item = row
+    switch row.size.height {
+    case .absolute, .fractionalWidth, .fractionalHeight: item.size.height = .fractionalHeight(1)
+    case .estimated, .uniformAcrossSiblings: break
+    }
+    self.init(
+      axis: .horizontal,
+      size: LayoutItemSize(width: .fractionalWidth(1), height: row.size.height),
+      content: .repeating(.item(item), count: 1))
   }
 }

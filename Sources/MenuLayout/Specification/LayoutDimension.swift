@@ -1,17 +1,17 @@
-/// One length of an item or a group, before its container is known.
+/// A length of an item or a group, resolved in its container.
 ///
-/// A fraction names the side of the container that it refers to, which need not be the axis it is
-/// used on: a height of `fractionalWidth(0.5)` is half the container's width.
+/// A fraction refers to a side of the container, on either axis: a height of `fractionalWidth(0.5)`
+/// is half the container's width.
 public enum LayoutDimension: Hashable, Sendable {
   /// Points.
   case absolute(Double)
-  /// A share of the container's width, 1 being all of it.
+  /// A fraction of the container's width; 1 is all of it.
   case fractionalWidth(Double)
-  /// A share of the container's height, 1 being all of it.
+  /// A fraction of the container's height; 1 is all of it.
   case fractionalHeight(Double)
-  /// What the measurer answers; these points until it does.
+  /// Measured; these points until then.
   case estimated(Double)
-  /// Measured like an estimate, then as large as the largest measured sibling of its group.
+  /// Measured, then as large as the largest measured sibling in its group.
   case uniformAcrossSiblings(estimate: Double)
 
   var transposed: LayoutDimension {

@@ -1,18 +1,18 @@
-/// What a layout is made for: the room, the device's grid, and what else sections may ask.
+/// The environment of a layout: its container, the pixel grid, and traits for section providers.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The viewport in points.
   public var container: LayoutSize
-  /// The part of the viewport that content must keep clear of. Only the edges beside the direction
-  /// of scrolling make the layout narrower; frames are relative to the room inside them.
+  /// The insets of the viewport. Only the edges across the scroll direction make the layout
+  /// narrower; frames are relative to the area inside them.
   public var insets: LayoutInsets
-  /// Pixels per point; 1 for a terminal's cells.
+  /// Pixels per point; 1 for terminal cells.
   public var scale: Double
-  /// Whether reading runs from right to left.
+  /// Whether the language is written from right to left.
   public var isRightToLeft: Bool
-  /// What else a section provider may ask, by name.
+  /// Further values for section providers, by name.
   public var traits: [String: String]
 
-  /// An environment; one pixel a point unless something else is said.
+  /// An environment; one pixel per point by default.
   public init(
     container: LayoutSize, insets: LayoutInsets = .zero, scale: Double = 1,
     isRightToLeft: Bool = false, traits: [String: String] = [:]
@@ -31,8 +31,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
       height: max(0, container.height - insets.vertical))
   }
 
-  /// The pixels per point that layouts go by: from 1/1024 to 1024, and 1 where `scale` is not above
-  /// zero or not finite.
+  /// The scale used by layouts: from 1/1024 to 1024, and 1 if `scale` is not positive or not
+  /// finite.
   public var effectiveScale: Double { PixelGrid(scale: scale).scale }
 
   var transposed: LayoutEnvironment {
@@ -41,13 +41,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
     result.insets = insets.transposed
     return result
   }
-}
 
-/// Whose behaviour is kept where two are possible.
-public enum LayoutProfile: Hashable, Sendable {
-  /// Every rule that was seen in UIKit, to the pixel.
-  case uikit
-  /// The same, except that a group which divides a measured axis measures its elements, and that
-  /// equal shares of a group stay together although their pixels add up to more than the group.
-  case standard
+  /// Which rules apply where UIKit and the toolkit differ.
+  public enum Profile: Hashable, Sendable {
+    /// The rules of UIKit, to the pixel.
+    case uikit
+    /// The same, except that a group that divides a measured axis measures its elements, and that
+    /// equal shares of a group stay together even if their rounded pixels exceed the group.
+    case standard
+  }
 }

@@ -1,27 +1,27 @@
-/// Lines of items that break where the next does not fit; items are centred on their line's height.
+/// Lines of items that break before an item that does not fit; items are centered in their line.
 public struct LayoutFlow: Hashable, Sendable {
-  /// How a line uses the width that is left over.
+  /// How a line distributes its free width.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// Shared over the gaps; the last line takes the gap that it would have if it were full.
+    /// Over the gaps; the last line has the gap that it would have if it were full.
     case justify
-    /// Left at the end.
+    /// At the end.
     case leading
-    /// Shared by both ends.
+    /// At both ends.
     case center
-    /// Left at the beginning.
+    /// At the beginning.
     case trailing
   }
 
-  /// What every item looks like; fractions refer to the section between its insets.
+  /// The layout of every item; fractions refer to the section without its insets.
   public var item: LayoutItem
-  /// The least distance of neighbors on a line.
+  /// The minimum distance between items on a line.
   public var spacing: Double
   /// Between lines.
   public var lineSpacing: Double
-  /// How a line uses the width that is left over.
+  /// How a line distributes its free width.
   public var alignment: Alignment
 
-  /// A flow; items are measured on both axes unless their size says otherwise.
+  /// A flow; items are measured on both axes by default.
   public init(
     item: LayoutItem = LayoutItem(width: .estimated(50), height: .estimated(50)),
     spacing: Double = 0, lineSpacing: Double = 0, alignment: Alignment = .justify

@@ -1,53 +1,45 @@
-/// What a group arranges: a cell, or a group in the group.
-public enum LayoutElement: Hashable, Sendable {
-  /// One cell, which takes the next item.
-  case item(LayoutItem)
-  /// A group, which takes as many items as it places.
-  indirect case group(LayoutGroup)
-}
-
 /// Cells and groups in a row or in a column.
 ///
-/// Groups nest up to ``deepest`` levels and ``largest`` elements. What would go beyond is left out
-/// when the group is made, and the solver tells it as a diagnostic.
+/// Groups nest up to ``maximumDepth`` levels and ``maximumElements`` elements. The initializer
+/// leaves out the excess, and the solver reports a diagnostic.
 public struct LayoutGroup: Hashable, Sendable {
-  /// How a group comes by its elements.
+  /// The elements of a group.
   public enum Content: Hashable, Sendable {
-    /// The elements in order, beginning again after the last, until the group is full.
-    case subitems([LayoutElement])
-    /// This many of one element, dividing the group's main axis; its own length there is ignored.
-    case dividing(LayoutElement, count: Int)
-    /// This many of one element, each keeping its own size.
-    case repeating(LayoutElement, count: Int)
-    /// Frames from a function.
-    case custom(LayoutCustomFrames)
+    /// The elements in order, repeated until the group is full.
+    case subitems([LayoutGroup.Element])
+    /// A number of one element that divide the group's main axis; its own length there is ignored.
+    case dividing(LayoutGroup.Element, count: Int)
+    /// A number of one element with its own size.
+    case repeating(LayoutGroup.Element, count: Int)
+    /// Frames from a custom function.
+    case custom(LayoutGroup.CustomFrames)
   }
 
-  /// The direction in which the elements follow each other.
+  /// The axis along which elements are placed.
   public let axis: LayoutAxis
-  /// Fractions refer to the container; the group keeps this size even if it is not filled.
+  /// The size, which the group keeps even if it is not full; fractions refer to the container.
   public var size: LayoutItemSize
-  /// Where the elements come from.
+  /// The elements.
   public let content: Content
-  /// Between neighbors, never before the first or after the last.
+  /// The spacing between elements.
   public var spacing: LayoutSpacing
-  /// Shrinks what the elements refer to, not the group; ignored on a measured axis.
+  /// Insets of the elements within the group; ignored on a measured axis.
   public var insets: LayoutInsets
-  /// Space around the group that its neighbors respect.
+  /// The spacing around the group.
   public var edges: LayoutEdgeSpacing
-  /// What hangs on the group.
+  /// The badges of the group.
   public var badges: [LayoutBadge]
-  /// How many groups stand in each other here, itself included: 1 for a group of cells.
+  /// The nesting depth, including itself: 1 for a group of cells.
   public let depth: Int
-  /// How many cells and groups it is made of, itself included.
+  /// The number of cells and groups in it, including itself.
   public let elementCount: Int
-  /// Whether something was left out because it was nested too deep or was too much.
+  /// Whether elements were left out because of the limits.
   public let isTruncated: Bool
 
-  /// The levels of groups in groups that a layout may have.
-  public static let deepest = 64
-  /// The cells and groups that one group may be made of.
-  public static let largest = 65_536
+  /// The maximum nesting depth of groups.
+  public static let maximumDepth = 64
+  /// The maximum number of cells and groups in a group.
+  public static let maximumElements = 65_536
 
   /// A group with its content; elements beyond the limits are left out.
   public init(
@@ -67,18 +59,18 @@ public struct LayoutGroup: Hashable, Sendable {
     isTruncated = census.isTruncated || !census.isWithinLimits
   }
 
-  /// A row of elements that are repeated until it is full.
+  /// A row of elements, repeated until it is full.
   public static func horizontal(
-    _ size: LayoutItemSize, _ elements: [LayoutElement], spacing: LayoutSpacing = .fixed(0),
+    _ size: LayoutItemSize, _ elements: [LayoutGroup.Element], spacing: LayoutSpacing = .fixed(0),
     insets: LayoutInsets = .zero
   ) -> LayoutGroup {
     LayoutGroup(
       axis: .horizontal, size: size, content: .subitems(elements), spacing: spacing, insets: insets)
   }
 
-  /// A column of elements that are repeated until it is full.
+  /// A column of elements, repeated until it is full.
   public static func vertical(
-    _ size: LayoutItemSize, _ elements: [LayoutElement], spacing: LayoutSpacing = .fixed(0),
+    _ size: LayoutItemSize, _ elements: [LayoutGroup.Element], spacing: LayoutSpacing = .fixed(0),
     insets: LayoutInsets = .zero
   ) -> LayoutGroup {
     LayoutGroup(
@@ -90,16 +82,24 @@ public struct LayoutGroup: Hashable, Sendable {
       axis: axis.transposed, size: size.transposed, content: content.transposed, spacing: spacing,
       insets: insets.transposed, edges: edges.transposed, badges: badges.map(\.transposed))
   }
+
+  /// An element of a group: a cell or a nested group.
+  public enum Element: Hashable, Sendable {
+    /// A cell for the next item.
+    case item(LayoutItem)
+    /// A group, which takes the items that it places.
+    indirect case group(LayoutGroup)
+  }
 }
 
-/// Counts what a group is made of from the counts that its elements carry, without descending.
+/// Counts the contents of a group from the counts of its elements, without recursion.
 private struct Census {
   var depth = 1
   var elementCount = 1
   var isTruncated = false
 
   var isWithinLimits: Bool {
-    depth <= LayoutGroup.deepest && elementCount <= LayoutGroup.largest
+    depth <= LayoutGroup.maximumDepth && elementCount <= LayoutGroup.maximumElements
   }
 
   init(of content: LayoutGroup.Content) {
@@ -113,7 +113,7 @@ private struct Census {
     }
   }
 
-  private mutating func add(_ element: LayoutElement) {
+  private mutating func add(_ element: LayoutGroup.Element) {
     switch element {
     case .item:
       elementCount += 1
@@ -136,11 +136,77 @@ extension LayoutGroup.Content {
   }
 }
 
-extension LayoutElement {
-  var transposed: LayoutElement {
+extension LayoutGroup.Element {
+  var transposed: LayoutGroup.Element {
     switch self {
     case .item(let item): .item(item.transposed)
     case .group(let group): .group(group.transposed)
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// A frame of a custom group, relative to the group's inset origin.
+  public struct CustomFrame: Hashable, Sendable {
+    /// The rectangle of the cell.
+    public var rect: LayoutRect
+    /// The drawing order; higher is in front.
+    public var z: Int
+
+    /// A frame for one item.
+    public init(_ rect: LayoutRect, z: Int = 0) {
+      self.rect = rect
+      self.z = z
+    }
+  }
+
+  /// A function that places the items of a custom group.
+  ///
+  /// The function must be pure. Two values are equal if their names are.
+  public struct CustomFrames: Hashable, Sendable {
+    /// The frames of at most `itemCount` items, given an environment whose container is the inner
+    /// size of the group.
+    public typealias Arrangement =
+      @Sendable (
+        _ environment: LayoutEnvironment, _ itemCount: Int
+      ) -> [CustomFrame]
+
+    /// The name that identifies the function.
+    public let name: String
+    private let arrangement: Arrangement
+    private let isTransposed: Bool
+
+    /// Makes a named function.
+    public init(name: String, _ arrangement: @escaping Arrangement) {
+      self.init(name: name, arrangement, isTransposed: false)
+    }
+
+    private init(name: String, _ arrangement: @escaping Arrangement, isTransposed: Bool) {
+      self.name = name
+      self.arrangement = arrangement
+      self.isTransposed = isTransposed
+    }
+
+    func frames(in environment: LayoutEnvironment, itemCount: Int) -> [CustomFrame] {
+      guard isTransposed else { return arrangement(environment, itemCount) }
+      return arrangement(environment.transposed, itemCount).map {
+        CustomFrame($0.rect.transposed, z: $0.z)
+      }
+    }
+
+    var transposed: CustomFrames {
+      CustomFrames(name: name, arrangement, isTransposed: !isTransposed)
+    }
+
+    /// Compares the names.
+    public static func == (one: CustomFrames, other: CustomFrames) -> Bool {
+      one.name == other.name && one.isTransposed == other.isTransposed
+    }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(isTransposed)
     }
   }
 }

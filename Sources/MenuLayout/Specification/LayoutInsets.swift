@@ -1,4 +1,4 @@
-/// Distances from four edges inwards, in points; leading is the side where reading begins.
+/// Distances from four edges inwards, in points.
 public struct LayoutInsets: Hashable, Sendable {
   /// From the top edge down.
   public var top: Double
@@ -9,7 +9,7 @@ public struct LayoutInsets: Hashable, Sendable {
   /// From the trailing edge inwards.
   public var trailing: Double
 
-  /// Insets edge by edge; an edge that is not named has none.
+  /// Insets edge by edge; 0 by default.
   public init(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) {
@@ -24,7 +24,7 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
-  /// The same above and below, and the same at both sides.
+  /// Insets by axis.
   public init(vertical: Double, horizontal: Double) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }

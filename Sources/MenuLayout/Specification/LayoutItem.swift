@@ -1,28 +1,28 @@
-/// A cell of a group: its size and the space around and inside it.
+/// A cell of a group: its size, and the space around and inside it.
 public struct LayoutItem: Hashable, Sendable {
-  /// Fractions refer to the group's inner size.
+  /// The size; fractions refer to the group's inner size.
   public var size: LayoutItemSize
-  /// Shrinks what is drawn and moves no neighbor; ignored on a measured axis.
+  /// Insets of its frame, which do not move other cells; ignored on a measured axis.
   public var insets: LayoutInsets
-  /// Between the cell's edges and its content: the measurer is asked about the content alone. `nil`
-  /// counts as none, and a cell with a `wrap` has the padding of that instead.
+  /// Between the cell's edges and its content, which is measured without it. `nil` counts as none;
+  /// a cell with a `wrap` uses the padding of that instead.
   public var padding: LayoutInsets?
-  /// Space that neighbors respect.
+  /// The spacing around the cell.
   public var edges: LayoutEdgeSpacing
-  /// Width divided by height, for a measured height; the measurer is asked if `nil`.
+  /// Width divided by height, for a measured height; if `nil`, the measurer may give one.
   public var aspect: Double?
-  /// What hangs on it.
+  /// The badges of the cell.
   public var badges: [LayoutBadge]
-  /// How its corners are rounded, once its frame is known.
-  public var cornerRadius: LayoutCornerRadius
-  /// A title and wrapping chips laid out inside it, which then decide a measured height.
+  /// The corner radius.
+  public var cornerRadius: LayoutItem.CornerRadius
+  /// A title and wrapping chips inside it, which determine a measured height.
   public var wrap: LayoutWrap?
 
-  /// A cell; only its size must be said.
+  /// A cell; only its size is required.
   public init(
     size: LayoutItemSize, insets: LayoutInsets = .zero, padding: LayoutInsets? = nil,
     edges: LayoutEdgeSpacing = .none, aspect: Double? = nil, badges: [LayoutBadge] = [],
-    cornerRadius: LayoutCornerRadius = .none, wrap: LayoutWrap? = nil
+    cornerRadius: LayoutItem.CornerRadius = .none, wrap: LayoutWrap? = nil
   ) {
     self.size = size
     self.insets = insets
@@ -51,24 +51,24 @@ public struct LayoutItem: Hashable, Sendable {
     result.badges = badges.map(\.transposed)
     return result
   }
-}
 
-/// How corners are rounded, resolved after the frame is known.
-public enum LayoutCornerRadius: Hashable, Sendable {
-  /// Square corners.
-  case none
-  /// These points, but never more than half the shorter side.
-  case points(Double)
-  /// Half the shorter side: a pill or a circle.
-  case half
+  /// A corner radius that depends on the size of the frame.
+  public enum CornerRadius: Hashable, Sendable {
+    /// Square corners.
+    case none
+    /// Points, at most half of the shorter side.
+    case points(Double)
+    /// Half of the shorter side: a pill or a circle.
+    case half
 
-  /// The radius in points of a frame of this size.
-  public func resolved(in size: LayoutSize) -> Double {
-    let half = max(0, min(size.width, size.height) / 2)
-    switch self {
-    case .none: return 0
-    case .points(let points): return points.isFinite ? min(max(0, points), half) : 0
-    case .half: return half
+    /// The radius in points of a frame of this size.
+    public func resolved(in size: LayoutSize) -> Double {
+      let half = max(0, min(size.width, size.height) / 2)
+      switch self {
+      case .none: return 0
+      case .points(let points): return points.isFinite ? min(max(0, points), half) : 0
+      case .half: return half
+      }
     }
   }
 }

@@ -1,11 +1,11 @@
-/// A place in points, x to the right and y down.
+/// A point, x to the right and y down.
 public struct LayoutPoint: Hashable, Sendable {
   /// Points to the right.
   public var x: Double
   /// Points down.
   public var y: Double
 
-  /// A place; the origin if nothing is said.
+  /// A point; the origin by default.
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y
@@ -33,7 +33,7 @@ public struct LayoutSize: Hashable, Sendable {
   var transposed: LayoutSize { LayoutSize(width: height, height: width) }
 }
 
-/// An upright rectangle in points; its size is never negative in what the solver returns.
+/// An upright rectangle in points; its size is never negative in a solution.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -52,6 +52,8 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
+  static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+
   /// The right edge.
   public var maxX: Double { x + width }
   /// The bottom edge.
@@ -59,12 +61,12 @@ public struct LayoutRect: Hashable, Sendable {
   /// The size alone.
   public var size: LayoutSize { LayoutSize(width: width, height: height) }
 
-  /// Whether the inner parts of two rectangles share a point; touching edges do not.
+  /// Whether two rectangles overlap; touching edges do not count.
   public func intersects(_ other: LayoutRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether a point lies inside or on the left or top edge.
+  /// Whether a point is inside or on the left or top edge.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
@@ -72,9 +74,9 @@ public struct LayoutRect: Hashable, Sendable {
   var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
 }
 
-/// One of the two directions of the plane.
+/// An axis.
 public enum LayoutAxis: Hashable, Sendable {
-  /// From left to right, or from right to left where the language runs so.
+  /// In the reading direction, or against it for right-to-left languages.
   case horizontal
   /// From top to bottom.
   case vertical

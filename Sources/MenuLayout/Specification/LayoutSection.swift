@@ -1,42 +1,42 @@
-/// One section: how its items are arranged and what stands around them.
+/// One section: how its items are arranged, and what surrounds them.
 public struct LayoutSection: Hashable, Sendable {
-  /// How items become frames.
+  /// The arrangement of the items.
   public enum Content: Hashable, Sendable {
-    /// A group, repeated until the items are used up.
+    /// A group, repeated for all items.
     case groups(LayoutGroup)
     /// Rows of full width.
     case list(LayoutItem)
-    /// Lines that break where the next item does not fit.
+    /// Lines that break before an item that does not fit.
     case flow(LayoutFlow)
-    /// Columns that fill up unevenly.
+    /// Columns with items of different heights.
     case waterfall(LayoutWaterfall)
   }
 
-  /// How items become frames.
+  /// The arrangement of the items.
   public var content: Content
-  /// Between the groups or the rows.
+  /// The spacing between groups or rows.
   public var spacing: Double
-  /// Around the items and, sideways, around headers and footers.
+  /// Insets of the items and, horizontally, of headers and footers.
   public var insets: LayoutInsets
-  /// Whether and how the section scrolls across the layout's direction.
-  public var scroll: LayoutScrollBehavior
+  /// How the section scrolls, orthogonally to the layout.
+  public var scroll: LayoutSection.ScrollBehavior
   /// Headers, footers and columns.
   public var boundary: [LayoutBoundaryItem]
-  /// Whether headers and footers keep to the sideways insets.
+  /// Whether the horizontal insets apply to headers and footers.
   public var boundaryFollowsInsets: Bool
-  /// Whether several boundary items of one side stand in listed order instead of over each other.
+  /// Whether boundary items of one side are stacked instead of overlapping.
   public var stacksBoundary: Bool
   /// Decorations behind the section.
-  public var backgrounds: [LayoutBackground]
-  /// Whether an element larger than its group is cut to the group's size.
+  public var backgrounds: [LayoutSection.Background]
+  /// Whether an element larger than its group is clamped to the group's size.
   public var clampsOversize: Bool
 
-  /// A section with its content; all else is optional.
+  /// A section; only its content is required.
   public init(
     _ content: Content, spacing: Double = 0, insets: LayoutInsets = .zero,
-    scroll: LayoutScrollBehavior = .none, boundary: [LayoutBoundaryItem] = [],
+    scroll: LayoutSection.ScrollBehavior = .none, boundary: [LayoutBoundaryItem] = [],
     boundaryFollowsInsets: Bool = true, stacksBoundary: Bool = false,
-    backgrounds: [LayoutBackground] = [], clampsOversize: Bool = false
+    backgrounds: [LayoutSection.Background] = [], clampsOversize: Bool = false
   ) {
     self.content = content
     self.spacing = spacing
@@ -54,7 +54,7 @@ public struct LayoutSection: Hashable, Sendable {
     self.init(.groups(group), spacing: spacing, insets: insets)
   }
 
-  /// Rows of full width, as tall as the measurer answers.
+  /// Rows of full width and measured height.
   public static func list(estimate: Double = 44, spacing: Double = 0) -> LayoutSection {
     LayoutSection(
       .list(LayoutItem(width: .fractionalWidth(1), height: .estimated(estimate))),
@@ -74,20 +74,49 @@ public struct LayoutSection: Hashable, Sendable {
     result.backgrounds = backgrounds.map(\.transposed)
     return result
   }
-}
 
-/// How a section that scrolls across the layout's direction comes to rest.
-public enum LayoutScrollBehavior: Hashable, Sendable, CaseIterable {
-  /// The section does not scroll by itself.
-  case none
-  /// Anywhere.
-  case continuous
-  /// Where a group begins.
-  case groupLeading
-  /// At multiples of the viewport's width, at most one on at a gesture.
-  case paging
-  /// Where a group begins, at most one on at a gesture.
-  case groupPaging
-  /// Where a group stands in the middle, at most one on at a gesture.
-  case groupPagingCentered
+  /// A decoration behind a whole section, including headers and footers.
+  public struct Background: Hashable, Sendable {
+    /// The name of its element kind.
+    public var kind: String
+    /// Insets from the section's edges.
+    public var insets: LayoutInsets
+    /// The drawing order; lower is behind.
+    public var z: Int
+    /// The corner radius.
+    public var cornerRadius: LayoutItem.CornerRadius
+
+    /// A background; cells are drawn above it.
+    public init(
+      kind: String = "background", insets: LayoutInsets = .zero, z: Int = -1,
+      cornerRadius: LayoutItem.CornerRadius = .none
+    ) {
+      self.kind = kind
+      self.insets = insets
+      self.z = z
+      self.cornerRadius = cornerRadius
+    }
+
+    var transposed: Background {
+      var result = self
+      result.insets = insets.transposed
+      return result
+    }
+  }
+
+  /// Where scrolling of a section stops.
+  public enum ScrollBehavior: Hashable, Sendable, CaseIterable {
+    /// The section does not scroll.
+    case none
+    /// Anywhere.
+    case continuous
+    /// At the start of a group.
+    case groupLeading
+    /// At multiples of the viewport's width, at most one per gesture.
+    case paging
+    /// At the start of a group, at most one per gesture.
+    case groupPaging
+    /// Where a group is centered, at most one per gesture.
+    case groupPagingCentered
+  }
 }

@@ -1,8 +1,8 @@
-/// A distance in points that either stays or grows into free space.
+/// A fixed or flexible distance in points.
 public enum LayoutSpacing: Hashable, Sendable {
   /// Exactly these points.
   case fixed(Double)
-  /// At least these points; free space is shared equally over all that are flexible.
+  /// At least these points; free space is distributed equally over all flexible distances.
   case flexible(atLeast: Double)
 
   var minimum: Double {
@@ -19,7 +19,7 @@ public enum LayoutSpacing: Hashable, Sendable {
   }
 }
 
-/// Space around an item that its neighbors respect, unlike content insets.
+/// Spacing around an item, which moves its neighbors, unlike insets.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
   /// Above the item.
   public var top: LayoutSpacing
@@ -30,7 +30,7 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
   /// After the item.
   public var trailing: LayoutSpacing
 
-  /// Space edge by edge; an edge that is not named has none.
+  /// Space edge by edge; 0 by default.
   public init(
     top: LayoutSpacing = .fixed(0), leading: LayoutSpacing = .fixed(0),
     bottom: LayoutSpacing = .fixed(0), trailing: LayoutSpacing = .fixed(0)

@@ -1,13 +1,13 @@
-/// What holds for the layout as a whole.
+/// The configuration of a whole layout.
 public struct LayoutConfiguration: Hashable, Sendable {
-  /// The direction in which sections follow each other and the layout scrolls.
+  /// The axis along which sections are placed and the layout scrolls.
   public var direction: LayoutAxis
-  /// Between sections, also after an empty one; not after the last.
+  /// The spacing between sections, including empty ones.
   public var sectionSpacing: Double
   /// Headers, footers and columns around all sections.
   public var boundary: [LayoutBoundaryItem]
 
-  /// A configuration; sections stand below each other without space.
+  /// A configuration; by default sections are below each other without spacing.
   public init(
     direction: LayoutAxis = .vertical, sectionSpacing: Double = 0,
     boundary: [LayoutBoundaryItem] = []
@@ -18,21 +18,21 @@ public struct LayoutConfiguration: Hashable, Sendable {
   }
 }
 
-/// A whole layout: its configuration and, for every section, what it looks like.
+/// A whole layout: its configuration and a provider of sections.
 public struct LayoutSpecification: Sendable {
-  /// What a section looks like in an environment. It must be pure; `nil` leaves the section out and
-  /// is told as a diagnostic.
+  /// The layout of a section in an environment. It must be pure; `nil` leaves the section out and
+  /// gives a diagnostic.
   public typealias Provider =
     @Sendable (
       _ section: Int, _ environment: LayoutEnvironment
     ) -> LayoutSection?
 
-  /// What holds for all sections.
+  /// The configuration of the whole layout.
   public var configuration: LayoutConfiguration
-  /// What each section looks like.
+  /// The layout of each section.
   public var provider: Provider
 
-  /// A layout whose sections may depend on their number and on the environment.
+  /// A layout whose sections may depend on their index and the environment.
   public init(
     _ configuration: LayoutConfiguration = LayoutConfiguration(), provider: @escaping Provider
   ) {
@@ -40,7 +40,7 @@ public struct LayoutSpecification: Sendable {
     self.provider = provider
   }
 
-  /// A layout of given sections, which begin again after the last.
+  /// A layout of given sections, repeated after the last.
   public init(
     _ configuration: LayoutConfiguration = LayoutConfiguration(), sections: [LayoutSection]
   ) {

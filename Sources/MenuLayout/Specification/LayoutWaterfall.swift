@@ -1,32 +1,32 @@
-/// Columns of equal width that fill up unevenly.
+/// Columns of equal width with items of different heights.
 public struct LayoutWaterfall: Hashable, Sendable {
-  /// Which column the next item goes to.
+  /// Which column the next item is placed in.
   public enum Assignment: Hashable, Sendable {
-    /// The one that ends first; of several the first.
+    /// The one that ends first.
     case shortest
-    /// One after the other, beginning again after the last.
+    /// Each in turn.
     case sequential
-    /// The one that a rule names; a number outside the columns is brought to the nearest.
-    case custom(LayoutColumnRule)
+    /// The one that a rule returns, clamped to the columns.
+    case custom(LayoutWaterfall.ColumnRule)
   }
 
-  /// How many columns, from 1 to ``maximumColumns``.
+  /// The number of columns, from 1 to ``maximumColumns``.
   public var columns: Int
   /// Between columns.
   public var columnSpacing: Double
   /// Between items of a column.
   public var itemSpacing: Double
-  /// Which column the next item goes to.
+  /// Which column the next item is placed in.
   public var assignment: Assignment
-  /// How many columns items span, in order and beginning again; every item one if empty.
+  /// The number of columns that items span, repeated in order; 1 if empty.
   public var spans: [Int]
-  /// What every item looks like; only its height counts, its width is the column's.
+  /// The layout of every item; its width is the column's.
   public var item: LayoutItem
 
-  /// The columns that a waterfall may have.
+  /// The maximum number of columns.
   public static let maximumColumns = 64
 
-  /// A waterfall; heights come from the items' aspect or from measuring.
+  /// A waterfall; heights follow from the aspect ratio or are measured.
   public init(
     columns: Int, columnSpacing: Double = 0, itemSpacing: Double = 0,
     assignment: Assignment = .shortest, spans: [Int] = [],
@@ -45,31 +45,31 @@ public struct LayoutWaterfall: Hashable, Sendable {
     result.item = item.transposed
     return result
   }
-}
 
-/// A function that names the column of an item, given where every column ends so far.
-///
-/// It must be pure. Two of them are equal if their names are: the name stands for the function.
-public struct LayoutColumnRule: Hashable, Sendable {
-  /// What the function is known by.
-  public let name: String
-  let column: @Sendable (_ item: Int, _ ends: [Double]) -> Int
+  /// A function that returns the column of an item, given the end of each column so far.
+  ///
+  /// The function must be pure. Two values are equal if their names are.
+  public struct ColumnRule: Hashable, Sendable {
+    /// The name that identifies the function.
+    public let name: String
+    let column: @Sendable (_ item: Int, _ ends: [Double]) -> Int
 
-  /// A named rule.
-  public init(
-    name: String, _ column: @escaping @Sendable (_ item: Int, _ ends: [Double]) -> Int
-  ) {
-    self.name = name
-    self.column = column
-  }
+    /// A named rule.
+    public init(
+      name: String, _ column: @escaping @Sendable (_ item: Int, _ ends: [Double]) -> Int
+    ) {
+      self.name = name
+      self.column = column
+    }
 
-  /// Compares the names.
-  public static func == (one: LayoutColumnRule, other: LayoutColumnRule) -> Bool {
-    one.name == other.name
-  }
+    /// Compares the names.
+    public static func == (one: ColumnRule, other: ColumnRule) -> Bool {
+      one.name == other.name
+    }
 
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+    }
   }
 }

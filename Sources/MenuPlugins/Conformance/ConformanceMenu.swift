@@ -1,7 +1,7 @@
 import MenuSections
 import MenuText
 
-/// A menu with every kind of section and every field that holds text, plugins' among them.
+/// A menu with every kind of section, including plugins, and every field with text.
 struct ConformanceMenu {
   private let probe: ProbeText
 
@@ -9,13 +9,13 @@ struct ConformanceMenu {
     probe = ProbeText(kind: kind)
   }
 
-  /// The menu with its kinds of sections and its rule.
+  /// The menu with its section kinds and its rule.
   func definition() throws -> MenuDefinition {
     try MenuDefinition(
       draft,
       plugins: PluginRegistry([
         .sectionKind(ConformanceKind(content: map)), .sectionKind(ConformanceKind(content: notice)),
-        .orderRule(ConformanceRule(verdict: verdict)),
+        .orderRule(ConformanceRule(result: ruleResult)),
       ]))
   }
 
@@ -38,7 +38,7 @@ struct ConformanceMenu {
       digest: probe.kind == .harmless ? "sha256:1f0c9d3a7be2468a" : probe.id("sha256:1f0c"))
   }
 
-  /// What the menu ran out of: everything that can be chosen at once.
+  /// An inventory in which everything is sold out.
   var soldOut: Inventory {
     Inventory(
       revision: 1,
@@ -132,20 +132,20 @@ struct ConformanceMenu {
       header: header)
   }
 
-  /// A plugin's section without words.
+  /// A plugin's section without text.
   private var map: CustomContent {
     CustomContent(kind: probe.id("stranger.map"), value: value)
   }
 
-  /// A plugin's section with words and a price.
+  /// A plugin's section with text and a price.
   private var notice: CustomContent {
     CustomContent(
       kind: probe.id("stranger.notice"), value: value,
       text: words("봉투는\n종이예요", "The bag\nis paper", "袋は\n紙です"), price: 100)
   }
 
-  /// What a rule says of the whole, a section, an option, its second line, and what is not there.
-  private var verdict: RuleResult {
+  /// Violations of the order, a section, an option, its second line and an unknown path.
+  private var ruleResult: RuleResult {
     let drink = MenuPath(probe.id("drinks")).appending(probe.id("latte"))
     let paths = ["", MenuPath(probe.id("bags")), drink, drink.line(2), MenuPath(probe.id("gone"))]
     return RuleResult(
@@ -196,4 +196,27 @@ struct ConformanceMenu {
     if let tag = LanguageTag("ja") { text.set(probe.text(japanese), in: tag) }
     return text
   }
+}
+
+/// A kind whose sections all have the same content.
+struct ConformanceKind: SectionKind {
+  let content: CustomContent
+
+  var name: String { content.kind }
+  var summary: String { "the same for every section" }
+  var keys: [PluginOption] { [] }
+
+  func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
+    content
+  }
+}
+
+/// A rule that gives the same result for every order.
+struct ConformanceRule: OrderRule {
+  let result: RuleResult
+
+  var name: String { "conformance.rule" }
+  var summary: String { "the same for every order" }
+
+  func evaluate(_ order: RuleContext, options: PluginOptions) -> RuleResult { result }
 }

@@ -1,10 +1,10 @@
 import MenuSections
 import MenuText
 
-/// A screen that every renderer has to show, and what is on it in a few words.
+/// A screen that every renderer must show, and its description.
 struct ConformanceScreen {
   let name: String
-  /// The names of simpler screens whose content is on this one too.
+  /// The names of simpler screens whose content this one includes.
   let simpler: [String]
   let screen: Screen
 
@@ -14,15 +14,15 @@ struct ConformanceScreen {
     self.screen = screen
   }
 
-  /// The promise that a renderer can show the screen.
-  var promise: String { Self.promise(name) }
-  /// The promises about the simpler screens.
-  var needs: [String] { simpler.map(Self.promise) }
+  /// The requirement that a renderer shows the screen.
+  var requirement: String { Self.requirement(name) }
+  /// The requirements for the simpler screens.
+  var needs: [String] { simpler.map(Self.requirement) }
 
-  private static func promise(_ name: String) -> String { "it shows \(name)" }
+  private static func requirement(_ name: String) -> String { "it shows \(name)" }
 
-  /// Small screens, each with one thing that renderers forget; simple ones come first, the first has
-  /// nothing that the others lack.
+  /// Small screens, each with one thing that renderers tend to forget. Simpler ones come first; the others
+  /// include all content of the first.
   static func samples() throws -> [ConformanceScreen] {
     let everything = try ConformanceMenu(.harmless).definition()
     return [
@@ -48,14 +48,14 @@ struct ConformanceScreen {
   private static let bare = "a menu without sections"
   private static let full = "every kind of section"
 
-  /// Menus with texts of a kind: untouched, with everything chosen, and while sections load. Each has
-  /// the promise about the sample with the same choices.
-  static func probed(_ kind: ProbeText.Kind) throws -> [(promise: String, screen: Screen)] {
+  /// Screens with texts of a kind: without choices, with everything chosen, and while sections load; each
+  /// with the requirement of the sample that has the same choices.
+  static func probed(_ kind: ProbeText.Kind) throws -> [(requirement: String, screen: Screen)] {
     let definition = try ConformanceMenu(kind).definition()
     return [
-      (promise(full), MenuStore(definition).screen),
-      (promise("lines with nested sections and quantities"), try ordered(definition)),
-      (promise("sections that load, failed or are empty"), try supplied(definition, kind)),
+      (requirement(full), MenuStore(definition).screen),
+      (requirement("lines with nested sections and quantities"), try ordered(definition)),
+      (requirement("sections that load, failed or are empty"), try supplied(definition, kind)),
     ]
   }
 
@@ -81,7 +81,7 @@ struct ConformanceScreen {
     return MenuStore(try MenuDefinition(draft)).screen
   }
 
-  /// Chooses whatever can be chosen, once more in what opens then; what is refused is left.
+  /// Chooses everything, twice so that nested sections are included; rejected actions are ignored.
   private static func ordered(_ definition: MenuDefinition) throws -> Screen {
     let store = MenuStore(definition)
     for _ in 0..<2 {
@@ -109,7 +109,7 @@ struct ConformanceScreen {
   ) throws -> Screen {
     let store = MenuStore(definition)
     let sections = store.screen.sections.map(\.instance.path)
-    let reason = ProbeText(kind: kind).text("the service is away")
+    let reason = ProbeText(kind: kind).text("the service is unavailable")
     for (path, loadState) in zip(
       sections.filter { isFed($0, store) }, [.loading, .failed(reason: reason)] as [LoadState])
     {

@@ -1,11 +1,11 @@
-/// The tags of a page or a drawing, as far as they tell whether text from a menu broke out of its place.
+/// Scans the tags of HTML or XML, to find text of a menu that became markup.
 struct MarkupScan {
   /// The names of all attributes, in lower case.
   private(set) var attributes: Set<String> = []
-  /// The beginnings of all values that name an address, in lower case.
-  private(set) var addresses: [String] = []
-  /// Why it is no well-formed XML; HTML is not judged.
-  private(set) var fault: String?
+  /// The beginnings of all URL values, in lower case.
+  private(set) var urls: [String] = []
+  /// Why the XML is malformed; HTML is not checked.
+  private(set) var problem: String?
 
   private let bytes: [UInt8]
   private let isXML: Bool
@@ -16,11 +16,11 @@ struct MarkupScan {
     self.bytes = bytes
     self.isXML = isXML
     scan()
-    if isXML, fault == nil, let name = open.last { fault = "'<\(name)>' is never closed" }
+    if isXML, problem == nil, let name = open.last { problem = "'<\(name)>' is never closed" }
   }
 
   private mutating func scan() {
-    while let byte = peek, fault == nil {
+    while let byte = peek, problem == nil {
       if byte == UInt8(ascii: "<") {
         scanMarkup()
       } else {
@@ -32,8 +32,8 @@ struct MarkupScan {
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private mutating func note(_ words: String) {
-    if fault == nil { fault = words }
+  private mutating func note(_ message: String) {
+    if problem == nil { problem = message }
   }
 
   private mutating func scanMarkup() {
@@ -90,7 +90,7 @@ struct MarkupScan {
       }
     }
     if ["href", "xlink:href", "src", "action", "formaction"].contains(name) {
-      addresses.append(String(decoding: value, as: UTF8.self).lowercased())
+      urls.append(String(decoding: value, as: UTF8.self).lowercased())
     }
   }
 

@@ -1,10 +1,10 @@
 import MenuSections
 import MenuText
 
-/// The menus that rules are tried on.
+/// The menus in which rules are tested.
 enum OrderRuleMenu {
-  /// Everything that can cost something: a radio that decides prices, options in quantities, free
-  /// ones, some that open sections, counts.
+  /// Everything that can have a price: a radio group that decides prices, options with quantities, free
+  /// units, options with sections, and counts.
   static var usual: MenuDraft {
     draft(
       "usual", base: 1000,
@@ -55,13 +55,13 @@ enum OrderRuleMenu {
   }
 
   private static func menu(
-    _ id: String, _ select: SelectType, _ items: [OptionDraft], each most: Int = 1,
+    _ id: String, _ select: SelectType, _ items: [OptionDraft], each maximum: Int = 1,
     free: Located<FreeUnits>? = nil
   ) -> SectionDraft {
     SectionDraft(
       .menu(
         MenuSectionDraft(
-          select: Located(select), each: QuantityRange(0, most).map { Located($0) }, free: free,
+          select: Located(select), each: QuantityRange(0, maximum).map { Located($0) }, free: free,
           items: items)), id: Located(id), header: words(id))
   }
 

@@ -1,6 +1,7 @@
+import Foundation
 import MenuText
 
-/// What a media type asks of bytes.
+/// The checks of an output that follow from its media type.
 struct OutputForm {
   private enum Kind {
     case text
@@ -10,7 +11,7 @@ struct OutputForm {
     case binary
   }
 
-  /// Whether there is a type and a subtype.
+  /// Whether it has a type and a subtype.
   let isMediaType: Bool
   private let kind: Kind
 
@@ -38,46 +39,52 @@ struct OutputForm {
     }
   }
 
-  /// Why the bytes are not of the media type, as the rest of a sentence; `nil` if they are.
-  func fault(in bytes: [UInt8]) -> String? {
+  /// Why the bytes do not match the media type, as a clause; `nil` if they do.
+  func problem(in bytes: [UInt8]) -> String? {
     if case .binary = kind { return nil }
-    guard String(validating: bytes, as: UTF8.self) != nil else { return "it writes no UTF-8" }
+    guard String(validating: bytes, as: UTF8.self) != nil else { return "it writes invalid UTF-8" }
     switch kind {
     case .text, .html, .binary: return nil
-    case .json: return JSONScan.fault(in: bytes).map { "it writes no JSON from byte \($0) on" }
+    case .json: return Self.isJSON(bytes) ? nil : "it writes invalid JSON"
     case .xml:
-      return MarkupScan(bytes, isXML: true).fault.map { "it writes no well-formed XML: \($0)" }
+      return MarkupScan(bytes, isXML: true).problem.map { "it writes malformed XML: \($0)" }
     }
   }
 
-  /// The first forbidden scalar that the output holds, and that `own`, its like without hostile texts,
-  /// does not.
+  /// Whether the bytes are one JSON value; null bytes would let Foundation detect UTF-16.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+    return value != nil && !bytes.contains(0)
+  }
+
+  /// The first forbidden scalar that the output contains and `own`, the output for harmless texts, does
+  /// not.
   func control(in output: [UInt8], beside own: [UInt8]) -> String? {
     if case .binary = kind { return nil }
     let allowed = Set(String(decoding: own, as: UTF8.self).unicodeScalars)
     return String(decoding: output, as: UTF8.self).unicodeScalars
       .first { !SafeText.isPlain(String($0)) && !allowed.contains($0) }
-      .map { "it writes \(SafeText.name(of: $0)) as it is" }
+      .map { "it writes \(SafeText.name(of: $0)) unescaped" }
   }
 
-  /// What became markup, as the rest of a sentence.
+  /// The text that became markup, as a clause.
   func markup(in output: [UInt8]) -> String? {
     guard isMarkup else { return nil }
     let text = String(decoding: output, as: UTF8.self)
     for raw in [ProbeText.tag, ProbeText.reference] where text.utf8.contains(raw) {
-      return "it writes '\(raw)' as it is"
+      return "it writes '\(raw)' unescaped"
     }
     let scan = MarkupScan(output, isXML: kind == .xml)
     if scan.attributes.contains(ProbeText.attribute) {
       return "a text becomes the attribute '\(ProbeText.attribute)'"
     }
-    return scan.addresses.contains { $0.hasPrefix(ProbeText.address) }
-      ? "a text becomes a '\(ProbeText.address)' address" : nil
+    return scan.urls.contains { $0.hasPrefix(ProbeText.scheme) }
+      ? "a text becomes a '\(ProbeText.scheme)' URL" : nil
   }
 }
 
 extension String.UTF8View {
-  /// Whether the bytes of a text stand somewhere in these.
+  /// Whether these bytes contain those of a text.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }

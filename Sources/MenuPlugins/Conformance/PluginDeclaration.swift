@@ -1,28 +1,29 @@
 import MenuSections
 import MenuText
 
-/// What every plugin declares, looked at before it is asked to do anything.
+/// The checks of what a section kind or an order rule declares.
 struct PluginDeclaration {
   let name: String
   let summary: String
   let options: [PluginOption]
-  /// Names that options may not have, as they mean something else.
+  /// Option names that have another meaning.
   var reserved: Set<String> = []
 
-  /// The promises that all seams have in common.
-  var checks: [ConformanceCheck] {
+  /// The checks of the name, the summary and the options.
+  var checks: [ConformanceReport.Check] {
     [
-      ConformanceCheck(name: Self.namePromise, finding: nameFinding),
-      ConformanceCheck(name: "Its summary is one line", finding: Self.line(summary, "the summary")),
-      ConformanceCheck(name: Self.optionPromise, finding: optionFinding),
+      ConformanceReport.Check(name: Self.nameRequirement, finding: nameFinding),
+      ConformanceReport.Check(
+        name: "Its summary is one line", finding: Self.line(summary, "the summary")),
+      ConformanceReport.Check(name: Self.optionRequirement, finding: optionFinding),
     ]
   }
 
-  /// The promises without which a plugin cannot be registered.
-  static let required = [namePromise, optionPromise]
+  /// The checks that must pass before a plugin can be registered.
+  static let required = [nameRequirement, optionRequirement]
 
-  private static let namePromise = "Its name is lower-case words joined with dots"
-  private static let optionPromise = "What it takes is declared so that it can be given"
+  private static let nameRequirement = "Its name is lower-case words joined with dots"
+  private static let optionRequirement = "Its options are declared correctly"
 
   private var nameFinding: String? {
     guard name.contains(".") else { return "'\(name)' has no dot" }
@@ -30,9 +31,9 @@ struct PluginDeclaration {
       ? nil : "'\(name)' is not lower-case letters, digits and '-' between its dots"
   }
 
-  /// What is wrong with a text that stands on one line; `nil` for nothing.
+  /// What is wrong with a one-line text; `nil` if nothing is.
   static func line(_ text: String, _ what: String) -> String? {
-    if text.allSatisfy(\.isWhitespace) { return "\(what) says nothing" }
+    if text.allSatisfy(\.isWhitespace) { return "\(what) is empty" }
     guard SafeText.isPlain(text), !text.contains("\n") else {
       return "\(what) is not plain text on one line: '\(SafeText.line(text))'"
     }

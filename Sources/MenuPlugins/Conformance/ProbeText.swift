@@ -1,27 +1,27 @@
 import MenuText
 
-/// Text that would drive a terminal or become markup, if a renderer let it through.
+/// Text that would control a terminal or become markup if a renderer did not escape it.
 struct ProbeText {
-  /// What stands in for the hostile part.
+  /// Whether the text contains a hostile part.
   enum Kind {
-    /// Nothing: what is found in the output is the renderer's own.
+    /// Without: everything in the output is the renderer's own.
     case harmless
-    /// Every scalar that ``SafeText`` forbids from C0 to the bidirectional isolates, and markup.
+    /// With the scalars that ``SafeText`` forbids from C0 to the bidirectional isolates, and with markup.
     case hostile
   }
 
   let kind: Kind
 
-  /// The beginning of a tag that no renderer writes by itself.
+  /// The beginning of a tag that no renderer writes itself.
   static let tag = "<menu-probe"
-  /// A reference that no renderer writes by itself.
+  /// A character reference that no renderer writes itself.
   static let reference = "&menu-probe;"
-  /// An attribute that no renderer writes by itself.
+  /// An attribute that no renderer writes itself.
   static let attribute = "menu-probe"
-  /// The beginning of an address that would run.
-  static let address = "javascript:"
+  /// A URL scheme that runs a script.
+  static let scheme = "javascript:"
 
-  /// A text for people to read.
+  /// A text of the menu.
   func text(_ words: String) -> String {
     switch kind {
     case .harmless: words
@@ -31,7 +31,7 @@ struct ProbeText {
     }
   }
 
-  /// A text for an id, which holds no `.`, `=` or `#`.
+  /// An id, which cannot contain `.`, `=` or `#`.
   func id(_ word: String) -> String {
     switch kind {
     case .harmless: word
@@ -39,11 +39,11 @@ struct ProbeText {
     }
   }
 
-  /// The address of a picture.
+  /// The source of a picture.
   func source(_ path: String) -> String {
     switch kind {
     case .harmless: path
-    case .hostile: Self.address + path + Self.controls + Self.tag + "\" menu-probe=\""
+    case .hostile: Self.scheme + path + Self.controls + Self.tag + "\" menu-probe=\""
     }
   }
 

@@ -1,26 +1,25 @@
 import MenuSections
 import MenuText
 
-/// Whether an executable keeps the promises of a plugin process: those of ``RendererConformance``, and
-/// those of the protocol.
+/// Tests whether an executable meets the requirements of a plugin process: those of
+/// ``RendererConformance`` and those of the protocol.
 ///
 ///     let report = await ProcessConformance().report(onPluginAt: "./kitchen.py")
 ///
-/// The executable is started and ended by the suite.
+/// The suite starts and ends the executable.
 public struct ProcessConformance: Sendable {
   private let limits: PluginLimits
 
-  /// Makes the suite; plugins are held to the standard limits unless others are given.
+  /// Makes the suite with limits for the plugin.
   public init(limits: PluginLimits = .standard) {
     self.limits = limits
   }
 
-  /// Makes every check that does not need one that failed. A plugin that does not greet is asked for
-  /// nothing more; one that cannot be kept running is only asked what it is.
+  /// Runs all checks; those that depend on a failed one are skipped.
   public func report(onPluginAt path: String) async -> ConformanceReport {
     var limits = limits
-    // A plugin that breaks in one check is started again for the next one.
-    limits.restarts = .max
+    // A plugin that fails in one check is restarted for the next one.
+    limits.maximumRestarts = .max
     let process = PluginProcess(at: path, limits: limits)
     let checks = await checks(of: process)
     await process.shutDown()
@@ -35,33 +34,33 @@ public struct ProcessConformance: Sendable {
       let renderer: ProcessRenderer
       do throws(PluginProcessError) {
         renderer = try await process.renderer()
-        record.note(.greets, nil)
+        record.add(.greets, nil)
       } catch {
-        record.note(.greets, error.told)
-        // Whether it writes markup and takes options is not known.
+        record.add(.greets, error.report)
+        // Its media type and its options are unknown.
         let others =
-          RendererPromise.allCases.filter { $0 != .noMarkup }.map(\.rawValue)
-          + samples.map(\.promise) + ProcessPromise.allCases.dropFirst().map(\.rawValue)
-        for name in others { record.skip(name, because: ProcessPromise.greets.rawValue) }
+          RendererRequirement.allCases.filter { $0 != .noMarkup }.map(\.rawValue)
+          + samples.map(\.requirement) + ProcessRequirement.allCases.dropFirst().map(\.rawValue)
+        for name in others { record.skip(name, because: ProcessRequirement.greets.rawValue) }
         return record
       }
       var checks = RendererChecks(renderer)
       checks.record = record
       checks.checkDeclarations()
-      // A first request that fails is the business of the check that shows the same screen.
-      let first = await fault { try await checks.render(bare.screen) }
+      // If the first request fails, the check that renders the same screen reports it.
+      let first = await problem { try await checks.render(bare.screen) }
       if first == nil {
-        checks.record.note(
-          .stays, await fault { try await keep(renderer, rendering: bare.screen) })
+        checks.record.add(
+          .stays, await problem { try await keep(renderer, rendering: bare.screen) })
       }
-      await checks.checkRendering(needs: [ProcessPromise.stays.rawValue])
+      await checks.checkRendering(needs: [ProcessRequirement.stays.rawValue])
       if let first {
-        checks.record.check(ProcessPromise.stays.rawValue, needs: [bare.promise]) { first }
+        checks.record.check(ProcessRequirement.stays.rawValue, needs: [bare.requirement]) { first }
       }
       record = checks.record
       await checkProtocol(of: renderer, with: bare, in: &record)
     } catch {
-      record.note("the suite's own menus compile", "\(error)")
+      record.add("the suite's own menus compile", "\(error)")
     }
     return record
   }
@@ -69,50 +68,52 @@ public struct ProcessConformance: Sendable {
   private func checkProtocol(
     of renderer: ProcessRenderer, with bare: ConformanceScreen, in record: inout ConformanceChecks
   ) async {
-    // A first screen that is not shown says nothing of how it answers other requests.
-    let stays = ProcessPromise.stays.rawValue
-    let left = record.made.contains { $0.name == stays && $0.finding != nil } ? [stays] : []
-    await record.check(.ignoresFields, needs: [stays, bare.promise]) {
-      await fault { try await ignore(renderer, bare.screen) }
+    // A failure of the first screen does not prevent the other requests.
+    let stays = ProcessRequirement.stays.rawValue
+    let dependency = record.made.contains { $0.name == stays && $0.finding != nil } ? [stays] : []
+    await record.check(.ignoresFields, needs: [stays, bare.requirement]) {
+      await problem { try await ignore(renderer, bare.screen) }
     }
-    await record.check(.unknownOperation, needs: left) {
-      await fault {
-        try await refuse(
+    await record.check(.unknownOperation, needs: dependency) {
+      await problem {
+        try await expectError(
           "no-such-operation", try body(of: bare.screen, for: renderer), renderer.process)
       }
     }
     await record.check(
-      .missingScreen, needs: left + [ProcessPromise.unknownOperation.rawValue]
+      .missingScreen, needs: dependency + [ProcessRequirement.unknownOperation.rawValue]
     ) {
-      await fault { try await refuse("render", try body(of: nil, for: renderer), renderer.process) }
+      await problem {
+        try await expectError("render", try body(of: nil, for: renderer), renderer.process)
+      }
     }
-    await record.check(.endsWhenAsked, needs: left) {
-      await fault { try await end(renderer.process, .asked) }
+    await record.check(.exitsOnShutdown, needs: dependency) {
+      await problem { try await end(renderer.process, .shutdown) }
     }
     await record.check(
-      .endsWhenLeft, needs: left + [ProcessPromise.endsWhenAsked.rawValue]
+      .exitsOnClosedInput, needs: dependency + [ProcessRequirement.exitsOnShutdown.rawValue]
     ) {
-      await fault { try await end(renderer.process, .left) }
+      await problem { try await end(renderer.process, .closedInput) }
     }
   }
 
-  /// Why an attempt failed; `nil` if it did not.
-  private func fault(_ attempt: () async throws -> Void) async -> String? {
+  /// Why an attempt failed; `nil` if it succeeded.
+  private func problem(_ attempt: () async throws -> Void) async -> String? {
     do {
       try await attempt()
       return nil
-    } catch let fault as PluginProcessError {
-      return fault.told
-    } catch let seen as Seen {
-      return seen.words
+    } catch let error as PluginProcessError {
+      return error.report
+    } catch let violation as Violation {
+      return violation.text
     } catch {
       return "it answers with an error: \(error)"
     }
   }
 
-  /// What a plugin did instead of keeping a promise.
-  private struct Seen: Error {
-    let words: String
+  /// What a plugin did instead of meeting a requirement.
+  private struct Violation: Error {
+    let text: String
   }
 
   private func body(of screen: Screen?, for renderer: ProcessRenderer) throws -> [UInt8] {
@@ -121,14 +122,14 @@ public struct ProcessConformance: Sendable {
   }
 
   /// Expects an error as the answer.
-  private func refuse(
+  private func expectError(
     _ operation: String, _ body: [UInt8], _ process: PluginProcess
   ) async throws {
     switch try await process.output(of: operation, body, isText: true) {
-    case .success: throw Seen(words: "it answers with an output")
-    case .failure(let refusal):
-      guard !refusal.code.isEmpty, !refusal.message.isEmpty else {
-        throw Seen(words: "its error has an empty 'code' or 'message'")
+    case .success: throw Violation(text: "it answers with an output")
+    case .failure(let error):
+      guard !error.code.isEmpty, !error.message.isEmpty else {
+        throw Violation(text: "its error has an empty 'code' or 'message'")
       }
     }
   }
@@ -141,56 +142,56 @@ public struct ProcessConformance: Sendable {
 
   private func keep(_ renderer: ProcessRenderer, rendering screen: Screen) async throws {
     let body = try body(of: screen, for: renderer)
-    let before = await renderer.process.process
+    let before = await renderer.process.processID
     for _ in 0..<80 {
       _ = try await renderer.process.output(of: "render", body, isText: renderer.isText).get()
     }
-    guard before != nil, await renderer.process.process == before else {
-      throw Seen(words: "it was started again")
+    guard before != nil, await renderer.process.processID == before else {
+      throw Violation(text: "it was restarted")
     }
   }
 
-  /// Expects it to end with 0; it is started first unless it runs.
-  private func end(_ process: PluginProcess, _ farewell: PluginSession.Farewell) async throws {
+  /// Expects it to exit with 0, after it was started.
+  private func end(_ process: PluginProcess, _ request: PluginSession.ExitRequest) async throws {
     _ = try await process.renderer()
-    guard await process.end(farewell) != false else {
-      throw Seen(words: "it does not within \(limits.grace)")
+    guard await process.end(request) != false else {
+      throw Violation(text: "it does not exit within \(limits.gracePeriod)")
     }
   }
 }
 
-/// What a plugin process promises besides being a renderer.
-private enum ProcessPromise: String, CaseIterable {
-  case greets = "it says what it is"
-  case stays = "it stays one process for many requests"
-  case ignoresFields = "it ignores fields that it does not know"
-  case unknownOperation = "it answers an operation that it does not know with an error"
-  case missingScreen = "it answers a request that lacks its screen with an error"
-  case endsWhenAsked = "it ends with 0 when it is asked to"
-  case endsWhenLeft = "it ends with 0 when its input is closed"
+/// What a plugin process must do, besides being a renderer.
+private enum ProcessRequirement: String, CaseIterable {
+  case greets = "it sends a valid greeting"
+  case stays = "it keeps running for many requests"
+  case ignoresFields = "it ignores unknown fields"
+  case unknownOperation = "it answers an unknown operation with an error"
+  case missingScreen = "it answers a request without a screen with an error"
+  case exitsOnShutdown = "it exits with 0 on shutdown"
+  case exitsOnClosedInput = "it exits with 0 when its input is closed"
 }
 
 extension ConformanceChecks {
-  fileprivate mutating func note(_ promise: ProcessPromise, _ finding: String?) {
-    note(promise.rawValue, finding)
+  fileprivate mutating func add(_ requirement: ProcessRequirement, _ finding: String?) {
+    add(requirement.rawValue, finding)
   }
 
-  /// Makes a check that waits for a process if all those that it needs passed.
+  /// Makes an asynchronous check if all of its dependencies passed.
   fileprivate mutating func check(
-    _ promise: ProcessPromise, needs: [String], _ look: () async -> String?
+    _ requirement: ProcessRequirement, needs: [String], _ check: () async -> String?
   ) async {
     if let cause = failure(among: needs) {
-      skip(promise.rawValue, because: cause)
+      skip(requirement.rawValue, because: cause)
     } else {
-      note(promise, await look())
+      add(requirement, await check())
     }
   }
 }
 
 extension PluginProcessError {
-  /// The sentence with the last words, on one line.
-  fileprivate var told: String {
-    lastWords.isEmpty
-      ? description : description + "; it wrote: " + lastWords.joined(separator: " / ")
+  /// The description and the last error lines, on one line.
+  fileprivate var report: String {
+    lastErrorLines.isEmpty
+      ? description : description + "; it wrote: " + lastErrorLines.joined(separator: " / ")
   }
 }

@@ -1,31 +1,32 @@
 public import MenuLayout
 import MenuSections
 
-/// What frames are made for: a room, its pixels, whose rules, and how text is measured.
+/// The configuration of frames: container, scale, profile, and how text is measured.
 public struct FramesConfiguration: Hashable, Sendable {
   /// How text is measured.
   public enum Measure: String, Hashable, Sendable, CaseIterable {
-    /// In points, with the advances of one open font that are compiled in.
+    /// In points, with the compiled-in advances of an open font.
     case table
-    /// In the cells of a terminal, each a point wide and high.
+    /// In terminal cells, each one point wide and high.
     case cells
   }
 
-  /// The room in points.
+  /// The container in points.
   public var container: LayoutSize
   /// Pixels per point.
   public var scale: Double
-  /// Whose behaviour is kept where two are possible.
-  public var profile: LayoutProfile
+  /// Which rules apply where UIKit and the toolkit differ.
+  public var profile: LayoutEnvironment.Profile
   /// How text is measured.
   public var measure: Measure
-  /// Whether every frame names the rule behind it.
+  /// Whether every frame includes the layout rule that placed it.
   public var keepsTrace: Bool
 
-  /// A setting; a phone's room with three pixels a point unless something else is said.
+  /// A configuration; a phone's room with three pixels a point unless something else is said.
   public init(
     container: LayoutSize = LayoutSize(width: 375, height: 812), scale: Double = 3,
-    profile: LayoutProfile = .standard, measure: Measure = .table, keepsTrace: Bool = false
+    profile: LayoutEnvironment.Profile = .standard, measure: Measure = .table,
+    keepsTrace: Bool = false
   ) {
     self.container = container
     self.scale = scale
@@ -36,7 +37,7 @@ public struct FramesConfiguration: Hashable, Sendable {
 }
 
 extension FramesConfiguration {
-  /// The options from which a renderer reads its setting and its viewport.
+  /// The options from which a renderer reads its configuration and its viewport.
   static let options = [
     PluginOption("width", .integer(1...20_000, default: 375), "the width of the room in points"),
     PluginOption(
@@ -61,7 +62,7 @@ extension FramesConfiguration {
       keepsTrace: options.flag("trace"))
   }
 
-  /// The part of the content that the options ask for; `nil` is all of it.
+  /// The viewport of the options; `nil` is the whole content.
   static func viewport(_ options: PluginOptions) -> LayoutRect? {
     let numbers = options.numbers("viewport")
     guard numbers.count == 4 else { return nil }

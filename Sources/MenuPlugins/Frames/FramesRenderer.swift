@@ -1,7 +1,7 @@
 public import MenuSections
 import MenuText
 
-/// A screen as frames: where each cell, header and line of text stands in a room of some size.
+/// Writes a screen as frames: the position of each cell, header and line of text in a container.
 ///
 ///     {"schemaVersion":1,"container":{"width":375,"height":812,"scale":3,"direction":"ltr"},
 ///      "contentSize":{"width":375,"height":498.667},
@@ -14,13 +14,13 @@ import MenuText
 ///                  "text":[]}]},
 ///       {"kind":"header","name":"header","section":"온도","frame":[0,70,375,43.667],"z":1,
 ///        "cornerRadius":0,"pinned":false,"text":[…],"parts":[]}],
-///      "scroll":[{"section":"coffee","behaviour":"group-leading","viewport":[0,212,375,160],
+///      "scroll":[{"section":"coffee","behavior":"group-leading","viewport":[0,212,375,160],
 ///                 "axis":"horizontal","contentWidth":980.333,"offset":0}],
 ///      "diagnostics":[]}
 ///
-/// `frame` is x, y, width and height in points from the top left of the content; sections that scroll
-/// by themselves are not scrolled. Text and parts are relative to their frame, the text of a part to
-/// the part. ``FramesDocument`` decodes it and says what each key means; keys are only added.
+/// `frame` is x, y, width and height in points from the top left of the content; scrolling sections
+/// are at offset 0. Text and parts are relative to their frame, the text of a part to the part.
+/// ``FramesDocument`` decodes it and documents each key; keys are only added.
 public struct FramesRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -29,10 +29,10 @@ public struct FramesRenderer: Renderer {
   public var name: String { "frames" }
   /// JSON in UTF-8.
   public var mediaType: String { "application/json" }
-  /// One line for lists of renderers.
+  /// A one-line summary.
   public var summary: String { "a screen laid out, for programs that draw it themselves" }
 
-  /// The room, the rules, what part of the content, and `pretty`.
+  /// The container, the profile, the viewport and `pretty`.
   public var options: [PluginOption] {
     FramesConfiguration.options + [
       PluginOption("pretty", .flag(default: false), "indented, one value a line")
@@ -43,7 +43,8 @@ public struct FramesRenderer: Renderer {
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    let session = FramesSession(screen, localizer: localizer, setting: FramesConfiguration(options))
+    let session = FramesSession(
+      screen, localizer: localizer, configuration: FramesConfiguration(options))
     var json = JSONWriter(pretty: options.flag("pretty"))
     session.document(in: FramesConfiguration.viewport(options)).write(to: &json)
     output.write(bytes: json.bytes)

@@ -1,42 +1,44 @@
 public import MenuLayout
 public import MenuSections
 
-/// The frames of one store's screens, one after the other: each update solves only what it touched.
+/// The frames of successive screens of a store: each update solves only changed sections.
 ///
 ///     var session = FramesSession(store.screen, localizer: Localizer(.korean))
 ///     draw(session.document())
 ///     session.show(try store.send(.choose("온도.ICE")))
 ///     draw(session.document(in: LayoutRect(x: 0, y: 120, width: 375, height: 812)))
 ///
-/// It remembers the texts that it measured; a copy shares that memory, so keep all copies in one task.
-/// After any updates it equals a new session with the last screen.
+/// It caches measured texts; copies share the cache, so keep all copies in one task. After updates,
+/// the frames equal those of a new session with the last screen.
 public struct FramesSession {
-  /// The screen whose frames these are.
+  /// The current screen.
   public private(set) var screen: Screen
-  /// The solved layout; its sections are those of the screen, its items their rows.
+  /// The solved layout, with the sections of the screen and their rows as items.
   public private(set) var solution: LayoutSolution
   private var page: FramesPage
 
-  /// Lays a screen out in full.
+  /// Lays out a screen.
   public init(
-    _ screen: Screen, localizer: Localizer, setting: FramesConfiguration = FramesConfiguration()
+    _ screen: Screen, localizer: Localizer,
+    configuration: FramesConfiguration = FramesConfiguration()
   ) {
     self.screen = screen
-    page = FramesPage(screen, localizer, setting)
+    page = FramesPage(screen, localizer, configuration)
     solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
   }
 
-  /// Goes on to the screen of an update that follows the one shown.
+  /// Shows the screen of the next update.
   public mutating func show(_ update: ScreenUpdate) {
     show(update.screen, changes: update.changes)
   }
 
-  /// Goes on to another screen, given what leads to it from the one shown.
+  /// Shows another screen, given the changes from the current one.
   ///
-  /// Changes that do not lead there are noticed by their numbers and cost a full solution.
+  /// If the counts of the changes do not match the screens, the layout is solved in full.
   public mutating func show(_ screen: Screen, changes: Changeset) {
-    guard let touch = FramesTouch(changes, from: self.screen, to: screen) else {
-      let page = FramesPage(screen, page.localizer, page.setting, desk: page.desk)
+    guard let touch = SectionReuse(changes, from: self.screen, to: screen) else {
+      let page = FramesPage(
+        screen, page.localizer, page.configuration, wordMeasurer: page.wordMeasurer)
       (self.screen, self.page) = (screen, page)
       solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
       return
@@ -47,7 +49,7 @@ public struct FramesSession {
       &solution, itemCounts: page.itemCounts, changes: touch.layoutChanges, measurer: page)
   }
 
-  /// All frames, or those that a part of the content shows, with pinned headers moved into it.
+  /// All frames, or those in a viewport with pinned headers moved into it.
   public func document(in viewport: LayoutRect? = nil) -> FramesDocument {
     FramesComposer(page, solution).document(in: viewport)
   }

@@ -1,44 +1,43 @@
 public import MenuSections
 public import MenuText
 
-/// What a page is made for: where its form goes, what it carries along, what it tells beside the menu.
+/// What a page is made for: where its form is posted, its hidden fields, and its messages and links.
 ///
-/// A page without an action is one to look at and try: everything can be chosen, nothing is sent. With
-/// one, the form posts what is on the page under these names, which a server reads without a script:
+/// A page without an action is a preview: everything can be chosen and nothing is sent. With one, the
+/// form posts these fields, which a server reads without a script:
 ///
 /// | name | value |
 /// |---|---|
 /// | the path of a menu section | the paths of the options that are ticked in it; empty for none |
 /// | the path of an option or a line | its quantity; empty for 0 |
 /// | the path of a count | its value |
-/// | the path of a text | what is written |
-/// | `.less`, `.more`, `.add` | the path that a button of it takes one off, adds one to, opens a line of |
-/// | `.update`, `.submit` | the buttons that ask for the page again, and place the order |
+/// | the path of a text | the text |
+/// | `.less`, `.more`, `.add` | the path whose quantity the button decreases or increases, or to which it adds a line |
+/// | `.update`, `.submit` | the buttons that request the page again, and place the order |
 ///
-/// Names with a dot in front are the page's own and those of ``fields``; no path begins with one.
+/// Names that begin with a dot belong to the page and to ``fields``; no path begins with one.
 public struct HTMLConfiguration: Hashable, Sendable {
   /// Where the form is posted; `nil` sends nothing.
   public var action: SafeURL?
-  /// What the form carries along unseen, such as a revision and a key.
-  public var fields: [HTMLField]
-  /// The folder of a menu's own pictures, as the page sees it; empty is the page's own.
+  /// Hidden fields of the form, such as a revision and a key.
+  public var fields: [Field]
+  /// The folder of the menu's own pictures, relative to the page; empty is the page's own folder.
   public var images: String
-  /// What happened: refusals, lost choices, that an order was placed.
-  public var messages: [HTMLMessage]
-  /// The same page in other languages.
-  public var languages: [HTMLLanguage]
+  /// Messages above the menu, such as rejections, lost choices or a placed order.
+  public var messages: [Message]
+  /// Links to the same page in other languages.
+  public var languages: [Language]
   /// Further links of the head, such as an icon.
-  public var links: [HTMLLink]
-  /// What keeps the page up to date where scripts run.
-  public var script: HTMLScript?
-  /// Whether answers can no longer be changed: an order that was placed.
+  public var links: [Link]
+  /// A script that updates the page.
+  public var script: Script?
+  /// Whether answers can no longer be changed, as in an order that was placed.
   public var isReadOnly: Bool
 
-  /// A page to look at unless something else is said.
+  /// A preview, unless an action is given.
   public init(
-    action: SafeURL? = nil, fields: [HTMLField] = [], images: String = "",
-    messages: [HTMLMessage] = [], languages: [HTMLLanguage] = [], links: [HTMLLink] = [],
-    script: HTMLScript? = nil, isReadOnly: Bool = false
+    action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
+    languages: [Language] = [], links: [Link] = [], script: Script? = nil, isReadOnly: Bool = false
   ) {
     self.action = action
     self.fields = fields
@@ -49,79 +48,102 @@ public struct HTMLConfiguration: Hashable, Sendable {
     self.script = script
     self.isReadOnly = isReadOnly
   }
-}
 
-/// A hidden field of a form.
-public struct HTMLField: Hashable, Sendable {
-  /// The name; one with a dot in front is never a path.
-  public var name: String
-  /// The value that comes back.
-  public var value: String
+  /// A hidden field of a form.
+  public struct Field: Hashable, Sendable {
+    /// The name; one that begins with a dot is never a path.
+    public var name: String
+    /// The value that is posted.
+    public var value: String
 
-  /// Makes a field.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// Something that a page tells above the menu.
-public struct HTMLMessage: Hashable, Sendable {
-  /// What a message is about; it decides the color and how a screen reader tells it.
-  public enum Kind: String, Hashable, Sendable {
-    /// Something was not done, or is lost.
-    case alert
-    /// Something was done.
-    case status
+    /// Makes a field.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
-  /// What it is about.
-  public var kind: Kind
-  /// The sentence, from ``Localizer`` most often.
-  public var text: String
-  /// What it speaks of; a link if that is on the page.
-  public var path: MenuPath?
-  /// Another page that it leads to, where its path is nothing on this one.
-  public var address: SafeURL?
+  /// A message above the menu.
+  public struct Message: Hashable, Sendable {
+    /// What a message is about; it decides the color and how a screen reader announces it.
+    public enum Kind: String, Hashable, Sendable {
+      /// Something failed or was lost.
+      case alert
+      /// Something succeeded.
+      case status
+    }
 
-  /// Makes a message.
-  public init(
-    _ kind: Kind, _ text: String, at path: MenuPath? = nil, to address: SafeURL? = nil
-  ) {
-    self.kind = kind
-    self.text = text
-    self.path = path
-    self.address = address
+    /// What it is about.
+    public var kind: Kind
+    /// The sentence, usually from ``Localizer``.
+    public var text: String
+    /// The path that it refers to; a link if the page shows that.
+    public var path: MenuPath?
+    /// Another page to link to if the path is not on this one.
+    public var url: SafeURL?
+
+    /// Makes a message.
+    public init(_ kind: Kind, _ text: String, at path: MenuPath? = nil, to url: SafeURL? = nil) {
+      self.kind = kind
+      self.text = text
+      self.path = path
+      self.url = url
+    }
   }
-}
 
-/// A link to the same page in a language.
-public struct HTMLLanguage: Hashable, Sendable {
-  /// The language it leads to; the page's own is marked as such.
-  public var tag: LanguageTag
-  /// What it is called in itself: `한국어`.
-  public var name: String
-  /// Where the page is.
-  public var address: SafeURL
+  /// A link to the same page in another language.
+  public struct Language: Hashable, Sendable {
+    /// The language; the link to the page's own language is marked as current.
+    public var tag: LanguageTag
+    /// The name of the language in itself: `한국어`.
+    public var name: String
+    /// Where the page is.
+    public var url: SafeURL
 
-  /// Makes a link.
-  public init(_ tag: LanguageTag, name: String, at address: SafeURL) {
-    self.tag = tag
-    self.name = name
-    self.address = address
+    /// Makes a link.
+    public init(_ tag: LanguageTag, name: String, at url: SafeURL) {
+      self.tag = tag
+      self.name = name
+      self.url = url
+    }
   }
-}
 
-/// A link of a page's head.
-public struct HTMLLink: Hashable, Sendable {
-  /// What it is to the page: `icon`, `canonical`.
-  public var relation: String
-  /// Where it leads.
-  public var address: SafeURL
+  /// A link of a page's head.
+  public struct Link: Hashable, Sendable {
+    /// Its relation to the page: `icon`, `canonical`.
+    public var relation: String
+    /// Where it leads.
+    public var url: SafeURL
 
-  /// Makes a link.
-  public init(_ relation: String, at address: SafeURL) {
-    self.relation = relation
-    self.address = address
+    /// Makes a link.
+    public init(_ relation: String, at url: SafeURL) {
+      self.relation = relation
+      self.url = url
+    }
+  }
+
+  /// A script of a page, with the hash that the page's policy allows.
+  public struct Script: Hashable, Sendable {
+    /// The script.
+    public let source: String
+    /// The SHA-256 of its UTF-8 bytes in Base64, 44 characters.
+    public let sha256: String
+
+    /// Makes a script; `nil` if it could end or escape its element (HTML Standard, section 4.12.1.3),
+    /// or if the hash is not Base64 of the right length.
+    public init?(_ source: String, sha256: String) {
+      let lowercased = source.lowercased()
+      let isSafe = ["</script", "<script", "<!--", "\r"].allSatisfy { !lowercased.contains($0) }
+      let isHash =
+        sha256.utf8.count == 44
+        && sha256.utf8.allSatisfy { byte in
+          let scalar = Unicode.Scalar(byte)
+          return scalar.isASCII && scalar.properties.isAlphabetic
+            || "0123456789+/=".unicodeScalars.contains(scalar)
+        }
+      guard isSafe, isHash else { return nil }
+      self.source = source
+      self.sha256 = sha256
+    }
   }
 }

@@ -12,42 +12,42 @@ import MenuText
 ///     <div class="words"><label for="i-온도.HOT" id="n-온도.HOT">HOT</label></div>
 ///     …
 ///
-/// ``HTMLConfiguration`` says what the form posts and where. The page's policy lets nothing run and nothing
-/// load but its own style and pictures. ``HTMLPage`` makes the same page in parts.
+/// ``HTMLConfiguration`` defines what the form posts and where. The page's policy allows only its own style
+/// and pictures, and no scripts. ``HTMLPage`` makes the same page in parts.
 public struct HTMLRenderer: Renderer {
-  private let setting: HTMLConfiguration
+  private let configuration: HTMLConfiguration
 
-  /// Makes the renderer; its options go before the setting.
-  public init(_ setting: HTMLConfiguration = HTMLConfiguration()) {
-    self.setting = setting
+  /// Makes the renderer; its options override the configuration.
+  public init(_ configuration: HTMLConfiguration = HTMLConfiguration()) {
+    self.configuration = configuration
   }
 
   /// `html`.
   public var name: String { "html" }
   /// HTML in UTF-8.
   public var mediaType: String { "text/html; charset=utf-8" }
-  /// One line for lists of renderers.
+  /// A one-line summary.
   public var summary: String { "a page that people order from, in any browser" }
 
   /// `action` and `images`.
   public var options: [PluginOption] {
     [
       PluginOption("action", .text, "where the form is posted; without it nothing is sent"),
-      PluginOption("images", .text, "the folder of the menu's pictures, as the page sees it"),
+      PluginOption("images", .text, "the folder of the menu's pictures, relative to the page"),
     ]
   }
 
-  /// Writes the whole page; throws `RenderError` for an action that is no address of the web.
+  /// Writes the whole page; throws `RenderError` for an action that is not a safe URL.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) throws(RenderError) {
-    var setting = setting
+    var configuration = configuration
     if let action = options.text("action").map(localizer.text) {
-      guard let address = SafeURL(action) else { throw .badAction(action) }
-      setting.action = address
+      guard let url = SafeURL(action) else { throw .badAction(action) }
+      configuration.action = url
     }
-    if let images = options.text("images") { setting.images = localizer.text(images) }
-    output.write(HTMLPage(screen, localizer: localizer, setting: setting).document)
+    if let images = options.text("images") { configuration.images = localizer.text(images) }
+    output.write(HTMLPage(screen, localizer: localizer, configuration: configuration).document)
   }
 }
 
@@ -55,7 +55,7 @@ extension RenderError {
   fileprivate static func badAction(_ text: String) -> RenderError {
     RenderError(
       code: "bad-action",
-      message: "'\(SafeText.line(text))' is no address that a form can be posted to; "
-        + "it is relative, or of http or https")
+      message: "'\(SafeText.line(text))' is not a URL that a form can be posted to; "
+        + "use a relative URL, or one with http or https")
   }
 }

@@ -1,7 +1,7 @@
 public import MenuSections
 import MenuText
 
-/// A screen as one JSON document for programs; the keys are documented and versioned.
+/// Writes a screen as one JSON document for programs; the keys are documented and versioned.
 ///
 ///     {"schemaVersion":1,"menu":{"id":"magnet-latte","digest":"sha256:…"},"revision":4,
 ///      "language":"ko","currency":"KRW","sections":[
@@ -17,7 +17,7 @@ public struct JSONRenderer: Renderer {
   public var name: String { "json" }
   /// JSON in UTF-8.
   public var mediaType: String { "application/json" }
-  /// One line for lists of renderers.
+  /// A one-line summary.
   public var summary: String { "a screen for programs, with everything that can be seen" }
 
   /// `pretty`.

@@ -1,8 +1,7 @@
 public import MenuSections
 public import MenuText
 
-/// One step from a screen to the next as one JSON document: what changed, and the content of what
-/// is new.
+/// The changes from one screen to the next as one JSON document: what changed, and the new content.
 ///
 ///     {"schemaVersion":1,"from":7,"to":8,
 ///      "changes":{"sections":{"deleted":[],"inserted":[],"moved":[],"updated":[[1,1]]},
@@ -11,26 +10,24 @@ public import MenuText
 ///      "rows":[{"id":"ICE","path":"온도.ICE","name":"ICE","quantity":1,"state":"available",…}],
 ///      "complete":true,"pending":[],"total":{"amount":"4500","currency":"KRW","text":"4,500원"}}
 ///
-/// `sections` holds what the changes list as inserted, whole with its rows, then what they list as
-/// updated, without rows; `rows` likewise, in the order listed. The objects are those of
-/// ``JSONRenderer``: put in their places in the document of the old screen they make that of the
-/// new one. A row that moves to another section keeps its content but for its path, which is always
-/// its section's with its id. Choices that lost their place are told as
+/// `sections` contains the inserted sections with their rows, then the updated ones without rows;
+/// `rows` contains the inserted and then the updated rows, in the order of the changes. The objects
+/// are those of ``JSONRenderer``: applied to the document of the old screen they give that of the
+/// new one. A row that moves to another section keeps its content except its path. Lost choices are
 /// `"lost":[{"path","text"}]`, a field that is there only if there are any.
 public struct JSONUpdate: Sendable {
-  /// The revision of the screen that the changes begin with.
+  /// The revision of the old screen.
   public let from: UInt64
-  /// The revision of the screen that they lead to.
+  /// The revision of the new screen.
   public let to: UInt64
-  /// What leads there.
+  /// The changes between them.
   public let changes: Changeset
-  /// The screen after the changes, which holds the content.
+  /// The new screen.
   public let screen: Screen
-  /// Choices that lost their place on the way.
+  /// Choices that were lost.
   public let lost: [LostChoice]
 
-  /// Puts a step together; the changes must lead to the screen, what they place beyond it is left
-  /// out.
+  /// Makes an update; indices of the changes beyond the screen are ignored.
   public init(
     from: UInt64, to: UInt64, changes: Changeset, screen: Screen, lost: [LostChoice] = []
   ) {
@@ -41,14 +38,14 @@ public struct JSONUpdate: Sendable {
     self.lost = lost
   }
 
-  /// Takes what a store told to somebody who saw its screen at a revision.
+  /// Makes an update for an observer that has seen the screen of a revision.
   public init(_ update: ScreenUpdate, from: UInt64) {
     self.init(
       from: from, to: update.revision, changes: update.changes, screen: update.screen,
       lost: update.lost)
   }
 
-  /// The document on one line without a line feed, so that it fits a line of a log and an event.
+  /// The document on one line without a line feed, for logs and events.
   public func bytes(_ localizer: Localizer) -> [UInt8] {
     var json = JSONWriter()
     write(to: &json, localizer)
@@ -92,5 +89,21 @@ public struct JSONUpdate: Sendable {
         }
       }
     }
+  }
+}
+
+extension Screen {
+  /// The section at an index of a changeset; `nil` if there is none.
+  func section(at index: Int32) -> SectionView? {
+    sections.indices.contains(Int(index)) ? sections[Int(index)] : nil
+  }
+
+  /// The row at an index of a changeset; `nil` if there is none.
+  func row(at path: RowPath) -> MenuRow? {
+    guard case .menu(let menu) = section(at: path.section), path.row >= 0,
+      path.row < menu.rows.count
+    else { return nil }
+    let rows = menu.rows
+    return rows[rows.index(rows.startIndex, offsetBy: Int(path.row))]
   }
 }

@@ -1,7 +1,7 @@
 import MenuSections
 import MenuText
 
-/// The JSON objects that a screen and an order share: amounts, lines of a price, what is missing.
+/// Writes the JSON objects that screens and orders share: amounts, price lines and missing answers.
 struct JSONVocabulary {
   let screen: Screen
   let localizer: Localizer
@@ -16,7 +16,7 @@ struct JSONVocabulary {
     }
   }
 
-  /// An amount once it is known, else `{"from","to"}`.
+  /// Writes an amount if it is known, else `{"from","to"}`.
   func write(_ price: PriceRange, as key: String, to json: inout JSONWriter) {
     guard let amount = price.amount else {
       return json.object(key) { range in
@@ -65,6 +65,29 @@ struct JSONVocabulary {
           object.field("text", localizer.sentence(for: item, in: definition))
         }
       }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value as strings, arrays and objects; `null` below the maximum depth.
+  mutating func value(_ value: MenuValue, depth: Int = 0) {
+    guard depth < MenuValue.maximumShownDepth else { return null() }
+    switch value.content {
+    case .text(let text): string(text)
+    case .list(let values):
+      array { list in
+        for value in values { list.value(value, depth: depth + 1) }
+      }
+    case .map(let entries): object { $0.fields(entries, depth: depth + 1) }
+    }
+  }
+
+  /// Writes the entries of a map into the open object.
+  mutating func fields(_ entries: [MenuValue.Entry], depth: Int = 1) {
+    for entry in entries {
+      key(entry.key.value)
+      value(entry.value, depth: depth)
     }
   }
 }

@@ -1,7 +1,7 @@
 import MenuSections
 import MenuText
 
-/// What a plugin process says of itself in its first line.
+/// The greeting of a plugin process, its first line.
 ///
 ///     {"menu-plugin":1,"name":"kitchen","kind":"renderer","mediaType":"text/plain; charset=utf-8",
 ///      "summary":"one line an order","options":[
@@ -10,17 +10,17 @@ import MenuText
 ///       {"name":"sort","type":"choice","values":["page","name"],"help":"the order of the lines"},
 ///       {"name":"box","type":"numbers","count":4,"help":"x,y,w,h"}]}
 ///
-/// `summary` and `options` may be left out; fields that are not known are ignored.
+/// `summary` and `options` are optional; unknown fields are ignored.
 struct PluginGreeting: Hashable, Sendable {
   let name: String
   let mediaType: String
   let summary: String
   let options: [PluginOption]
 
-  /// Reads the first line; whatever it says is checked before any of it is used or shown.
+  /// Decodes and validates the first line.
   init(_ bytes: [UInt8], _ limits: PluginLimits) throws(PluginProcessError.Reason) {
     let written = try PluginWire.decode(
-      WrittenGreeting.self, from: bytes, .greeting, depth: limits.depth)
+      WrittenGreeting.self, from: bytes, .greeting, depth: limits.maximumDepth)
     guard written.version == 1 else {
       throw .malformed(.greeting, "'menu-plugin' is \(written.version); this host knows 1")
     }
@@ -67,7 +67,7 @@ struct PluginGreeting: Hashable, Sendable {
     text.utf8.count <= 64 && PluginWord.isName(text)
   }
 
-  /// `type/subtype` in printable ASCII, perhaps with parameters.
+  /// Whether a text is `type/subtype` in printable ASCII, with optional parameters.
   private static func isMediaType(_ text: String) -> Bool {
     let type = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
     return text.utf8.count <= 128 && text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
@@ -88,7 +88,7 @@ struct PluginGreeting: Hashable, Sendable {
   }
 }
 
-/// The greeting as it is written.
+/// The encoded greeting.
 private struct WrittenGreeting: Decodable {
   enum CodingKeys: String, CodingKey {
     case version = "menu-plugin"
@@ -101,4 +101,87 @@ private struct WrittenGreeting: Decodable {
   let mediaType: String
   let summary: String?
   let options: [WrittenOption]?
+}
+
+/// An encoded option of a greeting.
+struct WrittenOption: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case name, type, help, min, max, values, count
+    case standard = "default"
+  }
+
+  /// A default value of any type.
+  enum Value: Decodable, Hashable {
+    case flag(Bool)
+    case integer(Int)
+    case word(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let flag = try? container.decode(Bool.self) {
+        self = .flag(flag)
+      } else if let integer = try? container.decode(Int.self) {
+        self = .integer(integer)
+      } else {
+        self = .word(try container.decode(String.self))
+      }
+    }
+  }
+
+  let name: String
+  let type: String
+  let help: String?
+  let min: Int?
+  let max: Int?
+  let values: [String]?
+  let count: Int?
+  let standard: Value?
+
+  /// The kind of the option; `nil` if its fields are inconsistent.
+  var kind: PluginOption.Kind? {
+    switch type {
+    case "integer":
+      guard let min, let max, min <= max, case .integer(let value) = standard,
+        min...max ~= value
+      else { return nil }
+      return .integer(min...max, default: value)
+    case "flag":
+      switch standard {
+      case nil: return .flag(default: false)
+      case .flag(let value): return .flag(default: value)
+      case .integer, .word: return nil
+      }
+    case "choice": return choice
+    case "numbers":
+      guard let count, 1...64 ~= count, standard == nil else { return nil }
+      return .numbers(count)
+    case "text": return standard == nil ? .text : nil
+    default: return nil
+    }
+  }
+
+  /// The values, with the default first.
+  private var choice: PluginOption.Kind? {
+    guard let values, !values.isEmpty, Set(values).count == values.count,
+      values.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x21...0x7E ~= $0 } })
+    else { return nil }
+    switch standard {
+    case nil: return .choice(values)
+    case .word(let word) where values.contains(word):
+      return .choice([word] + values.filter { $0 != word })
+    case .word, .flag, .integer: return nil
+    }
+  }
+
+  /// The fields that an option of a type needs, as a clause.
+  static func cure(of type: String) -> String {
+    switch type {
+    case "integer": "needs 'min', 'max' and a 'default' between them"
+    case "flag": "takes only true or false as its 'default'"
+    case "choice": "needs 'values', different words without spaces, its 'default' among them"
+    case "numbers": "needs a 'count' from 1 to 64, and no 'default'"
+    case "text": "takes no 'default'"
+    default: "has a 'type' that is none of integer, flag, choice, numbers, text"
+    }
+  }
 }

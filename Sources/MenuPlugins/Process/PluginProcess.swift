@@ -1,41 +1,42 @@
+import Dispatch
 import Foundation
 import MenuSections
 import MenuText
 
 /// An executable that speaks JSON lines and is kept for many requests.
 ///
-/// It is started for the first request, in a session of its own, with an allow-list of environment
-/// variables. Requests take turns. A plugin that breaks its promises is killed together with its
-/// session; the next request starts it again, at most as often as the limits allow, then it stays off.
+/// The first request starts it, in a session of its own and with an allow-list of environment variables.
+/// Requests are sent one at a time. A plugin that violates the protocol is killed together with its
+/// session; the next request restarts it, as often as the limits allow.
 ///
 ///     let process = PluginProcess(at: "./kitchen.py")
 ///     let renderer = try await process.renderer()
 ///     print(try await renderer.text(of: screen))
 ///     await process.shutDown()
 ///
-/// One that is let go without ``shutDown()`` is killed.
+/// A process that is deallocated without ``shutDown()`` is killed.
 public actor PluginProcess {
   /// The path of the executable, as given.
   public nonisolated let path: String
-  /// What it may take.
+  /// Its limits.
   public nonisolated let limits: PluginLimits
-  private nonisolated let thread = PluginThread()
+  private nonisolated let queue = PluginQueue()
   private let environment: [String: String]
   private let now: @Sendable () -> ContinuousClock.Instant
-  private var restarts: PluginRestarts
+  private var restarts: RestartCounter
   private var session: PluginSession?
   private var greeting: PluginGreeting?
   private var lastID: Int64 = 0
 
-  /// The variables of ours that a plugin sees.
+  /// The environment variables that a plugin inherits.
   public static let environmentNames = [
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "PATH", "TMPDIR", "TZ",
   ]
 
-  /// Names an executable by its path, which is never looked up in `PATH`; starts nothing yet.
+  /// A plugin at a path, which is not searched for in `PATH`; it is not started yet.
   ///
-  /// `environment` is ours unless given, of which it sees ``environmentNames``; `now` is the clock by
-  /// which restarts are counted.
+  /// The plugin sees ``environmentNames`` of `environment`, by default those of this process. Restarts
+  /// are counted by the clock `now`.
   public init(
     at path: String, limits: PluginLimits = .standard,
     environment: [String: String]? = nil,
@@ -46,39 +47,39 @@ public actor PluginProcess {
     let variables = environment ?? ProcessInfo.processInfo.environment
     self.environment = variables.filter { Self.environmentNames.contains($0.key) }
     self.now = now
-    restarts = PluginRestarts(limits)
+    restarts = RestartCounter(limits)
   }
 
-  /// Its own thread, on which waiting for it keeps nobody else from working.
+  /// A dispatch queue of its own, so that waiting for the plugin blocks no shared thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    thread.asUnownedSerialExecutor()
+    queue.asUnownedSerialExecutor()
   }
 
-  /// Starts it, unless it runs, and makes a renderer of what it says of itself.
+  /// Starts it unless it is running, and makes a renderer from its greeting.
   public func renderer() throws(PluginProcessError) -> ProcessRenderer {
     _ = try started()
-    guard let greeting else { throw fault(.changed, nil) }
+    guard let greeting else { throw failure(.changed, nil) }
     return ProcessRenderer(self, greeting)
   }
 
-  /// Asks it to end, then insists; nothing of it is left afterwards. Another request starts it again.
+  /// Asks it to exit, then kills it. Another request starts it again.
   public func shutDown() {
-    _ = end(.asked)
+    _ = end(.shutdown)
   }
 
-  /// Tells it to end, then insists; says whether it ended with 0 by itself, `nil` if it did not run.
-  func end(_ farewell: PluginSession.Farewell) -> Bool? {
+  /// Asks it to exit, then kills it; returns whether it exited with 0 by itself, `nil` if it was not
+  /// running.
+  func end(_ request: PluginSession.ExitRequest) -> Bool? {
     guard let session else { return nil }
     self.session = nil
-    restarts.forgive()
-    let (ending, byItself) = session.end(farewell)
-    return byItself && ending == .exited(0)
+    restarts.removeLast()
+    return session.end(request)
   }
 
-  /// The process's number while it runs.
-  var process: Int32? { session.flatMap { $0.run.isOver ? nil : $0.run.process } }
+  /// The process id while it is running.
+  var processID: Int32? { session.flatMap { $0.child.isOver ? nil : $0.child.process } }
 
-  /// The output for a request, whose fields beside number and operation are those of `body`.
+  /// The output for a request with an operation and the fields of `body`.
   func output(
     of operation: String, _ body: [UInt8], isText: Bool
   ) throws(PluginProcessError) -> Result<[UInt8], RenderError> {
@@ -95,43 +96,82 @@ public actor PluginProcess {
       }
       return .success(try answer.bytes(isText: isText))
     } catch {
-      throw fault(error, session)
+      throw failure(error, session)
     }
   }
 
-  /// The session that runs, or a new one that has said the same of itself as the first.
+  /// The running session, or a new one, whose greeting must equal the first one.
   private func started() throws(PluginProcessError) -> PluginSession {
-    if let session, !session.run.isOver { return session }
+    if let session, !session.child.isOver { return session }
     session = nil
-    guard restarts.allows(at: now()) else {
-      throw fault(
-        .switchedOff(restarts: limits.restarts, within: limits.restartWindow), nil)
+    guard restarts.allowsStart(at: now()) else {
+      throw failure(
+        .switchedOff(restarts: limits.maximumRestarts, within: limits.restartWindow), nil)
     }
     let started: PluginSession
-    do throws(PluginRun.StartError) {
-      let (run, pipes) = try PluginRun.start(path, environment, within: limits.greetingTime)
-      started = PluginSession(run, pipes, limits)
+    do throws(ChildProcess.StartError) {
+      let (child, pipes) = try ChildProcess.start(path, environment, within: limits.greetingTime)
+      started = PluginSession(child, pipes, limits)
     } catch {
-      throw fault(.notStarted(error.words), nil)
+      throw failure(.notStarted(error.message), nil)
     }
     do throws(PluginProcessError.Reason) {
-      let said = try started.greeting()
-      if let greeting, greeting != said { throw .changed }
-      greeting = said
+      let received = try started.greeting()
+      if let greeting, greeting != received { throw .changed }
+      greeting = received
     } catch {
-      throw fault(error, started)
+      throw failure(error, started)
     }
     session = started
     return started
   }
 
-  /// What it did; it is gone when this returns.
-  private func fault(
+  /// Kills a session and describes what it did.
+  private func failure(
     _ reason: PluginProcessError.Reason, _ broken: PluginSession?
   ) -> PluginProcessError {
     session = nil
     broken?.kill()
-    let words = broken?.run.lastWords(limits.errorLines) ?? []
-    return PluginProcessError(path, reason, lastWords: words.map { SafeText.line($0) })
+    let lines = broken?.child.lastErrorLines(limits.maximumErrorLines) ?? []
+    return PluginProcessError(path, reason, lastErrorLines: lines.map { SafeText.line($0) })
+  }
+}
+
+/// Counts the recent starts of a plugin.
+private struct RestartCounter {
+  private let maximum: Int
+  private let window: Duration
+  private var times: [ContinuousClock.Instant] = []
+  private var isOff = false
+
+  init(_ limits: PluginLimits) {
+    maximum = max(0, limits.maximumRestarts)
+    window = limits.restartWindow
+  }
+
+  /// Records a start and returns true, or returns false from the first start that exceeds the maximum.
+  mutating func allowsStart(at now: ContinuousClock.Instant) -> Bool {
+    times.removeAll { $0.duration(to: now) >= window }
+    // The first start is not a restart.
+    if times.count > maximum { isOff = true }
+    if !isOff { times.append(now) }
+    return !isOff
+  }
+
+  /// Removes the last start, after an orderly exit.
+  mutating func removeLast() {
+    _ = times.popLast()
+  }
+}
+
+/// The queue on which the host writes to a plugin and waits for it. It may block, unlike the cooperative
+/// thread pool.
+private final class PluginQueue: SerialExecutor {
+  private let queue = DispatchQueue(label: "plugin process", qos: .userInitiated)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    queue.async { job.runSynchronously(on: executor) }
   }
 }

@@ -1,8 +1,8 @@
 import MenuText
 
-/// A plugin process that broke its promises and was ended for it.
+/// A plugin process violated the protocol or its limits, and was ended.
 public struct PluginProcessError: Error, Hashable, Sendable {
-  /// What the plugin had to write when it broke.
+  /// The line that the plugin had to write when it failed.
   public enum Line: Hashable, Sendable {
     /// Its first line.
     case greeting
@@ -10,58 +10,58 @@ public struct PluginProcessError: Error, Hashable, Sendable {
     case answer
   }
 
-  /// What it did.
+  /// How a plugin process exited.
+  public enum ExitReason: Hashable, Sendable {
+    /// By itself, with an exit code.
+    case exited(Int32)
+    /// By a signal.
+    case signaled(Int32)
+  }
+
+  /// What went wrong.
   public enum Reason: Error, Hashable, Sendable {
-    /// The system did not start it, for a reason in words.
+    /// The system did not start it, with the reason as text.
     case notStarted(String)
-    /// It wrote no whole line within the time.
+    /// It wrote no complete line in time.
     case silent(Line, Duration)
-    /// It did not read the request within the time.
+    /// It did not read the request in time.
     case notReading(Duration)
-    /// Its line has more bytes than this.
+    /// Its line is longer than the limit in bytes.
     case tooLong(Line, limit: Int)
-    /// It ended, perhaps in the middle of a line.
-    case ended(Line, PluginExitReason, inMidLine: Bool)
-    /// It closed its output and lives on.
+    /// It exited before the line, or in the middle of it.
+    case ended(Line, ExitReason, inMidLine: Bool)
+    /// It closed its output but is still running.
     case closedOutput(Line)
-    /// Its line is no UTF-8.
+    /// Its line is not UTF-8.
     case notText(Line)
-    /// Its line nests objects and arrays deeper than this.
+    /// Its line nests objects and arrays deeper than the limit.
     case tooDeep(Line, limit: Int)
-    /// Its line is not what it should be, for a reason in words.
+    /// Its line is malformed, with the reason as text.
     case malformed(Line, String)
-    /// It answered another request than it was sent.
+    /// It answered another request than the one it was sent.
     case wrongID(sent: Int64, answered: Int64?)
-    /// It came back as another plugin than the one it was.
+    /// Its greeting changed after a restart.
     case changed
-    /// It broke so often within the time that it is not started again.
+    /// It failed too often within the time, and is not restarted.
     case switchedOff(restarts: Int, within: Duration)
   }
 
   /// The path of the executable as it was given.
   public let path: String
-  /// What it did.
+  /// What went wrong.
   public let reason: Reason
-  /// Its last lines on standard error, with a visible form of what could drive a terminal.
-  public let lastWords: [String]
+  /// The last lines of its standard error, with visible forms of control characters.
+  public let lastErrorLines: [String]
 
-  init(_ path: String, _ reason: Reason, lastWords: [String] = []) {
+  init(_ path: String, _ reason: Reason, lastErrorLines: [String] = []) {
     self.path = path
     self.reason = reason
-    self.lastWords = lastWords
+    self.lastErrorLines = lastErrorLines
   }
 }
 
-/// How a plugin process ended.
-public enum PluginExitReason: Hashable, Sendable {
-  /// By itself, with an exit code.
-  case exited(Int32)
-  /// By a signal.
-  case signaled(Int32)
-}
-
 extension PluginProcessError: CustomStringConvertible {
-  /// One sentence about what the plugin did, without its last words.
+  /// One sentence about what went wrong, without the last error lines.
   public var description: String { "the plugin '\(SafeText.line(path))' \(reason.words)" }
 }
 
@@ -69,23 +69,23 @@ extension PluginProcessError.Reason {
   fileprivate var words: String {
     switch self {
     case .notStarted(let why): "could not be started: \(why)"
-    case .silent(.greeting, let time): "did not say what it is within \(time.seconds) s"
+    case .silent(.greeting, let time): "did not write its greeting within \(time.seconds) s"
     case .silent(.answer, let time): "did not answer within \(time.seconds) s"
     case .notReading(let time): "did not read its request within \(time.seconds) s"
     case .tooLong(let line, let limit): "wrote more than \(limit) bytes as its \(line.words)"
-    case .ended(let line, let ending, let inMidLine):
+    case .ended(let line, let reason, let inMidLine):
       inMidLine
-        ? "\(ending.words) in the middle of its \(line.words)"
-        : "\(ending.words) before its \(line.words)"
+        ? "\(reason.words) in the middle of its \(line.words)"
+        : "\(reason.words) before its \(line.words)"
     case .closedOutput(let line): "closed its output before its \(line.words)"
     case .notText(let line): "wrote a \(line.words) that is not UTF-8"
     case .tooDeep(let line, let limit): "nested its \(line.words) deeper than \(limit) levels"
-    case .malformed(let line, let why): "wrote a wrong \(line.words): \(why)"
+    case .malformed(let line, let why): "wrote a malformed \(line.words): \(why)"
     case .wrongID(let sent, let answered):
       "answered request \(answered.map { String($0) } ?? "without an id") instead of \(sent)"
-    case .changed: "came back as another plugin"
+    case .changed: "changed its greeting after a restart"
     case .switchedOff(let restarts, let time):
-      "stays off: it broke more than \(restarts) times within \(time.seconds) s"
+      "is switched off: it failed more than \(restarts) times within \(time.seconds) s"
     }
   }
 }
@@ -99,17 +99,17 @@ extension PluginProcessError.Line {
   }
 }
 
-extension PluginExitReason {
+extension PluginProcessError.ExitReason {
   fileprivate var words: String {
     switch self {
-    case .exited(let code): "ended with \(code)"
-    case .signaled(let signal): "was ended by signal \(signal)"
+    case .exited(let code): "exited with \(code)"
+    case .signaled(let signal): "was terminated by signal \(signal)"
     }
   }
 }
 
 extension Duration {
-  /// Seconds as people write them: `2`, `0.25`.
+  /// Seconds without a trailing zero: `2`, `0.25`.
   fileprivate var seconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let text = "\(Double(milliseconds) / 1000)"

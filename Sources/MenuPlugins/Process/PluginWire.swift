@@ -2,14 +2,14 @@ import Foundation
 import MenuSections
 import MenuText
 
-/// The lines between a host and a plugin process: JSON objects in UTF-8, one a line.
+/// The protocol between a host and a plugin process: one JSON object in UTF-8 per line.
 enum PluginWire {
-  /// Decodes one line; `line` says which it is, for the fault.
+  /// Decodes one line; `line` names it in errors.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], _ line: PluginProcessError.Line, depth: Int
   ) throws(PluginProcessError.Reason) -> Value {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText(line) }
-    // Before any decoder sees it, as one that recurses would overflow the stack.
+    // Checked before decoding, because a recursive decoder could overflow the stack.
     guard isNested(bytes, atMost: depth) else { throw .tooDeep(line, limit: depth) }
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
@@ -20,7 +20,8 @@ enum PluginWire {
     }
   }
 
-  /// Whether no bracket outside of strings is nested deeper; says nothing else of the JSON.
+  /// Whether brackets outside of strings are nested at most `limit` deep; does not check the JSON
+  /// otherwise.
   static func isNested(_ bytes: [UInt8], atMost limit: Int) -> Bool {
     var depth = 0
     var isInString = false
@@ -48,14 +49,14 @@ enum PluginWire {
     return true
   }
 
-  /// A request with its number before the fields of `body`, which is a JSON object; ends the line.
+  /// A request line with an id, an operation, and the fields of the JSON object `body`.
   static func request(_ id: Int64, _ operation: String, _ body: [UInt8]) -> [UInt8] {
     var json = JSONWriter()
     json.object { object in
       object.field("id", id)
       object.field("op", operation)
     }
-    // Both are objects of ours: what stands between their braces is joined.
+    // Joins the contents of both objects.
     let rest = body.dropFirst()
     var line = Array(json.bytes.dropLast())
     if rest.count > 1 { line.append(UInt8(ascii: ",")) }
@@ -64,8 +65,7 @@ enum PluginWire {
     return line
   }
 
-  /// The fields of a `render` request besides its number: the language, the options, the screen if there
-  /// is one.
+  /// The fields of a `render` request: the language, the options, and the screen if there is one.
   static func renderBody(
     _ screen: Screen?, _ localizer: Localizer, _ declared: [PluginOption], _ options: PluginOptions
   ) -> [UInt8] {
@@ -82,7 +82,7 @@ enum PluginWire {
     return json.bytes
   }
 
-  /// Ends the plugin.
+  /// The line that asks the plugin to exit.
   static let shutdown = Array("{\"op\":\"shutdown\"}\n".utf8)
 }
 
@@ -100,7 +100,7 @@ extension JSONWriter {
       }
     case .text:
       if let text = options.text(option.name) { field(option.name, localizer.text(text)) }
-    // No process can declare these.
+    // Processes cannot declare these.
     case .percentage, .amount, .value: break
     }
   }
@@ -125,5 +125,37 @@ extension DecodingError {
 extension DecodingError.Context {
   fileprivate var key: String {
     codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".")
+  }
+}
+
+/// The answer to a request; unknown fields are ignored.
+struct PluginAnswer: Decodable {
+  /// An error for the user.
+  struct Failure: Decodable {
+    let code: String
+    let message: String
+  }
+
+  let id: Int64?
+  let output: String?
+  let encoding: String?
+  let error: Failure?
+
+  /// The decoded output.
+  func bytes(isText: Bool) throws(PluginProcessError.Reason) -> [UInt8] {
+    guard let output else {
+      throw .malformed(.answer, "it has neither an 'output' nor an 'error'")
+    }
+    switch encoding {
+    case nil: return Array(output.utf8)
+    case "base64" where isText:
+      throw .malformed(.answer, "a text output must not be base64")
+    case "base64":
+      guard let data = Data(base64Encoded: output) else {
+        throw .malformed(.answer, "its 'output' is not base64")
+      }
+      return Array(data)
+    case .some: throw .malformed(.answer, "its 'encoding' is not base64")
+    }
   }
 }

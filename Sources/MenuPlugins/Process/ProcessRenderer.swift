@@ -1,12 +1,12 @@
 public import MenuSections
 import MenuText
 
-/// The renderer that a plugin process is: it sends the screen of ``JSONRenderer`` and gets the output.
+/// A renderer in another process: it sends the screen of ``JSONRenderer`` and receives the output.
 ///
-/// Made by ``PluginProcess/renderer()``. Rendering throws ``RenderError`` for what the plugin found
-/// wrong with the request, ``PluginProcessError`` where the plugin itself broke.
+/// ``PluginProcess/renderer()`` makes it. Rendering throws ``RenderError`` for errors that the
+/// plugin reports, and ``PluginProcessError`` if the plugin itself fails.
 public struct ProcessRenderer: Renderer {
-  /// The process behind it.
+  /// The plugin process.
   public let process: PluginProcess
   private let greeting: PluginGreeting
 
@@ -15,16 +15,16 @@ public struct ProcessRenderer: Renderer {
     self.greeting = greeting
   }
 
-  /// What the plugin calls itself.
+  /// The name from the greeting.
   public var name: String { greeting.name }
-  /// What the plugin says that it writes.
+  /// The media type from the greeting.
   public var mediaType: String { greeting.mediaType }
-  /// The plugin's own line about itself; perhaps empty.
+  /// The summary from the greeting; may be empty.
   public var summary: String { greeting.summary }
-  /// The options that the plugin declares.
+  /// The options from the greeting.
   public var options: [PluginOption] { greeting.options }
 
-  /// Sends the screen with the language and every option, and writes what comes back.
+  /// Sends the screen with the language and all options, and writes the output.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) async throws {
@@ -33,7 +33,7 @@ public struct ProcessRenderer: Renderer {
     output.write(bytes: try answer.get())
   }
 
-  /// Whether its output stands in the answer as it is, never in base64.
+  /// Whether its output is text in the answer, instead of base64.
   var isText: Bool {
     let type = mediaType.prefix { $0 != ";" }.lowercased()
     return type.hasPrefix("text/")

@@ -1,7 +1,8 @@
 public import MenuSections
 import MenuText
 
-/// An order as a slip of 42 columns: what was chosen, what it costs, and the marks to find it again.
+/// Writes an order as a receipt of 42 columns: the choices, the price, and digests that identify
+/// it.
 ///
 ///                    마그넷 라떼
 ///     ------------------------------------------
@@ -21,10 +22,10 @@ public struct ReceiptRenderer: Renderer {
   public var name: String { "receipt" }
   /// Plain text in UTF-8.
   public var mediaType: String { "text/plain; charset=utf-8" }
-  /// One line for lists of renderers.
+  /// A one-line summary.
   public var summary: String { "an order for people, as a slip of 42 columns" }
 
-  /// Writes the slip; every line ends with a line feed.
+  /// Writes the receipt; every line ends with a line feed.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {

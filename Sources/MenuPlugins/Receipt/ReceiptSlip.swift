@@ -1,14 +1,14 @@
 import MenuSections
 import MenuText
 
-/// An order on its way to a slip: head, answers with their prices in page order, total, marks.
+/// Writes a receipt: head, answers with their prices in page order, total, digests.
 struct ReceiptSlip {
   let screen: Screen
   let localizer: Localizer
   let names: LineNames
   let columns: PriceColumns
   var canvas: TextCanvas
-  /// The priced lines of sections and options by their path, until they are written.
+  /// The price lines that are not written yet, by path.
   var prices: [MenuPath: [BreakdownLine]]
   private let sections: SectionsByOwner
 
@@ -29,7 +29,7 @@ struct ReceiptSlip {
   /// The sections on the page, or those nested in a line.
   func sections(in line: MenuPath?) -> [SectionView] { sections[line] }
 
-  /// Writes the whole slip.
+  /// Writes the whole receipt.
   mutating func write() {
     writeHead()
     canvas.rule("-")
@@ -43,7 +43,7 @@ struct ReceiptSlip {
     writeMarks()
   }
 
-  /// The words above the menu, if they are not just its name, and its name.
+  /// Writes the titles that differ from the item's name, and the name.
   private mutating func writeHead() {
     let item = localizer.text(definition.item)
     for case .title(let title) in screen.sections {
@@ -53,7 +53,7 @@ struct ReceiptSlip {
     canvas.center(item)
   }
 
-  /// What the price holds beside the base and the answers.
+  /// Writes the price lines that belong to no answer.
   private mutating func writeRest() {
     for line in screen.price.breakdown where line.item != .base {
       guard line.path == "" else {
@@ -90,4 +90,60 @@ extension Localizer {
   fileprivate var notComplete: String {
     say(ko: "주문이 완성되지 않았어요", en: "Not complete yet", ja: "ご注文はまだ完了していません")
   }
+}
+
+extension ReceiptSlip {
+  /// Writes the answers of a section, and the section's own price.
+  mutating func write(_ view: SectionView, indent: Int) {
+    switch view {
+    case .menu(let menu):
+      for row in menu.rows where row.quantity > 0 && row.state == .available {
+        write(row, of: menu.instance, indent: indent)
+      }
+      // Discounts for free units follow the options that they apply to.
+      writePrice(at: menu.instance.path, indent: indent)
+    case .count(let count):
+      if !writePrice(at: count.instance.path, indent: indent), count.price == nil, count.value != 1
+      {
+        canvas.write("\(name(of: count.instance)): \(count.value)", indent: indent)
+      }
+    case .text(let text):
+      guard !text.text.isEmpty else { return }
+      canvas.write("\(name(of: text.instance)): \(text.text)", indent: indent, hanging: 2)
+    case .custom(let custom): writePrice(at: custom.instance.path, indent: indent)
+    case .title, .total: return
+    }
+  }
+
+  private mutating func write(_ row: MenuRow, of instance: SectionInstance, indent: Int) {
+    guard !row.lines.isEmpty else {
+      if !writePrice(at: row.path, indent: indent) {
+        let answer = localizer.text(row.option.name) + times(row.quantity)
+        canvas.write("\(name(of: instance)): \(answer)", indent: indent, hanging: 2)
+      }
+      return
+    }
+    for line in row.lines {
+      if !writePrice(at: line.path, indent: indent) {
+        canvas.write(names.name(of: row.option, in: line) + times(line.quantity), indent: indent)
+      }
+      for view in sections(in: line.path) { write(view, indent: indent + 2) }
+    }
+  }
+
+  /// Writes the price lines of an option or a section once; returns whether there are any.
+  @discardableResult
+  mutating func writePrice(at path: MenuPath, indent: Int) -> Bool {
+    guard let lines = prices.removeValue(forKey: path) else { return false }
+    for line in lines {
+      columns.write(line, as: names.name(of: line), indent: indent, on: &canvas)
+    }
+    return true
+  }
+
+  private func name(of instance: SectionInstance) -> String {
+    localizer.name(of: instance.index, in: screen.definition)
+  }
+
+  private func times(_ quantity: Int) -> String { quantity == 1 ? "" : " × \(quantity)" }
 }

@@ -1,4 +1,4 @@
-/// The surfaces that frames and parts stand on.
+/// The surfaces of frames and parts.
 extension SVGDrawing {
   mutating func drawCell(_ entry: FrameEntry) {
     let isChosen = (entry.quantity ?? 0) > 0
@@ -24,7 +24,7 @@ extension SVGDrawing {
       fill: SVGPalette.accent, stroke: SVGPalette.onAccent)
   }
 
-  /// A pinned header covers what is scrolled away under it.
+  /// A pinned header covers the content below it.
   mutating func drawBoundary(_ entry: FrameEntry) {
     guard entry.isPinned else { return }
     let frame = entry.frame.atOrigin
@@ -107,7 +107,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Hills under a sun: nothing is fetched to draw a picture.
+  /// A placeholder picture: hills and a sun.
   private mutating func drawPicture(_ part: FramePart) {
     let frame = part.frame.atOrigin
     guard frame.width > 0, frame.height > 0 else { return }

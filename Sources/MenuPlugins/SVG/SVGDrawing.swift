@@ -1,6 +1,6 @@
 import MenuText
 
-/// Frames on their way to a picture, in the order in which they lie over each other.
+/// Draws frames in their drawing order.
 struct SVGDrawing {
   let document: FramesDocument
   var canvas = SVGCanvas()
@@ -10,7 +10,7 @@ struct SVGDrawing {
     self.document = document
   }
 
-  /// Draws the document: what it shows as a title for those who do not see it, then all frames.
+  /// Draws the document: a title for screen readers, then all frames.
   mutating func draw(title: String, language: LanguageTag) {
     let page = page
     let size = (page.width.decimalText, page.height.decimalText)
@@ -28,7 +28,7 @@ struct SVGDrawing {
     canvas.close("svg")
   }
 
-  /// The part of the content that the picture shows.
+  /// The visible part of the content.
   private var page: FrameRect {
     document.viewport
       ?? FrameRect(
@@ -94,12 +94,12 @@ struct SVGDrawing {
     return SVGPalette.ink(line.tone)
   }
 
-  /// What strokes need beyond a frame's edges.
+  /// The extra space for strokes.
   private static let edge = 1.0
 }
 
 extension FrameEntry.Kind {
-  /// Whether it moves where its section scrolls by itself.
+  /// Whether it moves with its section's scrolling.
   fileprivate var scrolls: Bool {
     switch self {
     case .cell, .badge: true
@@ -108,8 +108,8 @@ extension FrameEntry.Kind {
   }
 }
 
-extension FrameScroll {
-  /// How far the first offset moves what is scrolled.
+extension FramesDocument.Scroll {
+  /// The translation of the initial offset.
   fileprivate var shift: (x: Double, y: Double) {
     switch axis {
     case .horizontal: (-offset, 0)

@@ -1,6 +1,6 @@
-/// The colors of a picture: calm ones on a light page.
+/// The colors of a picture.
 struct SVGPalette {
-  /// A surface with its edge and the words on it.
+  /// The colors of a surface, its edge and its text.
   struct Tint {
     let fill: String
     let edge: String
@@ -15,7 +15,7 @@ struct SVGPalette {
   static let onAccent = "#ffffff"
   static let hairline = "#d9e0e8"
 
-  /// The color that words of a tone have.
+  /// The text color of a tone.
   static func ink(_ tone: FrameText.Tone) -> String {
     switch tone {
     case .primary: "#1f2a37"
@@ -26,7 +26,7 @@ struct SVGPalette {
     }
   }
 
-  /// The tint of a style; `nil` for one that asks for none.
+  /// The tint of a style; `nil` for no tint.
   static func tint(_ style: String?) -> Tint? {
     switch StyleTint(style: style) {
     case .red: Tint(fill: "#fdecec", edge: "#f3c6c6", ink: "#b3393c")
@@ -41,7 +41,7 @@ struct SVGPalette {
     }
   }
 
-  /// Where a picture would be: one of a few skies, always the same one for a source.
+  /// The colors of a placeholder, always the same for a source.
   static func sky(_ source: String) -> (sky: String, far: String, near: String) {
     // FNV-1a (Fowler, Noll and Vo).
     let hash = source.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

@@ -1,6 +1,6 @@
 public import MenuSections
 
-/// A screen's frames as a picture, to look at a layout without a device.
+/// Writes a screen's frames as a picture, to preview a layout.
 ///
 ///     <svg xmlns="http://www.w3.org/2000/svg" width="375" height="498.667" viewBox="0 0 375 498.667" …>
 ///     <rect x="0" y="0" width="375" height="498.667" fill="#f4f6f8"/>
@@ -10,8 +10,8 @@ public import MenuSections
 ///     </g>
 ///     </svg>
 ///
-/// It draws what ``FramesRenderer`` says and nothing else. Sections that scroll by themselves are cut
-/// to their window. Pictures are drawn as empty ones, as an output fetches nothing.
+/// It draws the frames of ``FramesRenderer``. Scrolling sections are clipped to their viewport.
+/// Pictures are drawn as placeholders, because an output loads nothing.
 public struct SVGRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
@@ -20,17 +20,18 @@ public struct SVGRenderer: Renderer {
   public var name: String { "svg" }
   /// An SVG document in UTF-8.
   public var mediaType: String { "image/svg+xml" }
-  /// One line for lists of renderers.
+  /// A one-line summary.
   public var summary: String { "a screen laid out, as a picture for people" }
 
-  /// The room, the rules and what part of the content, as of ``FramesRenderer``.
+  /// The same options as ``FramesRenderer``, without `pretty`.
   public var options: [PluginOption] { FramesConfiguration.options }
 
   /// Draws the screen; every element ends with a line feed.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    let session = FramesSession(screen, localizer: localizer, setting: FramesConfiguration(options))
+    let session = FramesSession(
+      screen, localizer: localizer, configuration: FramesConfiguration(options))
     var drawing = SVGDrawing(session.document(in: FramesConfiguration.viewport(options)))
     drawing.draw(title: localizer.text(screen.definition.item), language: localizer.language)
     output.write(drawing.canvas.text)

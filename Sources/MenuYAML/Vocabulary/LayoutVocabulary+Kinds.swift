@@ -141,7 +141,7 @@ extension LayoutVocabulary {
     .definition("layout-lone-dimension"))
 
   private static func boundaryKeys(
-    _ alignments: Words<LayoutBoundaryAlignment>, _ content: String
+    _ alignments: Words<LayoutBoundaryItem.Alignment>, _ content: String
   ) -> [SchemaKey] {
     let (usual, column) = (alignments[0].word, alignments[alignments.count - 1].word)
     let scrolling = content == pageContent ? "the page scrolls" : "its section scrolls by"

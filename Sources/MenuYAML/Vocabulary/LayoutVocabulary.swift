@@ -7,13 +7,13 @@ enum LayoutVocabulary {
 
   static let axes: Words<LayoutAxis> = [("horizontal", .horizontal), ("vertical", .vertical)]
 
-  static let scrolls: Words<LayoutScrollBehavior> = [
+  static let scrolls: Words<LayoutSection.ScrollBehavior> = [
     ("none", .none), ("continuous", .continuous), ("group-leading", .groupLeading),
     ("paging", .paging), ("group-paging", .groupPaging),
     ("group-paging-centered", .groupPagingCentered),
   ]
 
-  static let snaps: Words<LayoutScrollBehavior> = [
+  static let snaps: Words<LayoutSection.ScrollBehavior> = [
     ("group", .groupLeading), ("page", .paging), ("center", .groupPagingCentered),
     ("free", .continuous),
   ]
@@ -26,18 +26,18 @@ enum LayoutVocabulary {
     ("leading", .leading), ("center", .center), ("trailing", .trailing), ("justify", .justify),
   ]
 
-  static let anchors: Words<LayoutAnchor> = [
+  static let anchors: Words<LayoutBadge.Anchor> = [
     ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
     ("leading", .leading), ("center", .center), ("trailing", .trailing),
     ("bottom", .bottom), ("bottom-leading", .bottomLeading), ("bottom-trailing", .bottomTrailing),
   ]
 
-  static let headerAlignments: Words<LayoutBoundaryAlignment> = [
+  static let headerAlignments: Words<LayoutBoundaryItem.Alignment> = [
     ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
     ("leading", .leading),
   ]
 
-  static let footerAlignments: Words<LayoutBoundaryAlignment> = [
+  static let footerAlignments: Words<LayoutBoundaryItem.Alignment> = [
     ("bottom", .bottom), ("bottom-leading", .bottomLeading),
     ("bottom-trailing", .bottomTrailing), ("trailing", .trailing),
   ]

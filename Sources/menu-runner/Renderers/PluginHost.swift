@@ -109,7 +109,7 @@ extension Failure {
   init(_ error: PluginProcessError) {
     self.init(
       error.isOfStart ? .unreadable : .pluginFailed, error.description,
-      details: error.lastWords.map { "| \($0)" })
+      details: error.lastErrorLines.map { "| \($0)" })
   }
 }
 

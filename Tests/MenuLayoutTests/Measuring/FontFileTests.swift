@@ -11,7 +11,7 @@ private let bold = FontFile.installed("NanumGothicBold.ttf")
 struct FontFileTests {
   @Test("contains the advance of every letter, sign and syllable in the font")
   func advances() throws {
-    let faces = [(try #require(regular), TextWeight.regular), (try #require(bold), .bold)]
+    let faces = [(try #require(regular), TextFont.Weight.regular), (try #require(bold), .bold)]
     for (file, weight) in faces {
       let em = TextFont(points: Double(file.unitsPerEm), weight: weight)
       let bars = TableTextMeasurer().measure("||", font: em)

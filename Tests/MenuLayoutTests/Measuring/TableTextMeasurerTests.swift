@@ -73,7 +73,8 @@ struct TableTextMeasurerTests {
     #expect(measured.pieces.map(\.range) == [0..<7, 0..<4, 5..<8])
   }
 
-  private func width(_ text: String, points: Double, _ weight: TextWeight = .regular) -> Double {
+  private func width(_ text: String, points: Double, _ weight: TextFont.Weight = .regular) -> Double
+  {
     table.measure(text, font: TextFont(points: points, weight: weight), in: TextRoom(scale: 100))
       .lines.first?.width ?? -1
   }

@@ -26,7 +26,7 @@ struct FramesOutputTests {
   @Test("The sample in the documentation is rendered as printed")
   func documentedSample() async throws {
     let document = try await frames(Self.config("magnet-latte"))
-    #expect(document.contentSize == FrameSize(width: 375, height: 498.667))
+    #expect(document.contentSize == FramesDocument.Size(width: 375, height: 498.667))
     #expect(document.entries(.header, in: "온도").map(\.frame.numbers) == [[0, 70, 375, 43.667]])
     let cell = try document.cell("온도.HOT")
     #expect(cell.frame.numbers == [0, 113.667, 375, 44])
@@ -47,7 +47,7 @@ struct FramesOutputTests {
   func threeSections() async throws {
     let document = try await frames(
       Self.config("layouts/three-sections"), options: ["width": "390", "height": "844"])
-    #expect(document.contentSize == FrameSize(width: 390, height: 1157))
+    #expect(document.contentSize == FramesDocument.Size(width: 390, height: 1157))
     #expect(
       document.entries(.header).map(\.frame.numbers)
         == [[0, 0, 390, 50], [0, 440, 390, 50], [0, 685, 390, 50]])
@@ -237,7 +237,7 @@ struct FramesOutputTests {
         layout: {carousel: {width: 80%, height: 100}, spacing: 10, insets: [0, 16]}}]}
       """, options: ["width": "400"])
     let scroll = try #require(document.scroll.first)
-    #expect(scroll.section == "M" && scroll.behaviour == "group-leading" && scroll.offset == 0)
+    #expect(scroll.section == "M" && scroll.behavior == "group-leading" && scroll.offset == 0)
     #expect(scroll.contentWidth == 1012, "insets of 16, three of 320, two gaps of 10")
     #expect(scroll.viewport.width == 400 && scroll.viewport.height == 100)
   }

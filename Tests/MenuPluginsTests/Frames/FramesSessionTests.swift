@@ -16,7 +16,7 @@ struct FramesSessionTests {
     _ session: FramesSession, _ comment: Comment,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let full = FramesSession(session.screen, localizer: Self.localizer, setting: Self.setting)
+    let full = FramesSession(session.screen, localizer: Self.localizer, configuration: Self.setting)
     #expect(session.solution == full.solution, comment, sourceLocation: sourceLocation)
     #expect(session.document() == full.document(), comment, sourceLocation: sourceLocation)
   }
@@ -25,7 +25,8 @@ struct FramesSessionTests {
   func walks() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
-      var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
+      var session = FramesSession(
+        store.screen, localizer: Self.localizer, configuration: Self.setting)
       var walk = RandomWalk(seed: seed)
       for step in 0..<25 {
         let command = walk.command(for: store.screen)
@@ -40,7 +41,8 @@ struct FramesSessionTests {
   func edits() throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
-      var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
+      var session = FramesSession(
+        store.screen, localizer: Self.localizer, configuration: Self.setting)
       var walk = RandomWalk(seed: seed)
       for step in 0..<15 {
         let places = store.screen.sections.filter { $0.instance.owner == nil }.map(\.instance.path)
@@ -69,7 +71,8 @@ struct FramesSessionTests {
   @Test("Another menu, or changes of another screen, cause a correct full solution")
   func otherMenus() throws {
     let store = MenuStore(try MenuDefinition(Self.draft(seed: 3)))
-    var session = FramesSession(store.screen, localizer: Self.localizer, setting: Self.setting)
+    var session = FramesSession(
+      store.screen, localizer: Self.localizer, configuration: Self.setting)
     for seed in UInt64(4)...20 {
       session.show(store.replaceMenu(try MenuDefinition(Self.draft(seed: seed))))
       expectFull(session, "seed \(seed)")
@@ -130,7 +133,7 @@ struct FramesSessionTests {
       .header(height: .absolute(50), whileEmpty: .absolute(120), pins: true),
       .footer(height: .estimated(10)),
     ]
-    pinned.backgrounds = [LayoutBackground()]
+    pinned.backgrounds = [LayoutSection.Background()]
     return [
       nil, pinned,
       LayoutSection(

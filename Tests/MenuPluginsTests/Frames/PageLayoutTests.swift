@@ -26,7 +26,7 @@ struct PageLayoutTests {
     #expect(
       around.map(\.frame.numbers) == [[0, 0, 375, 50], [0, 226, 375, 30]])
     #expect(around.map { $0.text.map(\.string) } == [["Tea"], ["$5.00"]])
-    #expect(document.contentSize == FrameSize(width: 375, height: 256))
+    #expect(document.contentSize == FramesDocument.Size(width: 375, height: 256))
     let measured = try await page("{header: {}, footer: {}}")
     for entry in measured.frames where entry.section == nil {
       #expect(entry.frame.height > 20 && !entry.text.isEmpty)
@@ -54,7 +54,7 @@ struct PageLayoutTests {
         [0, 20, 200, 50], [0, 70, 200, 50], [200, 20, 200, 50], [410, 20, 40, 60],
         [410, 80, 40, 60],
       ])
-    #expect(document.contentSize == FrameSize(width: 450, height: 300))
+    #expect(document.contentSize == FramesDocument.Size(width: 450, height: 300))
     #expect(document.scroll.map(\.axis) == [.vertical])
   }
 
@@ -129,7 +129,7 @@ struct PageLayoutTests {
     ).screen
     func document(_ scale: Double) -> FramesDocument {
       FramesSession(
-        screen, localizer: Localizer(.english), setting: FramesConfiguration(scale: scale)
+        screen, localizer: Localizer(.english), configuration: FramesConfiguration(scale: scale)
       ).document()
     }
     var found = document(scale)
@@ -143,7 +143,7 @@ struct PageLayoutTests {
   func rooms(_ length: Double) throws {
     let screen = try MenuStore(menu("item: Tea\nsections: [{menu: M, items: [a]}]\n")).screen
     let setting = FramesConfiguration(container: LayoutSize(width: length, height: length))
-    let document = FramesSession(screen, localizer: Localizer(.english), setting: setting)
+    let document = FramesSession(screen, localizer: Localizer(.english), configuration: setting)
       .document()
     #expect(document.entries(.cell).allSatisfy { $0.frame.numbers.allSatisfy(\.isFinite) })
   }

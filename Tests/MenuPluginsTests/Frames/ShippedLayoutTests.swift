@@ -36,7 +36,7 @@ struct ShippedLayoutTests {
   ) -> FramesSession {
     FramesSession(
       screen, localizer: Localizer(screen.definition.locale),
-      setting: FramesConfiguration(
+      configuration: FramesConfiguration(
         container: LayoutSize(width: width, height: height), scale: scale))
   }
 
@@ -109,7 +109,7 @@ struct ShippedLayoutTests {
 extension LayoutGroup {
   /// Whether the content determines the length of any element along its group.
   fileprivate var isMeasuredAlong: Bool {
-    let elements: [LayoutElement] =
+    let elements: [LayoutGroup.Element] =
       switch content {
       case .subitems(let elements): elements
       case .repeating(let element, _): [element]

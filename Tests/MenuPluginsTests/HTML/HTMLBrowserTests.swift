@@ -20,7 +20,7 @@ struct HTMLBrowserTests {
     for (name, screen) in try Self.screens() {
       for scheme in ["light", "dark"] {
         let page = HTMLPage(
-          screen, localizer: Localizer(screen.definition.locale), setting: Self.full(screen))
+          screen, localizer: Localizer(screen.definition.locale), configuration: Self.full(screen))
         let widths = scheme == "light" ? [320, 390, 1280] : [390]
         pages.append(
           Chromium.Page(
@@ -51,10 +51,15 @@ struct HTMLBrowserTests {
     for (texts, words) in [(HostileTexts.all, HostileTexts.markup), (.none, "plain")] {
       for screen in try texts.screens() {
         let setting = HTMLConfiguration(
-          action: SafeURL("/order"), fields: [HTMLField(".key", words)],
-          messages: [HTMLMessage(.alert, words), HTMLMessage(.status, words, at: "nowhere")],
-          languages: try [HTMLLanguage(.korean, name: words, at: #require(SafeURL("?ko")))])
-        let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting)
+          action: SafeURL("/order"), fields: [HTMLConfiguration.Field(".key", words)],
+          messages: [
+            HTMLConfiguration.Message(.alert, words),
+            HTMLConfiguration.Message(.status, words, at: "nowhere"),
+          ],
+          languages: try [
+            HTMLConfiguration.Language(.korean, name: words, at: #require(SafeURL("?ko")))
+          ])
+        let page = HTMLPage(screen, localizer: Localizer(.english), configuration: setting)
         pages.append(Chromium.Page(name: words, html: page.document, widths: [390]))
       }
     }
@@ -94,7 +99,7 @@ struct HTMLBrowserTests {
   func keyboard() async throws {
     let pages = try Self.screens().flatMap { name, screen in
       [HTMLConfiguration(), Self.full(screen)].map { setting in
-        let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting)
+        let page = HTMLPage(screen, localizer: Localizer(.english), configuration: setting)
         return Chromium.Page(
           name: name, html: page.document, widths: [390], pressesKeys: true)
       }
@@ -119,7 +124,7 @@ struct HTMLBrowserTests {
   func posting() async throws {
     let screens = try Self.screens()
     let pages = screens.map { name, screen in
-      let page = HTMLPage(screen, localizer: Localizer(.english), setting: Self.full(screen))
+      let page = HTMLPage(screen, localizer: Localizer(.english), configuration: Self.full(screen))
       return Chromium.Page(name: name, html: page.document, widths: [390])
     }
     for ((name, screen), report) in zip(screens, try await Chromium.look(at: pages)) {
@@ -161,15 +166,18 @@ struct HTMLBrowserTests {
   /// A configuration with everything that a served page has.
   private static func full(_ screen: Screen) -> HTMLConfiguration {
     var setting = HTMLConfiguration(action: SafeURL("/menus/order"))
-    setting.fields = [HTMLField(".revision", "7"), HTMLField(".key", "k-1")]
+    setting.fields = [
+      HTMLConfiguration.Field(".revision", "7"), HTMLConfiguration.Field(".key", "k-1"),
+    ]
     setting.messages = [
-      HTMLMessage(.alert, "Soy milk is sold out.", at: screen.sections.last?.instance.path),
-      HTMLMessage(.status, "Saved."),
+      HTMLConfiguration.Message(
+        .alert, "Soy milk is sold out.", at: screen.sections.last?.instance.path),
+      HTMLConfiguration.Message(.status, "Saved."),
     ]
     setting.languages = [
       ("한국어", LanguageTag.korean, "?lang=ko"), ("English", .english, "?lang=en"),
     ].compactMap { name, tag, address in
-      SafeURL(address).map { HTMLLanguage(tag, name: name, at: $0) }
+      SafeURL(address).map { HTMLConfiguration.Language(tag, name: name, at: $0) }
     }
     return setting
   }

@@ -15,7 +15,7 @@ struct HTMLPageTests {
     let screen = try ShippedPages.screen(name, isOrdered: true)
     let page = HTMLPage(
       screen, localizer: Localizer(language),
-      setting: HTMLConfiguration(action: name == "pizza" ? nil : SafeURL("/order")))
+      configuration: HTMLConfiguration(action: name == "pizza" ? nil : SafeURL("/order")))
     let text = page.document.replacing(HTMLPage.styleSheet, with: "…")
       .replacing(/sha256-[^;&]+/, with: "sha256-…")
     try Snapshot(name: "\(name).\(language).html").expect(text)
@@ -40,8 +40,8 @@ struct HTMLPageTests {
     let hash = String(repeating: "A", count: 43) + "="
     let setting = HTMLConfiguration(
       action: SafeURL("https://example.com:8080/order?a=1"), images: "https://cdn.example.com",
-      script: HTMLScript("act()", sha256: hash))
-    let page = HTMLPage(screen, localizer: Localizer(.korean), setting: setting)
+      script: HTMLConfiguration.Script("act()", sha256: hash))
+    let page = HTMLPage(screen, localizer: Localizer(.korean), configuration: setting)
     #expect(
       page.policy.hasSuffix(
         "img-src 'self' https:; base-uri 'none'; form-action https://example.com:8080; "
@@ -49,7 +49,8 @@ struct HTMLPageTests {
     #expect(page.document.contains("<script>act()</script>"))
     for action in ["https://카페.kr/order", "https://me@example.com/order", "https:///order"] {
       let page = HTMLPage(
-        screen, localizer: Localizer(.korean), setting: HTMLConfiguration(action: SafeURL(action)))
+        screen, localizer: Localizer(.korean),
+        configuration: HTMLConfiguration(action: SafeURL(action)))
       #expect(page.policy.hasSuffix("form-action https:"), "\(action): \(page.policy)")
     }
     #expect(page.document.contains(#"src="https://cdn.example.com/images/latte.png""#))
@@ -60,9 +61,9 @@ struct HTMLPageTests {
     arguments: ["a</script>", "a</ScRiPt b", "<!--", "<script", "a\rb"])
   func scripts(source: String) {
     let hash = String(repeating: "A", count: 43) + "="
-    #expect(HTMLScript(source, sha256: hash) == nil)
-    #expect(HTMLScript("a", sha256: hash.dropLast() + "'") == nil)
-    #expect(HTMLScript("a", sha256: "") == nil)
+    #expect(HTMLConfiguration.Script(source, sha256: hash) == nil)
+    #expect(HTMLConfiguration.Script("a", sha256: hash.dropLast() + "'") == nil)
+    #expect(HTMLConfiguration.Script("a", sha256: "") == nil)
   }
 
   @Test(
@@ -94,7 +95,8 @@ struct HTMLPageTests {
     var draft = SampleMenus.latte
     draft.sections[0].content = .title(TitleContent(image: MenuImage(source: Located(source))))
     let page = HTMLPage(
-      try .of(draft), localizer: Localizer(.korean), setting: HTMLConfiguration(images: folder))
+      try .of(draft), localizer: Localizer(.korean),
+      configuration: HTMLConfiguration(images: folder))
     #expect(page.document.contains("<img src=\"\(expected)\""))
   }
 
@@ -119,7 +121,7 @@ struct HTMLPageTests {
       try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
     }
     #expect(refusal?.code == "bad-action")
-    #expect(refusal?.message.contains("'javascript:1' is no address") == true)
+    #expect(refusal?.message.contains("'javascript:1' is not a URL") == true)
     let text = try await HTMLRenderer().text(
       of: screen, options: ["action": "/order", "images": "../Config"])
     #expect(text.contains(#"<form method="post" action="/order" autocomplete="off">"#))
@@ -144,10 +146,11 @@ struct HTMLPageTests {
     let path = try #require(screen.sections.last?.instance.path)
     let menus = SafeURL("/menus")
     let setting = HTMLConfiguration(messages: [
-      HTMLMessage(.alert, "here", at: path, to: menus), HTMLMessage(.alert, "gone", at: "nowhere"),
-      HTMLMessage(.status, "there", at: "nowhere", to: menus),
+      HTMLConfiguration.Message(.alert, "here", at: path, to: menus),
+      HTMLConfiguration.Message(.alert, "gone", at: "nowhere"),
+      HTMLConfiguration.Message(.status, "there", at: "nowhere", to: menus),
     ])
-    let page = HTMLPage(screen, localizer: Localizer(.english), setting: setting).document
+    let page = HTMLPage(screen, localizer: Localizer(.english), configuration: setting).document
     let here = "<a href=\"#\(HTMLID.section(path).text)\">here</a>"
     #expect(page.contains("<p data-state=\"alert\">\(here)</p>"))
     #expect(page.contains("<p data-state=\"alert\">gone</p>"))
@@ -159,7 +162,7 @@ struct HTMLPageTests {
     let screen = try Screen.of(SampleMenus.cafe, SampleMenus.cafeOrder)
     let page = HTMLPage(
       screen, localizer: Localizer(.korean),
-      setting: HTMLConfiguration(action: SafeURL("/order"), isReadOnly: true))
+      configuration: HTMLConfiguration(action: SafeURL("/order"), isReadOnly: true))
     let fields = page.document.split(separator: "\n").filter {
       $0.contains("<input") || $0.contains("<textarea")
     }
@@ -178,8 +181,8 @@ struct HTMLPageTests {
     for step in 0..<12 {
       random.act(on: store)
       let (before, after) = (
-        HTMLPage(old, localizer: Localizer(.english), setting: setting),
-        HTMLPage(store.screen, localizer: Localizer(.english), setting: setting)
+        HTMLPage(old, localizer: Localizer(.english), configuration: setting),
+        HTMLPage(store.screen, localizer: Localizer(.english), configuration: setting)
       )
       let whole = Dictionary(
         uniqueKeysWithValues: before.fragments(since: nil).map { ($0.id, $0.html) })

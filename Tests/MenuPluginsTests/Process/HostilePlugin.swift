@@ -22,7 +22,7 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
     // Interpreters start slowly on a busy machine.
     limits.greetingTime = .seconds(120)
     limits.callTime = .seconds(120)
-    limits.grace = .milliseconds(200)
+    limits.gracePeriod = .milliseconds(200)
     change(&limits)
   }
 
@@ -46,7 +46,7 @@ struct HostilePlugin: Sendable, CustomTestStringConvertible {
       if case .malformed(.greeting, let why) = $0 { why.contains("␛[31mred") } else { false }
     },
     HostilePlugin("greets with 100,000 nested brackets", "say('[' * 100_000); time.sleep(600)") {
-      $0.greetingBytes = 1 << 20
+      $0.maximumGreetingBytes = 1 << 20
     } claims: {
       $0 == .tooDeep(.greeting, limit: 64)
     },

@@ -152,7 +152,7 @@ struct PluginProcessTests {
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
     let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
-    let words = try #require(fault?.lastWords)
+    let words = try #require(fault?.lastErrorLines)
     #expect(words.count == 8)
     #expect(words.last == "␛[2Jbye")
     #expect(words.dropLast().last == String(repeating: "x", count: 200))
@@ -306,8 +306,8 @@ struct PluginProcessTests {
     try Data("#!/no/such/program\n".utf8).write(to: URL(filePath: lost.path))
     for (path, why) in [
       ("./no-such-plugin", "there is no such file"), ("no-such-plugin", "there is no such file"),
-      (folder, "it is a folder"), (#filePath, "it is not executable; 'chmod +x' makes it so"),
-      (lost.path, "the program that its first line names is not there"),
+      (folder, "it is a folder"), (#filePath, "it is not executable; run 'chmod +x' on it"),
+      (lost.path, "the interpreter in its first line does not exist"),
       (
         junk.path, "it is neither a program for this system nor a script that begins with #!"
       ),
@@ -344,7 +344,7 @@ struct PluginProcessTests {
       time.sleep(600)
       """)
     var limits = Self.patient
-    limits.grace = .milliseconds(50)
+    limits.gracePeriod = .milliseconds(50)
     let process = PluginProcess(at: script.path, limits: limits)
     #expect(try await render(process) == "done\n")
     await process.shutDown()
@@ -373,11 +373,11 @@ struct PluginProcessTests {
     let script = try ScriptedPlugin(
       "greet()\nfor r in requests(): answer(r['id'], str(len(bytearray(600 << 20))))")
     var limits = Self.patient
-    limits.memoryBytes = 256 << 20
+    limits.maximumMemoryBytes = 256 << 20
     let process = PluginProcess(at: script.path, limits: limits)
     let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
     #expect(fault?.reason == .ended(.answer, .exited(1), inMidLine: false))
-    #expect(fault?.lastWords.last == "MemoryError")
+    #expect(fault?.lastErrorLines.last == "MemoryError")
   }
 
   @Test("A plugin that exceeds its processor time is stopped, a long-lived idle one is not")
@@ -391,7 +391,7 @@ struct PluginProcessTests {
       """
     let script = try ScriptedPlugin(busy)
     var limits = Self.patient
-    limits.processorSeconds = 1
+    limits.maximumProcessorSeconds = 1
     let process = PluginProcess(at: script.path, limits: limits)
     for _ in 1..<4 { #expect(try await render(process) == "done\n") }
     let fault = await #expect(throws: PluginProcessError.self) { try await render(process) }
@@ -409,7 +409,7 @@ struct PluginProcessTests {
       """)
     let before = Leftovers.descriptors
     var limits = Self.patient
-    limits.restarts = 20
+    limits.maximumRestarts = 20
     let process = PluginProcess(at: script.path, limits: limits)
     let renderer = try await process.renderer()
     let screen = try Self.screen.get()

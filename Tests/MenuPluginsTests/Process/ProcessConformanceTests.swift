@@ -18,7 +18,7 @@ struct BuggyPlugin: Sendable, CustomTestStringConvertible {
     // Interpreters start slowly on a busy machine.
     limits.greetingTime = .seconds(120)
     limits.callTime = .seconds(120)
-    limits.grace = .seconds(120)
+    limits.gracePeriod = .seconds(120)
   }
 
   /// The loop of a plugin without bugs, with `bug` before each answer `out` to a screen `s`.
@@ -46,9 +46,9 @@ struct BuggyPlugin: Sendable, CustomTestStringConvertible {
   static let sound = BuggyPlugin("has no bug", fails: "", loop())
 
   static let all = [
-    BuggyPlugin("ends at once", fails: "it says what it is", "sys.exit(0)"),
+    BuggyPlugin("ends at once", fails: "it sends a valid greeting", "sys.exit(0)"),
     BuggyPlugin(
-      "greets as another kind", fails: "it says what it is",
+      "greets as another kind", fails: "it sends a valid greeting",
       #"say(json.dumps({"menu-plugin": 1, "name": "odd", "kind": "oven"})); sys.stdin.read()"#),
     BuggyPlugin(
       "writes invalid UTF-8", fails: "it shows a menu without sections",
@@ -65,27 +65,27 @@ struct BuggyPlugin: Sendable, CustomTestStringConvertible {
       fails: "it shows a section of an unknown kind alone",
       loop(#"assert all("stranger" not in x["kind"] for x in s["sections"])"#)),
     BuggyPlugin(
-      "ends after each answer", fails: "it stays one process for many requests",
+      "ends after each answer", fails: "it keeps running for many requests",
       loop("answer(id, out); break")),
     BuggyPlugin(
       "is not deterministic", fails: "it writes the same bytes for the same screen",
       loop(#"out += str(n) + "\n""#)),
     BuggyPlugin(
-      "lets control characters through", fails: "it lets no control character of a menu through",
+      "lets control characters through", fails: "it escapes control characters of a menu",
       loop("out = text")),
     BuggyPlugin(
-      "takes no field that it does not know", fails: "it ignores fields that it does not know",
+      "takes no field that it does not know", fails: "it ignores unknown fields",
       loop(#"assert "no-such-field" not in r"#)),
     BuggyPlugin(
       "crashes when it should answer an error",
-      fails: "it answers an operation that it does not know with an error",
+      fails: "it answers an unknown operation with an error",
       loop().replacing("say(json.dumps({\"id\": r[\"id\"], \"error\"", with: "say(1 // 0, ({\"a\"")),
     BuggyPlugin(
       "renders whatever it is asked",
-      fails: "it answers an operation that it does not know with an error",
+      fails: "it answers an unknown operation with an error",
       loop().replacing(#"r["op"] != "render" or"#, with: "")),
     BuggyPlugin(
-      "ends with 1", fails: "it ends with 0 when it is asked to", loop(end: "1")),
+      "ends with 1", fails: "it exits with 0 on shutdown", loop(end: "1")),
   ]
 }
 

@@ -39,18 +39,18 @@ struct ConformanceTests {
   static let kinds: [(BrokenKind.Fault, String)] = [
     (.undotted, "'notice' has no dot"),
     (.shouting, "'test.NOTICE' is not lower-case"),
-    (.blankSummary, "the summary says nothing"),
+    (.blankSummary, "the summary is empty"),
     (.reservedKey, "'footer' is declared twice, or means something else"),
     (.sameKeyTwice, "'says' is declared twice"),
     (.badDefault, "the default of 'level' is out of its range"),
     (.wordless, "the words of 'tone' are none"),
-    (.capricious, "is not the same"),
+    (.capricious, "gives different results"),
     (.textless, "has no text"),
     (.deep, "more than 64 levels"),
-    (.refusing, "refused {}: never"),
-    (.dumb, "without a word"),
-    (.elsewhere, "at a place of another section"),
-    (.speechless, "with an empty sentence"),
+    (.refusing, "rejects {}: never"),
+    (.dumb, "without a diagnostic"),
+    (.elsewhere, "at a location outside the section"),
+    (.speechless, "with an empty message"),
     (.controlling, "control characters"),
   ]
 
@@ -63,15 +63,15 @@ struct ConformanceTests {
 
   static let rules: [(BrokenRule.Fault, String)] = [
     (.undotted, "'rule' has no dot"),
-    (.blankSummary, "the summary says nothing"),
+    (.blankSummary, "the summary is empty"),
     (.needy, "needs the option 'who'"),
-    (.capricious, "judges"),
-    (.nameless, "the name of a line in 'ko' says nothing"),
+    (.capricious, "has another result"),
+    (.nameless, "the name of a line in 'ko' is empty"),
     (.controlling, "is not plain text"),
-    (.lost, "'nowhere.at all' leads nowhere"),
+    (.lost, "'nowhere.at all' is not in the menu"),
     (.codeless, "'Oh no' is not"),
     (.greedy, "too large to write"),
-    (.forgetful, "judges"),
+    (.forgetful, "has another result"),
     (.numbered, "'test.rule-2.' is not"),
   ]
 
@@ -102,7 +102,7 @@ struct ConformanceTests {
     let rule = OrderRuleConformance(BrokenRule(.needy)).report()
     #expect(rule.summary == "3 passed, 1 failed, 6 skipped")
     #expect(
-      rule.checks.last?.outcome == .skipped(because: "It takes its options"))
+      rule.checks.last?.outcome == .skipped(because: "It accepts its options"))
   }
 
   @Test("Every requirement has a plugin that violates it")

@@ -13,7 +13,7 @@ struct OrderPage {
   /// Creates the page of a session below a base path, in the request's language.
   init(
     _ session: SessionScreen, _ token: SessionToken, basePath: String, _ request: MenuRequest,
-    messages: [HTMLMessage] = []
+    messages: [HTMLConfiguration.Message] = []
   ) {
     let definition = session.screen.definition
     let available = PageLanguages.of(definition)
@@ -22,21 +22,22 @@ struct OrderPage {
     var page = HTMLConfiguration()
     page.action = SafeURL("\(address)?lang=\(language.text)")
     page.fields = [
-      HTMLField(".revision", session.revision.description),
-      HTMLField(".key", RequestKey.random().name),
+      HTMLConfiguration.Field(".revision", session.revision.description),
+      HTMLConfiguration.Field(".key", RequestKey.random().name),
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
     page.languages = PageLanguages.sorted(available).compactMap { tag in
       SafeURL("\(address)?lang=\(tag.text)").map {
-        HTMLLanguage(tag, name: PageLanguages.name(of: tag), at: $0)
+        HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
       }
     }
-    page.links = SafeURL("\(basePath)/icon.svg").map { [HTMLLink("icon", at: $0)] } ?? []
+    page.links =
+      SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
     page.script = PageScript.script
     page.isReadOnly = session.orderID != nil
     localizer = Localizer(language)
-    html = HTMLPage(session.screen, localizer: localizer, setting: page)
+    html = HTMLPage(session.screen, localizer: localizer, configuration: page)
   }
 
   /// The parts of the page that changed since an earlier screen, or all parts, for the page's script:
@@ -82,7 +83,7 @@ struct OrderPage {
 /// form does the same.
 enum PageScript {
   /// The script with its hash for the page's content security policy.
-  static let script = HTMLScript(
+  static let script = HTMLConfiguration.Script(
     source, sha256: Data(SHA256.hash(data: Data(source.utf8))).base64EncodedString())
 
   /// The files of `Script` in one function, each using names of earlier ones.

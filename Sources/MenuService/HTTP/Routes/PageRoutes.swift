@@ -74,12 +74,15 @@ struct PageRoutes: RouteGroup {
     let now = sessions.screen(of: state, token, inventory)
     let localizer = OrderPage(now, token, basePath: basePath, request).localizer
     guard state.version == revision.version else {
-      return try await response(token, request, [HTMLMessage(.alert, localizer.pageWasOld)])
+      return try await response(
+        token, request, [HTMLConfiguration.Message(.alert, localizer.pageWasOld)])
     }
     let (commands, rejections) = Self.accepted(
       FormParseResult(form, on: now.screen).commands, state, inventory)
-    func message(_ rejection: OrderRejection, _ definition: MenuDefinition) -> HTMLMessage {
-      HTMLMessage(
+    func message(_ rejection: OrderRejection, _ definition: MenuDefinition)
+      -> HTMLConfiguration.Message
+    {
+      HTMLConfiguration.Message(
         .alert, localizer.sentence(for: rejection, in: definition), at: rejection.path)
     }
     var messages = rejections.map { message($0, state.definition) }
@@ -105,11 +108,13 @@ struct PageRoutes: RouteGroup {
     } catch {
       metrics.countRejection()
       switch error {
-      case .stale, .keyReused: messages.append(HTMLMessage(.alert, localizer.pageWasOld))
-      case .outdated: messages.append(HTMLMessage(.alert, localizer.screenWasOutdated))
+      case .stale, .keyReused:
+        messages.append(HTMLConfiguration.Message(.alert, localizer.pageWasOld))
+      case .outdated:
+        messages.append(HTMLConfiguration.Message(.alert, localizer.screenWasOutdated))
       case .incomplete(let session):
         messages += session.screen.pending.map { item in
-          HTMLMessage(
+          HTMLConfiguration.Message(
             .alert, localizer.sentence(for: item, in: session.screen.definition), at: item.path)
         }
       case .rejected(_, let rejection, let session):
@@ -145,7 +150,7 @@ struct PageRoutes: RouteGroup {
 
   /// A session's current page after a rejected form.
   private func response(
-    _ token: SessionToken, _ request: MenuRequest, _ messages: [HTMLMessage]
+    _ token: SessionToken, _ request: MenuRequest, _ messages: [HTMLConfiguration.Message]
   ) async throws -> Response {
     try await response(
       try await sessions.screen(of: token), token, request, messages, .unprocessableContent)
@@ -153,7 +158,7 @@ struct PageRoutes: RouteGroup {
 
   private func response(
     _ session: SessionScreen, _ token: SessionToken, _ request: MenuRequest,
-    _ messages: [HTMLMessage] = [], _ status: HTTPResponse.Status = .ok
+    _ messages: [HTMLConfiguration.Message] = [], _ status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
     if let id = session.orderID {
@@ -163,8 +168,8 @@ struct PageRoutes: RouteGroup {
       let localizer = Localizer(language)
       let number = try await sessions.order(id).number
       let menus = SafeURL("\(basePath)/?lang=\(language.text)")
-      messages.insert(HTMLMessage(.status, localizer.ordered(number)), at: 0)
-      messages.append(HTMLMessage(.status, localizer.toTheMenus, to: menus))
+      messages.insert(HTMLConfiguration.Message(.status, localizer.ordered(number)), at: 0)
+      messages.append(HTMLConfiguration.Message(.status, localizer.toTheMenus, to: menus))
     }
     let page = OrderPage(session, token, basePath: basePath, request, messages: messages).html
     // Not stored, so that going back shows the current order.

@@ -138,7 +138,7 @@ final class ScreenResponder: Sendable {
     configuration.images = "\(basePath)/assets/\(session.screen.definition.id)"
     let page = HTMLPage(
       session.screen, localizer: request.localizer(for: session.screen.definition),
-      setting: configuration)
+      configuration: configuration)
     return Response.make(.ok, "text/html; charset=utf-8", page.document)
       .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
       .with(.cacheControl, "private, no-cache")

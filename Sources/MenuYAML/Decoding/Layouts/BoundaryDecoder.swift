@@ -61,7 +61,8 @@ enum BoundaryDecoder {
   /// What headers and footers have in common; the first alignment is the default.
   private static func boundaryItem(
     _ kind: String, _ fields: Fields,
-    _ alignments: LayoutVocabulary.Words<LayoutBoundaryAlignment>, in context: inout DecodingContext
+    _ alignments: LayoutVocabulary.Words<LayoutBoundaryItem.Alignment>,
+    in context: inout DecodingContext
   ) -> LayoutBoundaryItem {
     let alignment = fields.word("align", among: alignments, in: &context)
     let isColumn = alignment == .leading || alignment == .trailing
@@ -83,14 +84,14 @@ enum BoundaryDecoder {
 
   /// The background of a section: `{color: accent, corner-radius: 12, insets: 4}`.
   static func background(_ node: YAMLNode, in context: inout DecodingContext)
-    -> LayoutBackground?
+    -> LayoutSection.Background?
   {
     guard
       let fields = Fields(
         node, of: .sentence("noun.background"), known: LayoutVocabulary.background.names,
         example: "{color: accent}", in: &context)
     else { return nil }
-    var background = LayoutBackground()
+    var background = LayoutSection.Background()
     if let color = fields["color"],
       let name = ScalarDecoder.scalar(color, what: .key("color"), example: "accent", in: &context),
       TextDecoder.isDisplayable(color, in: &context)

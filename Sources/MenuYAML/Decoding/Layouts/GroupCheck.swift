@@ -109,19 +109,19 @@ enum GroupCheck {
 
   /// Whether a group has no more elements than a layout can hold.
   static func isSmallEnough(
-    _ elements: [LayoutElement], at span: SourceSpan, in context: inout DecodingContext
+    _ elements: [LayoutGroup.Element], at span: SourceSpan, in context: inout DecodingContext
   ) -> Bool {
     let count = elements.reduce(1) { $0 + $1.count }
-    if count <= LayoutGroup.largest { return true }
+    if count <= LayoutGroup.maximumElements { return true }
     context.report(
       .layoutTooLarge, "elements",
-      ["limit": .number(LayoutGroup.largest), "count": .number(count)],
+      ["limit": .number(LayoutGroup.maximumElements), "count": .number(count)],
       at: span)
     return false
   }
 }
 
-extension LayoutElement {
+extension LayoutGroup.Element {
   /// The number of its items and groups, itself included.
   fileprivate var count: Int {
     switch self {

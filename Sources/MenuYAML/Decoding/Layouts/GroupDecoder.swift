@@ -4,7 +4,7 @@ import MenuText
 
 /// An item or a group with the facts that its group is checked against.
 struct WrittenElement {
-  let element: LayoutElement
+  let element: LayoutGroup.Element
   let size: WrittenSize
   let edges: LayoutEdgeSpacing
 

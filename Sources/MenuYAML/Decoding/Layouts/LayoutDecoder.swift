@@ -126,7 +126,9 @@ enum LayoutDecoder {
   }
 
   /// How a section scrolls by itself; `nil` if it is not specified.
-  static func scroll(_ fields: Fields, in context: inout DecodingContext) -> LayoutScrollBehavior? {
+  static func scroll(_ fields: Fields, in context: inout DecodingContext) -> LayoutSection
+    .ScrollBehavior?
+  {
     fields.word("scroll", among: LayoutVocabulary.scrolls, in: &context)
   }
 }

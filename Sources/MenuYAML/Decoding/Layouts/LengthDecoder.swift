@@ -87,7 +87,7 @@ enum LengthDecoder {
 
   /// Points, or half the shorter side: `12`, `height/2`.
   static func cornerRadius(_ node: YAMLNode, in context: inout DecodingContext)
-    -> LayoutCornerRadius?
+    -> LayoutItem.CornerRadius?
   {
     let half = LayoutVocabulary.halfRadius
     if node.plainText == half { return .half }
@@ -222,7 +222,7 @@ extension Fields {
   }
 
   /// The corner radius; none if it is missing or cannot be read.
-  func cornerRadius(in context: inout DecodingContext) -> LayoutCornerRadius {
+  func cornerRadius(in context: inout DecodingContext) -> LayoutItem.CornerRadius {
     self["corner-radius"].flatMap { LengthDecoder.cornerRadius($0, in: &context) } ?? .none
   }
 

@@ -15,7 +15,9 @@ struct DecodedLayoutTests {
     return choices[0].section
   }
 
-  private func row(_ height: LayoutDimension, _ radius: LayoutCornerRadius = .none) -> LayoutItem {
+  private func row(_ height: LayoutDimension, _ radius: LayoutItem.CornerRadius = .none)
+    -> LayoutItem
+  {
     LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: height), cornerRadius: radius)
   }
@@ -120,7 +122,7 @@ struct DecodedLayoutTests {
     #expect(
       try section("carousel")
         == LayoutSection(cards(.fractionalWidth(0.8), measured, tall), scroll: .groupLeading))
-    let snaps: [(String, LayoutScrollBehavior)] = [
+    let snaps: [(String, LayoutSection.ScrollBehavior)] = [
       ("page", .paging), ("center", .groupPagingCentered), ("free", .continuous),
     ]
     let open = LayoutItemSize(width: .estimated(90), height: .fractionalHeight(1))
@@ -174,7 +176,7 @@ struct DecodedLayoutTests {
       .footer(height: .estimated(20)),
     ]
     expected.backgrounds = [
-      LayoutBackground(kind: "accent", insets: LayoutInsets(4), cornerRadius: .points(12))
+      LayoutSection.Background(kind: "accent", insets: LayoutInsets(4), cornerRadius: .points(12))
     ]
     #expect(found == expected)
   }
@@ -239,8 +241,8 @@ struct DecodedLayoutTests {
     ]
     #expect(
       try scrolls.map { try section("{list: , scroll: \($0)}").scroll }
-        == LayoutScrollBehavior.allCases)
-    let anchors: [(String, LayoutAnchor)] = [
+        == LayoutSection.ScrollBehavior.allCases)
+    let anchors: [(String, LayoutBadge.Anchor)] = [
       ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
       ("leading", .leading), ("center", .center), ("trailing", .trailing), ("bottom", .bottom),
       ("bottom-leading", .bottomLeading), ("bottom-trailing", .bottomTrailing),
@@ -333,13 +335,13 @@ struct DecodedLayoutTests {
     }
     let measured = LayoutDimension.estimated(44)
     func header(
-      _ alignment: LayoutBoundaryAlignment, width: LayoutDimension = .fractionalWidth(1)
+      _ alignment: LayoutBoundaryItem.Alignment, width: LayoutDimension = .fractionalWidth(1)
     ) -> LayoutBoundaryItem {
       LayoutBoundaryItem(
         kind: "header", size: LayoutItemSize(width: width, height: measured),
         alignment: alignment)
     }
-    let headers: [(String, LayoutBoundaryAlignment)] = [
+    let headers: [(String, LayoutBoundaryItem.Alignment)] = [
       ("top", .top), ("top-leading", .topLeading), ("top-trailing", .topTrailing),
     ]
     for (word, alignment) in headers {
@@ -351,7 +353,7 @@ struct DecodedLayoutTests {
     var empty = header(.topLeading, width: .fractionalWidth(0.5))
     empty.emptySize = LayoutItemSize(width: .fractionalWidth(0.5), height: .absolute(300))
     #expect(try found("header: {align: top-leading, width: 50%, empty: 300}") == [empty])
-    let footers: [(String, LayoutBoundaryAlignment)] = [
+    let footers: [(String, LayoutBoundaryItem.Alignment)] = [
       ("bottom", .bottom), ("bottom-leading", .bottomLeading),
       ("bottom-trailing", .bottomTrailing),
     ]

@@ -27,8 +27,8 @@ struct HostileLayoutTests {
       "{group: {axis: vertical, size: [9, 9], items: ["
         + Array(repeating: item, count: count).joined(separator: ", ") + "]}}"
     }
-    #expect(read(many(LayoutGroup.largest - 1)) == [])
-    #expect(read(many(LayoutGroup.largest)).map(\.code) == [.layoutTooLarge])
+    #expect(read(many(LayoutGroup.maximumElements - 1)) == [])
+    #expect(read(many(LayoutGroup.maximumElements)).map(\.code) == [.layoutTooLarge])
     func choices(_ count: Int) -> String {
       "[" + (1...count).map { "{when: {width: \($0)..\($0)}, list: }" }.joined(separator: ", ")
         + "]"

@@ -22,7 +22,7 @@ struct LayoutEngineTests {
   }
 
   /// Engine diagnostics that depend only on the document, with the decoder's code for each.
-  private static let expected: [LayoutFault: DiagnosticCode] = [
+  private static let expected: [LayoutDiagnostic.Code: DiagnosticCode] = [
     .fractionOfEstimate: .fractionOfEstimate, .insetsOnEstimate: .insetsOnEstimate,
     .uniformOutsideEstimate: .uniformOutsideEstimate,
   ]
@@ -61,9 +61,9 @@ struct LayoutEngineTests {
       Issue.record("no layout: \(layout)")
       return false
     }
-    let faults = solve(section).diagnostics.map(\.fault)
+    let faults = solve(section).diagnostics.map(\.code)
     for (fault, code) in Self.expected where faults.contains(fault) {
-      #expect(codes.contains(code), "\(fault.code): \(layout)")
+      #expect(codes.contains(code), "\(fault.rawValue): \(layout)")
     }
     let unexplained = codes.subtracting(Self.expected.filter { faults.contains($0.key) }.values)
     // For a fraction along a group that divides an estimated length, the engine uses the estimate.

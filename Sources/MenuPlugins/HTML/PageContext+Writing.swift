@@ -1,0 +1,58 @@
+import MenuSections
+import MenuText
+
+/// Elements that several kinds of sections share.
+extension PageContext {
+  /// Writes labels in a row.
+  func write(_ labels: [MenuLabel], to html: inout HTMLWriter) {
+    for label in labels {
+      html.write(" ")
+      html.element(
+        .span, [StyleTint(style: label.style).chip], text: localizer.text(label.text))
+    }
+  }
+
+  /// Writes a picture. Without an alternative text it is decorative: its neighbor has the name.
+  func write(_ image: MenuImage, isLazy: Bool, to html: inout HTMLWriter) {
+    var attributes: [HTMLAttribute] = [
+      .address(.src, .image(image.source.value, below: configuration.images)),
+      .text(.alt, image.alternative.map(localizer.text) ?? ""),
+    ]
+    if let aspect = image.aspect {
+      attributes += [.number(.width, aspect.width), .number(.height, aspect.height)]
+    }
+    if isLazy { attributes.append(.text(.loading, "lazy")) }
+    html.element(.img, attributes)
+  }
+
+  /// Writes whether something must be answered, and how: `필수 · 1개 선택 · 옵션 2`.
+  func writeFacts(
+    must isRequired: Bool, isMissing: Bool, _ facts: [String], id: HTMLID? = nil,
+    to html: inout HTMLWriter
+  ) {
+    html.element(.span, [.class("facts")] + (id.map { [.id($0)] } ?? [])) { html in
+      html.element(
+        .span,
+        [isMissing ? .class("must", "missing") : isRequired ? .class("must") : .class("may")],
+        text: localizer.requirement(isRequired: isRequired))
+      for fact in facts { html.write(" · \(fact)") }
+    }
+  }
+}
+
+extension StyleTint {
+  /// The classes of a label of this tint.
+  fileprivate var chip: HTMLAttribute {
+    switch self {
+    case .red: .class("chip", "red")
+    case .orange: .class("chip", "orange")
+    case .yellow: .class("chip", "yellow")
+    case .green: .class("chip", "green")
+    case .teal: .class("chip", "teal")
+    case .blue: .class("chip", "blue")
+    case .purple: .class("chip", "purple")
+    case .pink: .class("chip", "pink")
+    case .plain: .class("chip", "plain")
+    }
+  }
+}

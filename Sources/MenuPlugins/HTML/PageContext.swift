@@ -1,0 +1,94 @@
+import MenuSections
+import MenuText
+
+/// What every part of a page reads: the screen, its language, and which section belongs where.
+struct PageContext: Sendable {
+  let screen: Screen
+  let localizer: Localizer
+  let configuration: HTMLConfiguration
+  let names: LineNames
+  /// The first title of the page; its header is the only first-level heading.
+  let title: SectionInstance?
+  /// The first total of the page, which the summary shows.
+  let total: TotalSectionView?
+  private let sectionsByOwner: SectionsByOwner
+
+  init(_ screen: Screen, _ localizer: Localizer, _ configuration: HTMLConfiguration) {
+    self.screen = screen
+    self.localizer = localizer
+    self.configuration = configuration
+    names = LineNames(screen, localizer)
+    sectionsByOwner = SectionsByOwner(screen)
+    var title: SectionInstance?
+    var total: TotalSectionView?
+    for view in sectionsByOwner[nil] {
+      switch view {
+      case .title(let view) where title == nil && view.instance.header != nil: title = view.instance
+      case .total(let view) where total == nil: total = view
+      case .title, .menu, .count, .text, .total, .custom: break
+      }
+    }
+    self.title = title
+    self.total = total
+  }
+
+  var definition: MenuDefinition { screen.definition }
+
+  /// Whether the form has an action and can be changed, so that it has buttons.
+  var isSubmittable: Bool { configuration.action != nil && !configuration.isReadOnly }
+
+  /// The sections of the page's column, or those nested in a line.
+  func sections(in line: MenuPath?) -> [SectionView] {
+    line == nil ? sectionsByOwner[nil].filter { !isInSummary($0) } : sectionsByOwner[line]
+  }
+
+  /// Whether the summary shows the section, instead of the place that the menu gives it.
+  func isInSummary(_ view: SectionView) -> Bool {
+    if case .total(let view) = view { view == total } else { false }
+  }
+
+  /// The name of a section: its header, or what it is called without one.
+  func name(of instance: SectionInstance) -> String {
+    localizer.name(of: instance.index, in: definition)
+  }
+
+  /// The attributes of every section's element: a card on the page, an indented block in an option.
+  func attributes(of instance: SectionInstance) -> [HTMLAttribute] {
+    var attributes: [HTMLAttribute] = [
+      instance.owner == nil ? .class("card") : .class("nested"), .id(.section(instance.path)),
+    ]
+    if let style = instance.style { attributes.append(.text(.dataStyle, style)) }
+    return attributes
+  }
+
+  /// The heading element for a section's depth, below the heading of the page.
+  func heading(of instance: SectionInstance) -> HTMLTag { .heading(min(instance.depth, 8) + 2) }
+
+  /// Writes the footer of a section.
+  func writeFooter(of instance: SectionInstance, to html: inout HTMLWriter) {
+    guard let footer = instance.footer else { return }
+    html.element(.p, [.class("footer")], text: localizer.text(footer))
+  }
+}
+
+/// The elements of a page by the paths that messages refer to.
+struct LinkTargets {
+  private var targets: [MenuPath: HTMLID] = [:]
+
+  /// Collects them in one pass over the screen.
+  init(_ screen: Screen) {
+    for view in screen.sections {
+      targets[view.instance.path] = .section(view.instance.path)
+      guard case .menu(let menu) = view else { continue }
+      for row in menu.rows {
+        targets[row.path] = HTMLID(.option, row.path)
+        for line in row.lines where line.number > 1 {
+          targets[line.path] = HTMLID(.line, line.path)
+        }
+      }
+    }
+  }
+
+  /// The element for a path; `nil` if the page shows none.
+  subscript(path: MenuPath) -> HTMLID? { targets[path] }
+}

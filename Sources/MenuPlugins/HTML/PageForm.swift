@@ -1,0 +1,73 @@
+import MenuSections
+import MenuText
+
+/// The form of a page with its hidden fields, and the languages and messages above it.
+struct PageForm {
+  let context: PageContext
+
+  /// The attributes of the form. Without an action it is a dialog form, which no key can submit.
+  var attributes: [HTMLAttribute] {
+    guard context.isSubmittable, let action = context.configuration.action else {
+      return [.text(.method, "dialog")]
+    }
+    return [.text(.method, "post"), .address(.action, action), .text(.autocomplete, "off")]
+  }
+
+  func writeHiddenFields(to html: inout HTMLWriter) {
+    guard context.isSubmittable else { return }
+    for field in context.configuration.fields {
+      html.element(
+        .input,
+        [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
+    }
+    // The return key in a field presses the first button of the form.
+    html.element(
+      .button,
+      [
+        .class("unseen"), .text(.type, "submit"), .text(.name, ".update"), .text(.value, "yes"),
+        .flag(.formnovalidate), .number(.tabindex, -1), .text(.ariaHidden, "true"),
+      ], text: context.localizer.update)
+    html.endLine()
+  }
+
+  func writeLanguages(to html: inout HTMLWriter) {
+    let languages = context.configuration.languages
+    guard !languages.isEmpty else { return }
+    let label = context.localizer.languages
+    html.block(.nav, [.class("languages"), .text(.ariaLabel, label)]) { html in
+      for language in languages {
+        let tag = language.tag.text
+        var attributes: [HTMLAttribute] = [
+          .address(.href, language.url), .text(.lang, tag), .text(.hreflang, tag),
+        ]
+        if language.tag == context.localizer.language {
+          attributes.append(.text(.ariaCurrent, "true"))
+        }
+        html.element(.a, attributes, text: language.name)
+        html.endLine()
+      }
+    }
+  }
+
+  /// Writes the messages. The element exists even if it is empty, so that a screen reader reads what a
+  /// script adds to it.
+  func writeMessages(to html: inout HTMLWriter) {
+    let messages = context.configuration.messages
+    let isAlert = messages.contains { $0.kind == .alert }
+    let attributes: [HTMLAttribute] = [
+      .id(.messages), .class("messages"), .text(.role, isAlert ? "alert" : "status"),
+    ]
+    guard !messages.isEmpty else { return html.element(.div, attributes) }
+    html.block(.div, attributes) { html in
+      let targets = LinkTargets(context.screen)
+      for message in messages {
+        let target = message.path.flatMap { targets[$0] }.map { HTMLAttribute.link(to: $0) }
+        let link = target ?? message.url.map { .address(.href, $0) }
+        html.element(.p, [.text(.dataState, message.kind.rawValue)]) { html in
+          guard let link else { return html.write(message.text) }
+          html.element(.a, [link], text: message.text)
+        }
+      }
+    }
+  }
+}

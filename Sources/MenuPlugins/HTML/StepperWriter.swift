@@ -1,0 +1,74 @@
+import MenuSections
+import MenuText
+
+/// Writes the field of a quantity between its buttons.
+struct StepperWriter {
+  let context: PageContext
+
+  private var localizer: Localizer { context.localizer }
+
+  /// Writes the field between its buttons.
+  func write(_ stepper: Stepper, to html: inout HTMLWriter) {
+    html.block(.span, [.class("stepper")]) { html in
+      writeButton(
+        ".less", "−", localizer.oneLess(stepper.name), stepper,
+        isOff: stepper.value <= stepper.range.lowerBound, to: &html)
+      html.element(.input, attributes(of: stepper))
+      writeButton(
+        ".more", "+", localizer.oneMore(stepper.name), stepper,
+        isOff: stepper.isDisabled || stepper.value >= stepper.range.upperBound, to: &html)
+    }
+    html.endLine()
+  }
+
+  private func attributes(of stepper: Stepper) -> [HTMLAttribute] {
+    let isEmpty = stepper.isEmptyNone && stepper.value == 0
+    var attributes: [HTMLAttribute] = [
+      .text(.type, "number"), .text(.inputmode, "numeric"), .id(HTMLID(.input, stepper.path)),
+      .text(.name, stepper.path.description), .text(.value, isEmpty ? "" : "\(stepper.value)"),
+      .number(.min, stepper.range.lowerBound), .number(.max, stepper.range.upperBound),
+      .number(.step, stepper.step),
+    ]
+    if stepper.isEmptyNone { attributes.append(.text(.placeholder, "0")) }
+    if !stepper.description.isEmpty {
+      attributes.append(
+        .text(.ariaDescribedBy, stepper.description.map(\.text).joined(separator: " ")))
+    }
+    if context.configuration.isReadOnly || stepper.isDisabled && stepper.value == 0 {
+      attributes.append(.flag(.disabled))
+    }
+    return attributes
+  }
+
+  private func writeButton(
+    _ name: String, _ sign: String, _ label: String, _ stepper: Stepper, isOff: Bool,
+    to html: inout HTMLWriter
+  ) {
+    guard context.isSubmittable else { return }
+    var attributes: [HTMLAttribute] = [
+      .text(.type, "submit"), .text(.name, name), .text(.value, stepper.path.description),
+      .text(.ariaLabel, label), .flag(.formnovalidate),
+    ]
+    if isOff { attributes.append(.flag(.disabled)) }
+    html.element(.button, attributes, text: sign)
+    html.endLine()
+  }
+}
+
+/// A quantity that can be typed, with buttons that submit the form.
+struct Stepper {
+  /// The path of the quantity.
+  let path: MenuPath
+  /// The name of the counted thing.
+  let name: String
+  let value: Int
+  /// The allowed values.
+  let range: ClosedRange<Int>
+  var step = 1
+  /// Whether the quantity cannot be increased.
+  var isDisabled = false
+  /// The elements that describe it, such as the price.
+  var description: [HTMLID] = []
+  /// Whether 0 is shown as an empty field.
+  var isEmptyNone = false
+}

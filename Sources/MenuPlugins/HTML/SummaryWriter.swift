@@ -1,0 +1,161 @@
+import MenuSections
+import MenuText
+
+/// Writes the totals of a page, what is missing, and the buttons.
+struct SummaryWriter {
+  let context: PageContext
+
+  private var localizer: Localizer { context.localizer }
+  private var definition: MenuDefinition { context.definition }
+
+  /// Writes the summary: the total with its breakdown, what is missing, and the buttons.
+  func write(to html: inout HTMLWriter) {
+    html.block(
+      .aside, [.id(.summary), .class("card"), .text(.ariaLabel, localizer.yourOrder)]
+    ) { html in
+      if let total = context.total {
+        writeTotal(total, to: &html)
+      } else {
+        writeAmount(context.screen.price.total, as: localizer.total, .h2, to: &html)
+      }
+      writePending(to: &html)
+      writeButtons(to: &html)
+    }
+  }
+
+  /// Writes the bar at the bottom of a small window: the total, and a link to the next missing
+  /// answer.
+  func writeBar(to html: inout HTMLWriter) {
+    html.block(.div, [.id(.bar)]) { html in
+      html.element(.a, [.link(to: .summary), .class("sum")]) { html in
+        html.element(.span, text: totalName)
+        html.write(" ")
+        html.element(
+          .strong, [.class("price")],
+          text: localizer.total(context.screen.price.total, of: definition))
+      }
+      html.endLine()
+      if let next = context.screen.pending.first {
+        html.element(
+          .a, [.link(to: LinkTargets(context.screen)[next.path] ?? .summary), .class("next")],
+          text: localizer.stillNeeded(context.screen.pending.count))
+        html.endLine()
+      } else if context.isSubmittable {
+        writeSubmit(to: &html)
+      }
+    }
+  }
+
+  /// Writes a total with its breakdown.
+  func writeTotal(_ total: TotalSectionView, to html: inout HTMLWriter) {
+    let instance = total.instance
+    let isSummary = total == context.total
+    var attributes = context.attributes(of: instance)
+    if isSummary { attributes[0] = .class("total") }
+    html.block(.section, attributes) { html in
+      writeAmount(
+        total.total, as: instance.header.map(localizer.text) ?? localizer.total,
+        context.heading(of: instance),
+        isLive: isSummary, to: &html)
+      write(total.breakdown, to: &html)
+      context.writeFooter(of: instance, to: &html)
+    }
+  }
+
+  private var totalName: String {
+    context.total?.instance.header.map(localizer.text) ?? localizer.total
+  }
+
+  private func writeAmount(
+    _ amount: PriceRange, as name: String, _ heading: HTMLTag, isLive: Bool = true,
+    to html: inout HTMLWriter
+  ) {
+    html.block(.div, [.class("head")]) { html in
+      html.element(heading, text: name)
+      let text = localizer.total(amount, of: definition)
+      if isLive {
+        html.element(.output, [.class("sum", "price"), .text(.ariaLabel, name)], text: text)
+      } else {
+        html.element(.strong, [.class("sum", "price")], text: text)
+      }
+      html.endLine()
+    }
+  }
+
+  private func write(_ breakdown: [BreakdownLine], to html: inout HTMLWriter) {
+    guard !breakdown.isEmpty else { return }
+    html.block(.table) { html in
+      html.element(.caption, [.class("unseen")], text: localizer.breakdown)
+      html.block(.tbody) { html in
+        var last: BreakdownLine?
+        for line in breakdown {
+          let isUnderOwner = last?.owner == nil && last?.path == line.owner
+          if let owner = line.owner, owner != last?.owner, !isUnderOwner {
+            html.element(.tr, [.class("owner")]) { html in
+              html.element(
+                .th, [.number(.colspan, 2), .text(.scope, "rowgroup")],
+                text: context.names.chain(of: owner, separator: "›"))
+            }
+          }
+          write(line, to: &html)
+          last = line
+        }
+      }
+    }
+  }
+
+  private func write(_ line: BreakdownLine, to html: inout HTMLWriter) {
+    html.element(.tr, line.owner == nil ? [] : [.class("inner")]) { html in
+      html.element(.th, [.text(.scope, "row")]) { html in
+        html.write(context.names.name(of: line))
+        html.write(" ")
+        html.element(
+          .span, [.class("units")],
+          text: "\(localizer.total(line.unit, of: definition)) × \(line.quantity)")
+      }
+      html.element(.td, [.class("price")], text: localizer.total(line.amount, of: definition))
+    }
+  }
+
+  private func writePending(to html: inout HTMLWriter) {
+    guard !context.screen.pending.isEmpty else {
+      guard !context.configuration.isReadOnly else { return }
+      return html.element(.p, [.class("complete")], text: localizer.complete)
+    }
+    let targets = LinkTargets(context.screen)
+    html.block(.section, [.class("pending")]) { html in
+      html.element(.h2, text: localizer.stillNeeded)
+      html.block(.ul) { html in
+        for item in context.screen.pending {
+          let sentence = localizer.sentence(for: item, in: definition)
+          html.element(.li) { html in
+            guard let target = targets[item.path] else { return html.write(sentence) }
+            html.element(.a, [.link(to: target)], text: sentence)
+          }
+        }
+      }
+    }
+  }
+
+  private func writeButtons(to html: inout HTMLWriter) {
+    guard context.isSubmittable else { return }
+    html.block(.div, [.class("buttons")]) { html in
+      html.element(
+        .button,
+        [
+          .class("update"), .text(.type, "submit"), .text(.name, ".update"),
+          .text(.value, "yes"), .flag(.formnovalidate),
+        ], text: localizer.update)
+      html.endLine()
+      writeSubmit(to: &html)
+    }
+  }
+
+  private func writeSubmit(to html: inout HTMLWriter) {
+    html.element(
+      .button,
+      [.class("submit"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes")],
+      text: localizer.placeOrder)
+    html.endLine()
+  }
+}

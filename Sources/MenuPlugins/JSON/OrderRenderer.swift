@@ -1,0 +1,76 @@
+public import MenuSections
+import MenuText
+
+/// Writes an order as one line of JSON: the answers, the price and the menu.
+///
+///     {"schemaVersion":1,"status":"complete","menu":{"id":"magnet-latte","digest":"sha256:…"},
+///      "inventoryRevision":0,"stateDigest":"9f86d081884c7d65","item":"마그넷 라떼","language":"ko",
+///      "quantity":2,"answers":{"온도":"ICE","추가 선택":{"샷 추가":1},"수량":2},"breakdown":[…],
+///      "total":{"amount":"10000","currency":"KRW","text":"10,000원"}}
+public struct OrderRenderer: Renderer {
+  /// Makes the renderer.
+  public init() {}
+
+  /// `order`.
+  public var name: String { "order" }
+  /// JSON in UTF-8.
+  public var mediaType: String { "application/json" }
+  /// A one-line summary.
+  public var summary: String { "an order for programs, on one line" }
+
+  /// Writes the order on one line with a line feed; an incomplete order lists what is missing.
+  public func render(
+    _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
+  ) {
+    let vocabulary = JSONVocabulary(screen: screen, localizer: localizer)
+    var json = JSONWriter()
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.field("status", screen.isComplete ? "complete" : "incomplete")
+      vocabulary.writeMenu(to: &json)
+      json.field("inventoryRevision", screen.inventoryRevision)
+      json.field("stateDigest", screen.stateDigest)
+      json.field("item", localizer.text(screen.definition.item))
+      json.field("language", localizer.language.description)
+      json.field("quantity", screen.orderedQuantity)
+      json.key("answers")
+      json.value(screen.answers)
+      vocabulary.write(screen.price.breakdown, to: &json)
+      vocabulary.write(screen.price.total, as: "total", to: &json)
+      if !screen.isComplete { vocabulary.writePending(to: &json) }
+    }
+    output.write(bytes: json.bytes)
+    output.write("\n")
+  }
+}
+
+extension Screen {
+  /// The quantity of the whole order: the value of the page's count, 1 without one.
+  fileprivate var orderedQuantity: Int {
+    for case .count(let count) in sections
+    where count.price == nil && count.instance.owner == nil {
+      return count.value
+    }
+    return 1
+  }
+}
+
+extension JSONWriter {
+  mutating func value(_ answer: AnswerValue) {
+    switch answer {
+    case .text(let text): string(text)
+    case .number(let number): integer(Int64(number))
+    case .list(let answers):
+      array { list in
+        for answer in answers { list.value(answer) }
+      }
+    case .map(let entries):
+      object { map in
+        for entry in entries {
+          map.key(entry.key)
+          map.value(entry.value)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import MenuSections
+import MenuText
+
+/// The facts about sections and rows of a screen, in one language.
+struct ShownFacts {
+  let screen: Screen
+  let localizer: Localizer
+  private let marks = TextMarks(isASCII: false)
+
+  init(screen: Screen, localizer: Localizer) {
+    self.screen = screen
+    self.localizer = localizer
+  }
+
+  var definition: MenuDefinition { screen.definition }
+
+  /// The name of a section.
+  func name(of instance: SectionInstance) -> String {
+    localizer.name(of: instance.index, in: definition)
+  }
+
+  /// The facts about a row.
+  func facts(of row: MenuRow) -> [ShownFact] {
+    let option = row.option
+    let isFree = row.price == .zero && row.basePrice == nil
+    let price = row.basePrice.map(price) ?? offer(row.price, in: option.section)
+    let state = localizer.state(row)
+    let available = localizer.say(ko: "주문 가능", en: "Available", ja: "注文可")
+    var facts = [
+      ShownFact(.name, localizer.text(option.name)),
+      ShownFact(.price, price, isFree ? .compared : .always),
+      ShownFact(.state, state.isEmpty ? available : state, state.isEmpty ? .compared : .always),
+      ShownFact(.quantity, "\(row.quantity)", row.quantity > 0 ? .always : .compared),
+    ]
+    if row.state == .available {
+      let unlimited = localizer.say(ko: "남은 수 제한 없음", en: "any number left", ja: "在庫の制限なし")
+      facts.append(
+        ShownFact(
+          .stock, row.stock.map(localizer.left) ?? unlimited, row.stock == nil ? .compared : .always
+        ))
+    }
+    return facts + [
+      ShownFact(.each, option.each.description),
+      ShownFact(.lines, lines(of: row)),
+      ShownFact(.description, text(option.description)),
+      ShownFact(.labels, chips(option.labels)),
+      ShownFact(.picture, picture(option.image)),
+      ShownFact(.style, option.style ?? ""),
+    ]
+  }
+
+  private func lines(of row: MenuRow) -> String {
+    row.lines.map { line in
+      "#\(line.number) \(price(line.price)) \(marks.times) \(line.quantity)"
+    }.joined(separator: ", ")
+  }
+
+  /// The price of an option or a count.
+  func offer(_ price: PriceRange, in section: SectionIndex) -> String {
+    price.amount == nil
+      ? localizer.total(price, of: definition)
+      : localizer.offer(price, in: section, of: definition)
+  }
+
+  /// An amount, or a range of amounts.
+  func price(_ price: PriceRange) -> String { localizer.total(price, of: definition) }
+
+  /// A text in the language; empty for `nil`.
+  func text(_ text: LocalizedText?) -> String { text.map(localizer.text) ?? "" }
+
+  /// Labels in a row: `‹인기› ‹new›`.
+  func chips(_ labels: [MenuLabel]) -> String {
+    labels.map { label in
+      marks.chip(localizer.text(label.text)) + (label.style.map { " (\($0))" } ?? "")
+    }.joined(separator: " ")
+  }
+
+  /// The source of a picture with its alternative text and aspect ratio.
+  func picture(_ image: MenuImage?) -> String {
+    guard let image else { return "" }
+    let words = [
+      image.alternative.map(localizer.text), image.aspect.map { "\($0.width)/\($0.height)" },
+    ].compactMap(\.self)
+    let source = image.source.value
+    return words.isEmpty ? source : "\(source) (\(words.joined(separator: ", ")))"
+  }
+}
+
+extension ShownFacts {
+  /// The facts about a section besides its rows.
+  func facts(of view: SectionView) -> [ShownFact] {
+    let instance = view.instance
+    let notes = instance.notes
+    return [
+      ShownFact(.kind, instance.kind),
+      ShownFact(.header, text(instance.header)),
+      ShownFact(.footer, text(instance.footer)),
+      ShownFact(.style, instance.style ?? ""),
+      ShownFact(.layout, instance.layout?.written.map(json) ?? ""),
+      ShownFact(.notes, notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
+    ] + own(view) + [ShownFact(.missing, missing(view))]
+  }
+
+  private func own(_ view: SectionView) -> [ShownFact] {
+    switch view {
+    case .title(let title): facts(of: title)
+    case .menu(let menu): facts(of: menu)
+    case .count(let count): facts(of: count)
+    case .text(let text): facts(of: text)
+    case .total(let total):
+      [
+        ShownFact(.total, price(total.total), .always),
+        ShownFact(.breakdown, breakdown(total.breakdown)),
+      ]
+    case .custom(let custom): facts(of: custom)
+    }
+  }
+
+  private func facts(of custom: CustomSectionView) -> [ShownFact] {
+    let content = custom.content
+    let price = offer(PriceRange(content.price), in: custom.instance.index)
+    return [
+      ShownFact(.price, price, content.price == 0 ? .compared : .always),
+      ShownFact(.text, text(content.text), content.text == nil ? .compared : .always),
+      ShownFact(.content, json(content.value)),
+    ]
+  }
+
+  private func facts(of title: TitleSectionView) -> [ShownFact] {
+    [
+      ShownFact(.price, price(title.price), title.price == .zero ? .compared : .always),
+      ShownFact(.description, text(title.content.description)),
+      ShownFact(.labels, chips(title.content.labels)),
+      ShownFact(.picture, picture(title.content.image)),
+    ]
+  }
+
+  private func facts(of menu: MenuSectionView) -> [ShownFact] {
+    [
+      ShownFact(.select, localizer.select(menu.select), .always),
+      ShownFact(.options, localizer.options(menu.rows.count, of: menu.select), .summary),
+      ShownFact(.each, menu.each.description),
+      ShownFact(.kinds, menu.distinct?.description ?? ""),
+      ShownFact(.free, menu.free.map(free) ?? ""),
+      ShownFact(.chosen, "\(menu.chosen)"),
+      ShownFact(.status, status(of: menu)),
+      ShownFact(.empty, text(menu.emptyText)),
+    ]
+  }
+
+  private func facts(of count: CountSectionView) -> [ShownFact] {
+    var facts = [
+      ShownFact(.value, "\(count.value)", .always),
+      ShownFact(.range, count.range.description),
+      ShownFact(.step, "\(count.step)"),
+    ]
+    if let price = count.price {
+      facts.append(ShownFact(.price, offer(price, in: count.instance.index), .always))
+    }
+    return facts
+  }
+
+  private func facts(of text: TextSectionView) -> [ShownFact] {
+    let (most, lines) = (text.content.maximum, text.content.lines)
+    let limit = localizer.say(
+      ko: "\(most)자 \(lines)줄",
+      en: "\(most) characters, \(lines) \(lines == 1 ? "line" : "lines")",
+      ja: "\(most)文字 \(lines)行")
+    return [
+      ShownFact(.text, text.text, .always),
+      ShownFact(.must, localizer.requirement(isRequired: text.content.isRequired), .always),
+      ShownFact(.limit, limit),
+      ShownFact(.placeholder, self.text(text.content.placeholder)),
+    ]
+  }
+
+  private func free(_ units: FreeUnits) -> String {
+    let count = units.first
+    return switch units.units {
+    case .cheapest, nil:
+      localizer.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
+    case .mostExpensive:
+      localizer.say(ko: "가장 비싼 \(count)개", en: "the most expensive \(count)", ja: "高い方から\(count)個")
+    }
+  }
+
+  private func status(of menu: MenuSectionView) -> String {
+    switch menu.status {
+    case .ready: localizer.say(ko: "있음", en: "ready", ja: "あり")
+    case .empty: localizer.say(ko: "비어 있음", en: "empty", ja: "空")
+    case .loading: localizer.say(ko: "불러오는 중", en: "loading", ja: "読み込み中")
+    case .failed(let reason):
+      localizer.say(ko: "불러오지 못함", en: "failed", ja: "読み込めず") + " (\(reason))"
+    }
+  }
+
+  private func breakdown(_ lines: [BreakdownLine]) -> String {
+    lines.map { "\(localizer.name(of: $0, in: definition)) \(price($0.amount))" }
+      .joined(separator: ", ")
+  }
+
+  private func missing(_ view: SectionView) -> String {
+    view.pending.map { sentence(for: $0, at: view.instance.path) }.joined(separator: ", ")
+  }
+
+  private func json(_ value: MenuValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return writer.text
+  }
+}
+
+extension ShownFacts {
+  /// The missing answers that no section shows, by path in the screen's order: those of the whole
+  /// order, of open prices and of rules.
+  var needs: [(path: MenuPath, sentences: String)] {
+    let shown = Set(screen.sections.flatMap(\.pending))
+    var paths: [MenuPath] = []
+    var sentences: [MenuPath: [String]] = [:]
+    for item in screen.pending where !shown.contains(item) {
+      if sentences[item.path] == nil { paths.append(item.path) }
+      sentences[item.path, default: []].append(sentence(for: item, at: item.path))
+    }
+    return paths.map { ($0, sentences[$0, default: []].joined(separator: ", ")) }
+  }
+
+  /// The facts about the whole order; `needs` are those of its own path.
+  func factsOfOrder(_ needs: String) -> [ShownFact] {
+    var facts = [ShownFact(.name, localizer.text(definition.item))]
+    if !showsTotal { facts.append(ShownFact(.total, price(screen.price.total))) }
+    return facts + [ShownFact(.missing, needs)]
+  }
+
+  private var showsTotal: Bool {
+    screen.sections.contains { view in
+      if case .total = view { true } else { false }
+    }
+  }
+
+  /// A sentence about a missing answer, without the name if it is that of `path`.
+  func sentence(for item: PendingItem, at path: MenuPath) -> String {
+    let sentence = localizer.sentence(for: item, in: definition)
+    let subject = localizer.name(at: path, in: definition) + ": "
+    let isOwn = item.path == path && sentence.hasPrefix(subject)
+    return isOwn ? String(sentence.dropFirst(subject.count)) : sentence
+  }
+}
