@@ -74,7 +74,7 @@ struct ExplainJourneys {
     #expect(try await journey.run("validate", "wrong.yaml").output.contains("warning[M0901]"))
     #expect(try await journey.run("validate", "--strict", "cure.yaml").status == 0)
 
-    let answers = try #require(DiagnosticCode.refusedAnswer.example)
+    let answers = try #require(DiagnosticCode.rejectedAnswer.example)
     guard case .answers(let menu) = answers.document else {
       Issue.record("the example contains no answers")
       return

@@ -4,17 +4,8 @@ import Testing
 /// A folder of a target depends only on the folders that the README's table lists before it.
 @Suite("Folders of the targets")
 struct FolderOrderTests {
-  /// The dependencies on a later folder that still exist, as `Folder → LaterFolder: name`.
-  /// Remove an entry with the dependency; never add one.
-  private static let known: [String: Set<String>] = [
-  ]
-
   /// Members of the standard library that extensions of the targets' own types have too.
   private static let standard: Set<Substring> = ["keys", "replacing"]
-
-  /// The folder names that more than one target still uses. Remove a name with its second use;
-  /// never add one.
-  private static let repeated: Set<String> = []
 
   /// The folder names that have the same meaning in each target that uses them.
   private static let shared: Set<String> = ["Strings"]
@@ -54,13 +45,9 @@ struct FolderOrderTests {
       var ambiguous = Self.standard
       for other in members.indices where other != index { ambiguous.formUnion(members[other]) }
       let order = FolderOrder(folders, of: files[index], ambiguous: ambiguous)
-      let known = Self.known[target] ?? []
-      let violations = order.violations()
-      for violation in violations where !known.contains(violation.dependency) {
+      for violation in order.violations() {
         Issue.record("Sources/\(target)/\(violation)")
       }
-      let gone = known.subtracting(violations.map(\.dependency))
-      #expect(gone.isEmpty, "\(target) no longer has these dependencies: remove them from `known`")
     }
   }
 
@@ -75,9 +62,7 @@ struct FolderOrderTests {
       }
     }
     let repeated = Set(targets.filter { $0.value.count > 1 }.keys).subtracting(Self.shared)
-    #expect(repeated.subtracting(Self.repeated).isEmpty)
-    let unique = Self.repeated.subtracting(repeated)
-    #expect(unique.isEmpty, "one target uses these names: remove them from `repeated`")
+    #expect(repeated.isEmpty)
   }
 
   @Test("Uses of later folders are found, with their file and line")

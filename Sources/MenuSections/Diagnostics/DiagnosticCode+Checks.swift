@@ -149,7 +149,7 @@ extension DiagnosticCode {
       """)
 
   /// An answer that the menu does not take.
-  public static let refusedAnswer = DiagnosticCode(
+  public static let rejectedAnswer = DiagnosticCode(
     "M0701", arguments: ["sentence": .text, "code": .text],
     example: DiagnosticExample(
       """
@@ -173,7 +173,7 @@ extension DiagnosticCode {
   package static let checks: [DiagnosticCode] = [
     .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,
     .unreachedRule, .totalBelowZero, .minimumOutOfReach, .uselessFree, .untranslated,
-    .refusedAnswer, .missingImage,
+    .rejectedAnswer, .missingImage,
   ]
 
   private static let milk = """

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 import MenuYAML
 
 /// Prints rejected answers: those of a file with their lines, those of `--set` as given.
@@ -17,7 +18,10 @@ struct AnswerErrorReport {
         console.error("--set \(ShellWord.quoted(assignment.argument)): \(sentence)")
       } else if let span = span(of: rejection) {
         located.append(
-          Diagnostic(.refusedAnswer, at: span, sentence.withoutPeriod, label: rejection.value.code))
+          Diagnostic(
+            .rejectedAnswer, "answer",
+            ["sentence": .text(sentence.withoutPeriod), "code": .text(rejection.value.code)],
+            at: SourceReference(span)))
       } else {
         console.error(sentence)
       }
