@@ -221,18 +221,3 @@ extension Diagnostic.Severity {
     }
   }
 }
-
-// Temporary: finished sentences until every site names a variant.
-extension Diagnostic {
-  package init(
-    _ code: DiagnosticCode, severity: Severity? = nil, at location: SourceReference,
-    _ message: String, label: String = "", help: String? = nil, notes: [Note] = [],
-    fixIts: [FixIt] = [], replacement: String? = nil, pointer: String? = nil
-  ) {
-    self.init(
-      plugin: code, at: location, message: message, label: label, help: help, notes: notes,
-      fixIts: (replacement.map { [FixIt(writing: $0, at: location)] } ?? []) + fixIts)
-    self.severity = severity ?? code.severity
-    self.pointer = pointer
-  }
-}

@@ -1,7 +1,6 @@
 package import MenuSections
 
-// A document is one file, so that its diagnostics are placed by their bytes alone.
-
+/// Diagnostics of the only file of a document, located by their bytes alone.
 extension Diagnostic {
   package init(
     _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Argument] = [:],
@@ -11,17 +10,6 @@ extension Diagnostic {
     self.init(
       code, variant, arguments, severity: severity, at: SourceReference(span),
       suggestion: suggestion, notes: notes, fixIts: fixIts, pointer: pointer)
-  }
-
-  // Temporary: finished sentences until every site names a variant.
-  package init(
-    _ code: DiagnosticCode, severity: Severity? = nil, at span: SourceSpan,
-    _ message: String, label: String = "", help: String? = nil, notes: [Note] = [],
-    fixIts: [FixIt] = [], pointer: String? = nil
-  ) {
-    self.init(
-      code, severity: severity, at: SourceReference(span), message, label: label, help: help,
-      notes: notes, fixIts: fixIts, pointer: pointer)
   }
 }
 

@@ -26,19 +26,6 @@ extension Command {
   var outputs: [CommandOutput] { [] }
 }
 
-/// A file that a command line option names for output.
-struct CommandOutput {
-  let path: String
-  /// The option as given: `--record log.jsonl`.
-  let option: String
-
-  /// Pass `value` if the option's value is more than the path.
-  init(_ option: String, _ path: String, value: String? = nil) {
-    self.path = path
-    self.option = "\(option) \(value ?? path)"
-  }
-}
-
 /// A command line with its effect.
 typealias CommandExample = (line: String, effect: String)
 

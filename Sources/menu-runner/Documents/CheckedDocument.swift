@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuText
 import MenuYAML
 
 /// A document for `validate`.
@@ -177,10 +178,8 @@ struct ImageCheck {
     guard found == nil || found?.isFolder == true else { return }
     diagnostics.append(
       Diagnostic(
-        .missingImage, at: source.location,
-        "the image '\(source.value)' does not exist",
-        label: found == nil ? "no such file" : "this is a folder",
-        help: "add the file '\(path)', or remove the key"))
+        .missingImage, found == nil ? "file" : "folder",
+        ["image": .text(source.value), "path": .text(path)], at: source.location))
   }
 }
 

@@ -70,3 +70,16 @@ struct ResultOptions: ParsableArguments {
     }
   }
 }
+
+/// A file that a command line option names for output.
+struct CommandOutput {
+  let path: String
+  /// The option as given: `--record log.jsonl`.
+  let option: String
+
+  /// Pass `value` if the option's value is more than the path.
+  init(_ option: String, _ path: String, value: String? = nil) {
+    self.path = path
+    self.option = "\(option) \(value ?? path)"
+  }
+}

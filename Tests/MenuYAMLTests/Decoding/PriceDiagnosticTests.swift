@@ -25,7 +25,7 @@ struct PriceDiagnosticTests {
     MarkedMenu(document: menu("①{}②", size), .wrongShape, "this names none"),
     MarkedMenu(
       document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape,
-      "a table may stand in"),
+      "may be a table"),
     MarkedMenu(
       document: menu(
         "{①size②: {S: 1, L: 2}}",

@@ -9,7 +9,9 @@ public import Testing
 struct DiagnosticExplanationTests {
   /// Codes that need another libyaml release, a menu's folder or an order; the journeys test the last
   /// two.
-  private static let shownElsewhere: Set<DiagnosticCode> = [.syntax, .rejectedAnswer, .missingImage]
+  private static let shownElsewhere: Set<DiagnosticCode> = [
+    .syntax, .rejectedAnswer, .missingImage,
+  ]
 
   /// The limits that short examples reach.
   static let limits: [DiagnosticCode: NodeLimits] = [

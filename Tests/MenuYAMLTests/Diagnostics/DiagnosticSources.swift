@@ -49,6 +49,8 @@ struct DiagnosticSources {
     }
     let argument = text[..<(end ?? text.endIndex)]
     if argument.prefixMatch(of: /\w+:/) != nil { return [] }
-    return argument.matches(of: /"([a-z][a-z0-9.-]*)"/).map { String($0.1) }
+    // A literal after `==` belongs to a condition.
+    return argument.matches(of: /(== )?"([a-z][a-z0-9.-]*)"/).filter { $0.1 == nil }
+      .map { String($0.2) }
   }
 }
