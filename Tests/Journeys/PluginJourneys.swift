@@ -128,8 +128,8 @@ struct PluginJourneys {
     #expect(outcome.status == 64)
     #expect(
       outcome.messages == """
-        error: the renderer 'html' rejected the screen: 'javascript:alert(1)' is no address that a form can be \
-        posted to; it is relative, or of http or https
+        error: the renderer 'html' rejected the screen: 'javascript:alert(1)' is not a URL that a form can be \
+        posted to; use a relative URL, or one with http or https
 
         """)
   }

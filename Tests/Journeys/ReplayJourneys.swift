@@ -116,7 +116,10 @@ struct ReplayJourneys {
     arguments: [
       ("", "log.jsonl: the log is empty"),
       ("hello\n", "log.jsonl:1: this line is not a log header"),
-      (#"{"menu-actions":2,"menu":"x","digest":""}"# + "\n", "log.jsonl:1: logs of version 2"),
+      (
+        #"{"menu-actions":2,"menu":"x","digest":""}"# + "\n",
+        "log.jsonl:1: log version 2 is not supported"
+      ),
       (
         "HEAD\n{\"choose\":\"온도.HOT\"}\n{\"chose\":\"온도.ICE\"}\n",
         "log.jsonl:3: this line is not an action"

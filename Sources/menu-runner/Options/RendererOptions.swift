@@ -40,7 +40,7 @@ struct RendererOptions: ParsableArguments {
   var given: [String: String] {
     var given: [String: String] = [:]
     for assignment in option { given[assignment.path.description] = assignment.value }
-    given["width"] = width.map { String($0) }
+    if let width { given["width"] = String(width) }
     if pretty { given["pretty"] = "yes" }
     return given.merging(layout.given) { $1 }
   }

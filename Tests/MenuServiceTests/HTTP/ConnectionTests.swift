@@ -25,7 +25,7 @@ struct ConnectionTests {
         return String(decoding: client.receiveAll(), as: UTF8.self)
       }
       #expect(response.hasPrefix("HTTP/1.1 408 "))
-      #expect(response.contains("\"code\":\"too-slow\""))
+      #expect(response.contains("\"code\":\"request-timeout\""))
     }
   }
 

@@ -34,7 +34,7 @@ struct IdentifierDiagnosticTests {
     MarkedMenu(
       "- menu: Size\n  items: [③가④, ①\u{1100}\u{1161}②]", .duplicateID, "duplicate id"),
     MarkedMenu(
-      "- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "second"),
+      "- menu: Size\n  items: [③é④, {name: b, id: ①\"e\\u0301\"②}]", .duplicateID, "duplicate id"),
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{③text④: N}, {①text②: N}]}}", .duplicateID, "'N'"),
     MarkedMenu("- menu: Size\n  items: {③a.b④: 1, ①a=b②: 2}", .duplicateID, "'a-b'"),
