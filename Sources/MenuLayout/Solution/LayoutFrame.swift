@@ -167,7 +167,7 @@ extension LayoutFrame {
       case .repeats: "a repeated element keeps its size"
       case .sharesLargest: "siblings take the largest size"
       case .sharesFreeSpace: "free space is shared over what is flexible"
-      case .row: "rows stand one below the other"
+      case .row: "rows are stacked"
       case .custom: "a custom group places its items"
       case .continuesLine: "the item fits on the line"
       case .beginsLine: "the item begins a line"

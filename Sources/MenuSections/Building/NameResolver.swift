@@ -36,7 +36,7 @@ struct NameResolver {
     return owners + [nil]
   }
 
-  /// The section with a name; reports a name that leads nowhere and returns `nil`.
+  /// The section with a name; reports an unknown name and returns `nil`.
   func section(
     named name: Located<String>, in scope: Scope, _ diagnostics: inout BuildDiagnostics
   ) -> SectionReference? {

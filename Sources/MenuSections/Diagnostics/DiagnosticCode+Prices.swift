@@ -1,6 +1,6 @@
 /// Prices, `M04…`, and conditions, `M05…`.
 extension DiagnosticCode {
-  /// An amount stands without a currency.
+  /// An amount in a menu without a currency.
   public static let missingCurrency = DiagnosticCode(
     "M0401",
     example: """

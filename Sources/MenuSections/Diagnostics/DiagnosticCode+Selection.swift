@@ -1,6 +1,6 @@
 /// What can be chosen, and how much of it: `M03…`.
 extension DiagnosticCode {
-  /// A kind of section stands where it may not, or too often.
+  /// A section of a kind that is not allowed here, or that occurs too often.
   public static let misplacedSection = DiagnosticCode(
     "M0301", arguments: ["kind": .text, "limit": .number],
     example: """

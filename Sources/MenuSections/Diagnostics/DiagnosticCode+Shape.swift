@@ -1,6 +1,6 @@
 /// The shape of a menu, `M01…`, and its names and ids, `M02…`.
 extension DiagnosticCode {
-  /// A list, a map or a text stands where another is expected.
+  /// A list, a map or a text where another one is expected.
   public static let wrongShape = DiagnosticCode(
     "M0101",
     arguments: [
@@ -16,7 +16,7 @@ extension DiagnosticCode {
       +     items: [Small]
       """)
 
-  /// A text is none of the values that may stand there.
+  /// A text that is not one of the allowed values.
   public static let wrongValue = DiagnosticCode(
     "M0102",
     arguments: [
@@ -126,7 +126,7 @@ extension DiagnosticCode {
             items: [S, L]
       """)
 
-  /// A name leads nowhere.
+  /// An unknown name.
   public static let unknownName = DiagnosticCode(
     "M0204",
     arguments: ["count": .number, "meant": .text, "name": .text, "names": .text, "what": .text],
@@ -141,7 +141,7 @@ extension DiagnosticCode {
             items: [Less, More]
       """)
 
-  /// A name leads to something that cannot stand here.
+  /// The name of something that cannot be used here.
   public static let unsuitableName = DiagnosticCode(
     "M0205", arguments: ["kind": .text, "name": .text, "reason": .text],
     example: """

@@ -124,7 +124,7 @@ extension FormOutline {
     max(entries.partitioningIndex { $0.top > line } - 1, 0)
   }
 
-  /// The focus that an entry stands for; `nil` if it cannot be focused.
+  /// The focus of an entry; `nil` if it cannot be focused.
   func focus(of entry: Entry) -> FormFocus? {
     guard entry.isStop else { return nil }
     switch entry.content {

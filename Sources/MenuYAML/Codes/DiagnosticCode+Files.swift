@@ -80,7 +80,7 @@ extension DiagnosticCode {
       +     items: [S]
       """)
 
-  /// Aliases that stand for too much.
+  /// Aliases that expand to too many nodes.
   public static let aliasExpansion = DiagnosticCode(
     "Y0304", arguments: ["limit": .number, "name": .text],
     example: """

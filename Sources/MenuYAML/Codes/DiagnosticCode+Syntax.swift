@@ -106,7 +106,7 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
-  /// A `-` where no list entry may stand.
+  /// A `-` where no list entry is allowed.
   public static let misplacedDash = DiagnosticCode(
     "Y0111",
     example: """
@@ -116,7 +116,7 @@ extension DiagnosticCode {
       +   - total: Total
       """)
 
-  /// A `?` where no key may stand.
+  /// A `?` where no key is allowed.
   public static let misplacedQuestionMark = DiagnosticCode(
     "Y0112",
     example: """

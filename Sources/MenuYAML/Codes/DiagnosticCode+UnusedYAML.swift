@@ -84,7 +84,7 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
-  /// An alias whose anchor does not stand before it.
+  /// An alias without an anchor before it.
   public static let unknownAlias = DiagnosticCode(
     "Y0205", arguments: ["name": .text, "nearest": .text],
     example: """

@@ -68,7 +68,7 @@ extension LayoutVocabulary {
       "line-spacing", "Space between lines", "Points; as 'spacing' by default.",
       .definition("layout-points")),
     SchemaKey(
-      "align", "Alignment", "Where the items of a line stand; leading by default.",
+      "align", "Alignment", "How the items of a line are aligned; leading by default.",
       .words(alignments.map(\.word))),
     padding,
     radius("items"),

@@ -81,7 +81,7 @@ def tick(window):
 
 
 def stays(window):
-    """Claims that the return key in a field leads nowhere."""
+    """Whether the return key in a field does nothing."""
     before = window.ask('location.href')
     window.ask("document.querySelector('[type=text], [type=number]')?.focus()")
     window.call('Input.dispatchKeyEvent', type='keyDown', key='Enter', code='Enter',
