@@ -1,21 +1,11 @@
 import Foundation
 import Testing
 
-/// A menu outside of the repository, which not all machines have.
-private enum Board {
-  static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/data/goamgil-cafe.yaml")
-
-  static var isThere: Bool { FileManager.default.fileExists(atPath: file.path) }
-}
-
-@Suite(
-  "The menu of a cafe",
-  .enabled(if: Board.isThere, "../shared/data/goamgil-cafe.yaml is not there"))
+@Suite("The menu of a cafe")
 struct CafeJourneys {
   private let journey: Journey
-  private let board = Board.file.path
+  private let board = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Menus/goamgil-cafe.yaml").path
 
   init() throws {
     journey = try Journey()
