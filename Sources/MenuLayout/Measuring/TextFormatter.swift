@@ -40,7 +40,7 @@ struct TextFormatter<Face: TextFace> {
 
   /// The clusters that leave room for `…`, without trailing spaces; at least `…` alone.
   ///
-  /// Words are cut wherever the room ends, so that a narrow label shows as much as it can.
+  /// Words are truncated at the available width, so that a narrow label shows as much as possible.
   private func cut(from start: Int) -> Cut {
     let limit = room.maxWidth ?? .infinity
     var read = Stretch()

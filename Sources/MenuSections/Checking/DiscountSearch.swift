@@ -2,7 +2,7 @@
 ///
 /// A local search: it starts with orders that have the largest discounts, completes them cheaply,
 /// and changes single answers as long as that lowers the total. An order that it finds was built
-/// from its answers again, so it exists; diagnostic none proves nothing.
+/// from its answers again, so it exists. Finding none does not prove that there is none.
 struct DiscountSearch {
   /// An order whose total was raised to zero.
   struct Found {

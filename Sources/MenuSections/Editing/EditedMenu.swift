@@ -1,13 +1,13 @@
-/// A menu after an edit, with every item told apart from those before.
+/// A menu after an edit, with its items matched to those before the edit.
 ///
-/// An item is the one that had its path; else the one that had its id, where exactly one with it was
-/// taken off a list and exactly one came; else a new one, with a number never used before.
+/// An item is matched by its path; otherwise by its id, if exactly one item with that id was
+/// removed and exactly one was added; otherwise it is new and gets an unused index.
 struct EditedMenu {
-  /// The menu; its numbers mean what they meant before.
+  /// The menu; indices from before the edit are still valid.
   let definition: MenuDefinition
-  /// Options that stand in another section now.
+  /// Options that moved to another section.
   private(set) var moves: [(option: OptionIndex, from: SectionIndex, to: SectionIndex)] = []
-  /// Options that were listed before and are not any more, ascending.
+  /// Options that are no longer listed, in ascending order.
   let vanished: [OptionIndex]
   /// The sections that were edited.
   let sections: [SectionIndex]
@@ -15,7 +15,7 @@ struct EditedMenu {
   init(_ editor: MenuEditor) throws(EditError) {
     let before = editor.definition
     try Self.checkIDs(editor)
-    // An item that is there is itself, wherever it stands now; what is described beside it is new.
+    // A listed item keeps its identity in every section; an added item with the same id is new.
     var carried: Set<OptionIndex> = []
     for section in editor.touched {
       for case .listed(let option) in editor.lists[section] ?? [] { carried.insert(option) }
@@ -70,7 +70,7 @@ struct EditedMenu {
     }
   }
 
-  /// The option that an item is by its path.
+  /// The option that an item matches by path.
   private static func option(
     of item: MenuEditor.Item, in section: SectionIndex, _ before: MenuDefinition,
     _ carried: Set<OptionIndex>
@@ -83,12 +83,12 @@ struct EditedMenu {
   }
 }
 
-/// What is left when all paths are matched.
+/// The items that are not matched by path.
 private struct LeftOver {
   var gone: [String: [OptionIndex]] = [:]
   var came: [String: Int] = [:]
 
-  /// The option with an id that is left over exactly once on each side.
+  /// The option with an id that was removed exactly once and added exactly once.
   func only(_ id: String) -> OptionIndex? {
     guard came[id] == 1, let options = gone[id], options.count == 1 else { return nil }
     return options[0]

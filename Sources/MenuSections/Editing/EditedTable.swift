@@ -1,4 +1,4 @@
-/// The tables of a menu while an edit writes into them.
+/// The sections and options of a menu during an edit.
 struct EditedTable {
   private let before: MenuDefinition
   private var sections: [SectionDefinition]
@@ -22,7 +22,7 @@ struct EditedTable {
 
   func isListed(_ option: OptionIndex) -> Bool { listed.contains(option) }
 
-  /// Writes an item down under the number it has, or under a new one.
+  /// Stores an item at its index, or at a new one, and returns the index.
   mutating func put(
     _ item: MenuEditor.Item, as known: OptionIndex?, in section: SectionIndex
   ) -> OptionIndex {
@@ -75,7 +75,7 @@ struct EditedTable {
       stock: draft.stock.map { max(0, $0) })
   }
 
-  /// Lets a section list these options; `nil` keeps the load state.
+  /// Sets the options of a section; `nil` keeps its load state.
   mutating func list(
     _ options: [OptionIndex], in section: SectionIndex, loadState: LoadState?
   ) {
@@ -88,7 +88,7 @@ struct EditedTable {
       MenuContent(menu, listing: options, loadState: loadState ?? menu.loadState))
   }
 
-  /// Freezes the tables; those that vanished are kept, as they may come back.
+  /// The edited menu; removed options are kept, because they may be added again.
   func definition(without vanished: [OptionIndex]) -> MenuDefinition {
     MenuDefinition(
       storage: .init(

@@ -1,15 +1,15 @@
-/// Changes to the items of some sections, made together or not at all.
+/// Changes to the items of sections that are applied together or not at all.
 ///
 ///     try store.edit { edit in
 ///       edit.append([OptionDraft("Plum", price: .amount(300))], to: "syrup")
 ///       edit.move("syrup.vanilla", to: 0)
 ///     }
 ///
-/// Items keep their identity by id: one that is listed again, or that leaves one section and comes
-/// to another, stays the same row and keeps what was chosen of it. Only menu sections of the page
-/// can be edited, whose items have constant prices and nothing nested in them.
+/// Items keep their identity by id: an item that is listed again or moved to another section stays
+/// the same row and keeps its quantity. Only menu sections of the page can be edited, and only if
+/// their items have constant prices and no nested sections.
 public struct MenuEdit: Sendable {
-  /// One change; later ones see what earlier ones did.
+  /// One change; changes are applied in order.
   enum Step: Sendable {
     case replace(MenuPath, with: [OptionDraft])
     case append([OptionDraft], to: MenuPath)
@@ -21,30 +21,30 @@ public struct MenuEdit: Sendable {
 
   private(set) var steps: [Step] = []
 
-  /// Changes nothing yet.
+  /// Creates an edit without changes.
   public init() {}
 
-  /// Lists these items instead of those a section has; what is no longer listed vanishes.
+  /// Replaces the items of a section.
   public mutating func replace(_ section: MenuPath, with items: [OptionDraft]) {
     steps.append(.replace(section, with: items))
   }
 
-  /// Lists items below those a section has.
+  /// Appends items to a section.
   public mutating func append(_ items: [OptionDraft], to section: MenuPath) {
     steps.append(.append(items, to: section))
   }
 
-  /// Lists items from an index on, from 0 to the number of items.
+  /// Inserts items at an index from 0 to the number of items.
   public mutating func insert(_ items: [OptionDraft], at index: Int, in section: MenuPath) {
     steps.append(.insert(items, at: index, in: section))
   }
 
-  /// Takes an item off its section's list.
+  /// Removes an item from its section.
   public mutating func remove(_ item: MenuPath) {
     steps.append(.remove(item))
   }
 
-  /// Moves an item to an index of its section or of another, counted after it was taken out.
+  /// Moves an item to an index of its section or of another, counted after its removal.
   public mutating func move(_ item: MenuPath, to index: Int, in section: MenuPath? = nil) {
     steps.append(.move(item, to: index, in: section))
   }

@@ -1,18 +1,18 @@
-/// Applies an edit to a menu: first which items each section lists, then who they are.
+/// Applies an edit to a menu: first collects the items of each section, then matches them.
 struct MenuEditor {
-  /// An item of a list in the making: one that is there, or one that is only described.
+  /// An item of an edited section: an existing option or a draft.
   enum Item {
     case listed(OptionIndex)
     case described(OptionDraft, id: String)
   }
 
   let definition: MenuDefinition
-  /// The sections touched, in the order of the first touch.
+  /// The edited sections, in the order of their first change.
   private(set) var touched: [SectionIndex] = []
   private(set) var lists: [SectionIndex: [Item]] = [:]
   private(set) var loadStates: [SectionIndex: LoadState] = [:]
 
-  /// Applies an edit; throws the first thing wrong with it.
+  /// Applies an edit; throws the first error.
   static func apply(
     _ edit: MenuEdit, to definition: MenuDefinition
   ) throws(EditError) -> EditedMenu {
@@ -62,7 +62,7 @@ struct MenuEditor {
     lists[section]?.insert(contentsOf: items, at: index)
   }
 
-  /// Takes an item off its list; it may have been described by this edit.
+  /// Removes and returns an item, which may have been added by the same edit.
   private mutating func take(_ path: MenuPath) throws(EditError) -> (Item, SectionIndex) {
     let steps = path.steps
     guard steps.count == 2 else {
@@ -76,7 +76,7 @@ struct MenuEditor {
     return (item, section)
   }
 
-  /// The section at a path, ready to be edited.
+  /// The section at a path, prepared for editing.
   private mutating func list(at path: MenuPath) throws(EditError) -> SectionIndex {
     guard let section = definition.section(at: path) else {
       let isOption = definition.option(at: path) != nil

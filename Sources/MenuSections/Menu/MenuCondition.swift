@@ -1,14 +1,14 @@
 /// A compiled `when`: what must count in other sections.
 package indirect enum MenuCondition: Hashable, Sendable {
-  /// At least one of the options counts there.
+  /// At least one of the options counts in the section.
   case chosen(SectionReference, anyOf: [OptionIndex])
-  /// The quantity that counts there, or the count's value, lies in the range.
+  /// The quantity that counts in the section, or the value of the count, is in the range.
   case quantity(SectionReference, QuantityRange)
-  /// At least one holds.
+  /// At least one condition is true.
   case any([MenuCondition])
-  /// Every one holds.
+  /// All conditions are true.
   case all([MenuCondition])
-  /// It does not hold.
+  /// The condition is false.
   case not(MenuCondition)
 
   /// The sections it refers to, in the order written.
@@ -22,7 +22,8 @@ package indirect enum MenuCondition: Hashable, Sendable {
 }
 
 extension MenuCondition {
-  /// Whether it holds while `option` is what counts in a radio; `nil` where that depends on more.
+  /// Whether the condition is true if `option` is the choice of a radio; `nil` if that depends on
+  /// other answers.
   func outcome(whileChosen option: OptionIndex, in radio: SectionReference) -> Bool? {
     switch self {
     case .chosen(radio, let options): return options.contains(option)
@@ -41,13 +42,13 @@ extension MenuCondition {
   }
 }
 
-/// A section as another element sees it: some levels up, and perhaps nested in options from there.
+/// A reference to a section: a number of levels up, possibly nested in options of that level.
 package struct SectionReference: Hashable, Sendable {
-  /// 0 is the level the element stands on, 1 the level around it; -1 the level that an option itself
-  /// opens, where its price looks first.
+  /// 0 is the level of the element, 1 the level around it; -1 is the level nested in an option,
+  /// where the names in its price are looked up first.
   package let levelsUp: Int
-  /// The section meant.
+  /// The section.
   package let section: SectionIndex
-  /// Whether the section lies inside options of that level, so that all their lines are meant.
+  /// Whether the section is nested in options of that level, so that it refers to all their lines.
   package let isNested: Bool
 }

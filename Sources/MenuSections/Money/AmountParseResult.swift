@@ -1,4 +1,4 @@
-/// What a text is where both an amount and a name may stand: an amount, a flawed one, or a name.
+/// The result of parsing a text that may be an amount or a name.
 ///
 /// An amount is an optional sign, digits without a leading zero, and at most as many digits after a
 /// point as the currency's minor unit has. Only texts that are clearly meant as amounts are errors;
@@ -7,10 +7,10 @@ package enum AmountParseResult: Hashable, Sendable {
   /// The value in minor units; without a currency in ten-thousandths, so that zero is recognized.
   case amount(Int64)
 
-  /// Surely meant as an amount, but not one: `4,500`, `4500원`, `4.505` in USD.
+  /// Meant as an amount, but invalid: `4,500`, `4500원`, `4.505` in USD.
   case fault(AmountError)
 
-  /// Plainly something else.
+  /// Not meant as an amount, such as a name.
   case notAmount
 
   /// The maximum number of digits of an amount, including those after the point.
@@ -23,7 +23,7 @@ package enum AmountParseResult: Hashable, Sendable {
     self.init(text, currency: currency, digitLimit: Self.digitLimit)
   }
 
-  /// Reads an amount of at most `digitLimit` digits, or else of any that an `Int64` holds.
+  /// Parses an amount of at most `digitLimit` digits; `nil` allows every `Int64`.
   init(_ text: String, currency: Currency?, digitLimit: Int?) {
     let allowed = currency?.minorUnitDigits ?? Self.maximumMinorUnitDigits
     if let decimal = PlainDecimal(text) {
@@ -56,9 +56,9 @@ package enum AmountParseResult: Hashable, Sendable {
     }
   }
 
-  /// ISO 4217 knows no more: CLF and UYW.
+  /// The largest number of fraction digits in ISO 4217: CLF and UYW.
   private static let maximumMinorUnitDigits = 4
 
-  /// Any number of so many digits fits an `Int64`.
+  /// Every number with this many digits fits in an `Int64`.
   private static let digitsOfEveryInt64 = 18
 }

@@ -1,7 +1,7 @@
 /// A currency of ISO 4217: three capital letters and how many digits its minor unit has.
 ///
-/// Only codes in use are currencies here; withdrawn ones (`HRK`), metals and codes for testing are
-/// not. A value is four bytes wide.
+/// Only active codes are supported; withdrawn codes (`HRK`), metals and test codes are not. The
+/// size of a value is four bytes.
 public struct Currency: Hashable, Sendable {
   /// The three letters in ASCII, then the number of digits in the lowest byte.
   private let packed: UInt32
@@ -12,7 +12,7 @@ public struct Currency: Hashable, Sendable {
   /// Every code that ``init(code:)`` accepts, in alphabetical order.
   public static var allCodes: [String] { CurrencyTable.currencies.map(\.code) }
 
-  /// Finds a code in use, written in capitals as in `KRW`; anything else is `nil`.
+  /// Creates the currency with an active code in capitals, such as `KRW`; otherwise `nil`.
   ///
   /// Logarithmic in the number of currencies.
   public init?(code: String) {
@@ -27,12 +27,13 @@ public struct Currency: Hashable, Sendable {
     packed = Self.packedLetters(letters) << 8 | UInt32(minorUnitDigits)
   }
 
-  /// The three letters, as in `KRW`.
+  /// The three letters, such as `KRW`.
   public var code: String {
     withUnsafeBytes(of: packed.bigEndian) { String(decoding: $0.prefix(3), as: UTF8.self) }
   }
 
-  /// The decimal digits of the minor unit by ISO 4217, 0 through 4: KRW 0, USD 2, KWD 3, CLF 4.
+  /// The number of decimal digits of the minor unit in ISO 4217, 0 to 4: KRW 0, USD 2, KWD 3, CLF
+  /// 4.
   public var minorUnitDigits: Int { Int(packed & 0xFF) }
 
   /// The letters as one number, in alphabetical order.

@@ -1,15 +1,16 @@
 /// The symbols, codes and words that people write beside an amount: `₩`, `US$`, `KRW`, `원`.
 ///
-/// Codes of ISO 4217 that are also words of a menu (`CUP`, `ALL`, `TOP`) are marks only in their own
-/// currency; those that CLDR gives a symbol everywhere are marks in all.
+/// Codes of ISO 4217 that are also words in menus (`CUP`, `ALL`, `TOP`) are recognized only in
+/// their own currency; codes with a symbol in CLDR's root locale are recognized in every currency.
 enum CurrencyMarks {
-  /// Whether `mark`, which holds no spaces or digits, says nothing but a currency.
+  /// Whether `mark`, which contains no spaces or digits, is only a symbol, code or name of a
+  /// currency.
   static func contains(_ mark: String, currency: Currency?) -> Bool {
     mark == currency?.code || CurrencySymbols.shared.keys.contains(mark.uppercased())
       || words.contains(mark.lowercased()) || isSymbol(mark)
   }
 
-  /// The backslash is where Korean and Japanese keyboards have their currency.
+  /// Korean and Japanese keyboards have the currency symbol on the backslash key.
   private static let words: Set<String> = [
     "원", "円", "圓", "元", "圆", "块", "塊", "\\", "kr", "kč", "zł",
     "won", "yen", "yuan", "euro", "euros", "dollar", "dollars",

@@ -3,8 +3,8 @@ import MenuText
 /// The currencies of ISO 4217 that are in use, each with the digits of its minor unit.
 ///
 /// The source is list one of the maintenance agency, SIX, as published on 2026-01-01. Codes without
-/// a minor unit ("N.A.": metals, bond units, SDR, SUCRE, ADB units, `XTS` for tests) are left out, as
-/// nothing is priced in them; `XXX` stays, with none.
+/// a minor unit ("N.A.": metals, bond units, SDR, SUCRE, ADB units, `XTS` for tests) are omitted,
+/// because they are not used for prices; `XXX` is included with 0 digits.
 enum CurrencyTable {
   /// In alphabetical order of the codes.
   static let currencies: [Currency] = rows.split(whereSeparator: \.isWhitespace).compactMap { row in
@@ -12,7 +12,7 @@ enum CurrencyTable {
     return Currency(letters: row.utf8.prefix(3), minorUnitDigits: UInt8(digits))
   }
 
-  /// Finds a currency by ``Currency/packedLetters``, in logarithmic time.
+  /// The currency with ``Currency/packedLetters``, in logarithmic time.
   static func first(withLetters letters: UInt32) -> Currency? {
     let index = currencies.partitioningIndex { $0.packedLetters >= letters }
     guard index < currencies.count, currencies[index].packedLetters == letters else { return nil }

@@ -1,18 +1,19 @@
-/// A number in the ways the world writes it, with the plain decimal text that it means.
+/// A number with separators, as it is written in different countries, and its plain decimal text.
 struct GroupedNumber {
   /// How the digits were written.
   enum Style {
     case plain, grouped, decimalComma, bareDecimalPoint
   }
 
-  /// Digits with at most one point between them.
+  /// Digits with at most one decimal point.
   let plainText: String
 
   let style: Style
 
-  /// Reads ASCII digits with separators between them; what has no one meaning is `nil`.
+  /// Parses ASCII digits with separators; `nil` if the text is ambiguous.
   ///
-  /// Groups have three digits. One comma is decimal when no group can be meant.
+  /// Groups have three digits. A single comma is a decimal separator unless it can separate a
+  /// group.
   init?(_ number: some Sequence<Unicode.Scalar>) {
     var runs = [""]
     var separators: [Unicode.Scalar] = []

@@ -1,14 +1,15 @@
-/// A text that people write for an amount though it is none: `₩4,500`, `4,50`, `.5`, `４５００`.
+/// An amount in a form that people write but menus do not allow: `₩4,500`, `4,50`, `.5`, `４５００`.
 ///
-/// It is made of a sign, a number and marks of a currency before or after it, with spaces between.
+/// It consists of a sign, a number, and currency symbols or names before or after it, with spaces.
 struct LooseAmount {
-  /// The amount that was probably meant, for ``PlainDecimal`` to judge.
+  /// The amount that is probably meant, in the form that ``PlainDecimal`` parses.
   let plainText: String
 
-  /// What to tell the reader, with ``plainText`` as suggestion.
+  /// The error to report, with ``plainText`` as the suggestion.
   let fault: AmountError
 
-  /// Reads at most ``longestText`` bytes; longer texts and all that is not surely an amount are `nil`.
+  /// Parses a text of at most ``longestText`` bytes; `nil` if it is longer or not clearly an
+  /// amount.
   init?(_ text: String, currency: Currency?) {
     guard text.utf8.count <= Self.longestText, text.utf8.contains(where: Self.mayBeOfDigit)
     else { return nil }
@@ -39,13 +40,13 @@ struct LooseAmount {
 
   private static let longestText = 64
 
-  /// Full-width digits open with `EF`; most names end here.
+  /// Full-width digits start with the byte `EF`; most names are rejected here.
   private static func mayBeOfDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == 0xEF
   }
 }
 
-/// Takes a loose amount apart from left to right, full-width and typographic forms made ASCII.
+/// Splits the text from left to right and converts full-width and typographic characters to ASCII.
 private struct LooseScanner {
   private var rest: ArraySlice<Unicode.Scalar>
 
@@ -93,7 +94,7 @@ private struct LooseScanner {
   private static func plainForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\u{FF0B}"..."\u{FF0E}", "\u{FF10}"..."\u{FF19}":
-      // The full-width block repeats ASCII at a constant distance.
+      // The full-width block has ASCII at a constant offset.
       Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     case "\u{2212}", "\u{2013}": "-"
     case "\u{2019}": "'"

@@ -3,20 +3,21 @@ public struct Money: Hashable, Sendable {
   /// How many of the smallest units of ``currency``: won in KRW, cents in USD.
   public let minorUnits: Int64
 
-  /// Says what a minor unit is; amounts of different currencies never mix.
+  /// The currency, which defines the minor unit.
   public let currency: Currency
 
-  /// Makes `minorUnits` of the smallest units of `currency`; every combination is valid.
+  /// Creates an amount of `minorUnits` in `currency`; every combination is valid.
   public init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// Reads what ``decimalText`` writes, and what a menu may write: `11000`, `4.5`, `+500`, `-0.05`.
+  /// Parses the form of ``decimalText``, and amounts as menus write them: `11000`, `4.5`, `+500`,
+  /// `-0.05`.
   ///
-  /// The limit of twelve digits that holds in menus does not hold here: every `Int64` can be read.
-  /// - Throws: `AmountError`, with ``AmountError/notAnAmount`` for what is plainly a word and
-  ///   ``AmountError/tooManyDigits(limit:)`` when the minor units exceed an `Int64`.
+  /// The limit of twelve digits for menus does not apply; every `Int64` can be parsed.
+  /// - Throws: `AmountError`, with ``AmountError/notAnAmount`` for text that is not an amount and
+  ///   ``AmountError/tooManyDigits(limit:)`` if the minor units do not fit in an `Int64`.
   public init(decimal: String, currency: Currency) throws(AmountError) {
     switch AmountParseResult(decimal, currency: currency, digitLimit: nil) {
     case .amount(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)
@@ -25,7 +26,7 @@ public struct Money: Hashable, Sendable {
     }
   }
 
-  /// The amount in ASCII for JSON and files: `11000`, `4.50`, `-0.05`, all fraction digits written.
+  /// The amount in ASCII with all fraction digits, for JSON and files: `11000`, `4.50`, `-0.05`.
   public var decimalText: String {
     if currency.minorUnitDigits == 0 { return String(minorUnits) }
     let (whole, fraction) = digits
@@ -33,7 +34,8 @@ public struct Money: Hashable, Sendable {
     return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
 
-  /// The decimal digits without sign: at least one before the point, the currency's number after it.
+  /// The decimal digits without sign: at least one before the point, the currency's number after
+  /// it.
   var digits: (whole: Substring, fraction: Substring) {
     let written = String(minorUnits.magnitude)
     if currency.minorUnitDigits == 0 { return (written[...], "") }
@@ -44,14 +46,14 @@ public struct Money: Hashable, Sendable {
 }
 
 extension Money {
-  /// The sum, or `nil` if the currencies differ or it exceeds an `Int64`.
+  /// The sum; `nil` if the currencies differ or the sum does not fit in an `Int64`.
   public func adding(_ other: Money) -> Money? {
     guard currency == other.currency else { return nil }
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     return overflow ? nil : Money(minorUnits: sum, currency: currency)
   }
 
-  /// The product with a quantity, or `nil` if it exceeds an `Int64`.
+  /// The product with a quantity; `nil` if it does not fit in an `Int64`.
   public func multiplied(by quantity: Int) -> Money? {
     let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(quantity))
     return overflow ? nil : Money(minorUnits: product, currency: currency)

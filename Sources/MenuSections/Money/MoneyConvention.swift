@@ -1,6 +1,6 @@
 /// How a language writes numbers and where it puts a currency's symbol, after CLDR.
 struct MoneyConvention: Sendable {
-  /// Where the symbol stands; a sign always opens the text.
+  /// The position of the symbol; a sign is always first.
   enum SymbolPlace {
     case before, beforeSpace, afterSpace
   }
@@ -8,15 +8,16 @@ struct MoneyConvention: Sendable {
   var decimalSeparator = "."
   var groupingSeparator = ","
 
-  /// The fewest digits before the first group: with 2, `1234` stays whole and `12.345` does not.
+  /// The minimum number of digits before the first separator: with 2, `1234` has none and `12.345`
+  /// has one.
   var minimumGroupingDigits = 1
 
   var place = SymbolPlace.before
 
-  /// Symbols by code where they differ from ``CurrencySymbols/shared``.
+  /// Symbols by code that differ from ``CurrencySymbols/shared``.
   var symbols: [String: String]
 
-  /// Our exceptions to CLDR: words by code that follow the number without a space.
+  /// Exceptions to CLDR: words by code that follow the number without a space.
   var closeWords: [String: String] = [:]
 
   /// The conventions of a primary subtag such as `ko`.

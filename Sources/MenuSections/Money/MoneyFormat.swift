@@ -1,26 +1,28 @@
 public import MenuText
 
-/// Writes money for a reader's eye as CLDR does: `₩20,400`, `4,50 €`, and `20,400원` in Korean.
+/// Formats amounts for readers with the conventions of CLDR: `₩20,400`, `4,50 €`, and `20,400원` in
+/// Korean.
 ///
-/// All digits of the minor unit are written, also where CLDR would leave them out. Amounts without a
-/// currency are bare numbers. A minus is U+2212 in every language, as it is beside a stepper. Spaces inside are U+00A0 and U+202F, so that lines do not break there.
+/// All digits of the minor unit are written, even if CLDR omits them. Amounts without a currency
+/// are plain numbers. The minus sign is U+2212 in every language, as in steppers. Spaces inside are
+/// U+00A0 and U+202F, so that lines do not break there.
 public struct MoneyFormat: Sendable {
   private let convention: MoneyConvention
 
-  /// Takes the conventions of the primary language, whatever its script and region.
+  /// Creates a format with the conventions of the primary language; script and region are ignored.
   ///
-  /// Known are `de`, `en`, `es`, `fr`, `ja`, `ko` and `zh`; any other language gets the neutral form
+  /// Supports `de`, `en`, `es`, `fr`, `ja`, `ko` and `zh`; other languages use the form
   /// of CLDR's root, `US$ 1,234.50`.
   public init(language: LanguageTag) {
     convention = MoneyConvention(language: language.language)
   }
 
-  /// The amount with a sign only when it is negative: `4,500원`, `−500원`.
+  /// The amount, with a sign only if it is negative: `4,500원`, `−500원`.
   public func string(_ money: Money) -> String {
     text(of: money, sign: money.minorUnits < 0 ? Self.minus : "")
   }
 
-  /// The amount as a difference: `+500원`, `−500원`; nothing stays without a sign, `0원`.
+  /// The amount as a difference: `+500원`, `−500원`; zero has no sign, `0원`.
   public func signedString(_ money: Money) -> String {
     text(of: money, sign: money.minorUnits < 0 ? Self.minus : money.minorUnits > 0 ? "+" : "")
   }
@@ -41,7 +43,8 @@ public struct MoneyFormat: Sendable {
   private static let minus = "\u{2212}"
   private static let space = "\u{A0}"
 
-  /// UTS 35, part 3, "Currencies": a space parts the digits from what ends in neither a symbol nor one.
+  /// UTS 35, part 3, "Currencies": a space separates the digits from a currency text unless that
+  /// ends in a symbol or a space.
   private static func touchesDigits(_ symbol: String) -> Bool {
     switch symbol.unicodeScalars.last?.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol, .spaceSeparator: true

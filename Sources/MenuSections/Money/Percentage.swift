@@ -1,9 +1,9 @@
-/// An exact share of an amount, from 0 to 100 %, to a hundredth of a percent.
+/// An exact percentage from 0% to 100%, in hundredths of a percent.
 public struct Percentage: Hashable, Sendable, CustomStringConvertible {
-  /// The share in hundredths of a percent, from 0 to 10,000.
+  /// The percentage in hundredths of a percent, from 0 to 10,000.
   public let basisPoints: Int
 
-  /// Takes hundredths of a percent; `nil` beyond 0 to 10,000.
+  /// Creates a percentage from hundredths of a percent; `nil` outside 0 to 10,000.
   public init?(basisPoints: Int) {
     guard 0...Self.whole ~= basisPoints else { return nil }
     self.basisPoints = basisPoints
@@ -13,12 +13,12 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
     self.basisPoints = min(max(basisPoints, 0), Self.whole)
   }
 
-  /// So many percent; what lies beyond 0 to 100 is the nearer of the two.
+  /// Creates a percentage from whole percent, clamped to 0 to 100.
   public static func percent(_ whole: Int) -> Percentage {
     Percentage(clamping: min(max(whole, 0), 100) * 100)
   }
 
-  /// Reads plain decimal text with up to two digits behind a point, with or without `%`: `10`, `12.5%`.
+  /// Parses a decimal number with up to two fraction digits, with or without `%`: `10`, `12.5%`.
   public init?(_ text: some StringProtocol) {
     let written = text.last == "%" ? text.dropLast() : text[...]
     let parts = written.split(separator: ".", omittingEmptySubsequences: false)
@@ -38,24 +38,24 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
     return Int(text)
   }
 
-  /// The share of an amount in minor units, to the nearest one, halves away from zero.
+  /// The percentage of an amount in minor units, rounded to the nearest, halves away from zero.
   ///
-  /// So 10 % of 45 is 5, and of -45 it is -5; no amount overflows.
+  /// 10% of 45 is 5, and of -45 is -5. No amount overflows.
   public func of(_ amount: Int64) -> Int64 {
     let product = amount.magnitude.multipliedFullWidth(by: UInt64(basisPoints))
     let divisor = UInt64(Self.whole)
-    // At most the whole is taken, so the quotient is no larger than the amount was.
+    // The percentage is at most 100, so the quotient fits.
     let (quotient, remainder) = divisor.dividingFullWidth(product)
     let share = quotient + (remainder >= divisor / 2 ? 1 : 0)
     return amount < 0 ? 0 &- Int64(truncatingIfNeeded: share) : Int64(truncatingIfNeeded: share)
   }
 
-  /// The share of an amount, in its currency.
+  /// The percentage of an amount, in its currency.
   public func of(_ money: Money) -> Money {
     Money(minorUnits: of(money.minorUnits), currency: money.currency)
   }
 
-  /// The shortest text that reads the same, without `%`: `10`, `12.5`.
+  /// The shortest text of the number, without `%`: `10`, `12.5`.
   public var description: String {
     let (percent, fraction) = basisPoints.quotientAndRemainder(dividingBy: 100)
     if fraction == 0 { return "\(percent)" }

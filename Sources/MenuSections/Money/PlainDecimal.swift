@@ -1,12 +1,13 @@
-/// The grammar of an amount: a sign or none, digits without a leading zero, a point and digits or none.
+/// An amount in the form that menus allow: optional sign, digits without a leading zero, optional
+/// fraction.
 struct PlainDecimal {
-  /// `+`, `-` or nothing.
+  /// `+`, `-` or empty.
   let sign: Substring
 
-  /// ASCII digits, at least one; a zero only alone.
+  /// ASCII digits, at least one; no leading zero.
   let whole: Substring
 
-  /// ASCII digits after the point; empty only when there is no point.
+  /// ASCII digits after the point; empty without a point.
   let fraction: Substring
 
   /// Matches the whole text, in linear time.
@@ -23,20 +24,22 @@ struct PlainDecimal {
     self.fraction = Substring(fraction)
   }
 
-  /// All digits written, before and after the point.
+  /// All digits, before and after the point.
   var digitCount: Int { whole.utf8.count + fraction.utf8.count }
 
-  /// The value times ten to the power of `fractionDigits`, or `nil` if it exceeds an `Int64`.
+  /// The value times ten to the power of `fractionDigits`, or `nil` if that does not fit in an
+  /// `Int64`.
   ///
-  /// No digit is lost as long as `fraction` is not longer than `fractionDigits`.
+  /// Exact if `fraction` has at most `fractionDigits` digits.
   func minorUnits(fractionDigits: Int) -> Int64? {
     let missing = max(0, fractionDigits - fraction.utf8.count)
     return Int64(sign + whole + fraction + String(repeating: "0", count: missing))
   }
 
-  /// The text with at most `fractionDigits` digits after the point; halves go away from zero.
+  /// The text with at most `fractionDigits` digits after the point; halves are rounded away from
+  /// zero.
   ///
-  /// The sign is kept, but for a zero.
+  /// Zero has no sign.
   func rounded(toFractionDigits fractionDigits: Int) -> String {
     let kept = fraction.utf8.prefix(fractionDigits)
     var digits = Array(whole.utf8) + kept
@@ -49,7 +52,7 @@ struct PlainDecimal {
     return fractionPart.isEmpty ? sign + wholePart : "\(sign)\(wholePart).\(fractionPart)"
   }
 
-  /// The text without its point if that looks like one between thousands, as in `4.500`.
+  /// The text without its point if the point looks like a thousands separator, as in `4.500`.
   var readAsThousands: String? {
     guard fraction.utf8.count == 3, whole.utf8.count <= 3, whole != "0" else { return nil }
     return String(sign + whole + fraction)

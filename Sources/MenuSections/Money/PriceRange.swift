@@ -1,29 +1,29 @@
-/// An amount that is known, or the least and the greatest that it can be, in minor units.
+/// A known amount, or the minimum and maximum of one that is not known yet, in minor units.
 public struct PriceRange: Hashable, Sendable {
-  /// The least amount.
+  /// The minimum.
   public var from: Int64
-  /// The greatest amount; the same as `from` once the price is known.
+  /// The maximum; equal to `from` if the amount is known.
   public var to: Int64
 
-  /// A known price.
+  /// Creates a known amount.
   public init(_ amount: Int64) {
     from = amount
     to = amount
   }
 
-  /// A price between two amounts.
+  /// Creates a range.
   public init(from: Int64, to: Int64) {
     self.from = from
     self.to = to
   }
 
-  /// Nothing.
+  /// Zero.
   public static let zero = PriceRange(0)
 
-  /// The amount, once there is only one.
+  /// The amount if it is known.
   public var amount: Int64? { from == to ? from : nil }
 
-  /// The smallest range around all of them; nothing for none.
+  /// The smallest range that contains all ranges; zero without any.
   public static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
     var result: PriceRange?
     for range in ranges {
@@ -36,7 +36,7 @@ public struct PriceRange: Hashable, Sendable {
     return result ?? .zero
   }
 
-  /// The sum, or `nil` where it is too large to write.
+  /// The sum; `nil` if it overflows.
   public func adding(_ other: PriceRange) -> PriceRange? {
     let from = from.addingReportingOverflow(other.from)
     let to = to.addingReportingOverflow(other.to)
@@ -44,7 +44,7 @@ public struct PriceRange: Hashable, Sendable {
     return PriceRange(from: from.partialValue, to: to.partialValue)
   }
 
-  /// The price of several, or `nil` where it is too large to write; `count` is not negative.
+  /// The product with a count from 0; `nil` if it overflows.
   public func multiplied(by count: Int) -> PriceRange? {
     let from = from.multipliedReportingOverflow(by: Int64(count))
     let to = to.multipliedReportingOverflow(by: Int64(count))
@@ -82,7 +82,7 @@ extension PriceRange {
     return min(max(result.partialValue, -clamp), clamp)
   }
 
-  /// The least sum of at least `minimum` units and at most `maximum`, limited to `±clamp`.
+  /// The minimum sum of at least `minimum` and at most `maximum` units, limited to `±clamp`.
   static func cheapest(
     _ units: [(price: Int64, limit: Int)], minimum: Int, maximum: Int
   ) -> Int64 {
@@ -90,7 +90,7 @@ extension PriceRange {
     var sum = PriceRange.zero
     var count = 0
     for unit in units.sorted(by: { $0.price < $1.price }) {
-      // A unit below zero lowers the sum, so all are included that the maximum allows.
+      // Units below zero lower the sum, so as many as possible are included.
       let needed = unit.price < 0 ? maximum : minimum
       guard count < needed else { break }
       let quantity = min(unit.limit, needed - count)

@@ -3,8 +3,8 @@ import MenuText
 
 /// Finds text that libyaml 0.2.5 silently reads differently than YAML 1.2 says.
 ///
-/// The YAML test suite (github.com/yaml/yaml-test-suite) has five such cases: 652Z, HM87/01, JEF9/02,
-/// L24T/01 and Y2GN. A text that would change silently is an error here.
+/// The YAML test suite (github.com/yaml/yaml-test-suite) has five such cases: 652Z, HM87/01,
+/// JEF9/02, L24T/01 and Y2GN. A text that would change silently is an error here.
 struct MisreadText {
   private let source: SourceText
   private var bytes: [UInt8] { source.bytes }
@@ -58,7 +58,7 @@ struct MisreadText {
     Diagnostic(.strayColon, "in-brackets", at: SourceSpan(colon..<colon + 1))
   }
 
-  /// `&a:b tea`: YAML 1.2 lets an anchor's name hold `:` and `?`, YAML 1.1 does not.
+  /// `&a:b tea`: YAML 1.2 allows `:` and `?` in the name of an anchor, YAML 1.1 does not.
   private func anchorName(at start: Int, in event: YAMLEvent) -> Diagnostic {
     let end = plainTextEnd(from: start, isInBrackets: false)
     let name = bytes[start...].prefix { !" \t\r\n".utf8.contains($0) }
@@ -113,8 +113,8 @@ struct MisreadText {
     return end
   }
 
-  /// Whether an indicator may end before `offset`: at a blank, a line break, the end of the file or, in
-  /// brackets, a comma or a bracket.
+  /// Whether an indicator may end before `offset`: at a blank, a line break, the end of the file
+  /// or, in brackets, a comma or a bracket.
   private func isEndOfSign(_ offset: Int, isInBrackets: Bool = true) -> Bool {
     offset >= bytes.count || isByte(offset, in: " \t\r\n")
       || isInBrackets && isByte(offset, in: ",[]{}")

@@ -1,4 +1,4 @@
-/// One step of a document as the parser tells it, with byte offsets in the file.
+/// One event of the YAML parser, with byte offsets in the file.
 struct YAMLEvent {
   /// The anchor and tag written before a node.
   struct Properties {

@@ -31,7 +31,8 @@ struct SnippetDrawing {
     lines.append("\(sign) \(style.paint(kind + ":", .strong)) \(SafeText.line(message))")
   }
 
-  /// The line where the span begins, with marks under the part of the span in it; one mark at least.
+  /// The line where the span begins, with marks under the part of the span in it; one mark at
+  /// least.
   mutating func addSnippet(
     at span: SourceSpan, mark: Character, label: String, tone: ReportStyle.Tone
   ) {
@@ -52,9 +53,10 @@ struct SnippetDrawing {
   }
 }
 
-/// One line of a file as cells: what is printed and where the marked part of it stands.
+/// One line of a file as terminal cells: the printed text and the columns of the marked part.
 ///
-/// Only the bytes near the span are looked at, so a line of megabytes costs no more than a short one.
+/// Only the bytes near the span are looked at, so a line of megabytes costs no more than a short
+/// one.
 struct SnippetLine {
   /// The printed line, of 100 cells at most, cut with `…`.
   private(set) var text = ""

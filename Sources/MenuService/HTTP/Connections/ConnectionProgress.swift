@@ -69,7 +69,8 @@ struct ConnectionProgress {
 
   /// What follows a response.
   enum Next: Equatable {
-    /// The connection is closed, as the response announced, or because it came before the request's end.
+    /// The connection is closed, as the response announced, or because it was sent before the end
+    /// of the request.
     case end
     /// The response to another request.
     case response
