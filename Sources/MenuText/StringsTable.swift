@@ -7,7 +7,8 @@
 ///     M0602.left  = {count|one option is|{count} options are} left
 ///
 /// `{name}` is replaced by the argument `name`, and `{name|one|other}` by the form that fits its
-/// number. `{{` and `}}` are braces.
+/// number. `{name:을/를}` is the Korean particle that follows the argument's text, without the text: the
+/// first form after a final consonant, the second without one. `{{` and `}}` are braces.
 public struct StringsTable: Sendable {
   /// A value that a sentence names.
   public enum Argument: Hashable, Sendable {
@@ -87,6 +88,7 @@ public struct StringsTable: Sendable {
       case .argument(let name): text(of: arguments[name], name)
       case .plural(let name, let one, let other):
         text(of: arguments[name] == .number(1) ? one : other, arguments)
+      case .particle(let name, let particle): particle.form(after: text(of: arguments[name], name))
       }
     }.joined()
   }
@@ -105,11 +107,12 @@ public struct StringsTable: Sendable {
     case text(String)
     case argument(String)
     case plural(String, one: [Piece], other: [Piece])
+    case particle(String, KoreanParticle)
 
     var names: [String] {
       switch self {
       case .text: []
-      case .argument(let name): [name]
+      case .argument(let name), .particle(let name, _): [name]
       case .plural(let name, let one, let other): [name] + (one + other).flatMap(\.names)
       }
     }
@@ -124,7 +127,7 @@ public struct StringsFileError: Error, Hashable, CustomStringConvertible {
     case missingKey
     /// An earlier line has its key.
     case duplicateKey(String)
-    /// A brace is not closed or closes nothing, or a form has not two variants.
+    /// A brace is not closed or closes nothing, or an argument has not two forms.
     case unbalancedBraces
   }
 
@@ -185,10 +188,21 @@ private struct SentenceTemplate {
     rest.removeFirst(name.count)
     guard !name.isEmpty, let sign = rest.popFirst() else { return nil }
     if sign == "}" { return .argument(name) }
+    if sign == ":" { return particle().map { .particle(name, $0) } }
     guard sign == "|", let one = branch(until: "|"), rest.popFirst() == "|",
       let other = branch(until: "}"), rest.popFirst() == "}"
     else { return nil }
     return .plural(name, one: one, other: other)
+  }
+
+  /// The two forms of a particle, `은/는`, and the closing brace.
+  private mutating func particle() -> KoreanParticle? {
+    let forms = rest.prefix { $0 != "}" }.split(separator: "/", omittingEmptySubsequences: false)
+    rest = rest.drop { $0 != "}" }
+    guard rest.popFirst() != nil, forms.count == 2, !forms.contains(where: \.isEmpty) else {
+      return nil
+    }
+    return KoreanParticle(afterConsonant: String(forms[0]), afterVowel: String(forms[1]))
   }
 }
 
