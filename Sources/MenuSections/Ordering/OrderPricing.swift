@@ -41,7 +41,7 @@ struct OrderPricing {
     while let section = sections.next() {
       switch definition.content(of: section) {
       case .menu(let menu):
-        guard let sum = worth(of: menu, section, in: level).flatMap(multiplied.adding) else {
+        guard let sum = worth(of: menu, section, in: level).flatMap({ $0.adding(multiplied) }) else {
           return nil
         }
         multiplied = sum
@@ -51,7 +51,7 @@ struct OrderPricing {
           evaluation.amount(price, in: level.line, undecided: &result.undecided),
           quantity: evaluation.value(of: section, in: level.line))
         guard append(source(.count(section), in: level), unit, times: level.repetitions),
-          let sum = unit.total.flatMap(separate.adding)
+          let sum = unit.total.flatMap({ $0.adding(separate) })
         else { return nil }
         separate = sum
       case .custom(let content):
@@ -84,7 +84,7 @@ struct OrderPricing {
       guard let earlier = sum else { return }
       let own = BreakdownSource(item: .option(option), definition: definition, owner: owner)
       let chosen = ChosenOption(option, quantity)
-      sum = worth(of: chosen, own, section, in: level, &freeable).flatMap(earlier.adding)
+      sum = worth(of: chosen, own, section, in: level, &freeable).flatMap { $0.adding(earlier) }
     }
     guard let sum, !isEmpty, let free = menu.free, let freeable else { return sum }
     guard let discount = FreeDiscount(free, of: freeable),
@@ -121,7 +121,7 @@ struct OrderPricing {
           line.id, definition.level(of: chosen.option), repetitions: repetitions.partialValue,
           evaluation),
         let worth = worth(of: inner, own: own, price: price),
-        let next = worth.multiplied(by: line.quantity).flatMap(sum.adding)
+        let next = worth.multiplied(by: line.quantity).flatMap({ $0.adding(sum) })
       else { return nil }
       result.worth[line.id] = worth
       sum = next
