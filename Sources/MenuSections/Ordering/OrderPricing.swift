@@ -41,7 +41,8 @@ struct OrderPricing {
     while let section = sections.next() {
       switch definition.content(of: section) {
       case .menu(let menu):
-        guard let sum = worth(of: menu, section, in: level).flatMap({ $0.adding(multiplied) }) else {
+        guard let sum = worth(of: menu, section, in: level).flatMap({ $0.adding(multiplied) })
+        else {
           return nil
         }
         multiplied = sum
