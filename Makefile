@@ -4,7 +4,7 @@ MENU ?= Config/cafe-latte.yaml
 PATHS ?= Config
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run serve test bench bench-service stress setup setup-service setup-test format lint
+.PHONY: run serve test docs bench bench-service stress setup setup-service setup-test format lint
 
 run: setup ## build the program and order two iced lattes
 	swift build --product menu-runner
@@ -17,6 +17,18 @@ serve: setup setup-service ## serve the menus in Config to browsers; set PATHS f
 # Hundreds of tests start programs; limiting them to 8 at a time is faster.
 test: setup setup-service setup-test ## run all tests, including those of the service
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service
+
+# Every library product, in the order of their dependencies.
+LIBRARIES = MenuText MenuLayout MenuSections MenuYAML MenuPlugins MenuTerminal MenuService
+SITE ?= .build/site
+
+docs: setup setup-service ## build the documentation site in .build/site; a warning is an error
+	MENUSECTIONS_DOCS=1 swift package --traits Service \
+	  --allow-writing-to-directory $(SITE) generate-documentation $(LIBRARIES:%=--target %) \
+	  --enable-experimental-combined-documentation --experimental-skip-synthesized-symbols \
+	  --transform-for-static-hosting --hosting-base-path MenuSections --warnings-as-errors \
+	  --output-path $(SITE)
+	@echo "Serve $(SITE) as /MenuSections/ and open /MenuSections/documentation/."
 
 bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON lines
 	swift build -c release --product menu-runner >&2

@@ -39,6 +39,11 @@ let examples = [
   "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter", "kiosk",
 ]
 
+/// Builds the documentation site. Packages that depend on this one never resolve it.
+let documentation: [Package.Dependency] =
+  Context.environment["MENUSECTIONS_DOCS"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
   name: "MenuSections",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -80,7 +85,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-  ],
+  ] + documentation,
   targets: [
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",

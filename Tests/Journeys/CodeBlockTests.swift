@@ -2,8 +2,8 @@ import Foundation
 import MenuTestSupport
 import Testing
 
-/// The Swift blocks of the README and of `docs`, compiled by themselves.
-@Suite("Every Swift block in the README and the docs compiles as printed")
+/// The Swift blocks of the README, of `docs` and of the DocC catalogs, compiled by themselves.
+@Suite("Every Swift block in the README, the docs and the catalogs compiles as printed")
 struct CodeBlockTests {
   /// A Swift block of a page.
   struct Block: Sendable, CustomTestStringConvertible {
@@ -31,7 +31,10 @@ struct CodeBlockTests {
     let docs = try? FileManager.default.contentsOfDirectory(
       atPath: ReadmeTests.root.appending(path: "docs").path)
     let pages = (docs ?? []).filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
-    return ["README.md", "CONTRIBUTING.md"] + pages.sorted()
+    let sources = try? FileManager.default.subpathsOfDirectory(
+      atPath: ReadmeTests.root.appending(path: "Sources").path)
+    let articles = (sources ?? []).filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
+    return ["README.md", "CONTRIBUTING.md"] + pages.sorted() + articles.sorted()
   }()
 
   static let blocks: [Block] = pages.flatMap { page in

@@ -92,13 +92,13 @@ struct FolderOrderTests {
     #expect(FolderOrder(["Second", "First"], of: files).violations().count == 2)
   }
 
-  /// The names of the folders in a folder, sorted.
+  /// The names of the folders in a folder, sorted; a documentation catalog is not one.
   private static func folders(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey]
     )
     .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-    .map(\.lastPathComponent).sorted()
+    .map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") }.sorted()
   }
 
   /// The Swift files of a target by their paths in it, without generators.

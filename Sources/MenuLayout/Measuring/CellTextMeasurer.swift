@@ -9,7 +9,7 @@ public struct CellTextMeasurer: TextMeasurer {
     self.profile = profile
   }
 
-  /// The size and the lines of the runs in cells, as ``CellWidth`` counts them.
+  /// The size and the lines of the runs in cells, as `CellWidth` counts them.
   public func measure(_ runs: [TextRun], in room: TextRoom) -> MeasuredText {
     TextFormatter(runs, in: room) { _ in CellFace(profile: profile) }.measured()
   }

@@ -1,7 +1,7 @@
 public import MenuSections
 import MenuText
 
-/// Tests whether a renderer meets the requirements of ``Renderer``.
+/// Tests whether a renderer meets the requirements of `Renderer`.
 ///
 ///     let report = await RendererConformance().report(on: KitchenRenderer())
 ///     #expect(report.failed == 0, "\(report.findings)")

@@ -75,7 +75,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
 
     /// What it is about.
     public var kind: Kind
-    /// The sentence, usually from ``Localizer``.
+    /// The sentence, usually from `Localizer`.
     public var text: String
     /// The path that it refers to; a link if the page shows that.
     public var path: MenuPath?

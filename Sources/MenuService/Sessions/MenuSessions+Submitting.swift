@@ -10,7 +10,7 @@ extension MenuSessions {
   /// Throws ``SessionError/incomplete(_:)`` if the order lacks required answers, and
   /// ``SessionError/outdated(_:)`` if it differs from what the caller saw, because something sold out.
   ///
-  /// - Parameter language: The language of the stored order; the menu's own if `nil`.
+  /// The order is stored in `language`; in the menu's own language if it is `nil`.
   public func submit(
     _ token: SessionToken, expecting revision: SessionRevision, key: RequestKey? = nil,
     language: LanguageTag? = nil
