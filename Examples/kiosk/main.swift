@@ -28,8 +28,8 @@ let taps: [MenuAction] = [
 ]
 for tap in taps {
   do throws(OrderRejection) {
-    let update = try store.send(tap)
-    print("\(update.revision): \(localizer.total(update.screen.price.total, of: menu))")
+    let screen = try store.send(tap)
+    print("\(screen.revision): \(localizer.total(screen.price.total, of: menu))")
   } catch {
     print("rejected: \(localizer.sentence(for: error, in: menu))")
   }

@@ -17,9 +17,9 @@ print(try await TextRenderer().text(of: store.screen))
 print(try await ReceiptRenderer().text(of: store.screen, language: .korean))
 print(try await OrderRenderer().text(of: store.screen))
 
-let many = try store.send(.set("bread.scone", to: 5))
-for item in many.screen.pending {
-  print("\(item.code): \(Localizer(.english).sentence(for: item, in: many.screen.definition))")
+let screen = try store.send(.set("bread.scone", to: 5))
+for item in screen.pending {
+  print("\(item.code): \(Localizer(.english).sentence(for: item, in: screen.definition))")
 }
 
 do {

@@ -36,7 +36,7 @@ let events: [() -> Void] = [
 var coming = events.makeIterator()
 
 for await update in store.updates() {
-  print("# \(update.changes.words)\n")
+  print("# \(update.changes?.words ?? "the whole screen")\n")
   print(try await TextRenderer().text(of: update.screen))
   guard let event = coming.next() else { break }
   event()

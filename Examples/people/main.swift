@@ -30,9 +30,9 @@ func refresh() {
 }
 
 for await update in people.updates() {
-  print("# \(update.changes.json)\n")
+  print("# \(update.changes?.json ?? "the whole screen")\n")
   show(update.screen)
-  guard update.changes.rows.inserted.isEmpty else { break }
+  guard update.changes == nil else { break }
   refresh()
 }
 
@@ -44,9 +44,10 @@ let taps: [MenuAction] = [
   .set("extras.Shot", to: 2), .count("count", to: 3),
 ]
 for tap in taps {
-  let update = try order.send(tap)
-  let sections = update.changes.sections.updated.map(\.new)
-  let rows = update.changes.rows.updated.map(\.new)
+  let before = order.screen
+  let changes = try order.send(tap).changes(since: before)
+  let sections = changes.sections.updated.map(\.new)
+  let rows = changes.rows.updated.map(\.new)
   print("\(tap.path ?? ""): sections \(sections), rows \(rows) differ")
 }
 print()

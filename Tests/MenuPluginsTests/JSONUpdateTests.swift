@@ -12,14 +12,15 @@ struct JSONUpdateTests {
   }
 
   @Test("A choice produces one line with positions and the changed content")
-  func latte() throws {
+  func latte() async throws {
     let store = MenuStore(try MenuDefinition(SampleMenus.latte))
     let from = store.screen.revision
     let won = { (number: String, text: String) in
       #"{"amount":"\#(number)","currency":"KRW","text":"\#(text)"}"#
     }
+    let update = try await store.update { try store.send(.choose("온도.ICE")) }
     #expect(
-      text(JSONUpdate(try store.send(.choose("온도.ICE")), from: from))
+      text(JSONUpdate(update, from: from))
         == #"{"schemaVersion":1,"from":0,"to":1,"changes":{"sections":{"deleted":[],"inserted":[],"#
         + #""moved":[],"updated":[[1,1]]},"rows":{"deleted":[],"inserted":[],"moved":[],"#
         + #""updated":[[[1,1],[1,1]]]}},"sections":[{"id":"온도","kind":"menu","depth":0,"#
@@ -38,7 +39,10 @@ struct JSONUpdateTests {
       let localizer = Localizer(store.definition.language(preferred: .korean))
       for step in 0..<30 {
         let from = store.screen.revision
-        guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
+        let command = walk.command(for: store.screen)
+        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+          continue
+        }
         let bytes = JSONUpdate(update, from: from).bytes(localizer)
         try kept.apply(String(decoding: bytes, as: UTF8.self))
         let whole = try UpdatedDocument(
@@ -80,13 +84,13 @@ struct JSONUpdateTests {
   }
 
   @Test("Choices that another menu does not have are lost, with a sentence")
-  func lost() throws {
+  func lost() async throws {
     let store = MenuStore(try MenuDefinition(SampleMenus.latte))
-    let kept = try store.send(.choose("추가 선택.샷 추가"))
+    let kept = try await store.update { try store.send(.choose("추가 선택.샷 추가")) }
     #expect(!text(JSONUpdate(kept, from: 0)).contains("lost"))
     var draft = SampleMenus.latte
     draft.sections.remove(at: 2)
-    let update = store.replaceMenu(try MenuDefinition(draft))
+    let update = try await store.update { store.replaceMenu(try MenuDefinition(draft)) }
     #expect(
       text(JSONUpdate(update, from: 1)).hasSuffix(
         #","lost":[{"path":"추가 선택.샷 추가","text":"샷 추가: 이제 고를 수 없어요"}]}"#))

@@ -13,10 +13,11 @@ struct LoadStateTests {
         {item: Feed, locale: ko, sections: [
           {menu: 사진, id: photos, select: any, items: [], empty: 아직 사진이 없어요}]}
         """))
-    return try store.edit { edit in
+    try store.edit { edit in
       edit.replace("photos", with: names.map { OptionDraft(LocalizedText($0, in: .korean)) })
       edit.setLoadState(loadState, for: "photos")
-    }.screen
+    }
+    return store.screen
   }
 
   private func text(of screen: Screen) async throws -> String {

@@ -153,8 +153,8 @@ struct TextChangesTests {
       var walk = RandomWalk(seed: seed)
       for step in 0..<30 {
         let before = store.screen
-        guard let update = try? store.perform(walk.command(for: before)) else { continue }
-        let text = TextChanges(update.changes, from: before, to: update.screen)
+        guard let screen = try? store.perform(walk.command(for: before)) else { continue }
+        let text = TextChanges(screen.changes(since: before), from: before, to: screen)
           .text(Localizer(.english))
         #expect(!text.contains("other details"), "seed \(seed), step \(step): \(text)")
       }

@@ -5,7 +5,7 @@ public import MenuSections
 ///
 ///     var session = FramesSession(store.screen, localizer: Localizer(.korean))
 ///     draw(session.document())
-///     session.show(try store.send(.choose("온도.ICE")))
+///     for await update in store.updates() { session.show(update) }
 ///     draw(session.document(in: LayoutRect(x: 0, y: 120, width: 375, height: 812)))
 ///
 /// It caches measured texts; copies share the cache, so keep all copies in one task. After updates,
@@ -27,9 +27,9 @@ public struct FramesSession {
     solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
   }
 
-  /// Shows the screen of the next update.
+  /// Shows the screen of the next update of a store.
   public mutating func show(_ update: ScreenUpdate) {
-    show(update.screen, changes: update.changes)
+    show(update.screen, changes: update.changes ?? update.screen.changes(from: screen))
   }
 
   /// Shows another screen, given the changes from the current one.

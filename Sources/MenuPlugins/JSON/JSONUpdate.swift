@@ -38,10 +38,12 @@ public struct JSONUpdate: Sendable {
     self.lost = lost
   }
 
-  /// Makes an update for an observer that has seen the screen of a revision.
+  /// Makes an update for an observer that has seen the screen of a revision. Without changes, every
+  /// section is inserted.
   public init(_ update: ScreenUpdate, from: UInt64) {
     self.init(
-      from: from, to: update.revision, changes: update.changes, screen: update.screen,
+      from: from, to: update.revision,
+      changes: update.changes ?? update.screen.changes(from: nil), screen: update.screen,
       lost: update.lost)
   }
 

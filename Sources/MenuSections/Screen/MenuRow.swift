@@ -1,5 +1,7 @@
 /// A visible option with its quantity.
-public struct MenuRow: Sendable {
+///
+/// Its identity is its path, which is unique on a screen; the author's id is `option.id`.
+public struct MenuRow: Equatable, Identifiable, Sendable {
   /// The index of the option, its identity across screens.
   public let optionIndex: OptionIndex
   /// The option of the menu: id, name, description, image, labels, style.
@@ -22,6 +24,8 @@ public struct MenuRow: Sendable {
 
   /// The path of the option without a line number.
   public var path: MenuPath { sectionPath.appending(option.id) }
+  /// The path.
+  public var id: MenuPath { path }
 }
 
 /// Whether the option of a row is available.
@@ -44,9 +48,11 @@ public enum RowState: UInt8, Hashable, Sendable {
 }
 
 /// A line of an option that is ordered in lines.
-public struct RowLine: Hashable, Sendable {
+public struct RowLine: Hashable, Identifiable, Sendable {
   /// The path of the line.
   public let path: MenuPath
+  /// The path.
+  public var id: MenuPath { path }
   /// The number of the line, from 1 in the order of opening.
   public let number: Int
   /// The units of the line, from 1.

@@ -1,5 +1,5 @@
 /// The visible options of a menu section, with their quantities.
-public struct MenuSectionView: Hashable, Sendable {
+public struct MenuSectionView: Hashable, Identifiable, Sendable {
   /// Whether rows are there, missing or being loaded.
   public enum Status: Hashable, Sendable {
     /// There are rows.
@@ -24,6 +24,8 @@ public struct MenuSectionView: Hashable, Sendable {
 
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// How many options can be chosen.
   public let select: SelectType
   /// The total quantity of all rows.

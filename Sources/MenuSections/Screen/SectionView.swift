@@ -1,7 +1,8 @@
 /// A visible section, by kind. Switch over it without `default`.
 ///
-/// Copying a view copies one reference.
-public indirect enum SectionView: Hashable, Sendable {
+/// Copying a view copies one reference. Its identity is its path, which is unique on a screen; the
+/// author's id is `instance.id`.
+public indirect enum SectionView: Hashable, Identifiable, Sendable {
   /// The head of the page.
   case title(TitleSectionView)
   /// A menu with its rows.
@@ -14,6 +15,9 @@ public indirect enum SectionView: Hashable, Sendable {
   case total(TotalSectionView)
   /// A plugin's section.
   case custom(CustomSectionView)
+
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
 
   /// The section and line that it shows.
   public var instance: SectionInstance {
@@ -72,9 +76,11 @@ public indirect enum SectionView: Hashable, Sendable {
 }
 
 /// The head of the page.
-public struct TitleSectionView: Hashable, Sendable {
+public struct TitleSectionView: Hashable, Identifiable, Sendable {
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// Image, description and labels.
   public let content: TitleContent
   /// The base price.
@@ -82,9 +88,11 @@ public struct TitleSectionView: Hashable, Sendable {
 }
 
 /// A stepper with its value.
-public struct CountSectionView: Hashable, Sendable {
+public struct CountSectionView: Hashable, Identifiable, Sendable {
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// The current value.
   public let value: Int
   /// The allowed values.
@@ -96,9 +104,11 @@ public struct CountSectionView: Hashable, Sendable {
 }
 
 /// A text field with its text.
-public struct TextSectionView: Hashable, Sendable {
+public struct TextSectionView: Hashable, Identifiable, Sendable {
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// The limits and the placeholder.
   public let content: TextContent
   /// The text; may be empty.
@@ -108,9 +118,11 @@ public struct TextSectionView: Hashable, Sendable {
 }
 
 /// The price with its lines.
-public struct TotalSectionView: Hashable, Sendable {
+public struct TotalSectionView: Hashable, Identifiable, Sendable {
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// The total.
   public let total: PriceRange
   /// The lines of the price; empty if the section does not show them.
@@ -118,9 +130,11 @@ public struct TotalSectionView: Hashable, Sendable {
 }
 
 /// A plugin's section.
-public struct CustomSectionView: Hashable, Sendable {
+public struct CustomSectionView: Hashable, Identifiable, Sendable {
   /// The section and line that it shows.
   public internal(set) var instance: SectionInstance
+  /// The path of the section in its line.
+  public var id: MenuPath { instance.path }
   /// The dotted kind and its content.
   public let content: CustomContent
 }

@@ -36,34 +36,35 @@ public final class MenuStore: Sendable {
     session.withLock { $0.history.order }
   }
 
-  /// Performs an action and returns the new screen with its changes. A rejected action throws and
-  /// changes nothing.
+  /// Performs an action and returns the new screen. A rejected action throws and changes nothing.
+  ///
+  /// The changes are delivered by ``updates()`` alone.
   @discardableResult
-  public func send(_ action: MenuAction) throws(OrderRejection) -> ScreenUpdate {
+  public func send(_ action: MenuAction) throws(OrderRejection) -> Screen {
     try perform(.act(action))
   }
 
   /// Undoes the last action.
   @discardableResult
-  public func undo() throws(OrderRejection) -> ScreenUpdate {
+  public func undo() throws(OrderRejection) -> Screen {
     try perform(.undo)
   }
 
   /// Redoes the last undone action.
   @discardableResult
-  public func redo() throws(OrderRejection) -> ScreenUpdate {
+  public func redo() throws(OrderRejection) -> Screen {
     try perform(.redo)
   }
 
   /// Performs a command, such as one from a log.
   @discardableResult
-  public func perform(_ command: MenuCommand) throws(OrderRejection) -> ScreenUpdate {
+  public func perform(_ command: MenuCommand) throws(OrderRejection) -> Screen {
     try session.change { (session) throws(OrderRejection) in try session.perform(command) }
   }
 
   /// Replays a command of a log. It was accepted before, so the inventory is not checked.
   @discardableResult
-  public func replay(_ command: MenuCommand) throws(OrderRejection) -> ScreenUpdate {
+  public func replay(_ command: MenuCommand) throws(OrderRejection) -> Screen {
     try session.change { (session) throws(OrderRejection) in
       try session.perform(command, asksAvailability: false)
     }
@@ -74,42 +75,40 @@ public final class MenuStore: Sendable {
   @discardableResult
   public func replay(
     contentsOf commands: some Sequence<MenuCommand>
-  ) throws(ReplayError) -> ScreenUpdate {
+  ) throws(ReplayError) -> Screen {
     try session.change { (session) throws(ReplayError) in
       try session.replay(contentsOf: commands)
     }
   }
 
   /// Replaces the inventory; returns diagnostics for entries that match nothing in the menu.
-  @discardableResult
-  public func setInventory(_ inventory: Inventory) -> (
-    update: ScreenUpdate, diagnostics: [Diagnostic]
-  ) {
+  public func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     session.change { $0.setInventory(inventory) }
   }
 
   /// Replaces the menu. Choices are matched by path and id; the history starts over.
   ///
-  /// The update lists the choices that were lost; `Localizer.sentence(for:)` describes them.
+  /// Returns the choices that were lost; `Localizer.sentence(for:)` describes them. The next element
+  /// of ``updates()`` lists them too.
   @discardableResult
-  public func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {
+  public func replaceMenu(_ definition: MenuDefinition) -> [LostChoice] {
     session.change { $0.replaceMenu(definition) }
   }
 
-  /// Edits the items of sections, all changes at once. Throws the first invalid change; nothing
-  /// changes then.
+  /// Edits the items of sections, all changes at once, and returns the choices that were lost. Throws
+  /// the first invalid change; nothing changes then.
   ///
   /// The closure collects the changes before the store is locked.
   @discardableResult
-  public func edit(_ collect: (inout MenuEdit) -> Void) throws(EditError) -> ScreenUpdate {
+  public func edit(_ collect: (inout MenuEdit) -> Void) throws(EditError) -> [LostChoice] {
     var edit = MenuEdit()
     collect(&edit)
     return try apply(edit)
   }
 
-  /// Applies an edit.
+  /// Applies an edit, and returns the choices that were lost.
   @discardableResult
-  public func apply(_ edit: MenuEdit) throws(EditError) -> ScreenUpdate {
+  public func apply(_ edit: MenuEdit) throws(EditError) -> [LostChoice] {
     try session.change { (session) throws(EditError) in try session.apply(edit) }
   }
 

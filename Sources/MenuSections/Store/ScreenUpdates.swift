@@ -1,7 +1,7 @@
 /// The screens of a store over time, each with the changes since the previous one of this reader.
 ///
-/// The first screen is available at once, with every section inserted. Each further call waits until
-/// the screen differs and returns the newest one, with all changes merged. Nothing is queued, so a
+/// The first screen is available at once, as a whole. Each further call waits until the screen
+/// differs and returns the newest one, with all changes merged. Nothing is queued, so a
 /// slow reader delays no one and needs no extra memory. The sequence ends when its task is
 /// cancelled or the store is deallocated.
 public struct ScreenUpdates: AsyncSequence, Sendable {
@@ -34,9 +34,7 @@ public struct ScreenUpdates: AsyncSequence, Sendable {
           session.hasUpdate(since: earlier) ? session.update(since: earlier) : nil
         }
         if let update {
-          let changes =
-            update.changes ?? last.map(update.screen.changes(since:))
-            ?? update.screen.changes(from: nil)
+          let changes = update.changes ?? last.map(update.screen.changes(since:))
           last = update.screen
           return ScreenUpdate(screen: update.screen, changes: changes, lost: update.lost)
         }

@@ -69,7 +69,7 @@ struct StoreSession {
 
   mutating func perform(
     _ command: MenuCommand, asksAvailability: Bool = true
-  ) throws(OrderRejection) -> ScreenUpdate {
+  ) throws(OrderRejection) -> Screen {
     // Not referenced elsewhere, the screen is adjusted in place.
     var shown = takeScreen()
     let evaluation = takeEvaluation()
@@ -84,8 +84,8 @@ struct StoreSession {
     let step = ScreenBuilder.advance(&shown, evaluation)
     self.evaluation = evaluation
     screen = shown
-    guard shown.revision != before else { return ScreenUpdate(shown) }
-    return note(shown, from: before, shown.changes(by: step))
+    if shown.revision != before { note(shown, from: before, shown.changes(by: step)) }
+    return shown
   }
 
   /// Moves the evaluation of the current order out of the session.
@@ -99,7 +99,7 @@ struct StoreSession {
 
   mutating func replay(
     contentsOf commands: some Sequence<MenuCommand>
-  ) throws(ReplayError) -> ScreenUpdate {
+  ) throws(ReplayError) -> Screen {
     let before = currentScreen()
     var next = history
     let evaluation = OrderEvaluation(definition, availability, next.order)
@@ -111,27 +111,25 @@ struct StoreSession {
       }
     }
     history = next
-    return show(ScreenBuilder.screen(after: before, availability, history.order))
+    show(ScreenBuilder.screen(after: before, availability, history.order))
+    return currentScreen()
   }
 
   /// Shows a screen of another availability or another menu.
-  mutating func show(_ next: Screen, losing choices: [LostChoice] = []) -> ScreenUpdate {
+  mutating func show(_ next: Screen, losing choices: [LostChoice] = []) {
     let before = currentScreen()
     var next = next
     // Readers must get an update even if the lost choices were not visible.
     if !choices.isEmpty, next.revision == before.revision { next.revision += 1 }
     screen = next
-    guard next.revision != before.revision || !choices.isEmpty else { return ScreenUpdate(next) }
+    guard next.revision != before.revision || !choices.isEmpty else { return }
     losses += choices.map { Loss(revision: next.revision, choice: $0) }
     losses.removeFirst(max(0, losses.count - Self.maximumLosses))
-    return note(next, from: before.revision, next.changes(since: before), losing: choices)
+    note(next, from: before.revision, next.changes(since: before))
   }
 
-  private mutating func note(
-    _ screen: Screen, from revision: UInt64, _ changes: Changeset, losing choices: [LostChoice] = []
-  ) -> ScreenUpdate {
+  private mutating func note(_ screen: Screen, from revision: UInt64, _ changes: Changeset) {
     lastStep = Step(from: revision, to: screen.revision, changes: changes)
-    return ScreenUpdate(screen: screen, changes: changes, lost: choices)
   }
 
   /// What a reader of an earlier screen needs: the current screen, the changes if they are known
@@ -156,17 +154,15 @@ struct StoreSession {
 }
 
 extension StoreSession {
-  mutating func setInventory(_ inventory: Inventory) -> (
-    update: ScreenUpdate, diagnostics: [Diagnostic]
-  ) {
+  mutating func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     let before = currentScreen()
     self.inventory = inventory
     availability = Availability(definition, inventory: inventory)
-    let update = show(ScreenBuilder.screen(after: before, availability: availability))
-    return (update, availability.diagnostics)
+    show(ScreenBuilder.screen(after: before, availability: availability))
+    return availability.diagnostics
   }
 
-  mutating func replaceMenu(_ definition: MenuDefinition) -> ScreenUpdate {
+  mutating func replaceMenu(_ definition: MenuDefinition) -> [LostChoice] {
     let before = currentScreen()
     let definition = withFedItems(definition)
     let move = OrderMove(history.order, from: self.definition, to: definition)
@@ -176,10 +172,11 @@ extension StoreSession {
     history = OrderHistory(move.order)
     var next = ScreenBuilder.screen(definition, availability, history.order)
     next.setRevision(before.revision + 1)
-    return show(next, losing: lost)
+    show(next, losing: lost)
+    return lost
   }
 
-  mutating func apply(_ edit: MenuEdit) throws(EditError) -> ScreenUpdate {
+  mutating func apply(_ edit: MenuEdit) throws(EditError) -> [LostChoice] {
     let before = currentScreen()
     let edited = try MenuEditor.apply(edit, to: definition)
     let lost = history.order.chosen(among: edited.vanished)
@@ -189,7 +186,8 @@ extension StoreSession {
     availability = Availability(definition, inventory: inventory)
     let next = ScreenBuilder.screen(
       after: before, edited: definition, sections: edited.sections, availability, history.order)
-    return show(next, losing: lost)
+    show(next, losing: lost)
+    return lost
   }
 }
 

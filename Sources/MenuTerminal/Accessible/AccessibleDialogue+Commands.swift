@@ -40,7 +40,7 @@ extension AccessibleDialogue {
   mutating func perform(_ command: MenuCommand) -> Bool {
     let before = spoken
     do throws(OrderRejection) {
-      spoken = SpokenScreen(try recorder.perform(command).screen, localizer)
+      spoken = SpokenScreen(try recorder.perform(command), localizer)
     } catch {
       respond(localizer.sentence(for: error, in: spoken.definition))
       return false

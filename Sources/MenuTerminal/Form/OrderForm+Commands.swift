@@ -123,7 +123,7 @@ extension OrderForm {
   @discardableResult
   mutating func perform(_ command: MenuCommand) -> Bool {
     do {
-      update(try recorder.perform(command))
+      show(try recorder.perform(command))
       return true
     } catch {
       rejection = localizer.sentence(for: error, in: screen.definition)
@@ -132,11 +132,10 @@ extension OrderForm {
   }
 
   /// Shows a new screen. If the focused item disappeared, focuses the option that it was nested in.
-  private mutating func update(_ update: ScreenUpdate) {
+  private mutating func show(_ next: Screen) {
     let owners = cachedOutline?.outline.owners(of: focus) ?? []
-    screen = update.screen
+    screen = next
     if screen.isComplete { showsPending = false }
-    if let lost = update.lost.first { notice = .info(localizer.sentence(for: lost)) }
     names = LineNames(screen, localizer)
     cachedOutline = nil
     guard !owners.isEmpty else { return }

@@ -15,14 +15,14 @@ public struct CommandRecorder: Sendable {
     self.commands = commands
   }
 
-  /// Performs a command and records it; throws if it is rejected, with nothing changed.
+  /// Performs a command, records it and returns the new screen; throws if it is rejected, with nothing changed.
   @discardableResult
   public mutating func perform(
     _ command: MenuCommand
-  ) throws(OrderRejection) -> ScreenUpdate {
-    let update = try store.perform(command)
+  ) throws(OrderRejection) -> Screen {
+    let screen = try store.perform(command)
     commands.append(command)
-    return update
+    return screen
   }
 }
 

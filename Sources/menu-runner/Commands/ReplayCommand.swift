@@ -123,7 +123,7 @@ struct ReplayCommand: Command {
   ) throws(Failure) -> Screen {
     let store = MenuStore(loaded.definition, inventory: loaded.inventory)
     do throws(ReplayError) {
-      return try store.replay(contentsOf: commands.lazy.map(\.command)).screen
+      return try store.replay(contentsOf: commands.lazy.map(\.command))
     } catch {
       let line = commands[commands.startIndex + error.index].line
       let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)

@@ -8,9 +8,9 @@ func orderLatte(from yaml: String) async throws -> String {
 
   try store.send(.choose("온도.ICE"))
   try store.send(.set("추가 선택.샷 추가", to: 1))
-  let update = try store.send(.count("수량", to: 2))
+  let screen = try store.send(.count("수량", to: 2))
 
-  print(update.screen.isComplete)  // true
-  print(update.screen.total?.decimalText ?? "open")  // 10000
-  return try await TextRenderer().text(of: update.screen)
+  print(screen.isComplete)  // true
+  print(screen.total?.decimalText ?? "open")  // 10000
+  return try await TextRenderer().text(of: screen)
 }

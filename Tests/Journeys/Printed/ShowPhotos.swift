@@ -6,7 +6,8 @@ func showPhotos(
   let feed = try store.feed("photos", from: .pages { page in try await load(page) })
 
   for await update in store.updates() {
-    print(update.changes.rows.inserted)  // where rows were added since the last screen
+    // The first update is the whole screen, without changes.
+    if let changes = update.changes { print(changes.rows.inserted) }
     guard case .menu(let menu) = update.screen.sections[0] else { continue }
     switch menu.status {
     case .loading, .failed: continue  // its rows stay; `feed.retry()` asks again

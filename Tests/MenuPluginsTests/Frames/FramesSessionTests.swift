@@ -22,7 +22,7 @@ struct FramesSessionTests {
   }
 
   @Test("After any sequence of actions, the frames equal those of a full solution")
-  func walks() throws {
+  func walks() async throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
       var session = FramesSession(
@@ -30,7 +30,9 @@ struct FramesSessionTests {
       var walk = RandomWalk(seed: seed)
       for step in 0..<25 {
         let command = walk.command(for: store.screen)
-        guard let update = try? store.perform(command) else { continue }
+        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+          continue
+        }
         session.show(update)
         expectFull(session, "seed \(seed), step \(step): \(command)")
       }
@@ -38,7 +40,7 @@ struct FramesSessionTests {
   }
 
   @Test("After any edits and inventory changes, the frames equal those of a full solution")
-  func edits() throws {
+  func edits() async throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
       var session = FramesSession(
@@ -48,18 +50,20 @@ struct FramesSessionTests {
         let places = store.screen.sections.filter { $0.instance.owner == nil }.map(\.instance.path)
         let place = places[walk.number(in: 0...(places.count - 1))]
         let name = "새 항목 \(walk.number(in: 0...9))"
-        let update: ScreenUpdate?
-        switch walk.number(in: 0...6) {
-        case 0: update = try? store.edit { $0.append([Self.item(name)], to: place) }
-        case 1: update = try? store.edit { $0.insert([Self.item(name)], at: 0, in: place) }
-        case 2: update = try? store.edit { $0.replace(place, with: [Self.item("o0", name: name)]) }
-        case 3: update = try? store.edit { $0.setLoadState(.loading, for: place) }
-        case 4: update = try? store.edit { $0.setLoadState(.failed(reason: name), for: place) }
-        case 5:
-          let sold = place.appending("o0").description
-          update =
-            store.setInventory(Inventory(revision: step, soldOut: [.init(Located(sold))])).update
-        default: update = try? store.perform(walk.command(for: store.screen))
+        let kind = walk.number(in: 0...6)
+        let command = walk.command(for: store.screen)
+        let update = try? await store.update {
+          switch kind {
+          case 0: try store.edit { $0.append([Self.item(name)], to: place) }
+          case 1: try store.edit { $0.insert([Self.item(name)], at: 0, in: place) }
+          case 2: try store.edit { $0.replace(place, with: [Self.item("o0", name: name)]) }
+          case 3: try store.edit { $0.setLoadState(.loading, for: place) }
+          case 4: try store.edit { $0.setLoadState(.failed(reason: name), for: place) }
+          case 5:
+            let sold = place.appending("o0").description
+            _ = store.setInventory(Inventory(revision: step, soldOut: [.init(Located(sold))]))
+          default: try store.perform(command)
+          }
         }
         guard let update else { continue }
         session.show(update)
@@ -69,12 +73,13 @@ struct FramesSessionTests {
   }
 
   @Test("Another menu, or changes of another screen, cause a correct full solution")
-  func otherMenus() throws {
+  func otherMenus() async throws {
     let store = MenuStore(try MenuDefinition(Self.draft(seed: 3)))
     var session = FramesSession(
       store.screen, localizer: Self.localizer, configuration: Self.setting)
     for seed in UInt64(4)...20 {
-      session.show(store.replaceMenu(try MenuDefinition(Self.draft(seed: seed))))
+      let next = try MenuDefinition(Self.draft(seed: seed))
+      session.show(await store.update { store.replaceMenu(next) })
       expectFull(session, "seed \(seed)")
     }
     var changes = Changeset()
@@ -84,17 +89,20 @@ struct FramesSessionTests {
   }
 
   @Test("The stages of an update lead from the cells of one screen to those of the next")
-  func stages() throws {
+  func stages() async throws {
     for seed in UInt64(1)...40 {
       let store = MenuStore(try MenuDefinition(Self.draft(seed: seed)))
       var session = FramesSession(store.screen, localizer: Self.localizer)
       var shown = Self.cells(of: session)
       var walk = RandomWalk(seed: seed)
       for _ in 0..<25 {
-        guard let update = try? store.perform(walk.command(for: store.screen)) else { continue }
+        let command = walk.command(for: store.screen)
+        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+          continue
+        }
         session.show(update)
         let next = Self.cells(of: session)
-        shown = try shown.staged(update.changes, to: next).last?.sections ?? shown
+        shown = try shown.staged(update.changes ?? Changeset(), to: next).last?.sections ?? shown
         #expect(shown.map(\.rows.count) == next.map(\.rows.count), "seed \(seed)")
         #expect(shown.map(\.id) == next.map(\.id), "seed \(seed)")
       }

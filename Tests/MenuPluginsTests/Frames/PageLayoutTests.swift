@@ -59,7 +59,7 @@ struct PageLayoutTests {
   }
 
   @Test("A session updates the total in the page's footer")
-  func session() throws {
+  func session() async throws {
     let definition = try menu(
       """
       item: Tea
@@ -70,7 +70,8 @@ struct PageLayoutTests {
     let store = MenuStore(definition)
     var session = FramesSession(store.screen, localizer: Localizer(.english))
     for option in ["S", "M"] {
-      session.show(try store.send(.choose(MenuPath("size.\(option)"))))
+      session.show(
+        try await store.update { try store.send(.choose(MenuPath("size.\(option)"))) })
       let full = FramesSession(store.screen, localizer: Localizer(.english))
       #expect(session.solution == full.solution)
       #expect(session.document() == full.document())

@@ -30,7 +30,7 @@ struct SeamOutputTests {
   }
 
   private func ordered() throws -> Screen {
-    try store().send(.set("bread.scone", to: 2)).screen
+    try store().send(.set("bread.scone", to: 2))
   }
 
   @Test(
@@ -74,7 +74,7 @@ struct SeamOutputTests {
   @Test("A rule's violation is listed as pending with its code")
   func pending() async throws {
     let store = try store()
-    let screen = try store.send(.set("bread.scone", to: 7)).screen
+    let screen = try store.send(.set("bread.scone", to: 7))
     let text = try await TextRenderer().text(of: screen)
     #expect(text.contains("Still needed\n  • Scone: at most 6 in one order"))
     let order = try await OrderRenderer().text(of: screen)
@@ -87,8 +87,8 @@ struct SeamOutputTests {
 
   @Test("A comparison includes a plugin's section and a discount")
   func changes() throws {
-    let old = try store().send(.set("bread.scone", to: 2)).screen
-    let new = try store(says: "Linen.", fee: 300).send(.set("bread.scone", to: 1)).screen
+    let old = try store().send(.set("bread.scone", to: 2))
+    let new = try store(says: "Linen.", fee: 300).send(.set("bread.scone", to: 1))
     let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
     #expect(told.contains("Paper. → Linen."), "\(told)")
     #expect(told.contains("₩100 → ₩300"), "\(told)")
@@ -97,8 +97,8 @@ struct SeamOutputTests {
 
   @Test("A comparison includes a rule's violation, even if no section shows it")
   func violations() throws {
-    let old = try store().send(.set("bread.scone", to: 6)).screen
-    let new = try store().send(.set("bread.scone", to: 7)).screen
+    let old = try store().send(.set("bread.scone", to: 6))
+    let new = try store().send(.set("bread.scone", to: 7))
     let told = TextChanges(new.changes(from: old), from: old, to: new).text(Localizer(.english))
     #expect(
       told.hasSuffix("~ bread.scone  Scone  to do: none → at most 6 in one order\n"), "\(told)")

@@ -131,7 +131,7 @@ struct OrderRuleTests {
   @Test("A rule's violation comes last, localized, and the answers are accepted")
   func violation() throws {
     let store = try store([.orderRule(PairOffer(), options: ["most": "2"])])
-    let screen = try store.send(.set("things.tea", to: 3)).screen
+    let screen = try store.send(.set("things.tea", to: 3))
     #expect(
       screen.pending.map { Localizer(.korean).sentence(for: $0, in: store.definition) }
         == ["tea: 한 번에 2개까지 살 수 있어요"])

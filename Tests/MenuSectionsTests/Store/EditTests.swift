@@ -30,30 +30,32 @@ struct EditTests {
   }
 
   @Test("Appending, inserting, moving, replacing and removing items updates the rows")
-  func steps() throws {
+  func steps() async throws {
     let store = try Self.cafe()
-    var update = try store.edit {
-      $0.append([Self.item("fig")], to: "syrup")
-      $0.insert([Self.item("lime")], at: 0, in: "syrup")
+    var update = try await store.update {
+      try store.edit {
+        $0.append([Self.item("fig")], to: "syrup")
+        $0.insert([Self.item("lime")], at: 0, in: "syrup")
+      }
     }
     #expect(ids(0, update.screen) == ["lime", "vanilla", "plum", "mint", "fig"])
     #expect(
-      update.changes.rows.inserted
+      update.changes?.rows.inserted
         == [RowPath(section: 0, row: 0), RowPath(section: 0, row: 4)])
-    #expect(update.changes.sections.isEmpty)
-    update = try store.edit { $0.move("syrup.fig", to: 1) }
+    #expect(update.changes?.sections.isEmpty == true)
+    update = try await store.update { try store.edit { $0.move("syrup.fig", to: 1) } }
     #expect(
-      update.changes.rows.moved
+      update.changes?.rows.moved
         == [.init(old: RowPath(section: 0, row: 4), new: RowPath(section: 0, row: 1))])
-    update = try store.edit {
-      $0.replace("syrup", with: [Self.item("fig"), Self.item("plum", 700)])
+    update = try await store.update {
+      try store.edit { $0.replace("syrup", with: [Self.item("fig"), Self.item("plum", 700)]) }
     }
     #expect(ids(0, update.screen) == ["fig", "plum"])
-    #expect(update.changes.rows.deleted.count == 3)
-    #expect(update.changes.rows.updated.count == 1)
-    update = try store.edit { $0.remove("syrup.fig") }
+    #expect(update.changes?.rows.deleted.count == 3)
+    #expect(update.changes?.rows.updated.count == 1)
+    update = try await store.update { try store.edit { $0.remove("syrup.fig") } }
     #expect(ids(0, update.screen) == ["plum"])
-    update = try store.edit { $0.replace("syrup", with: []) }
+    update = try await store.update { try store.edit { $0.replace("syrup", with: []) } }
     guard case .menu(let syrup) = update.screen.sections[0] else {
       Issue.record("no menu")
       return
@@ -62,12 +64,14 @@ struct EditTests {
   }
 
   @Test("An item that moves to another section keeps its row and its quantity")
-  func crossing() throws {
+  func crossing() async throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 1))
-    let update = try store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
+    let update = try await store.update {
+      try store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
+    }
     #expect(
-      update.changes.rows.moved
+      update.changes?.rows.moved
         == [.init(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 0))])
     #expect(update.screen.price.total.from == 500)
     #expect(update.screen.price.breakdown.map(\.path) == ["tea.plum"])
@@ -78,39 +82,43 @@ struct EditTests {
   }
 
   @Test("A new price or name updates the row and the total")
-  func contents() throws {
+  func contents() async throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
     var fresh = Self.item("Plum syrup", 600)
     fresh.id = Located("plum")
-    let update = try store.edit { $0.replace("syrup", with: [fresh]) }
+    let update = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
     #expect(update.screen.price.total.from == 1200)
     #expect(
-      update.changes.rows.updated
+      update.changes?.rows.updated
         == [.init(old: RowPath(section: 0, row: 1), new: RowPath(section: 0, row: 0))])
     fresh.name = LocalizedText("Plum")
-    let renamed = try store.edit { $0.replace("syrup", with: [fresh]) }
-    #expect(renamed.changes.rows.updated.count == 1)
-    #expect(renamed.changes.sections.isEmpty)
-    let same = try store.edit { $0.replace("syrup", with: [fresh]) }
-    #expect(same.changes.isEmpty)
+    let renamed = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
+    #expect(renamed.changes?.rows.updated.count == 1)
+    #expect(renamed.changes?.sections.isEmpty == true)
+    let same = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
+    #expect(same.changes?.isEmpty == true)
     #expect(same.revision == renamed.revision)
   }
 
   @Test("Removing a chosen item reports it as lost once, and adding it again restores the choice")
-  func vanishing() throws {
+  func vanishing() async throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
-    let gone = try store.edit { $0.remove("syrup.plum") }
+    let gone = try await store.update { try store.edit { $0.remove("syrup.plum") } }
     #expect(gone.lost.map(\.path) == ["syrup.plum"])
     #expect(Localizer(.korean).sentence(for: gone.lost[0]) == "plum: 이제 고를 수 없어요")
     #expect(gone.screen.price.total.from == 0)
     #expect(throws: OrderRejection(.notVisible, at: "syrup.plum")) {
       try store.send(.add("syrup.plum"))
     }
-    let later = try store.edit { $0.append([Self.item("fig")], to: "syrup") }
+    let later = try await store.update {
+      try store.edit { $0.append([Self.item("fig")], to: "syrup") }
+    }
     #expect(later.lost.isEmpty)
-    let back = try store.edit { $0.append([Self.item("plum", 500)], to: "syrup") }
+    let back = try await store.update {
+      try store.edit { $0.append([Self.item("plum", 500)], to: "syrup") }
+    }
     #expect(back.lost.isEmpty)
     #expect(back.screen.price.total.from == 1000)
   }
@@ -129,33 +137,35 @@ struct EditTests {
   }
 
   @Test("After an edit, the screen equals one built from scratch")
-  func equalsFull() throws {
+  func equalsFull() async throws {
     var walk = RandomWalk(seed: 7)
     for _ in 0..<60 {
       let store = try Self.cafe()
       for step in 0..<12 {
         _ = try? store.perform(walk.command(for: store.screen))
         let before = store.screen
-        var update: ScreenUpdate?
-        switch walk.number(in: 0...4) {
-        case 0: update = try? store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
-        case 1: update = try? store.edit { $0.move("tea.black", to: 1, in: "syrup") }
-        case 2:
-          update = try? store.edit {
-            $0.replace("syrup", with: ["plum", "fig", "mint"].shuffled().map { Self.item($0) })
+        let kind = walk.number(in: 0...4)
+        let update = try? await store.update {
+          switch kind {
+          case 0: try store.edit { $0.move("syrup.plum", to: 0, in: "tea") }
+          case 1: try store.edit { $0.move("tea.black", to: 1, in: "syrup") }
+          case 2:
+            try store.edit {
+              $0.replace("syrup", with: ["plum", "fig", "mint"].shuffled().map { Self.item($0) })
+            }
+          case 3: try store.edit { $0.remove("syrup.mint") }
+          default: try store.edit { $0.append([Self.item("n\(step)")], to: "tea") }
           }
-        case 3: update = try? store.edit { $0.remove("syrup.mint") }
-        default: update = try? store.edit { $0.append([Self.item("n\(step)")], to: "tea") }
         }
         let definition = store.definition
         #expect(
           store.screen
             == ScreenBuilder.screen(definition, Availability(definition), store.order))
-        guard let update else { continue }
+        guard let update, let changes = update.changes else { continue }
         #expect(
-          try before.shown().applying(update.changes, contentFrom: update.screen.shown())
+          try before.shown().applying(changes, contentFrom: update.screen.shown())
             == update.screen.shown())
-        #expect(update.changes == Differ.changes(from: before.shown(), to: update.screen.shown()))
+        #expect(changes == Differ.changes(from: before.shown(), to: update.screen.shown()))
       }
     }
   }

@@ -23,9 +23,9 @@ struct ReplaceMenuTests {
         {menu: D, select: any, each: 0..9, default: cola, items: {
           cola: {name: cola, sections: [{text: note, id: note}]}}}]}}}]}
       """)
-    let update = store.replaceMenu(next)
-    #expect(update.lost.map(\.path) == [])
-    #expect(quantities(update.screen) == ["C.set": 2, "C.set.D.cola": 1])
+    let lost = store.replaceMenu(next)
+    #expect(lost.map(\.path) == [])
+    #expect(quantities(store.screen) == ["C.set": 2, "C.set.D.cola": 1])
   }
 
   @Test("Answers nested in an option that moved are kept")
@@ -50,13 +50,13 @@ struct ReplaceMenuTests {
       try store.send(action)
     }
     let new = ", {menu: Lid, select: any, items: [lid], default: lid}"
-    let update = store.replaceMenu(try cafe("Drinks", extra: new))
-    #expect(update.lost.map(\.path) == [])
+    let lost = store.replaceMenu(try cafe("Drinks", extra: new))
+    #expect(lost.map(\.path) == [])
     #expect(
-      quantities(update.screen) == [
+      quantities(store.screen) == [
         "Drinks.latte": 1, "Drinks.latte.T.ice": 1, "Drinks.latte.Lid.lid": 1,
       ])
-    #expect(update.screen.total?.minorUnits == 7000)
+    #expect(store.screen.total?.minorUnits == 7000)
   }
 
   @Test("A choice in a list that is now display-only is lost and no longer priced")
@@ -64,11 +64,11 @@ struct ReplaceMenuTests {
     let store = MenuStore(
       try menu("{item: x, currency: KRW, sections: [{menu: C, items: {tea: 2000}}]}"))
     try store.send(.choose("C.tea"))
-    let update = store.replaceMenu(
+    let lost = store.replaceMenu(
       try menu("{item: x, currency: KRW, sections: [{menu: C, select: none, items: {tea: 2000}}]}"))
-    #expect(update.lost.map(\.path) == ["C.tea"])
-    #expect(update.screen.isComplete)
-    #expect(update.screen.total?.minorUnits == 0)
+    #expect(lost.map(\.path) == ["C.tea"])
+    #expect(store.screen.isComplete)
+    #expect(store.screen.total?.minorUnits == 0)
   }
 
   @Test("An option that loses its sections keeps the quantity of all its lines")
@@ -84,11 +84,11 @@ struct ReplaceMenuTests {
     ] {
       try store.send(action)
     }
-    let update = store.replaceMenu(
+    let lost = store.replaceMenu(
       try menu(
         "{item: x, currency: KRW, sections: [{menu: C, select: any, each: 0..9, items: {tea: 1}}]}")
     )
-    #expect(update.lost.map(\.path) == ["C.tea.T.hot", "C.tea.T.ice"])
-    #expect(update.screen.total?.minorUnits == 2)
+    #expect(lost.map(\.path) == ["C.tea.T.hot", "C.tea.T.ice"])
+    #expect(store.screen.total?.minorUnits == 2)
   }
 }

@@ -15,9 +15,9 @@ struct ReplayLogTests {
         if (try? store.perform(command)) != nil { log.append(command) }
       }
       let again = MenuStore(store.definition)
-      let update = try again.replay(contentsOf: log)
-      #expect(update.screen == store.screen, "seed \(seed)")
-      #expect(update.revision <= 1)
+      let screen = try again.replay(contentsOf: log)
+      #expect(screen == store.screen, "seed \(seed)")
+      #expect(screen.revision <= 1)
       #expect(again.order == store.order)
     }
   }

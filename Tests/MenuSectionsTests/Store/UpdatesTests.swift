@@ -13,19 +13,20 @@ struct UpdatesTests {
       """)
   }
 
-  @Test("The first update inserts every section immediately; the next waits for a change")
+  @Test("The first update is a whole screen, without changes; the next waits for a change")
   func first() async throws {
     let store = MenuStore(try Self.latte())
     var updates = store.updates().makeAsyncIterator()
     let first = try #require(await updates.next())
-    #expect(first.changes.sections.inserted == [0, 1, 2])
+    #expect(first.changes == nil)
+    #expect(first.screen == store.screen)
     #expect(first.revision == 0)
     async let second = updates.next()
     try store.send(.set("x.shot", to: 2))
     let update = try #require(await second)
     #expect(update.revision == 1)
-    #expect(update.changes.rows.updated.map(\.new) == [RowPath(section: 0, row: 0)])
-    #expect(update.changes.sections.updated.map(\.new) == [0, 2])
+    #expect(update.changes?.rows.updated.map(\.new) == [RowPath(section: 0, row: 0)])
+    #expect(update.changes?.sections.updated.map(\.new) == [0, 2])
   }
 
   @Test("A slow reader gets one merged update without reverted changes")
@@ -38,7 +39,7 @@ struct UpdatesTests {
     try store.send(.set("x.shot", to: 0))
     let update = try #require(await updates.next())
     #expect(update.revision == 3)
-    #expect(update.changes.rows.updated.map(\.new) == [RowPath(section: 0, row: 1)])
+    #expect(update.changes?.rows.updated.map(\.new) == [RowPath(section: 0, row: 1)])
   }
 
   @Test("Cancelling a reader ends it, even while it waits")
@@ -98,18 +99,18 @@ struct UpdatesTests {
     #expect(last == [UInt64(sends)])
     let update = try #require(await stalled.next())
     #expect(update.revision == UInt64(sends))
-    #expect(update.changes.rows.updated.count == 1)
+    #expect(update.changes?.rows.updated.count == 1)
   }
 
   @Test("A screen that no one reads is discarded, and its revision continues")
-  func forgetting() throws {
+  func forgetting() async throws {
     let store = MenuStore(try Self.latte())
     try store.send(.set("x.shot", to: 2))
     let before = store.screen
     store.discardCachedScreen()
     #expect(store.screen == before)
-    let update = try store.send(.set("x.shot", to: 1))
+    let update = try await store.update { try store.send(.set("x.shot", to: 1)) }
     #expect(update.revision == 2)
-    #expect(update.changes.rows.updated.count == 1)
+    #expect(update.changes?.rows.updated.count == 1)
   }
 }

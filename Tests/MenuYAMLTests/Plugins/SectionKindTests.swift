@@ -146,7 +146,7 @@ struct SectionKindTests {
     #expect(throws: OrderRejection(.notSelectable, at: "fee")) {
       try store.send(.count("fee", to: 1))
     }
-    let screen = try store.send(.choose("Bag.yes please")).screen
+    let screen = try store.send(.choose("Bag.yes please"))
     #expect(screen.total?.minorUnits == 100)
     #expect(screen.price.breakdown.map(\.path) == ["fee"])
     #expect(screen.isComplete)

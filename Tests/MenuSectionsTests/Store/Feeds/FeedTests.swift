@@ -191,15 +191,15 @@ struct FeedTests {
     try store.feed("photos", from: .pages { _ in Self.items(1, 2) })
     #expect(await reach(store) { menu, _ in menu.status == .ready })
     try store.send(.choose("photos.p2"))
-    let update = store.replaceMenu(
+    let lost = store.replaceMenu(
       try menu(
         """
         {item: Feed, currency: KRW, sections: [
           {menu: New photos, id: photos, select: any, items: []}, {total: Sum, id: sum}]}
         """))
-    #expect(update.lost.isEmpty)
-    #expect(update.screen.price.total.from == 100)
-    guard case .menu(let menu) = update.screen.sections[0] else { return }
+    #expect(lost.isEmpty)
+    #expect(store.screen.price.total.from == 100)
+    guard case .menu(let menu) = store.screen.sections[0] else { return }
     #expect(names(menu) == ["p1", "p2"])
   }
 }
