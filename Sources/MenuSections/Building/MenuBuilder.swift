@@ -49,9 +49,9 @@ package enum MenuBuilder {
 
   /// Whether a label is an id already, which most labels are.
   private static func isID(_ label: String) -> Bool {
-    guard !label.utf8.contains(where: { ".=#".utf8.contains($0) }),
-      let first = label.unicodeScalars.first, let last = label.last
-    else { return false }
+    let (dot, equals, hash) = (UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "#"))
+    for byte in label.utf8 where byte == dot || byte == equals || byte == hash { return false }
+    guard let first = label.unicodeScalars.first, let last = label.last else { return false }
     return !first.properties.isWhitespace && !last.isWhitespace
   }
 }

@@ -26,7 +26,7 @@ struct Fields {
 
   /// Whether a key is missing only because of a problem that was reported.
   func isLost(_ key: String) -> Bool {
-    byKey[key] == nil && (node.isIncomplete || misspelled.contains(key))
+    (node.isIncomplete || misspelled.contains(key)) && byKey[key] == nil
   }
 
   /// The entries of a map; `nil` and a diagnostic if the node is no map.
@@ -44,9 +44,8 @@ struct Fields {
       return nil
     }
     self.init(node: node, what: what)
-    let written = Set(pairs.compactMap(\.key.text))
     let bounds = MisplacedEntries.reportBounds(
-      in: pairs, of: what, known: known, beside: written, in: &context)
+      in: pairs, of: what, known: known, in: &context)
     misspelled.formUnion(bounds.meant.map { [$0] } ?? [])
     let joined = SplitNumbers.joiningSplitNumbers(
       pairs, of: node, use: { NumberUse(key: $0.text) }, in: &context)
@@ -57,7 +56,7 @@ struct Fields {
       } else if allowsDots, name.contains(".") {
         dotted.append(pair)
       } else if let nearest = reportUnknown(
-        name, at: pair.key, known: known, beside: written, in: &context)
+        name, at: pair.key, known: known, beside: pairs, in: &context)
       {
         misspelled.insert(nearest)
       } else {
@@ -68,12 +67,12 @@ struct Fields {
 
   /// Reports an unknown key; returns the nearest known key, if there is one.
   private func reportUnknown(
-    _ name: String, at key: YAMLNode, known: [String], beside written: Set<String>,
+    _ name: String, at key: YAMLNode, known: [String], beside pairs: [YAMLNode.Pair],
     in context: inout DecodingContext
   ) -> String? {
     if MisplacedEntries.reportMissingSpace(in: key, in: &context) { return nil }
     let nearest = context.isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
-    let isUnset = nearest.map { !written.contains($0) } ?? false
+    let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
     let advice = MenuVocabulary.advice(for: name, in: what)
     context.report(
@@ -126,6 +125,7 @@ struct Fields {
 
   /// Records the gaps that unknown and lost keys leave in what is at `location`.
   func noteGaps(at location: SourceReference, in context: inout DecodingContext) {
+    guard node.isIncomplete || !misspelled.isEmpty || hasUnrecognizedKeys else { return }
     func lacks(_ keys: String...) -> Bool { keys.contains(where: isLost) }
     var parts: DraftGaps.Part = []
     if lacks("id", "name"), byKey["id"] == nil { parts.insert(.id) }

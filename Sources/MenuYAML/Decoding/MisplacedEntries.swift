@@ -117,14 +117,17 @@ enum MisplacedEntries {
     return true
   }
 
+  /// The words for the minimum, then those for the maximum.
+  private static let boundWords = ["min", "minimum", "at-least", "max", "maximum", "at-most"]
+
   /// Reports `min` and `max` where one key holds both as a range.
   ///
   /// Returns these keys, which need no further report, and the key that is meant.
   static func reportBounds(
     in pairs: [YAMLNode.Pair], of what: Diagnostic.Argument, known: [String],
-    beside written: Set<String>, in context: inout DecodingContext
+    in context: inout DecodingContext
   ) -> (keys: Set<SourceSpan>, meant: String?) {
-    let words = ["min", "minimum", "at-least", "max", "maximum", "at-most"]
+    let words = boundWords
     let bounds = pairs.indices.filter { index in
       let key = pairs[index].key.text ?? ""
       return words.contains(key) && !known.contains(key)
@@ -140,7 +143,7 @@ enum MisplacedEntries {
     let maximum = number(words[3...])
     let isReadable = bounds.allSatisfy { Int(digits: pairs[$0].value.plainText ?? "") != nil }
     let range = isReadable ? QuantityRange(minimum, maximum)?.description : nil
-    let isTogether = last - first + 1 == bounds.count && !written.contains(meant)
+    let isTogether = last - first + 1 == bounds.count && !pairs.contains { $0.key.text == meant }
     context.report(
       .unknownKey, "bounds",
       [

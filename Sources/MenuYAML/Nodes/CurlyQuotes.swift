@@ -15,7 +15,10 @@ struct CurlyQuotes {
   /// In brackets YAML ends a plain text at a comma, so that the closing quote of `[“a, b”]` is
   /// searched on the rest of the line.
   init?(around plainText: String, at span: SourceSpan, isInBrackets: Bool, in source: SourceText) {
-    guard let opening = plainText.first, let closings = Self.closings[opening] else { return nil }
+    // The first bytes of all opening quotes; most texts have others.
+    guard let byte = plainText.utf8.first, byte == 0xE2 || byte == 0xEF,
+      let opening = plainText.first, let closings = Self.closings[opening]
+    else { return nil }
     let inner = plainText.dropFirst()
     if let closing = inner.last, closings.contains(closing) {
       let text = inner.dropLast()
