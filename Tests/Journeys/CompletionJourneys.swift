@@ -194,7 +194,7 @@ struct CompletionJourneys {
     try journey.write("item: [", to: "broken.yaml")
     for menu in ["broken.yaml", "nowhere.yaml", ".", "-", "/dev/zero"] {
       let outcome = try await journey.run(
-        "completions", "zsh", "--offers", "3", "--", "run", menu, "--set", "")
+        "completions", "zsh", "--word", "3", "--", "run", menu, "--set", "")
       #expect(outcome.status == 0)
       #expect(outcome.output == "words\n")
       #expect(outcome.messages == "")
@@ -204,10 +204,10 @@ struct CompletionJourneys {
   @Test("The menu may follow the cursor, and a given option is not completed again")
   func elsewhere() async throws {
     let outcome = try await journey.run(
-      "completions", "zsh", "--offers", "2", "--", "run", "--set", "온", "menu.yaml")
+      "completions", "zsh", "--word", "2", "--", "run", "--set", "온", "menu.yaml")
     #expect(outcome.output == "words\np온도=\t온도\n")
     let options = try await journey.run(
-      "completions", "zsh", "--offers", "4", "--", "run", "menu.yaml", "--json", "--quiet", "--")
+      "completions", "zsh", "--word", "4", "--", "run", "menu.yaml", "--json", "--quiet", "--")
     #expect(!options.output.contains("--json") && !options.output.contains("--quiet"))
     #expect(options.output.contains("w--set\t"))
   }

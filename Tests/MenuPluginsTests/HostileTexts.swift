@@ -89,7 +89,7 @@ struct HostileTexts {
           .custom(
             CustomContent(
               kind: "acme.\(text())", value: value(), text: localized(), price: 100))),
-        section(.total(TotalContent())),
+        section(.total()),
       ],
       digest: "sha256:\(text())")
   }

@@ -101,7 +101,7 @@ struct JSONOutputTests {
         SectionDraft(
           .menu(MenuSectionDraft(items: [SampleMenus.option("T"), SampleMenus.option("V")])),
           header: LocalizedText("크기", in: .korean)),
-        SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)),
+        SectionDraft(.total(), header: LocalizedText("총 금액", in: .korean)),
       ])
   }
 

@@ -27,7 +27,7 @@ struct RandomMenu {
       currency: .won, locale: .korean, minimum: Int64(number(below: 2) * 9000),
       sections: [section { .title(TitleContent(description: $0.text(), labels: $0.labels())) }]
         + sections(depth: 0)
-        + [section { _ in .total(TotalContent()) }])
+        + [section { _ in .total() }])
   }
 
   /// The screen of a menu after a few steps; rejected steps have no effect.
@@ -35,13 +35,13 @@ struct RandomMenu {
     let definition = try MenuDefinition(draft())
     let availability = Availability(definition)
     var order = MenuOrder.starting(definition)
-    var screen = ScreenBuilder.screen(definition, availability, order)
+    var screen = OrderReducer.screen(definition, availability, order)
     for _ in 0..<number(below: 24) {
       let actions = screen.sections.flatMap { attempts(in: $0) }
       guard !actions.isEmpty else { break }
       try? OrderReducer.reduce(
         definition, availability, &order, actions[number(below: actions.count)])
-      screen = ScreenBuilder.screen(after: screen, availability, order)
+      screen = OrderReducer.screen(after: screen, availability, order)
     }
     return screen
   }

@@ -25,7 +25,7 @@ enum SampleMenus {
               items: [option("샷 추가", 500), option("시럽 추가", 300), option("휘핑크림", 500)])),
           header: LocalizedText("추가 선택", in: .korean)),
         SectionDraft(.count(CountDraft()), header: LocalizedText("수량", in: .korean)),
-        SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)),
+        SectionDraft(.total(), header: LocalizedText("총 금액", in: .korean)),
       ],
       digest: "sha256:1f0c9d3a7be2468ace0")
   }
@@ -75,7 +75,7 @@ enum SampleMenus {
         SectionDraft(
           .count(CountDraft()), id: Located("quantity"),
           header: LocalizedText(ko: "수량", en: "Quantity")),
-        SectionDraft(.total(TotalContent()), header: LocalizedText(ko: "총 금액", en: "Total")),
+        SectionDraft(.total(), header: LocalizedText(ko: "총 금액", en: "Total")),
       ],
       digest: "sha256:9b74c9897bac770ffc029102a200c5de")
   }
@@ -95,11 +95,9 @@ enum SampleMenus {
   static let cafeInventory = Inventory(
     revision: 42,
     soldOut: [
-      .init(
-        Located("drinks.latte.milk.soy"),
-        SoldOut(reason: LocalizedText(ko: "오늘 소진", en: "gone for today")))
+      "drinks.latte.milk.soy": SoldOut(reason: LocalizedText(ko: "오늘 소진", en: "gone for today"))
     ],
-    stock: [.init(Located("snacks.cake"), left: 3), .init(Located("snacks.cookie"), left: 0)])
+    stock: ["snacks.cake": 3, "snacks.cookie": 0])
 
   /// An option named like its id, with a price in minor units.
   static func option(_ name: String, _ price: Int64 = 0) -> OptionDraft {
@@ -228,6 +226,6 @@ extension Screen {
     for action in actions {
       try OrderReducer.reduce(definition, availability, &order, action)
     }
-    return ScreenBuilder.screen(definition, availability, order)
+    return OrderReducer.screen(definition, availability, order)
   }
 }

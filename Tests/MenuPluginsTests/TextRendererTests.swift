@@ -52,7 +52,7 @@ struct TextRendererTests {
           header: LocalizedText("Temperature")),
         SectionDraft(.count(CountDraft()), header: LocalizedText("Quantity")),
         SectionDraft(.text(TextContent(isRequired: true)), header: LocalizedText("Name")),
-        SectionDraft(.total(TotalContent()), header: LocalizedText("Total")),
+        SectionDraft(.total(), header: LocalizedText("Total")),
       ])
     let text = try await TextRenderer().text(of: .of(draft), options: ["ascii": "yes"])
     #expect(
@@ -110,7 +110,7 @@ struct TextRendererTests {
       0,
       [
         Self.menu("food", [set], select: .quantity(.any)),
-        SectionDraft(.total(TotalContent()), id: Located("total")),
+        SectionDraft(.total(), id: Located("total")),
       ])
     let text = try await text(
       draft,
@@ -131,8 +131,8 @@ struct TextRendererTests {
     let definition = try MenuDefinition(draft)
     var order = MenuOrder.starting(definition)
     try OrderReducer.reduce(definition, Availability(definition), &order, .choose("milk.Soy"))
-    let inventory = Inventory(soldOut: [.init(Located("milk.Soy")), .init(Located("milk.Oat"))])
-    let screen = ScreenBuilder.screen(
+    let inventory = Inventory(soldOut: ["milk.Soy": SoldOut(), "milk.Oat": SoldOut()])
+    let screen = OrderReducer.screen(
       definition, Availability(definition, inventory: inventory), order)
     #expect(
       try await TextRenderer().text(of: screen)

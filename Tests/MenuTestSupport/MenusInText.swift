@@ -25,5 +25,5 @@ public func screen(
     sheet.set(
       MenuPath(String(parts[0])), to: MenuValue(.text(parts.count > 1 ? String(parts[1]) : "")))
   }
-  return ScreenBuilder.screen(definition, availability, try sheet.checkedOrder())
+  return OrderReducer.screen(definition, availability, try sheet.checkedOrder())
 }

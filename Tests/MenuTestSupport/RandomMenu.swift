@@ -28,7 +28,7 @@ public struct RandomMenu {
     ]
     sections += level(prefix: "s", depth: 0, known: [])
     sections.append(
-      SectionDraft(.total(TotalContent()), header: LocalizedText("총 금액", in: .korean)))
+      SectionDraft(.total(), header: LocalizedText("총 금액", in: .korean)))
     return MenuDraft(
       id: "random-\(seed)", item: LocalizedText("메뉴", in: .korean), price: .amount(amount()),
       currency: Self.won,

@@ -19,7 +19,7 @@ enum StoreInputs {
         id: Located("s\(index)"), header: text("추가 선택 \(index)"))
     }
     let count = SectionDraft(.count(CountDraft()), id: Located("n"), header: text("수량"))
-    let total = SectionDraft(.total(TotalContent()), id: Located("sum"), header: text("총 금액"))
+    let total = SectionDraft(.total(), id: Located("sum"), header: text("총 금액"))
     let draft = MenuDraft(
       id: "latte", item: text("카페 라떼"), price: .amount(4500),
       currency: Currency(code: "KRW") ?? .none, locale: .korean,

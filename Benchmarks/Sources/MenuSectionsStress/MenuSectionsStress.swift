@@ -72,6 +72,6 @@ struct MenuSectionsStress {
       MenuDraft(
         id: "stress", item: LocalizedText("Stress"),
         currency: Currency(code: "KRW") ?? .none,
-        sections: [options, SectionDraft(.total(TotalContent()), id: Located("sum"))]))
+        sections: [options, SectionDraft(.total(), id: Located("sum"))]))
   }
 }

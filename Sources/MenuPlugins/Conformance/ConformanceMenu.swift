@@ -33,19 +33,18 @@ struct ConformanceMenu {
         SectionDraft(
           .count(CountDraft()), id: id("quantity"), header: words("수량", "Quantity", "数量")),
         SectionDraft(
-          .total(TotalContent()), id: id("total"), header: words("총 금액", "Total", "合計")),
+          .total(), id: id("total"), header: words("총 금액", "Total", "合計")),
       ],
       digest: probe.kind == .harmless ? "sha256:1f0c9d3a7be2468a" : probe.id("sha256:1f0c"))
   }
 
   /// An inventory in which everything is sold out.
   var soldOut: Inventory {
-    Inventory(
+    let soldOut = SoldOut(reason: words("오늘 소진", "gone for today", "本日終了"))
+    return Inventory(
       revision: 1,
-      soldOut: ["temperature.ice", "temperature.hot", "drinks.latte"].map {
-        .init(Located($0), SoldOut(reason: words("오늘 소진", "gone for today", "本日終了")))
-      },
-      stock: [.init(Located("pastry.scone"), left: 0)])
+      soldOut: ["temperature.ice": soldOut, "temperature.hot": soldOut, "drinks.latte": soldOut],
+      stock: ["pastry.scone": 0])
   }
 
   private var title: SectionDraft {

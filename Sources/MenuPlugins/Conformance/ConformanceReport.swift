@@ -108,9 +108,9 @@ extension MenuValue {
   var brief: String { JSONWriter.brief { $0.value(self) } }
 }
 
-extension AnswerValue {
-  /// The beginning of its JSON, for findings.
-  var brief: String { JSONWriter.brief { $0.value(self) } }
+extension Screen {
+  /// The beginning of the JSON of its answers, for findings.
+  var briefAnswers: String { JSONWriter.brief { writeAnswers(to: &$0) } }
 }
 
 extension JSONWriter {

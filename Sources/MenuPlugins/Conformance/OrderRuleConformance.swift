@@ -86,18 +86,18 @@ struct RuleTrial {
   }
 
   private mutating func look(at screen: Screen, of menu: MenuDefinition) {
-    let again = ScreenBuilder.screen(menu, Availability(menu), screen.order)
+    let again = OrderReducer.screen(menu, Availability(menu), screen.order)
     if again.price != screen.price || again.pending != screen.pending {
       note(
-        .isPure, "evaluated again, \(screen.answers.brief) has another result")
+        .isPure, "evaluated again, \(screen.briefAnswers) has another result")
     }
     let from = screen.price.breakdown.reduce(0) { $0 &+ $1.amount.from }
     let to = screen.price.breakdown.reduce(0) { $0 &+ $1.amount.to }
     if screen.pending.contains(where: { $0.need == .amountTooLarge }) {
-      note(.addsUp, "\(screen.answers.brief) becomes too large to write")
+      note(.addsUp, "\(screen.briefAnswers) becomes too large to write")
     } else if from != screen.price.total.from || to != screen.price.total.to {
       note(
-        .addsUp, "the lines of \(screen.answers.brief) do not make its total")
+        .addsUp, "the lines of \(screen.briefAnswers) do not make its total")
     }
     for case .rule(let name, _) in screen.price.breakdown.map(\.item) {
       read(name, "the name of a line")
@@ -142,7 +142,7 @@ struct RuleTrial {
       {
         note(
           .ignoresActionOrder,
-          "\(screen.answers.brief) has another price or other violations")
+          "\(screen.briefAnswers) has another price or other violations")
       }
     }
   }

@@ -51,7 +51,7 @@ enum OrderRuleMenu {
   private static func draft(_ id: String, base: Int64, _ sections: [SectionDraft]) -> MenuDraft {
     MenuDraft(
       id: id, item: words(id), price: .amount(base), currency: Currency(code: "KRW") ?? .none,
-      sections: sections + [SectionDraft(.total(TotalContent()), id: Located("total"))])
+      sections: sections + [SectionDraft(.total(), id: Located("total"))])
   }
 
   private static func menu(

@@ -80,7 +80,7 @@ extension SectionKindConformance {
         SectionDraft(
           .custom(CustomContent(kind: kind.name, value: sample)), id: Located(Self.id),
           header: LocalizedText(ko: "제목", en: "Header", ja: "見出し"), location: location),
-        SectionDraft(.total(TotalContent()), id: Located("total")),
+        SectionDraft(.total(), id: Located("total")),
       ])
     do {
       let plugins = try PluginRegistry([.sectionKind(kind)])

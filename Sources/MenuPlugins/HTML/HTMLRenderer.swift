@@ -37,10 +37,10 @@ public struct HTMLRenderer: Renderer {
     ]
   }
 
-  /// Writes the whole page; throws `RenderError` for an action that is not a safe URL.
+  /// Writes the whole page; throws `PluginError` for an action that is not a safe URL.
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
-  ) throws(RenderError) {
+  ) throws(PluginError) {
     var configuration = configuration
     if let action = options.text("action").map(localizer.text) {
       guard let url = SafeURL(action) else { throw .badAction(action) }
@@ -51,9 +51,9 @@ public struct HTMLRenderer: Renderer {
   }
 }
 
-extension RenderError {
-  fileprivate static func badAction(_ text: String) -> RenderError {
-    RenderError(
+extension PluginError {
+  fileprivate static func badAction(_ text: String) -> PluginError {
+    PluginError(
       code: "bad-action",
       message: "'\(SafeText.line(text))' is not a URL that a form can be posted to; "
         + "use a relative URL, or one with http or https")

@@ -11,17 +11,17 @@ struct PageContext: Sendable {
   let title: SectionInstance?
   /// The first total of the page, which the summary shows.
   let total: TotalSectionView?
-  private let sectionsByOwner: SectionsByOwner
+  private let sectionsByOwner: [MenuPath?: [SectionView]]
 
   init(_ screen: Screen, _ localizer: Localizer, _ configuration: HTMLConfiguration) {
     self.screen = screen
     self.localizer = localizer
     self.configuration = configuration
     names = LineNames(screen, localizer)
-    sectionsByOwner = SectionsByOwner(screen)
+    sectionsByOwner = screen.sectionsByOwner
     var title: SectionInstance?
     var total: TotalSectionView?
-    for view in sectionsByOwner[nil] {
+    for view in sectionsByOwner[nil] ?? [] {
       switch view {
       case .title(let view) where title == nil && view.instance.header != nil: title = view.instance
       case .total(let view) where total == nil: total = view
@@ -39,7 +39,8 @@ struct PageContext: Sendable {
 
   /// The sections of the page's column, or those nested in a line.
   func sections(in line: MenuPath?) -> [SectionView] {
-    line == nil ? sectionsByOwner[nil].filter { !isInSummary($0) } : sectionsByOwner[line]
+    let sections = sectionsByOwner[line] ?? []
+    return line == nil ? sections.filter { !isInSummary($0) } : sections
   }
 
   /// Whether the summary shows the section, instead of the place that the menu gives it.

@@ -34,7 +34,7 @@ public struct OrderRenderer: Renderer {
       json.field("language", localizer.language.description)
       json.field("quantity", screen.orderedQuantity)
       json.key("answers")
-      json.value(screen.answers)
+      screen.writeAnswers(to: &json)
       vocabulary.write(screen.price.breakdown, to: &json)
       vocabulary.write(screen.price.total, as: "total", to: &json)
       if !screen.isComplete { vocabulary.writePending(to: &json) }
@@ -52,25 +52,5 @@ extension Screen {
       return count.value
     }
     return 1
-  }
-}
-
-extension JSONWriter {
-  mutating func value(_ answer: AnswerValue) {
-    switch answer {
-    case .text(let text): string(text)
-    case .number(let number): integer(Int64(number))
-    case .list(let answers):
-      array { list in
-        for answer in answers { list.value(answer) }
-      }
-    case .map(let entries):
-      object { map in
-        for entry in entries {
-          map.key(entry.key)
-          map.value(entry.value)
-        }
-      }
-    }
   }
 }

@@ -65,7 +65,7 @@ extension [ShownFact] {
 enum FactTopic {
   case kind, name, header, footer, style, layout, notes
   case price, state, quantity, stock, each, lines, description, labels, picture
-  case select, options, kinds, free, chosen, missing, status, empty
+  case select, options, distinct, free, chosen, missing, status, empty
   case value, range, step, text, limit, must, placeholder, total, breakdown, content
 
   /// A topic that makes this one redundant if it differs too.
@@ -75,7 +75,8 @@ enum FactTopic {
     case .chosen: .missing
     case .breakdown: .total
     case .kind, .name, .header, .footer, .style, .layout, .notes, .price, .state,
-      .quantity, .stock, .each, .description, .labels, .picture, .select, .options, .kinds, .free,
+      .quantity, .stock, .each, .description, .labels, .picture, .select, .options, .distinct,
+      .free,
       .missing, .status, .empty, .value, .range, .step, .text, .limit, .must, .placeholder, .total,
       .content:
       nil
@@ -105,7 +106,7 @@ enum FactTopic {
     case .description: localizer.say(ko: "설명", en: "description", ja: "説明")
     case .labels: localizer.say(ko: "라벨", en: "labels", ja: "ラベル")
     case .picture: localizer.say(ko: "그림", en: "picture", ja: "画像")
-    case .kinds: localizer.say(ko: "가짓수", en: "kinds", ja: "種類数")
+    case .distinct: localizer.say(ko: "가짓수", en: "kinds", ja: "種類数")
     case .free: localizer.say(ko: "무료", en: "free", ja: "無料")
     case .chosen: localizer.say(ko: "고른 수", en: "chosen", ja: "選択数")
     case .missing: localizer.say(ko: "고칠 것", en: "to do", ja: "残り")

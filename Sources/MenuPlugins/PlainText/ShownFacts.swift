@@ -140,7 +140,7 @@ extension ShownFacts {
       ShownFact(.select, localizer.select(menu.select), .always),
       ShownFact(.options, localizer.options(menu.rows.count, of: menu.select), .summary),
       ShownFact(.each, menu.each.description),
-      ShownFact(.kinds, menu.distinct?.description ?? ""),
+      ShownFact(.distinct, menu.distinct?.description ?? ""),
       ShownFact(.free, menu.free.map(free) ?? ""),
       ShownFact(.chosen, "\(menu.chosen)"),
       ShownFact(.status, status(of: menu)),

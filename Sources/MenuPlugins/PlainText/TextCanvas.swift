@@ -11,7 +11,7 @@ struct TextCanvas {
   private var endsInBlank = true
 
   init(width: Int) {
-    self.width = max(width, Self.leastWidth)
+    self.width = max(width, Self.minimumWidth)
   }
 
   /// Writes a blank line, unless the last line is blank or there is none.
@@ -116,7 +116,7 @@ struct TextCanvas {
   }
 
   /// The minimum width of a canvas.
-  static let leastWidth = 20
+  static let minimumWidth = 20
   /// The cells between two columns.
   static let gap = 2
   /// The minimum width of a column beside another.

@@ -33,10 +33,10 @@ public struct TextChanges: Sendable {
   ///
   /// With color, the sign of each line has one of the 16 ANSI colors.
   public func text(_ localizer: Localizer, color: Bool = false) -> String {
-    let reading = ChangeReading(
+    let description = ScreenChangeLines(
       changes: changes, old: ShownFacts(screen: old, localizer: localizer),
       new: ShownFacts(screen: new, localizer: localizer))
-    let lines = reading.lines
+    let lines = description.lines
     guard !lines.isEmpty else {
       return localizer.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
     }
@@ -45,7 +45,7 @@ public struct TextChanges: Sendable {
 }
 
 /// Turns a changeset into lines of text.
-struct ChangeReading {
+struct ScreenChangeLines {
   let changes: Changeset
   let old: ShownFacts
   let new: ShownFacts

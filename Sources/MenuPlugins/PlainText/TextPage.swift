@@ -8,7 +8,7 @@ struct TextPage {
   let marks: TextMarks
   let names: LineNames
   var canvas: TextCanvas
-  private let sections: SectionsByOwner
+  private let sections: [MenuPath?: [SectionView]]
 
   init(_ screen: Screen, _ localizer: Localizer, _ marks: TextMarks, _ canvas: TextCanvas) {
     self.screen = screen
@@ -16,7 +16,7 @@ struct TextPage {
     self.marks = marks
     self.canvas = canvas
     names = LineNames(screen, localizer)
-    sections = SectionsByOwner(screen)
+    sections = screen.sectionsByOwner
   }
 
   var definition: MenuDefinition { screen.definition }
@@ -31,7 +31,7 @@ struct TextPage {
   }
 
   /// The sections on the page, or those nested in a line.
-  func sections(in line: MenuPath?) -> [SectionView] { sections[line] }
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
 
   /// Writes a section with everything nested in it.
   mutating func write(_ view: SectionView, indent: Int) {

@@ -82,7 +82,7 @@ public actor PluginProcess {
   /// The output for a request with an operation and the fields of `body`.
   func output(
     of operation: String, _ body: [UInt8], isText: Bool
-  ) throws(PluginProcessError) -> Result<[UInt8], RenderError> {
+  ) throws(PluginProcessError) -> Result<[UInt8], PluginError> {
     let session = try started()
     do throws(PluginProcessError.Reason) {
       lastID += 1
@@ -90,7 +90,7 @@ public actor PluginProcess {
         to: lastID, PluginWire.request(lastID, operation, body))
       if let error = answer.error {
         return .failure(
-          RenderError(
+          PluginError(
             code: SafeText.line(String(error.code.prefix(64))),
             message: SafeText.line(String(error.message.prefix(500)))))
       }

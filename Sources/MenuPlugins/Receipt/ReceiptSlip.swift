@@ -10,7 +10,7 @@ struct ReceiptSlip {
   var canvas: TextCanvas
   /// The price lines that are not written yet, by path.
   var prices: [MenuPath: [BreakdownLine]]
-  private let sections: SectionsByOwner
+  private let sections: [MenuPath?: [SectionView]]
 
   init(_ screen: Screen, _ localizer: Localizer, _ canvas: TextCanvas) {
     self.screen = screen
@@ -20,14 +20,14 @@ struct ReceiptSlip {
     columns = PriceColumns(
       screen.price.breakdown, of: screen.definition, localizer, TextMarks(isASCII: false),
       on: canvas)
-    sections = SectionsByOwner(screen)
+    sections = screen.sectionsByOwner
     prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
   }
 
   private var definition: MenuDefinition { screen.definition }
 
   /// The sections on the page, or those nested in a line.
-  func sections(in line: MenuPath?) -> [SectionView] { sections[line] }
+  func sections(in line: MenuPath?) -> [SectionView] { sections[line] ?? [] }
 
   /// Writes the whole receipt.
   mutating func write() {

@@ -138,7 +138,7 @@ extension AnswerSheet {
     at path: MenuPath, _ location: SourceReference
   ) -> LineID? {
     guard order.hasRoomForLines else {
-      reject(.limitReached(.lines(MenuOrder.maximumLines)), at: path, location)
+      reject(.lineLimit(MenuOrder.maximumLines), at: path, location)
       return nil
     }
     return order.open(option, of: section, in: parent, quantity: quantity, of: definition)

@@ -42,7 +42,7 @@ package struct AnswerSheet: Sendable {
       rejections.append(Located(OrderRejection(.amountTooLarge, at: "")))
     }
     let rejected = Set(rejections.map(\.value.path))
-    for item in ScreenBuilder.screen(definition, availability, order).pending {
+    for item in OrderReducer.screen(definition, availability, order).pending {
       guard let reason = reason(against: item), !rejected.contains(item.path),
         !isDefault(item)
       else { continue }
@@ -77,12 +77,12 @@ package struct AnswerSheet: Sendable {
       guard let section = definition.section(at: item.path.withoutLines),
         case .menu(let menu) = definition[section].content
       else { return nil }
-      return .limitReached(.section(menu.select.range.limit))
+      return .sectionLimit(menu.select.range.limit)
     case .removeDistinct:
       guard let section = definition.section(at: item.path.withoutLines),
         case .menu(let menu) = definition[section].content, let distinct = menu.distinct
       else { return nil }
-      return .limitReached(.distinct(distinct.limit))
+      return .distinctLimit(distinct.limit)
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
     case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
@@ -97,7 +97,7 @@ package struct AnswerSheet: Sendable {
       !given.contains(where: { $0.key.option == option })
     else { return false }
     return definition[definition[option].section].owner != nil
-      || ScreenBuilder.screen(definition, availability, .starting(definition)).pending
+      || OrderReducer.screen(definition, availability, .starting(definition)).pending
         .contains(item)
   }
 
@@ -127,28 +127,15 @@ package struct AnswerSheet: Sendable {
 }
 
 extension MenuDefinition {
-  /// The order that answers describe, such as the stored answers of a ``Screen``.
+  /// The order that answers describe, such as the saved ``Screen/answers``.
   ///
   /// The order may be incomplete. Sections without an answer keep their defaults.
   /// - Throws: `InvalidAnswers` with everything that the menu or the inventory rejects.
   public func order(
-    answering answers: AnswerValue, inventory: Inventory = Inventory()
+    answering answers: MenuValue, inventory: Inventory = Inventory()
   ) throws(InvalidAnswers) -> MenuOrder {
     var sheet = AnswerSheet(self, Availability(self, inventory: inventory))
-    sheet.answer(MenuValue(answers: answers))
+    sheet.answer(answers)
     return try sheet.checkedOrder()
-  }
-}
-
-extension MenuValue {
-  /// Answers in the form of a document.
-  public init(answers: AnswerValue) {
-    switch answers {
-    case .text(let text): self.init(.text(text))
-    case .number(let number): self.init(.text("\(number)"))
-    case .list(let values): self.init(.list(values.map { MenuValue(answers: $0) }))
-    case .map(let entries):
-      self.init(.map(entries.map { Entry(Located($0.key), MenuValue(answers: $0.value)) }))
-    }
   }
 }

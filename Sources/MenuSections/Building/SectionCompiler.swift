@@ -53,7 +53,7 @@ struct SectionCompiler {
       case .menu(let menu): .menu(compile(menu, section, [requirement].compactMap { $0 }))
       case .count(let count): .count(compile(count, section, [requirement].compactMap { $0 }))
       case .text(let content): .text(content)
-      case .total(let content): .total(content)
+      case .total(let hasBreakdown): .total(hasBreakdown: hasBreakdown)
       case .custom(let content): .custom(plugin?.content ?? content)
       }
     return SectionDefinition(

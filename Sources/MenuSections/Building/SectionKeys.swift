@@ -116,7 +116,7 @@ struct SectionKeys {
           Diagnostic(.missingCurrency, "plugin-amount", at: value.location))
       }
       return value.text.map { .amount($0) }
-    case .fault(let error):
+    case .invalid(let error):
       diagnostics.append(
         Diagnostic(
           .badAmount, error.suggestion == nil ? "plugin-amount" : "plugin-amount-meant",

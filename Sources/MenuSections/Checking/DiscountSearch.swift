@@ -126,7 +126,7 @@ struct DiscountSearch {
   // The order is rebuilt from the answers that will be printed.
   private func proven(_ witness: Witness) -> Found? {
     guard let order = witness.order(in: definition) else { return nil }
-    let screen = ScreenBuilder.screen(definition, availability, order)
+    let screen = OrderReducer.screen(definition, availability, order)
     guard screen.isComplete, let raised = screen.price.breakdown.last,
       raised.item == .raisedToZero, let amount = raised.amount.amount, amount > 0
     else { return nil }

@@ -33,8 +33,8 @@ package enum MenuCheck {
     let today = Availability(definition, inventory: inventory)
     var diagnostics = BuildDiagnostics()
     var seen: Set<SectionIndex> = []
-    for path in inventory.soldOut.map(\.path) + inventory.stock.map(\.path) {
-      guard let option = definition.option(at: MenuPath(path.value)) else { continue }
+    for path in inventory.paths {
+      guard let option = definition.option(at: path) else { continue }
       let section = definition[option].section
       guard seen.insert(section).inserted, case .menu(let menu) = definition[section].content,
         menu.isDemanding, MenuReach(menu, in: definition, usual).isMet(menu)
@@ -47,7 +47,7 @@ package enum MenuCheck {
           [
             "section": .text("\(definition.path(of: section))"), "demand": menu.demand,
             "reach": reach.sentence(for: menu),
-          ], at: path.location))
+          ], at: inventory.locations[path] ?? .unknown))
     }
     return diagnostics.all
   }

@@ -7,7 +7,7 @@ public import MenuText
 /// changes its meaning. Two codes are equal if their texts are.
 public struct DiagnosticCode: Sendable {
   /// What kind of value an argument is.
-  public enum ArgumentKind: Hashable, Sendable {
+  package enum ArgumentKind: Hashable, Sendable {
     /// A text or another sentence.
     case text
     /// A whole number.
@@ -19,14 +19,19 @@ public struct DiagnosticCode: Sendable {
   /// How serious the problem is, unless a diagnostic says otherwise.
   public let severity: Diagnostic.Severity
   /// The arguments that its sentences may use, by name.
-  public let arguments: [String: ArgumentKind]
+  package let arguments: [String: ArgumentKind]
   /// A document with the problem and without it; `nil` for plugins and where no document shows it.
-  public let example: DiagnosticExample?
+  package let example: DiagnosticExample?
 
-  /// A code; an error without arguments by default.
-  public init(
+  /// A plugin's code; an error by default.
+  public init(_ text: String, _ severity: Diagnostic.Severity = .error) {
+    self.init(text, severity, arguments: [:], example: nil)
+  }
+
+  /// A code of this package.
+  package init(
     _ text: String, _ severity: Diagnostic.Severity = .error,
-    arguments: [String: ArgumentKind] = [:], example: DiagnosticExample? = nil
+    arguments: [String: ArgumentKind] = [:], example: DiagnosticExample?
   ) {
     self.text = text
     self.severity = severity

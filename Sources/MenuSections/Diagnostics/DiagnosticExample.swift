@@ -2,9 +2,9 @@
 ///
 /// It is written as one text: a line that only the wrong document has begins with `- `, a line that
 /// only the right one has with `+ `, every other line with two spaces.
-public struct DiagnosticExample: Hashable, Sendable {
+package struct DiagnosticExample: Hashable, Sendable {
   /// What kind of document it is.
-  public enum Document: Hashable, Sendable {
+  package enum Document: Hashable, Sendable {
     /// A menu.
     case menu
     /// An inventory of a menu, given as YAML.
@@ -14,14 +14,14 @@ public struct DiagnosticExample: Hashable, Sendable {
   }
 
   /// The bytes of the document with the problem.
-  public let wrong: [UInt8]
+  package let wrong: [UInt8]
   /// The document without the problem.
-  public let right: String
+  package let right: String
   /// What kind of document both are.
-  public let document: Document
+  package let document: Document
 
   /// Both documents from lines that are marked with `-` and `+`.
-  public init(_ marked: String, document: Document = .menu) {
+  package init(_ marked: String, document: Document = .menu) {
     let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
     func text(without mark: Character) -> String {
       lines.filter { $0.first != mark }.map { $0.dropFirst(2) }.joined(separator: "\n")
@@ -30,7 +30,7 @@ public struct DiagnosticExample: Hashable, Sendable {
   }
 
   /// Documents that cannot be written line by line.
-  public init(wrong: [UInt8], right: String, document: Document = .menu) {
+  package init(wrong: [UInt8], right: String, document: Document = .menu) {
     self.wrong = wrong
     self.right = right
     self.document = document
@@ -39,5 +39,5 @@ public struct DiagnosticExample: Hashable, Sendable {
 
 extension DiagnosticExample: ExpressibleByStringInterpolation {
   /// A menu whose lines are marked with `-` and `+`.
-  public init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) { self.init(value) }
 }

@@ -11,7 +11,7 @@ public struct SectionDraft: Sendable {
     /// Free text.
     case text(TextContent)
     /// The price.
-    case total(TotalContent)
+    case total(hasBreakdown: Bool = true)
     /// A plugin's kind.
     case custom(CustomContent)
 

@@ -1,7 +1,7 @@
 /// The reason why an edit was rejected; nothing was changed.
 public struct EditError: Error, Hashable, Sendable {
   /// The kind of problem.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// No section or item has the path; `nearest` is the most similar one.
     case unknownPath(nearest: MenuPath?)
     /// The path is not that of a menu section, or not that of an item.
@@ -27,10 +27,10 @@ public struct EditError: Error, Hashable, Sendable {
   /// The section, or the item.
   public let path: MenuPath
   /// The kind of problem.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error for the section or item at a path.
-  public init(_ reason: Reason, at path: MenuPath) {
+  package init(_ reason: Reason, at path: MenuPath) {
     self.reason = reason
     self.path = path
   }

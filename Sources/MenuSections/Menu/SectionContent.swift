@@ -9,7 +9,7 @@ package enum SectionContent: Sendable {
   /// Free text.
   case text(TextContent)
   /// The price with its lines.
-  case total(TotalContent)
+  case total(hasBreakdown: Bool)
   /// A plugin's kind.
   case custom(CustomContent)
 
@@ -92,16 +92,5 @@ public struct TextContent: Hashable, Sendable {
     self.lines = lines
     self.isRequired = isRequired
     self.placeholder = placeholder
-  }
-}
-
-/// Whether a total shows its lines.
-public struct TotalContent: Hashable, Sendable {
-  /// Whether the section shows the lines of the price.
-  public var hasBreakdown: Bool
-
-  /// Creates the content of a total section.
-  public init(hasBreakdown: Bool = true) {
-    self.hasBreakdown = hasBreakdown
   }
 }

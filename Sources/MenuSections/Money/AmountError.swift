@@ -2,7 +2,7 @@
 ///
 /// Each suggestion is an amount. If a text has several problems, the case that changes the value
 /// is reported, and the suggestion fixes all of them.
-public enum AmountError: Error, Hashable, Sendable {
+package enum AmountError: Error, Hashable, Sendable {
   /// A word where an amount is required.
   case notAnAmount
 
@@ -29,7 +29,7 @@ public enum AmountError: Error, Hashable, Sendable {
   case unusualCharacters(suggestion: String)
 
   /// The text to write instead; `nil` if the value is unknown or out of range.
-  public var suggestion: String? {
+  package var suggestion: String? {
     switch self {
     case .notAnAmount, .tooManyDigits: nil
     case .tooManyFractionDigits(_, let suggestion), .groupingSeparators(let suggestion),

@@ -8,7 +8,7 @@ package enum AmountParseResult: Hashable, Sendable {
   case amount(Int64)
 
   /// Meant as an amount, but invalid: `4,500`, `4500원`, `4.505` in USD.
-  case fault(AmountError)
+  case invalid(AmountError)
 
   /// Not meant as an amount, such as a name.
   case notAmount
@@ -32,8 +32,8 @@ package enum AmountParseResult: Hashable, Sendable {
       let decimal = PlainDecimal(loose.plainText)
     {
       switch AmountParseResult(decimal, fractionDigits: allowed, digitLimit: digitLimit) {
-      case .amount: self = .fault(loose.fault)
-      case .fault(let fault): self = .fault(fault)
+      case .amount: self = .invalid(loose.error)
+      case .invalid(let error): self = .invalid(error)
       case .notAmount: self = .notAmount
       }
     } else {
@@ -43,16 +43,16 @@ package enum AmountParseResult: Hashable, Sendable {
 
   private init(_ decimal: PlainDecimal, fractionDigits allowed: Int, digitLimit: Int?) {
     if let digitLimit, decimal.digitCount > digitLimit {
-      self = .fault(.tooManyDigits(limit: digitLimit))
+      self = .invalid(.tooManyDigits(limit: digitLimit))
     } else if allowed == 0, let ungrouped = decimal.readAsThousands {
-      self = .fault(.groupingSeparators(suggestion: ungrouped))
+      self = .invalid(.groupingSeparators(suggestion: ungrouped))
     } else if decimal.fraction.utf8.count > allowed {
       let rounded = decimal.rounded(toFractionDigits: allowed)
-      self = .fault(.tooManyFractionDigits(allowed: allowed, suggestion: rounded))
+      self = .invalid(.tooManyFractionDigits(allowed: allowed, suggestion: rounded))
     } else if let minorUnits = decimal.minorUnits(fractionDigits: allowed) {
       self = .amount(minorUnits)
     } else {
-      self = .fault(.tooManyDigits(limit: Self.digitsOfEveryInt64 - allowed))
+      self = .invalid(.tooManyDigits(limit: Self.digitsOfEveryInt64 - allowed))
     }
   }
 

@@ -6,7 +6,7 @@ struct LooseAmount {
   let plainText: String
 
   /// The error to report, with ``plainText`` as the suggestion.
-  let fault: AmountError
+  let error: AmountError
 
   /// Parses a text of at most ``longestText`` bytes; `nil` if it is longer or not clearly an
   /// amount.
@@ -25,7 +25,7 @@ struct LooseAmount {
     else { return nil }
 
     plainText = (sign.map(String.init) ?? "") + number.plainText
-    fault =
+    error =
       if marks.isEmpty {
         switch number.style {
         case .plain: .unusualCharacters(suggestion: plainText)

@@ -12,17 +12,14 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Parses the form of ``decimalText``, and amounts as menus write them: `11000`, `4.5`, `+500`,
-  /// `-0.05`.
+  /// Parses a ``decimalText`` or an amount as in a menu: `11000`, `4.5`, `+500`, `-0.05`.
   ///
-  /// The limit of twelve digits for menus does not apply; every `Int64` can be parsed.
-  /// - Throws: `AmountError`, with ``AmountError/notAnAmount`` for text that is not an amount and
-  ///   ``AmountError/tooManyDigits(limit:)`` if the minor units do not fit in an `Int64`.
-  public init(decimal: String, currency: Currency) throws(AmountError) {
+  /// Unlike in menus, amounts may have more than twelve digits. Returns `nil` for anything else, and if
+  /// the minor units exceed an `Int64`.
+  public init?(decimal: String, currency: Currency) {
     switch AmountParseResult(decimal, currency: currency, digitLimit: nil) {
     case .amount(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)
-    case .fault(let fault): throw fault
-    case .notAmount: throw .notAnAmount
+    case .invalid, .notAmount: return nil
     }
   }
 

@@ -1,7 +1,7 @@
 /// How a language writes numbers and where it puts a currency's symbol, after CLDR.
 struct MoneyConvention: Sendable {
   /// The position of the symbol; a sign is always first.
-  enum SymbolPlace {
+  enum SymbolPosition {
     case before, beforeSpace, afterSpace
   }
 
@@ -12,7 +12,7 @@ struct MoneyConvention: Sendable {
   /// has one.
   var minimumGroupingDigits = 1
 
-  var place = SymbolPlace.before
+  var symbolPosition = SymbolPosition.before
 
   /// Symbols by code that differ from ``CurrencySymbols/shared``.
   var symbols: [String: String]
@@ -28,12 +28,13 @@ struct MoneyConvention: Sendable {
     case "ko": closeWords = ["KRW": "원"]
     case "ja": closeWords = ["JPY": "円"]
     case "zh": closeWords = ["CNY": "元"]
-    case "de": (decimalSeparator, groupingSeparator, place) = (",", ".", .afterSpace)
-    case "fr": (decimalSeparator, groupingSeparator, place) = (",", "\u{202F}", .afterSpace)
+    case "de": (decimalSeparator, groupingSeparator, symbolPosition) = (",", ".", .afterSpace)
+    case "fr":
+      (decimalSeparator, groupingSeparator, symbolPosition) = (",", "\u{202F}", .afterSpace)
     case "es":
-      (decimalSeparator, groupingSeparator, place) = (",", ".", .afterSpace)
+      (decimalSeparator, groupingSeparator, symbolPosition) = (",", ".", .afterSpace)
       minimumGroupingDigits = 2
-    default: place = .beforeSpace
+    default: symbolPosition = .beforeSpace
     }
   }
 

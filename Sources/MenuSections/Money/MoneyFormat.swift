@@ -33,7 +33,7 @@ public struct MoneyFormat: Sendable {
     let code = money.currency.code
     if let word = convention.closeWords[code] { return sign + number + word }
     let symbol = convention.symbols[code] ?? CurrencySymbols.shared[code] ?? code
-    return switch convention.place {
+    return switch convention.symbolPosition {
     case .before: sign + symbol + (Self.touchesDigits(symbol) ? "" : Self.space) + number
     case .beforeSpace: sign + symbol + Self.space + number
     case .afterSpace: sign + number + Self.space + symbol

@@ -9,28 +9,23 @@ public struct Availability: Sendable {
   private let soldOut: [OptionIndex: SoldOut]
   private let stock: [OptionIndex: Int]
 
-  /// Looks up an inventory's options in a menu, in time linear in the inventory.
+  /// Looks up an inventory's options in a menu, in time O(n log n) for n entries.
   public init(_ definition: MenuDefinition, inventory: Inventory = Inventory()) {
     var soldOut = definition.storage.soldOut
     var stock = definition.storage.stock
     var diagnostics: [Diagnostic] = []
-    func option(at path: Located<String>) -> OptionIndex? {
-      let found = definition.option(at: MenuPath(path.value))
-      if found == nil {
-        let nearest = definition.nearest(to: MenuPath(path.value))
+    for path in inventory.paths {
+      guard let option = definition.option(at: path) else {
+        let nearest = definition.nearest(to: path)
         diagnostics.append(
           Diagnostic(
             .unknownInventoryPath, nearest == nil ? "unknown" : "meant",
-            ["path": .text(path.value), "meant": .text(nearest?.description ?? "")],
-            at: path.location))
+            ["path": .text(path.description), "meant": .text(nearest?.description ?? "")],
+            at: inventory.locations[path] ?? .unknown))
+        continue
       }
-      return found
-    }
-    for entry in inventory.soldOut {
-      if let option = option(at: entry.path) { soldOut[option] = entry.soldOut }
-    }
-    for entry in inventory.stock {
-      if let option = option(at: entry.path) { stock[option] = max(0, entry.left) }
+      if let entry = inventory.soldOut[path] { soldOut[option] = entry }
+      if let left = inventory.stock[path] { stock[option] = max(0, left) }
     }
     inventoryRevision = inventory.revision
     self.diagnostics = diagnostics

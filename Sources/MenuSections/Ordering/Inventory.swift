@@ -1,42 +1,17 @@
 /// What is sold out and how much is left; it changes during the day, apart from the menu.
 public struct Inventory: Sendable {
-  /// One option that is sold out.
-  public struct SoldOutEntry: Sendable {
-    /// The option's path, without line numbers.
-    public var path: Located<String>
-    /// Why it is sold out, if there is a reason.
-    public var soldOut: SoldOut
-
-    /// Marks an option as sold out.
-    public init(_ path: Located<String>, _ soldOut: SoldOut = SoldOut()) {
-      self.path = path
-      self.soldOut = soldOut
-    }
-  }
-
-  /// One option of which a number is left.
-  public struct StockEntry: Sendable {
-    /// The option's path, without line numbers.
-    public var path: Located<String>
-    /// How many are left, from 0.
-    public var left: Int
-
-    /// Sets how many are left.
-    public init(_ path: Located<String>, left: Int) {
-      self.path = path
-      self.left = left
-    }
-  }
-
   /// Increases with each change; 0 without any.
   public var revision: Int
-  /// The options that are sold out, in addition to those of the menu.
-  public var soldOut: [SoldOutEntry]
-  /// The options with limited stock, instead of the menu's numbers.
-  public var stock: [StockEntry]
+  /// The options that are sold out, in addition to those of the menu, by path without line numbers.
+  public var soldOut: [MenuPath: SoldOut]
+  /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by path
+  /// without line numbers.
+  public var stock: [MenuPath: Int]
+  /// The source locations of the paths.
+  package var locations: [MenuPath: SourceReference] = [:]
 
-  /// Makes an inventory; by default nothing is sold out.
-  public init(revision: Int = 0, soldOut: [SoldOutEntry] = [], stock: [StockEntry] = []) {
+  /// Creates an inventory; by default nothing is sold out.
+  public init(revision: Int = 0, soldOut: [MenuPath: SoldOut] = [:], stock: [MenuPath: Int] = [:]) {
     self.revision = revision
     self.soldOut = soldOut
     self.stock = stock
@@ -44,6 +19,17 @@ public struct Inventory: Sendable {
 }
 
 extension Inventory {
+  /// The paths of all entries in document order, those without a location by name.
+  package var paths: [MenuPath] {
+    Set(soldOut.keys).union(stock.keys).sorted { one, other in
+      let locations = (locations[one]?.span, locations[other]?.span)
+      guard let first = locations.0, let second = locations.1, first != second else {
+        return one.description < other.description
+      }
+      return first < second
+    }
+  }
+
   /// The next inventory, after an order took what it needs; `nil` if not enough is left.
   ///
   /// The price must have been computed with this inventory. An order without options of limited stock
@@ -56,9 +42,7 @@ extension Inventory {
     for (option, units) in taken {
       guard let left = availability.stock(of: option) else { continue }
       guard left >= units else { return nil }
-      next.stock.removeAll { definition.option(at: MenuPath($0.path.value)) == option }
-      next.stock.append(
-        StockEntry(Located(definition.path(of: option).description), left: left - units))
+      next.stock[definition.path(of: option)] = left - units
     }
     let (revision, overflows) = revision.addingReportingOverflow(1)
     next.revision = overflows ? revision &- 1 : revision

@@ -1,8 +1,7 @@
-/// Applies actions to orders: a pure function without clock or randomness.
+/// Applies actions to orders and builds their screens: pure functions without clock or randomness.
 ///
-/// This and ``ScreenBuilder`` are for programs that keep orders themselves; others use ``MenuStore``.
-///
-/// A rejected action changes nothing. Limits are checked against what counts at the moment; lowering
+/// They are for programs that keep orders themselves, such as a server; others use ``MenuStore``.
+/// `reduce` changes an order, `screen` shows it. A rejected action changes nothing. Limits are checked against what counts at the moment; lowering
 /// a quantity is never rejected.
 public enum OrderReducer {
   /// Applies one action; throws if it is rejected and leaves the order as it was.

@@ -4,8 +4,14 @@ import MenuText
 public struct OrderRejection: Error, Hashable, Sendable {
   /// The reasons, with what a sentence about each needs.
   public enum Reason: Hashable, Sendable {
-    /// A section, an option or an order has reached its limit.
-    case limitReached(Limit)
+    /// The section has reached its total quantity.
+    case sectionLimit(Int)
+    /// The section has reached its number of different options.
+    case distinctLimit(Int)
+    /// The option has reached its quantity over all its lines.
+    case optionLimit(Int)
+    /// The order has reached its number of lines.
+    case lineLimit(Int)
     /// The option is sold out.
     case soldOut(SoldOut)
     /// There are not as many left.
@@ -32,18 +38,6 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case nothingToRedo
   }
 
-  /// What has reached its limit, and the limit.
-  public enum Limit: Hashable, Sendable {
-    /// The total quantity of a section.
-    case section(Int)
-    /// The number of different options of a section.
-    case distinct(Int)
-    /// The quantity of one option over all its lines.
-    case option(Int)
-    /// The lines of one order.
-    case lines(Int)
-  }
-
   /// The path of the action as written, or of the option that is short in stock; empty for the whole
   /// order.
   public let path: MenuPath
@@ -68,7 +62,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
   /// The stable code, such as `limit-reached`.
   public var code: String {
     switch reason {
-    case .limitReached: "limit-reached"
+    case .sectionLimit, .distinctLimit, .optionLimit, .lineLimit: "limit-reached"
     case .soldOut: "sold-out"
     case .outOfStock: "out-of-stock"
     case .notVisible: "not-visible"

@@ -39,11 +39,11 @@ struct OrderTransition {
     let option = definition[target.option]
     let current = before.chosenQuantity(target)
     if target.menu.select.isRadio, current > 0 {
-      throw OrderRejection(.limitReached(.section(1)), at: path)
+      throw OrderRejection(.sectionLimit(1), at: path)
     }
     guard option.hasLines else {
       if current > 0, current >= option.each.limit {
-        throw OrderRejection(.limitReached(.option(option.each.limit)), at: path)
+        throw OrderRejection(.optionLimit(option.each.limit), at: path)
       }
       return try set(target, to: current == 0 ? max(1, option.each.lower) : current + 1, at: path)
     }
@@ -136,14 +136,14 @@ extension OrderTransition {
       let isOneMore = units == 1 && chosen == option.each.limit
       throw OrderRejection(
         isOneMore && option.hasLines
-          ? .limitReached(.option(option.each.limit)) : .outOfRange(option.each, step: 1), at: path)
+          ? .optionLimit(option.each.limit) : .outOfRange(option.each, step: 1), at: path)
     }
     // Lines reach the least quantity together, one after the other.
     guard sum.partialValue >= option.each.lower || option.hasLines else {
       throw OrderRejection(.outOfRange(option.each, step: 1), at: path)
     }
     guard target.entry != nil || !option.hasLines || order.hasRoomForLines else {
-      throw OrderRejection(.limitReached(.lines(MenuOrder.maximumLines)), at: path)
+      throw OrderRejection(.lineLimit(MenuOrder.maximumLines), at: path)
     }
     if asksAvailability, !target.menu.select.isRadio {
       try requireRoomInSection(for: units, of: target, at: path)
@@ -162,10 +162,10 @@ extension OrderTransition {
       isIncluded = isIncluded || option == target.option
     }
     guard total + units <= target.menu.select.range.limit else {
-      throw OrderRejection(.limitReached(.section(target.menu.select.range.limit)), at: path)
+      throw OrderRejection(.sectionLimit(target.menu.select.range.limit), at: path)
     }
     if let limit = target.menu.distinct?.limit, !isIncluded, distinct >= limit {
-      throw OrderRejection(.limitReached(.distinct(limit)), at: path)
+      throw OrderRejection(.distinctLimit(limit), at: path)
     }
   }
 

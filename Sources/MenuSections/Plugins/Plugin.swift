@@ -8,7 +8,7 @@ public enum Plugin: Sendable {
   case orderRule(any OrderRule, options: [String: String] = [:])
 
   /// The kinds of plugins; the raw value is the word in sentences.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Turns screens into bytes.
     case renderer = "renderer"
     /// Adds a kind of section.
@@ -18,7 +18,7 @@ public enum Plugin: Sendable {
   }
 
   /// The kind of plugin.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .renderer: .renderer
     case .sectionKind: .sectionKind

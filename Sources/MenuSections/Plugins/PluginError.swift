@@ -1,39 +1,80 @@
-/// Why a plugin cannot be registered or found, or why its options are invalid.
-public enum PluginError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Two plugins of one kind have the same name.
-  case nameTaken(String, Plugin.Kind)
-  /// The name of a section kind or rule is not words joined with dots.
-  case nameWithoutDot(String, Plugin.Kind)
-  /// No renderer has the name.
-  case unknownRenderer(String, nearest: String?, known: [String])
-  /// The plugin, such as `the renderer 'text'`, has no option of that name.
-  case unknownOption(String, plugin: String, nearest: String?, known: [String])
-  /// The value is not valid for the option.
-  case badValue(String, of: PluginOption, plugin: String)
-  /// A required option is missing.
-  case missingOption(PluginOption, plugin: String)
+import MenuText
 
-  /// One sentence about the error, with what would be valid.
-  public var description: String {
-    switch self {
-    case .nameTaken(let name, let kind):
-      "two \(kind.rawValue)s are called '\(name)'; a name is given once"
-    case .nameWithoutDot(let name, let kind):
-      "the \(kind.rawValue) '\(name)' needs a name with a dot, such as 'example.\(name)'"
-    case .unknownRenderer(let name, let nearest, let known):
-      "there is no renderer '\(name)'; "
+/// A problem with what a plugin was asked for, which the caller can fix: an unknown name, an invalid
+/// option, a screen that a renderer does not accept.
+///
+/// A program reports it to its user as a mistake in the request, unlike other errors of a plugin.
+public struct PluginError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A short word for programs, such as `bad-option`.
+  public let code: String
+  /// One sentence for people; text that it quotes is safe to print on a terminal.
+  public let message: String
+
+  /// Creates an error.
+  public init(code: String, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The message.
+  public var description: String { message }
+}
+
+extension PluginError {
+  /// Two plugins of one kind have the same name.
+  static func nameTaken(_ name: String, _ kind: Plugin.Kind) -> PluginError {
+    PluginError(
+      code: "name-taken",
+      message: "two \(kind.rawValue)s are called '\(name)'; a name is given once")
+  }
+
+  /// The name of a section kind or rule is not words joined with dots.
+  static func nameWithoutDot(_ name: String, _ kind: Plugin.Kind) -> PluginError {
+    PluginError(
+      code: "name-without-dot",
+      message: "the \(kind.rawValue) '\(name)' needs a name with a dot, such as 'example.\(name)'")
+  }
+
+  /// No renderer has the name.
+  package static func unknownRenderer(
+    _ name: String, nearest: String?, known: [String]
+  ) -> PluginError {
+    PluginError(
+      code: "unknown-renderer",
+      message: "there is no renderer '\(name)'; "
         + (nearest.map { "did you mean '\($0)'? " } ?? "")
-        + (known.isEmpty ? "there are none" : "there are: \(known.joined(separator: ", "))")
-    case .unknownOption(let name, let plugin, let nearest?, _):
-      "\(plugin) has no option '\(name)'; did you mean '\(nearest)'?"
-    case .unknownOption(let name, let plugin, nil, let known):
-      known.isEmpty
-        ? "\(plugin) takes no options, but '\(name)' was given"
-        : "\(plugin) has no option '\(name)'; it takes \(known.joined(separator: ", "))"
-    case .badValue(let text, let option, let plugin):
-      "'\(text)' is no value of '\(option.name)' of \(plugin); it takes \(option.kind.expectation)"
-    case .missingOption(let option, let plugin):
-      "\(plugin) needs the option '\(option.name)', \(option.kind.expectation)"
-    }
+        + (known.isEmpty ? "there are none" : "there are: \(known.joined(separator: ", "))"))
+  }
+
+  /// The plugin, such as `the renderer 'text'`, has no option of that name.
+  static func unknownOption(
+    _ name: String, plugin: String, nearest: String?, known: [String]
+  ) -> PluginError {
+    let problem =
+      if let nearest {
+        "\(plugin) has no option '\(name)'; did you mean '\(nearest)'?"
+      } else if known.isEmpty {
+        "\(plugin) takes no options, but '\(name)' was given"
+      } else {
+        "\(plugin) has no option '\(name)'; it takes \(known.joined(separator: ", "))"
+      }
+    return PluginError(code: "unknown-option", message: problem)
+  }
+
+  /// The value is not valid for the option.
+  package static func badValue(
+    _ text: String, of option: PluginOption, plugin: String
+  ) -> PluginError {
+    PluginError(
+      code: "bad-value",
+      message: "'\(SafeText.line(text))' is not a value of '\(option.name)' of \(plugin); it takes "
+        + option.kind.expectation)
+  }
+
+  /// A required option is missing.
+  static func missingOption(_ option: PluginOption, plugin: String) -> PluginError {
+    PluginError(
+      code: "missing-option",
+      message: "\(plugin) needs the option '\(option.name)', \(option.kind.expectation)")
   }
 }

@@ -35,7 +35,7 @@ public struct PluginRegistry: Sendable {
   }
 
   /// The names of the plugins of a kind, sorted.
-  public func names(of kind: Plugin.Kind) -> [String] {
+  package func names(of kind: Plugin.Kind) -> [String] {
     switch kind {
     case .renderer: renderers.keys.sorted()
     case .sectionKind: kinds.keys.sorted()

@@ -14,7 +14,7 @@ public protocol Renderer: Sendable {
   /// The options of the renderer.
   var options: [PluginOption] { get }
 
-  /// Writes a screen in a language; throws ``RenderError`` for a problem that the caller can fix.
+  /// Writes a screen in a language; throws ``PluginError`` for a problem that the caller can fix.
   func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) async throws

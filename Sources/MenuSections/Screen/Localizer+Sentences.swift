@@ -59,7 +59,25 @@ extension Localizer {
     let name = name(at: rejection.path, in: definition)
     let topic = KoreanParticle.topic.attached(to: name)
     switch rejection.reason {
-    case .limitReached(let limit): return sentence(for: limit, at: rejection.path, in: definition)
+    case .sectionLimit(let most):
+      let section = sectionName(at: rejection.path, in: definition)
+      return say(
+        ko: "\(KoreanParticle.topic.attached(to: section)) 최대 \(most)개까지 고를 수 있어요.",
+        en: "\(section) takes at most \(most).", ja: "\(section)は最大\(most)個までです。")
+    case .distinctLimit(let most):
+      let section = sectionName(at: rejection.path, in: definition)
+      return say(
+        ko: "\(KoreanParticle.topic.attached(to: section)) 최대 \(most)가지까지 고를 수 있어요.",
+        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。"
+      )
+    case .optionLimit(let most):
+      return say(
+        ko: "\(topic) 최대 \(most)개까지 고를 수 있어요.", en: "At most \(most) of \(name).",
+        ja: "\(name)は最大\(most)個までです。")
+    case .lineLimit(let most):
+      return say(
+        ko: "주문 하나에 \(most)줄까지 담을 수 있어요.", en: "One order holds at most \(most) lines.",
+        ja: "一つの注文は\(most)行までです。")
     case .soldOut(let soldOut):
       let why = soldOut.reason.map { " (\(text($0)))" } ?? ""
       return say(
@@ -116,33 +134,6 @@ extension Localizer {
     guard let nearest else { return missing }
     return missing
       + say(ko: " 혹시 '\(nearest)'인가요?", en: " Did you mean '\(nearest)'?", ja: "「\(nearest)」でしょうか。")
-  }
-
-  private func sentence(
-    for limit: OrderRejection.Limit, at path: MenuPath, in definition: MenuDefinition
-  ) -> String {
-    let option = name(at: path, in: definition)
-    let section = sectionName(at: path, in: definition)
-    let topic = KoreanParticle.topic.attached(to: section)
-    switch limit {
-    case .section(let most):
-      return say(
-        ko: "\(topic) 최대 \(most)개까지 고를 수 있어요.", en: "\(section) takes at most \(most).",
-        ja: "\(section)は最大\(most)個までです。")
-    case .distinct(let most):
-      return say(
-        ko: "\(topic) 최대 \(most)가지까지 고를 수 있어요.",
-        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。"
-      )
-    case .option(let most):
-      return say(
-        ko: "\(KoreanParticle.topic.attached(to: option)) 최대 \(most)개까지 고를 수 있어요.",
-        en: "At most \(most) of \(option).", ja: "\(option)は最大\(most)個までです。")
-    case .lines(let most):
-      return say(
-        ko: "주문 하나에 \(most)줄까지 담을 수 있어요.", en: "One order holds at most \(most) lines.",
-        ja: "一つの注文は\(most)行までです。")
-    }
   }
 
   private func values(_ range: QuantityRange) -> String {

@@ -29,6 +29,12 @@ public struct Screen: Sendable {
   /// The total in the menu's currency; `nil` while missing answers decide a price.
   public var total: Money? { price.total.amount.map(definition.money) }
 
+  /// The sections by the path of the line that they are nested in, those of the page under `nil`, each
+  /// list in page order; for renderers of trees. O(n).
+  public var sectionsByOwner: [MenuPath?: [SectionView]] {
+    Dictionary(grouping: sections, by: \.instance.owner)
+  }
+
   /// A fingerprint of the answers, 16 hex digits.
   public var stateDigest: String { order.digest(in: definition) }
 }

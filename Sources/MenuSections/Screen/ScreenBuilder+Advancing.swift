@@ -1,16 +1,4 @@
 extension ScreenBuilder {
-  /// The screen after `previous` for another order of the same menu and availability, with the next
-  /// revision if anything has changed.
-  public static func screen(
-    after previous: Screen, _ availability: Availability, _ order: MenuOrder
-  ) -> Screen {
-    var screen = previous
-    if screen.order != order {
-      advance(&screen, OrderEvaluation(screen.definition, availability, order))
-    }
-    return screen
-  }
-
   /// Changes the screen to the order of an evaluation of the same menu and availability.
   @discardableResult
   static func advance(

@@ -1,11 +1,4 @@
-/// Builds screens from menu, availability and order, without a store.
-///
-/// This and ``OrderReducer`` are for programs that keep orders themselves; others use ``MenuStore``.
-/// A screen is built as a whole, or from the previous one, which gives an equal screen faster.
-public struct ScreenBuilder {
-  let evaluation: OrderEvaluation
-  let price: PricedOrder
-
+extension OrderReducer {
   /// Builds a whole screen. An order whose price is too large to represent is incomplete.
   ///
   /// All sections get the given revision; compare such screens with `changes(from:)`.
@@ -18,6 +11,26 @@ public struct ScreenBuilder {
     if revision != 0 { screen.setRevision(revision) }
     return screen
   }
+
+  /// The screen after `previous` for another order of the same menu and availability, with the next
+  /// revision if anything has changed.
+  ///
+  /// It equals the whole screen, and is built faster.
+  public static func screen(
+    after previous: Screen, _ availability: Availability, _ order: MenuOrder
+  ) -> Screen {
+    var screen = previous
+    if screen.order != order {
+      ScreenBuilder.advance(&screen, OrderEvaluation(screen.definition, availability, order))
+    }
+    return screen
+  }
+}
+
+/// Builds screens from menu, availability and order, as a whole or from the previous one.
+struct ScreenBuilder {
+  let evaluation: OrderEvaluation
+  let price: PricedOrder
 
   init(_ evaluation: OrderEvaluation) {
     self.evaluation = evaluation
@@ -64,11 +77,11 @@ public struct ScreenBuilder {
     case .menu(let menu): return .menu(menuView(instance, menu))
     case .count(let count): return .count(countView(instance, count))
     case .text(let content): return .text(textView(instance, content))
-    case .total(let content):
+    case .total(let hasBreakdown):
       return .total(
         TotalSectionView(
           instance: instance, total: price.total,
-          breakdown: content.hasBreakdown ? price.breakdown : []))
+          breakdown: hasBreakdown ? price.breakdown : []))
     case .custom(let content):
       return .custom(CustomSectionView(instance: instance, content: content))
     }

@@ -2,8 +2,7 @@
 ///
 /// This is the main entry point of the library. A store may be used from any thread; concurrent
 /// actions are performed one after the other. Screens are built on demand, from the previous one if
-/// there is one. ``OrderReducer`` and ``ScreenBuilder`` are the pure functions underneath, for
-/// programs that keep orders themselves.
+/// there is one. Programs that keep orders themselves, such as a server, use ``OrderReducer`` instead.
 public final class MenuStore: Sendable {
   let session: StoreLock<StoreSession>
 
@@ -73,7 +72,7 @@ public final class MenuStore: Sendable {
   /// Replays a whole log and updates the screen once, at the end. Throws the first rejected command
   /// with its index; nothing changes then.
   @discardableResult
-  public func replay(
+  package func replay(
     contentsOf commands: some Sequence<MenuCommand>
   ) throws(ReplayError) -> Screen {
     try session.change { (session) throws(ReplayError) in

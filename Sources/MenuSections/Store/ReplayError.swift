@@ -1,7 +1,7 @@
 /// A command of a log that was rejected; no command of the log was applied.
-public struct ReplayError: Error, Hashable, Sendable {
+package struct ReplayError: Error, Hashable, Sendable {
   /// The index of the command, from 0.
-  public let index: Int
+  package let index: Int
   /// Why it was rejected.
-  public let rejection: OrderRejection
+  package let rejection: OrderRejection
 }

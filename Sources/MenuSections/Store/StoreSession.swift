@@ -52,7 +52,7 @@ struct StoreSession {
   /// Moves the screen out of the session, so that it can be changed in place.
   private mutating func takeScreen() -> Screen {
     guard let screen = screen.take() else {
-      var built = ScreenBuilder.screen(definition, availability, history.order)
+      var built = OrderReducer.screen(definition, availability, history.order)
       built.setRevision(revision)
       return built
     }
@@ -111,7 +111,7 @@ struct StoreSession {
       }
     }
     history = next
-    show(ScreenBuilder.screen(after: before, availability, history.order))
+    show(OrderReducer.screen(after: before, availability, history.order))
     return currentScreen()
   }
 
@@ -170,7 +170,7 @@ extension StoreSession {
     self.definition = definition
     availability = Availability(definition, inventory: inventory)
     history = OrderHistory(move.order)
-    var next = ScreenBuilder.screen(definition, availability, history.order)
+    var next = OrderReducer.screen(definition, availability, history.order)
     next.setRevision(before.revision + 1)
     show(next, losing: lost)
     return lost

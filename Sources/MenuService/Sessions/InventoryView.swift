@@ -74,20 +74,23 @@ private struct InventoryText: Codable {
   let stock: [Stock]
 
   init(_ inventory: Inventory) {
-    soldOut = inventory.soldOut.map { entry in
-      SoldOutOption(path: entry.path.value, reason: entry.soldOut.reason.map(Self.reasons))
+    soldOut = inventory.paths.compactMap { path in
+      inventory.soldOut[path].map {
+        SoldOutOption(path: path.description, reason: $0.reason.map(Self.reasons))
+      }
     }
-    stock = inventory.stock.map { Stock(path: $0.path.value, left: $0.left) }
+    stock = inventory.paths.compactMap { path in
+      inventory.stock[path].map { Stock(path: path.description, left: $0) }
+    }
   }
 
   func inventory(revision: Int) -> Inventory {
-    Inventory(
-      revision: revision,
-      soldOut: soldOut.map { option in
-        Inventory.SoldOutEntry(
-          Located(option.path), SoldOut(reason: option.reason.flatMap(Self.text)))
-      },
-      stock: stock.map { Inventory.StockEntry(Located($0.path), left: $0.left) })
+    var inventory = Inventory(revision: revision)
+    for option in soldOut {
+      inventory.soldOut[MenuPath(option.path)] = SoldOut(reason: option.reason.flatMap(Self.text))
+    }
+    for entry in stock { inventory.stock[MenuPath(entry.path)] = entry.left }
+    return inventory
   }
 
   private static func reasons(_ text: LocalizedText) -> [Reason] {

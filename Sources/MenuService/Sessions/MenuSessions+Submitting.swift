@@ -129,7 +129,7 @@ extension MenuSessions {
     guard let chosen = try? sheet.checkedOrder() else {
       throw .journal(.damaged("an order does not match its menu"))
     }
-    return ScreenBuilder.screen(definition, availability, chosen)
+    return OrderReducer.screen(definition, availability, chosen)
   }
 }
 

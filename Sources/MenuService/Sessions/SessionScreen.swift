@@ -10,7 +10,7 @@ public struct SessionScreen: Sendable {
   public let orderID: OrderID?
 
   init(_ state: SessionState, _ inventory: InventoryView) {
-    screen = ScreenBuilder.screen(
+    screen = OrderReducer.screen(
       state.definition, inventory.availability(of: state.definition), state.order,
       revision: UInt64(clamping: state.version))
     revision = SessionRevision(version: state.version, inventory: inventory.revision)

@@ -4,7 +4,7 @@ import MenuSections
 struct SpokenScreen {
   let screen: Screen
   let localizer: Localizer
-  private let owned: SectionsByOwner
+  private let owned: [MenuPath?: [SectionView]]
   private let views: [MenuPath: SectionView]
   private let contexts: [MenuPath: LineContext]
   /// The paths of the sections in which something is missing or too much.
@@ -21,7 +21,7 @@ struct SpokenScreen {
   init(_ screen: Screen, _ localizer: Localizer) {
     self.screen = screen
     self.localizer = localizer
-    owned = SectionsByOwner(screen)
+    owned = screen.sectionsByOwner
     var views: [MenuPath: SectionView] = [:]
     var contexts: [MenuPath: LineContext] = [:]
     var incomplete: Set<MenuPath> = []
@@ -71,7 +71,9 @@ struct SpokenScreen {
   }
 
   /// The numbered sections of a line, or of the page for `nil`; numbers are indices from 1.
-  func questions(in line: MenuPath?) -> [SectionView] { owned[line].filter(\.isQuestion) }
+  func questions(in line: MenuPath?) -> [SectionView] {
+    owned[line, default: []].filter(\.isQuestion)
+  }
 
   /// All numbered sections, in page order.
   var questions: [SectionView] { screen.sections.filter(\.isQuestion) }
@@ -81,7 +83,7 @@ struct SpokenScreen {
     var locations: [DialogueLocation] = [.section(section)]
     var owner = views[section]?.instance.owner
     while let line = owner, let context = contexts[line] {
-      if owned[line].count > 1 { locations.append(.line(line)) }
+      if owned[line, default: []].count > 1 { locations.append(.line(line)) }
       locations.append(.section(context.menu.instance.path))
       owner = context.menu.instance.owner
     }

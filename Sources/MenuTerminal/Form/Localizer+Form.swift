@@ -88,7 +88,7 @@ extension Localizer {
       keys: isASCII ? "Left/Right" : "←→", effect: say(ko: "수량", en: "quantity", ja: "数量"))
     let another = KeyHint(keys: "a", effect: say(ko: "하나 더", en: "another", ja: "もう一つ"))
     let open = KeyHint(keys: "Enter", effect: say(ko: "열기", en: "open", ja: "開く"))
-    let place = KeyHint(keys: "Enter", effect: orderButton)
+    let submit = KeyHint(keys: "Enter", effect: orderButton)
     let leave = KeyHint(keys: "Esc", effect: say(ko: "나가기", en: "leave", ja: "終わる"))
     let number = KeyHint(keys: "0-9", effect: say(ko: "입력", en: "type", ja: "入力"))
     let go = KeyHint(keys: "Enter", effect: say(ko: "가기", en: "go there", ja: "移動する"))
@@ -108,7 +108,7 @@ extension Localizer {
     case .text: [move, next, leave]
     case .lines: [move, newLine, tab, leave]
     case .pending: [move, go, help]
-    case .submit: [place, move, undo, leave, help]
+    case .submit: [submit, move, undo, leave, help]
     case .filter: [move, go, close]
     case .matches: [move, choose, go, close]
     case .leaving: [yes, no]

@@ -2,7 +2,7 @@ public import MenuSections
 
 /// The grammar of YAML: `Y01…`.
 extension DiagnosticCode {
-  /// A fault of syntax that no other code names.
+  /// A syntax error that no other code describes.
   public static let syntax = DiagnosticCode(
     "Y0100")
 

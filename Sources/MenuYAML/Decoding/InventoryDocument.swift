@@ -45,8 +45,18 @@ enum InventoryDecoder {
     }
     var inventory = Inventory()
     inventory.revision = fields.whole("revision", within: 0...999_999, in: &context)?.value ?? 0
-    if let node = fields["sold-out"] { inventory.soldOut = soldOutEntries(node, in: &context) }
-    if let node = fields["stock"] { inventory.stock = stockEntries(node, in: &context) }
+    if let node = fields["sold-out"] {
+      for (path, soldOut) in soldOutEntries(node, in: &context) {
+        inventory.soldOut[MenuPath(path.value)] = soldOut
+        inventory.locations[MenuPath(path.value)] = path.location
+      }
+    }
+    if let node = fields["stock"] {
+      for (path, left) in stockEntries(node, in: &context) {
+        inventory.stock[MenuPath(path.value)] = left
+        inventory.locations[MenuPath(path.value)] = path.location
+      }
+    }
     return inventory
   }
 
@@ -65,29 +75,29 @@ enum InventoryDecoder {
   }
 
   private static func soldOutEntries(_ node: YAMLNode, in context: inout DecodingContext)
-    -> [Inventory.SoldOutEntry]
+    -> [(path: Located<String>, soldOut: SoldOut)]
   {
     guard let items = node.items else {
       context.report(.wrongShape, "sold-out-paths", about: node)
       return []
     }
-    return items.flatMap { item -> [Inventory.SoldOutEntry] in
+    return items.flatMap { item -> [(path: Located<String>, soldOut: SoldOut)] in
       guard case .mapping(let pairs) = item.content else {
         return ScalarDecoder.name(item, what: .sentence("noun.path"), in: &context).map {
-          [Inventory.SoldOutEntry($0)]
+          [($0, SoldOut())]
         } ?? []
       }
       return pairs.compactMap { pair in
         guard let path = ScalarDecoder.name(pair.key, what: .sentence("noun.path"), in: &context),
           let soldOut = ItemDecoder.soldOut(pair.value, in: &context)
         else { return nil }
-        return Inventory.SoldOutEntry(path, soldOut)
+        return (path, soldOut)
       }
     }
   }
 
   private static func stockEntries(_ node: YAMLNode, in context: inout DecodingContext)
-    -> [Inventory.StockEntry]
+    -> [(path: Located<String>, left: Int)]
   {
     guard case .mapping(let pairs) = node.content else {
       context.report(.wrongShape, "stock-paths", about: node)
@@ -101,7 +111,7 @@ enum InventoryDecoder {
             within: 0...999_999,
             in: &context)
         else { return nil }
-        return Inventory.StockEntry(path, left: left.value)
+        return (path, left.value)
       }
   }
 }

@@ -52,7 +52,7 @@ enum ItemDecoder {
     if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
       switch AmountParseResult(text, currency: context.currency) {
       case .amount: item = "{name: \(written), price: \(text)}"
-      case .fault(let error):
+      case .invalid(let error):
         item = error.suggestion.map { "{name: \(written), price: \($0)}" }
       case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
       }
@@ -148,7 +148,7 @@ enum ItemDecoder {
         case .amount(let amount):
           context.noteAmount(amount, at: value.span)
           return OptionDraft(keyAsName, price: .amount(amount), location: location)
-        case .fault(let error):
+        case .invalid(let error):
           PriceDecoder.report(error, at: value, orName: true, in: &context)
           context.gaps.add(.price, at: location)
           return OptionDraft(keyAsName, location: location)
@@ -249,7 +249,7 @@ enum ItemDecoder {
   /// Whether a scalar can be a name; reports a plain one that was certainly meant as an amount.
   private static func mayBeName(_ node: YAMLNode, in context: inout DecodingContext) -> Bool {
     guard let text = node.plainText,
-      case .fault(let error) = AmountParseResult(text, currency: context.currency)
+      case .invalid(let error) = AmountParseResult(text, currency: context.currency)
     else { return true }
     PriceDecoder.report(error, at: node, orName: true, isPrice: false, in: &context)
     return false

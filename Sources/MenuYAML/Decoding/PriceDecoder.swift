@@ -81,7 +81,7 @@ enum PriceDecoder {
     case .amount(let amount):
       context.noteAmount(amount, at: node.span)
       return amount
-    case .fault(let error): report(error, at: node, in: &context)
+    case .invalid(let error): report(error, at: node, in: &context)
     case .notAmount: report(.notAnAmount, at: node, in: &context)
     }
     return nil

@@ -45,9 +45,10 @@ enum SectionContentDecoder {
   }
 
   /// A total's breakdown.
-  static func total(_ fields: Fields, in context: inout DecodingContext) -> TotalContent {
-    TotalContent(
-      hasBreakdown: fields.flag("breakdown", in: &context) ?? true)
+  static func total(
+    _ fields: Fields, in context: inout DecodingContext
+  ) -> SectionDraft.Content {
+    .total(hasBreakdown: fields.flag("breakdown", in: &context) ?? true)
   }
 
   /// A menu's limits and options.

@@ -146,7 +146,7 @@ enum SectionDecoder {
       case .menu: .menu(SectionContentDecoder.menu(fields, of: location, in: &context))
       case .count: .count(SectionContentDecoder.count(fields, of: location, in: &context))
       case .text: .text(SectionContentDecoder.textSection(fields, in: &context))
-      case .total: .total(SectionContentDecoder.total(fields, in: &context))
+      case .total: SectionContentDecoder.total(fields, in: &context)
       }
     return draft(content, fields, header: header, at: kind, in: &context)
   }

@@ -93,8 +93,9 @@ enum SplitNumbers {
     _ text: String, first: String, use: NumberUse, in context: DecodingContext
   ) -> AmountError? {
     let error: AmountError? =
-      if case .fault(let error) = AmountParseResult(text, currency: context.currency) { error } else
-      { nil }
+      if case .invalid(let error) = AmountParseResult(text, currency: context.currency) {
+        error
+      } else { nil }
     switch use {
     case .amount, .quantity:
       let digits = first.hasPrefix("-") || first.hasPrefix("+") ? text.dropFirst() : text[...]

@@ -51,7 +51,7 @@ extension AmountParseResult {
   var isAmount: Bool {
     switch self {
     case .amount: true
-    case .fault, .notAmount: false
+    case .invalid, .notAmount: false
     }
   }
 }

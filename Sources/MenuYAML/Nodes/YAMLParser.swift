@@ -24,12 +24,12 @@ public enum YAMLParser {
   {
     let unreadable = FileDiagnostics.of(source, limits: limits)
     guard unreadable.isEmpty else { return YAMLParseResult(node: nil, diagnostics: unreadable) }
-    let reading = YAMLEventReader.read(source) { reader in
+    let result = YAMLEventReader.read(source) { reader in
       var composer = NodeComposer(source: source, limits: limits)
       let node = compose(from: &reader, with: &composer)
       return YAMLParseResult(node: node, diagnostics: composer.diagnostics)
     }
-    return reading ?? YAMLParseResult(node: nil, diagnostics: [FileDiagnostics.noMemory])
+    return result ?? YAMLParseResult(node: nil, diagnostics: [FileDiagnostics.noMemory])
   }
 
   private static func compose(

@@ -76,9 +76,9 @@ public struct HumanReport: Sendable {
     of diagnostic: Diagnostic, in source: SourceText, _ style: ReportStyle
   ) -> String {
     let position = source.position(at: Int(diagnostic.span.start))
-    let place = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
+    let location = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
     let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
-    return style.paint(place, .strong) + " " + style.paint(kind, .of(diagnostic.severity)) + " "
+    return style.paint(location, .strong) + " " + style.paint(kind, .of(diagnostic.severity)) + " "
       + style.paint(SafeText.line(diagnostic.message(in: strings)), .strong)
   }
 }

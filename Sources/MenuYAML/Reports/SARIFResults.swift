@@ -99,10 +99,10 @@ struct SARIFResults {
   /// A fingerprint that stays the same when other lines of the file change: the code, the node, and a
   /// number among several at that node.
   private mutating func fingerprint(of diagnostic: Diagnostic) -> String {
-    let place = "\(diagnostic.code):\(diagnostic.pointer ?? "")"
-    let number = occurrences[place, default: 0]
-    occurrences[place] = number + 1
-    return "\(place):\(number)"
+    let key = "\(diagnostic.code):\(diagnostic.pointer ?? "")"
+    let number = occurrences[key, default: 0]
+    occurrences[key] = number + 1
+    return "\(key):\(number)"
   }
 
   /// A path as a relative reference, or as a file URL if it is absolute.

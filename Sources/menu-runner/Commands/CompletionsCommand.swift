@@ -25,7 +25,7 @@ struct CompletionsCommand: Command {
   var shell: CompletionShell
 
   @Option(name: .long, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
-  var offers: Int?
+  var word: Int?
 
   @Argument(
     parsing: .postTerminator, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
@@ -34,11 +34,11 @@ struct CompletionsCommand: Command {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func execute(with console: Console) throws -> ExitStatus {
-    guard let offers else {
+    guard let word else {
       try console.result(shell.script)
       return .success
     }
-    try console.result(completions(at: offers))
+    try console.result(completions(at: word))
     return .success
   }
 

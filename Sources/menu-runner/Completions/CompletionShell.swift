@@ -28,7 +28,7 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
       while IFS= read -r line; do
         if [[ -z $kind ]]; then kind=$line; else COMPREPLY+=("${line#?}"); fi
         [[ $line == p* && $kind == words ]] && compopt -o nospace 2>/dev/null
-      done < <(command "${COMP_WORDS[0]}" completions bash --offers 0 -- "$COMP_WORDBREAKS" \\
+      done < <(command "${COMP_WORDS[0]}" completions bash --word 0 -- "$COMP_WORDBREAKS" \\
         "${COMP_LINE:0:COMP_POINT}" "${COMP_LINE:COMP_POINT}" 2>/dev/null)
       case $kind in
         files) compopt -o default -o bashdefault 2>/dev/null ;;
@@ -51,21 +51,21 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
     #compdef menu-runner
     # Completes menu-runner in zsh: save as _menu-runner in a folder of $fpath.
     _menu-runner() {
-      local -a offers parts part_lines wholes whole_lines
-      local kind offer text note
-      offers=("${(@f)$(command "${(Q)words[1]}" completions zsh --offers $((CURRENT - 2)) -- \\
+      local -a matches parts part_lines wholes whole_lines
+      local kind match text note
+      matches=("${(@f)$(command "${(Q)words[1]}" completions zsh --word $((CURRENT - 2)) -- \\
         "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" "${(@Q)words[CURRENT+1,-1]}" 2>/dev/null)}")
-      kind=$offers[1]
-      shift offers
+      kind=$matches[1]
+      shift matches
       case $kind in
         files) _files; return ;;
         menus) _files -g '*.(yaml|yml)(-.)'; return ;;
       esac
-      for offer in $offers; do
-        text=${${offer#?}%%$'\\t'*}
-        note=${offer#*$'\\t'}
+      for match in $matches; do
+        text=${${match#?}%%$'\\t'*}
+        note=${match#*$'\\t'}
         [[ -n $note ]] && note="$text  -- $note" || note=$text
-        if [[ $offer == p* ]]; then
+        if [[ $match == p* ]]; then
           parts+=("$text"); part_lines+=("$note")
         else
           wholes+=("$text"); whole_lines+=("$note")
@@ -81,23 +81,23 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
 
   private static let fishScript = """
     # Completes menu-runner in fish: menu-runner completions fish | source
-    function __menu_runner_offers
+    function __menu_runner_completions
       set -l before (commandline -opc)
       set -l current (commandline -ct)
       set -l text (string unescape -- $current)
       or set text (string replace -r '^["\\']' '' -- $current)
-      set -l offers (command $before[1] completions fish --offers (math (count $before) - 1) -- \\
+      set -l matches (command $before[1] completions fish --word (math (count $before) - 1) -- \\
         $before[2..] "$text" 2>/dev/null)
-      switch "$offers[1]"
+      switch "$matches[1]"
         case files
           __fish_complete_path $current
         case menus
           __fish_complete_suffix .yaml
         case '*'
-          string join -- \\n $offers[2..]
+          string join -- \\n $matches[2..]
       end
     end
-    complete -c menu-runner -f -a '(__menu_runner_offers)'
+    complete -c menu-runner -f -a '(__menu_runner_completions)'
 
     """
 }

@@ -49,7 +49,7 @@ struct ScreenRenderer: Sendable {
     var output = RenderOutput()
     do {
       try await renderer.render(screen, localizer: localizer, options: options, into: &output)
-    } catch let error as RenderError {
+    } catch let error as PluginError {
       throw Failure(
         .usage, "the renderer '\(renderer.name)' rejected the screen: \(error.message)")
     } catch let error as PluginProcessError {

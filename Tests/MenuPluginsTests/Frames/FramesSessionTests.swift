@@ -60,8 +60,8 @@ struct FramesSessionTests {
           case 3: try store.edit { $0.setLoadState(.loading, for: place) }
           case 4: try store.edit { $0.setLoadState(.failed(reason: name), for: place) }
           case 5:
-            let sold = place.appending("o0").description
-            _ = store.setInventory(Inventory(revision: step, soldOut: [.init(Located(sold))]))
+            let sold = place.appending("o0")
+            _ = store.setInventory(Inventory(revision: step, soldOut: [sold: SoldOut()]))
           default: try store.perform(command)
           }
         }

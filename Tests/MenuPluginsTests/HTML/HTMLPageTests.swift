@@ -117,7 +117,7 @@ struct HTMLPageTests {
   @Test("An action that is not a web URL is rejected; images and action are options")
   func options() async throws {
     let screen = try Screen.of(SampleMenus.latte)
-    let refusal = await #expect(throws: RenderError.self) {
+    let refusal = await #expect(throws: PluginError.self) {
       try await HTMLRenderer().text(of: screen, options: ["action": "javascript:1"])
     }
     #expect(refusal?.code == "bad-action")

@@ -169,7 +169,7 @@ struct PluginProcessTests {
           else: answer(r['id'])
       """)
     let process = PluginProcess(at: script.path, limits: Self.patient)
-    let refusal = await #expect(throws: RenderError.self) { try await render(process) }
+    let refusal = await #expect(throws: PluginError.self) { try await render(process) }
     #expect(refusal?.code == "bad-option")
     #expect(refusal?.message == "too ␛wide")
     #expect(try await render(process) == "done\n")

@@ -100,7 +100,7 @@ struct AnswerSheetTests {
     let screen = try screen(of: definition, "온도=ICE", "추가.시럽=2", "coffee.latte.temp=ice", "수량=3")
     let order = try definition.order(answering: screen.answers)
     #expect(order.digest(in: definition) == screen.stateDigest)
-    let inventory = Inventory(soldOut: [Inventory.SoldOutEntry(Located("추가.시럽"))])
+    let inventory = Inventory(soldOut: ["추가.시럽": SoldOut()])
     let error = #expect(throws: InvalidAnswers.self) {
       try definition.order(answering: screen.answers, inventory: inventory)
     }

@@ -24,7 +24,7 @@ struct AnsweredLimitTests {
     sheet.answer(answers)
     do {
       let order = try sheet.checkedOrder()
-      let screen = ScreenBuilder.screen(definition, availability, order)
+      let screen = OrderReducer.screen(definition, availability, order)
       return (screen.total?.minorUnits, screen.pending.map(\.code), [])
     } catch {
       return (nil, [], error.rejections.map { "\($0.value.path) \($0.value.code)" })
@@ -81,7 +81,7 @@ struct AnsweredLimitTests {
     }
     #expect(store.screen.pending.map(\.code) == ["raise"])
     var sheet = AnswerSheet(definition, Availability(definition))
-    sheet.answer(MenuValue(answers: store.screen.answers))
+    sheet.answer(store.screen.answers)
     #expect(try sheet.checkedOrder().digest(in: definition) == store.screen.stateDigest)
     #expect(try screen(of: definition, "b.plain=1").pending.map(\.path) == ["t", "b.plain"])
     let many = map(("b", map(("plain", text("5")))))
@@ -90,7 +90,7 @@ struct AnsweredLimitTests {
 
   @Test("Defaults beyond the remaining stock are pending, not rejected answers")
   func defaultsBeyondStock() throws {
-    let inventory = Inventory(revision: 1, stock: [.init(Located("e.shot"), left: 1)])
+    let inventory = Inventory(revision: 1, stock: ["e.shot": 1])
     let untouched = try outcome(answers: map(("t", text("hot"))), inventory: inventory)
     #expect(untouched.pending == ["out-of-stock"])
     let asked = map(("e", map(("shot", text("2")))))

@@ -13,7 +13,7 @@ struct EveryOrder {
     var seen: Set<MenuOrder> = [.starting(definition)]
     var waiting = Array(seen)
     while let order = waiting.popLast() {
-      let screen = ScreenBuilder.screen(definition, availability, order)
+      let screen = OrderReducer.screen(definition, availability, order)
       screens.append(screen)
       readings.append(OrderEvaluation(definition, availability, order))
       for action in Self.actions(on: screen) {

@@ -54,7 +54,7 @@ struct AmountParseResultTests {
     ])
   func fractions(text: String, currency: Currency?, allowed: Int, suggestion: String) {
     let error = AmountError.tooManyFractionDigits(allowed: allowed, suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(error))
+    #expect(AmountParseResult(text, currency: currency) == .invalid(error))
   }
 
   @Test(
@@ -65,7 +65,7 @@ struct AmountParseResultTests {
       String(repeating: "7", count: 100_000),
     ])
   func tooLong(text: String) {
-    #expect(AmountParseResult(text, currency: Self.won) == .fault(.tooManyDigits(limit: 12)))
+    #expect(AmountParseResult(text, currency: Self.won) == .invalid(.tooManyDigits(limit: 12)))
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct AmountParseResultTests {
     ])
   func groups(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.groupingSeparators(suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(error))
+    #expect(AmountParseResult(text, currency: currency) == .invalid(error))
   }
 
   @Test(
@@ -98,7 +98,7 @@ struct AmountParseResultTests {
     ])
   func marks(text: String, currency: Currency?, suggestion: String) {
     let error = AmountError.currencyMarks(suggestion: suggestion)
-    #expect(AmountParseResult(text, currency: currency) == .fault(error))
+    #expect(AmountParseResult(text, currency: currency) == .invalid(error))
   }
 
   @Test("A decimal comma, a bare point and unusual characters are rejected")
@@ -106,18 +106,18 @@ struct AmountParseResultTests {
     func reading(_ text: String) -> AmountParseResult {
       AmountParseResult(text, currency: Self.dollar)
     }
-    #expect(reading("4,50") == .fault(.decimalComma(suggestion: "4.50")))
-    #expect(reading("-0,5") == .fault(.decimalComma(suggestion: "-0.5")))
+    #expect(reading("4,50") == .invalid(.decimalComma(suggestion: "4.50")))
+    #expect(reading("-0,5") == .invalid(.decimalComma(suggestion: "-0.5")))
     let half = AmountParseResult("0,500", currency: Self.dinar)
-    #expect(half == .fault(.decimalComma(suggestion: "0.500")))
-    #expect(reading(".5") == .fault(.bareDecimalPoint(suggestion: "0.5")))
-    #expect(reading("-.05") == .fault(.bareDecimalPoint(suggestion: "-0.05")))
-    #expect(reading("5.") == .fault(.bareDecimalPoint(suggestion: "5")))
-    #expect(reading("４.５０") == .fault(.unusualCharacters(suggestion: "4.50")))
-    #expect(reading("−500") == .fault(.unusualCharacters(suggestion: "-500")))
-    #expect(reading("–500") == .fault(.unusualCharacters(suggestion: "-500")))
-    #expect(reading("+ 500") == .fault(.unusualCharacters(suggestion: "+500")))
-    #expect(reading(" 500 ") == .fault(.unusualCharacters(suggestion: "500")))
+    #expect(half == .invalid(.decimalComma(suggestion: "0.500")))
+    #expect(reading(".5") == .invalid(.bareDecimalPoint(suggestion: "0.5")))
+    #expect(reading("-.05") == .invalid(.bareDecimalPoint(suggestion: "-0.05")))
+    #expect(reading("5.") == .invalid(.bareDecimalPoint(suggestion: "5")))
+    #expect(reading("４.５０") == .invalid(.unusualCharacters(suggestion: "4.50")))
+    #expect(reading("−500") == .invalid(.unusualCharacters(suggestion: "-500")))
+    #expect(reading("–500") == .invalid(.unusualCharacters(suggestion: "-500")))
+    #expect(reading("+ 500") == .invalid(.unusualCharacters(suggestion: "+500")))
+    #expect(reading(" 500 ") == .invalid(.unusualCharacters(suggestion: "500")))
   }
 
   @Test(
@@ -138,7 +138,7 @@ struct AmountParseResultTests {
       for text in texts {
         let reading = AmountParseResult(text, currency: currency)
         #expect((try grammar.wholeMatch(in: text) != nil) == reading.isAmount, "\(text)")
-        if case .fault(let error) = reading {
+        if case .invalid(let error) = reading {
           let suggestion = try #require(error.suggestion)
           #expect(AmountParseResult(suggestion, currency: currency).isAmount, "\(text)")
         }

@@ -26,7 +26,7 @@ struct MoneyTests {
   func roundTrip(currency: Currency) throws {
     for amount in Self.amounts {
       let money = Money(minorUnits: amount, currency: currency)
-      #expect(try Money(decimal: money.decimalText, currency: currency) == money)
+      #expect(Money(decimal: money.decimalText, currency: currency) == money)
     }
   }
 
@@ -55,7 +55,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "A decimal out of range is rejected with the number of digits that always fit",
+    "A decimal out of range is not money, and one with fewer digits is",
     arguments: [
       ("9223372036854775808", "KRW", 18), ("-9223372036854775809", "KRW", 18),
       ("92233720368547758.08", "USD", 16), ("100000000000000000", "USD", 16),
@@ -63,21 +63,16 @@ struct MoneyTests {
     ])
   func beyondInt64(text: String, code: String, limit: Int) throws {
     let currency = try #require(Currency(code: code))
-    #expect(throws: AmountError.tooManyDigits(limit: limit)) {
-      try Money(decimal: text, currency: currency)
-    }
+    #expect(Money(decimal: text, currency: currency) == nil)
     let longest = String(repeating: "9", count: limit)
-    #expect(throws: Never.self) { try Money(decimal: longest, currency: currency) }
+    #expect(Money(decimal: longest, currency: currency) != nil)
   }
 
-  @Test("A word, a malformed amount and an empty text are rejected for different reasons")
-  func rejections() throws {
+  @Test(
+    "A word, a malformed amount and an empty text are not money", arguments: ["HOT", "", "4,500"])
+  func rejections(text: String) throws {
     let won = try #require(Currency(code: "KRW"))
-    #expect(throws: AmountError.notAnAmount) { try Money(decimal: "HOT", currency: won) }
-    #expect(throws: AmountError.notAnAmount) { try Money(decimal: "", currency: won) }
-    #expect(throws: AmountError.groupingSeparators(suggestion: "4500")) {
-      try Money(decimal: "4,500", currency: won)
-    }
+    #expect(Money(decimal: text, currency: won) == nil)
   }
 
   @Test("Sums and products are exact, or nil when they exceed the range")

@@ -151,7 +151,7 @@ struct OrderingTests {
     let store = MenuStore(
       try menu("{item: x, currency: KRW, sections: [{menu: M, items: {soy: 500, cow: 0}}]}"))
     try store.send(.choose("M.soy"))
-    let gone = Inventory(revision: 1, soldOut: [.init(Located("M.soy"))])
+    let gone = Inventory(revision: 1, soldOut: ["M.soy": SoldOut()])
     #expect(store.setInventory(gone).isEmpty)
     #expect(store.screen.total?.minorUnits == 0)
     #expect(store.screen.pending == [PendingItem(path: "M", need: .chooseMore(1))])

@@ -35,7 +35,7 @@ struct RadioTests {
     try store.send(.choose("c.latte#1"))
     #expect(store.screen.sections.compactMap(\.instance.owner) == ["c.latte"])
     #expect(store.screen.total?.minorUnits == 4500)
-    #expect(throws: OrderRejection(.limitReached(.option(1)), at: "c.latte#1")) {
+    #expect(throws: OrderRejection(.optionLimit(1), at: "c.latte#1")) {
       try store.send(.set("c.latte#1", to: 2))
     }
   }
@@ -52,13 +52,13 @@ struct RadioTests {
     for path: MenuPath in ["t.hot", "e.shot", "e.shot", "e.set", "e.set"] {
       try store.send(.add(path))
     }
-    #expect(throws: OrderRejection(.limitReached(.option(2)), at: "e.shot")) {
+    #expect(throws: OrderRejection(.optionLimit(2), at: "e.shot")) {
       try store.send(.add("e.shot"))
     }
-    #expect(throws: OrderRejection(.limitReached(.option(2)), at: "e.set")) {
+    #expect(throws: OrderRejection(.optionLimit(2), at: "e.set")) {
       try store.send(.add("e.set"))
     }
-    #expect(throws: OrderRejection(.limitReached(.section(1)), at: "t.hot")) {
+    #expect(throws: OrderRejection(.sectionLimit(1), at: "t.hot")) {
       try store.send(.add("t.hot"))
     }
     #expect(throws: OrderRejection(.outOfRange(QuantityRange(0, 2) ?? .any, step: 1), at: "e.shot"))

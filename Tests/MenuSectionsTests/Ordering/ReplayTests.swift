@@ -14,7 +14,7 @@ struct ReplayTests {
 
   /// The screen after replaying a log while an option is sold out.
   private func replay(_ actions: MenuAction..., soldOut: String) throws -> Screen {
-    let gone = Inventory(revision: 1, soldOut: [.init(Located(soldOut))])
+    let gone = Inventory(revision: 1, soldOut: [MenuPath(soldOut): SoldOut()])
     let store = MenuStore(try menu(Self.cafe), inventory: gone)
     for action in actions { try store.replay(.act(action)) }
     store.setInventory(Inventory(revision: 2))
@@ -40,7 +40,7 @@ struct ReplayTests {
     let store = MenuStore(try menu(Self.cafe))
     var log: [MenuAction] = [.choose("M.soy"), .choose("M.cow")]
     for action in log { try store.send(action) }
-    store.setInventory(Inventory(revision: 1, soldOut: [.init(Located("M.cow"))]))
+    store.setInventory(Inventory(revision: 1, soldOut: ["M.cow": SoldOut()]))
     log.append(.choose("M.oat"))
     try store.send(.choose("M.oat"))
     let again = MenuStore(try menu(Self.cafe))

@@ -15,7 +15,7 @@ struct StockTests {
     """
 
   private func left(_ number: Int, of path: String) -> Inventory {
-    Inventory(revision: 1, stock: [.init(Located(path), left: number)])
+    Inventory(revision: 1, stock: [MenuPath(path): number])
   }
 
   @Test("A decrease that brings back an out-of-stock option is accepted, and pending reports it")

@@ -136,7 +136,7 @@ struct OrderRuleTests {
       screen.pending.map { Localizer(.korean).sentence(for: $0, in: store.definition) }
         == ["tea: 한 번에 2개까지 살 수 있어요"])
     var sheet = AnswerSheet(store.definition, Availability(store.definition))
-    sheet.answer(MenuValue(answers: screen.answers))
+    sheet.answer(screen.answers)
     #expect(try sheet.checkedOrder().digest(in: store.definition) == screen.stateDigest)
   }
 

@@ -66,11 +66,11 @@ struct ChangesLawTests {
         var inventory = Inventory(revision: revision)
         for (index, option) in store.definition.options.enumerated()
         where walk.number(in: 0...5) == 0 {
-          let path = store.definition.path(of: OptionIndex(rawValue: UInt32(index))).description
+          let path = store.definition.path(of: OptionIndex(rawValue: UInt32(index)))
           if option.stock == nil, walk.number(in: 0...1) == 0 {
-            inventory.soldOut.append(.init(Located(path)))
+            inventory.soldOut[path] = SoldOut()
           } else {
-            inventory.stock.append(.init(Located(path), left: walk.number(in: 0...3)))
+            inventory.stock[path] = walk.number(in: 0...3)
           }
         }
         let update = await store.update { store.setInventory(inventory) }

@@ -160,7 +160,7 @@ struct EditTests {
         let definition = store.definition
         #expect(
           store.screen
-            == ScreenBuilder.screen(definition, Availability(definition), store.order))
+            == OrderReducer.screen(definition, Availability(definition), store.order))
         guard let update, let changes = update.changes else { continue }
         #expect(
           try before.shown().applying(changes, contentFrom: update.screen.shown())

@@ -36,7 +36,7 @@ struct StoreLawTests {
   @Test("The incremental screen equals the full one after every action")
   func incrementalEqualsFull() throws {
     try walk { seed, store, command, _ in
-      let full = ScreenBuilder.screen(store.definition, Availability(store.definition), store.order)
+      let full = OrderReducer.screen(store.definition, Availability(store.definition), store.order)
       #expect(store.screen == full, "seed \(seed): \(command)")
     }
   }
@@ -131,9 +131,9 @@ struct StoreLawTests {
         return
       }
       var sheet = AnswerSheet(store.definition, availability)
-      sheet.answer(MenuValue(answers: screen.answers))
+      sheet.answer(screen.answers)
       let order = try sheet.checkedOrder()
-      let again = ScreenBuilder.screen(store.definition, availability, order)
+      let again = OrderReducer.screen(store.definition, availability, order)
       #expect(again.answers == screen.answers, "seed \(seed): \(command)")
       #expect(again.price.total == screen.price.total, "seed \(seed): \(command)")
 

@@ -81,7 +81,7 @@ struct StoreTests {
   @Test("The inventory is applied to a replaced menu")
   func inventoryAfterReplacing() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, items: [hot]}]}"))
-    let diagnostics = store.setInventory(Inventory(soldOut: [.init(Located("T.ice"))]))
+    let diagnostics = store.setInventory(Inventory(soldOut: ["T.ice": SoldOut()]))
     #expect(diagnostics.map(\.code) == [.unknownInventoryPath])
     store.replaceMenu(try menu("{item: x, sections: [{menu: T, items: [hot, ice]}]}"))
     #expect(throws: OrderRejection(.soldOut(SoldOut()), at: "T.ice")) {

@@ -88,7 +88,7 @@ struct MenuSessionsTests {
       let first = try await sessions.perform([ice, add("꿀")], in: token, expecting: 0, key: key)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
       _ = try await sessions.setInventory(
-        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+        Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
       for sessions in [sessions, service(journal)] {
         for version in [0, 3] {
           let again = try await sessions.perform(

@@ -43,7 +43,7 @@ struct ReplicaTests {
     try await replicas[0].perform([ice], in: token, expecting: 0)
     #expect(try await updates.next()?.now.revision == at(1))
     _ = try await replicas[0].setInventory(
-      Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+      Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
     #expect(try await updates.next()?.now.revision == at(1, 1))
     let order = try await replicas[0].submit(token, expecting: at(1, 1))
     #expect(try await updates.next()?.now.orderID == order.id)

@@ -121,7 +121,7 @@ struct RoundTripTests {
     let availability = Availability(screen.definition)
     var sheet = AnswerSheet(screen.definition, availability)
     sheet.answer(answers)
-    return ScreenBuilder.screen(screen.definition, availability, try sheet.checkedOrder())
+    return OrderReducer.screen(screen.definition, availability, try sheet.checkedOrder())
   }
 
   private struct Unreadable: Error {

@@ -28,7 +28,7 @@ struct SessionUpdatesTests {
       try await sessions.perform([add("꿀")], in: token, expecting: 1)
       try await sessions.perform([add("우유")], in: token, expecting: 2)
       _ = try await sessions.setInventory(
-        Inventory(soldOut: [.init(Located("추가.레몬"))]), ofMenu: "shop", expecting: 0)
+        Inventory(soldOut: ["추가.레몬": SoldOut()]), ofMenu: "shop", expecting: 0)
       let merged = try #require(try await updates.next())
       #expect(merged.from?.description == "1.0")
       #expect(merged.now.revision.description == "3.1")
@@ -78,7 +78,7 @@ struct SessionUpdatesTests {
       let (token, _) = try await sessions.begin("shop")
       let seen = try await sessions.perform([ice], in: token, expecting: 0).now
       _ = try await sessions.setInventory(
-        Inventory(soldOut: [.init(Located("추가.꿀"))]), ofMenu: "shop", expecting: 0)
+        Inventory(soldOut: ["추가.꿀": SoldOut()]), ofMenu: "shop", expecting: 0)
       try await sessions.perform([add("우유")], in: token, expecting: 1)
       for sessions in [sessions, service(journal)] {
         var updates = try await sessions.updates(of: token, after: seen.revision)

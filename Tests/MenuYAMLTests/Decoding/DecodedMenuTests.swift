@@ -138,7 +138,7 @@ struct DecodedMenuTests {
     let grid = MenuValue(.map([entry("columns", MenuValue(.text("2")))]))
     #expect(menu.sections[3].layout?.written == MenuValue(.map([entry("grid", grid)])))
     #expect(menu.options.map(\.id) == ["x-ray", "a"])
-    if case .total(let total) = menu.sections[4].content { #expect(!total.hasBreakdown) }
+    if case .total(let hasBreakdown) = menu.sections[4].content { #expect(!hasBreakdown) }
   }
 
   @Test("A dotted key is a note next to another kind, and a kind on its own")

@@ -27,10 +27,10 @@ struct InventoryDocumentTests {
     #expect(reading.diagnostics.isEmpty)
     let inventory = try #require(reading.inventory)
     #expect(inventory.revision == 42)
-    #expect(inventory.soldOut.map(\.path.value) == ["milk.soy", "extras.whip"])
-    #expect(inventory.soldOut.first?.soldOut.reason == nil)
-    #expect(inventory.soldOut.last?.soldOut.reason?[.english] == "gone")
-    #expect(inventory.stock.map(\.left) == [3])
+    #expect(inventory.paths == ["milk.soy", "extras.whip", "extras.shot"])
+    #expect(inventory.soldOut["milk.soy"] == SoldOut())
+    #expect(inventory.soldOut["extras.whip"]?.reason?[.english] == "gone")
+    #expect(inventory.stock == ["extras.shot": 3])
   }
 
   @Test(

@@ -115,7 +115,7 @@ struct PriceDiagnosticTests {
     sheet.set("Extras.nuts", to: "1")
     var order = try sheet.checkedOrder()
     try OrderReducer.reduce(definition, Availability(definition), &order, .choose("size.S"))
-    let hidden = ScreenBuilder.screen(definition, Availability(definition), order)
+    let hidden = OrderReducer.screen(definition, Availability(definition), order)
     #expect(hidden.price.total == PriceRange(0))
     #expect(hidden.isComplete)
   }

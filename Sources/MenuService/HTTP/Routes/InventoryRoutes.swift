@@ -22,20 +22,23 @@ struct InventoryRoutes: RouteGroup {
       json.field("inventory", menu.id)
       json.field("revision", inventory.revision)
       json.array("sold-out") { list in
-        for entry in inventory.soldOut {
-          guard let reason = entry.soldOut.reason else {
-            list.string(entry.path.value)
+        for path in inventory.paths {
+          guard let soldOut = inventory.soldOut[path] else { continue }
+          guard let reason = soldOut.reason else {
+            list.string(path.description)
             continue
           }
           list.object { object in
-            object.object(entry.path.value) { texts in
+            object.object(path.description) { texts in
               for tag in reason.languages { texts.field(tag.text, reason[tag]) }
             }
           }
         }
       }
       json.object("stock") { stock in
-        for entry in inventory.stock { stock.field(entry.path.value, entry.left) }
+        for path in inventory.paths {
+          if let left = inventory.stock[path] { stock.field(path.description, left) }
+        }
       }
     }.with(.eTag, "\"\(inventory.revision)\"").with(.cacheControl, "no-store")
   }

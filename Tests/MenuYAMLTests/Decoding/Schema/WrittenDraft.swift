@@ -48,7 +48,8 @@ struct WrittenDraft {
           ("text", header), ("max", "\(text.maximum)"), ("lines", "\(text.lines)"),
           ("required", text.isRequired ? "yes" : "no"),
         ]
-      case .total(let total): [("total", header), ("breakdown", total.hasBreakdown ? "yes" : "no")]
+      case .total(let hasBreakdown):
+        [("total", header), ("breakdown", hasBreakdown ? "yes" : "no")]
       case .custom(let custom): [(custom.kind, header)]
       }
     return map(

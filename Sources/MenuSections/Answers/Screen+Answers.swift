@@ -1,8 +1,7 @@
-/// The answers of an order, in the shape of its menu.
-///
-/// ``Screen/answers`` gives them, and ``MenuDefinition/order(answering:inventory:)`` turns them back
-/// into an order.
-public indirect enum AnswerValue: Hashable, Sendable {
+public import MenuText
+
+/// The answers of an order, in the shape of its menu, with numbers as numbers.
+indirect enum AnswerValue {
   /// The id of an option, or the text of a text section.
   case text(String)
   /// A quantity, or the value of a count.
@@ -14,11 +13,10 @@ public indirect enum AnswerValue: Hashable, Sendable {
 }
 
 /// An answer with its id.
-public struct AnswerEntry: Hashable, Sendable {
+struct AnswerEntry {
   /// The id of a section or an option, or `quantity`.
-  public let key: String
-  /// The answer.
-  public let value: AnswerValue
+  let key: String
+  let value: AnswerValue
 
   init(_ key: String, _ value: AnswerValue) {
     self.key = key
@@ -31,14 +29,17 @@ extension Screen {
   ///
   /// The menu turns them into an equal order again; see
   /// ``MenuDefinition/order(answering:inventory:)``.
-  public var answers: AnswerValue {
-    .map(answers(of: SectionsByOwner(self), in: nil))
-  }
+  public var answers: MenuValue { MenuValue(answerTree) }
+
+  /// Writes ``answers`` as JSON, with quantities as numbers.
+  public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
+
+  private var answerTree: AnswerValue { .map(answers(of: sectionsByOwner, in: nil)) }
 
   private func answers(
-    of sections: SectionsByOwner, in owner: MenuPath?
+    of sections: [MenuPath?: [SectionView]], in owner: MenuPath?
   ) -> [AnswerEntry] {
-    sections[owner].compactMap { view in
+    sections[owner, default: []].compactMap { view in
       let value: AnswerValue? =
         switch view {
         case .menu(let menu): answer(of: menu, sections)
@@ -51,7 +52,7 @@ extension Screen {
   }
 
   private func answer(
-    of menu: MenuSectionView, _ sections: SectionsByOwner
+    of menu: MenuSectionView, _ sections: [MenuPath?: [SectionView]]
   ) -> AnswerValue? {
     guard menu.select != .none, case .menu(let content) = menu.instance.content else {
       return nil
@@ -71,10 +72,42 @@ extension Screen {
   }
 
   private func answer(
-    of line: RowLine, _ sections: SectionsByOwner
+    of line: RowLine, _ sections: [MenuPath?: [SectionView]]
   ) -> AnswerValue {
     let nested = answers(of: sections, in: line.path)
     guard line.quantity != 1 || nested.isEmpty else { return .map(nested) }
     return .map([AnswerEntry("quantity", .number(line.quantity))] + nested)
+  }
+}
+
+extension MenuValue {
+  fileprivate init(_ answers: AnswerValue) {
+    switch answers {
+    case .text(let text): self.init(.text(text))
+    case .number(let number): self.init(.text("\(number)"))
+    case .list(let values): self.init(.list(values.map { MenuValue($0) }))
+    case .map(let entries):
+      self.init(.map(entries.map { Entry(Located($0.key), MenuValue($0.value)) }))
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ answer: AnswerValue) {
+    switch answer {
+    case .text(let text): string(text)
+    case .number(let number): integer(Int64(number))
+    case .list(let answers):
+      array { list in
+        for answer in answers { list.value(answer) }
+      }
+    case .map(let entries):
+      object { map in
+        for entry in entries {
+          map.key(entry.key)
+          map.value(entry.value)
+        }
+      }
+    }
   }
 }
