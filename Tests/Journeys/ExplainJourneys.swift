@@ -48,7 +48,7 @@ struct ExplainJourneys {
   func list() async throws {
     let lines = try await journey.run("explain").output.split(separator: "\n")
     #expect(lines.count == DiagnosticCode.all.count)
-    #expect(lines.first == "M0101  A list, a map or a text where another is expected")
+    #expect(lines.first == "M0101  A list, map or text where another is expected")
     let json = try await journey.run("explain", "--json").output.split(separator: "\n")
     let codes = try json.map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

@@ -136,9 +136,9 @@ struct OrderingJourneys {
     let outcome = try await journey.run("run", "lunch.yaml", "--answers", "answers.yaml")
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("answers.yaml:1:8: error[M0701]: Soup is sold out"))
-    #expect(outcome.messages.contains("answers.yaml:2:3: error[M0701]: Nothing here is called"))
+    #expect(outcome.messages.contains("answers.yaml:2:3: error[M0701]: There is no '"))
     #expect(
-      outcome.messages.contains("answers.yaml:3:1: error[M0701]: Nothing here is called 'whom'"))
+      outcome.messages.contains("answers.yaml:3:1: error[M0701]: There is no 'whom'"))
   }
 
   @Test("The answers of a printed order lead to the same order")

@@ -43,7 +43,7 @@ struct ReportJourneys {
       lines[1]
         == "::error file=menus/라떼 1.yaml,line=5,col=23,endLine=5,endColumn=28,title=M0103::"
         + "unknown key 'prcie' in an item: did you mean 'price'?"
-        + "%0A'price' is not set for that reason, so this option would be free")
+        + "%0A'price' is therefore not set, so this option would be free")
   }
 
   @Test("--max-errors limits the printed diagnostics, not their count")

@@ -27,16 +27,16 @@ struct BuiltInPluginsTests {
         == "the renderer 'text' has no option 'widht'; did you mean 'width'?")
     #expect(
       fault(["color": "no"], TextRenderer())
-        == "the renderer 'text' has no option 'color'; it takes width, ascii")
+        == "the renderer 'text' has no option 'color'; its options are width, ascii")
     #expect(
       fault(["prety": "yes"], JSONRenderer())
         == "the renderer 'json' has no option 'prety'; did you mean 'pretty'?")
     #expect(
       fault(["width": "40"], OrderRenderer())
-        == "the renderer 'order' takes no options, but 'width' was given")
+        == "the renderer 'order' has no options, but 'width' was given")
     #expect(
       fault(["width": "40"], ReceiptRenderer())
-        == "the renderer 'receipt' takes no options, but 'width' was given")
+        == "the renderer 'receipt' has no options, but 'width' was given")
   }
 
   @Test("An invalid value of an option is rejected", arguments: ["19", "401", "wide", "-1"])

@@ -44,7 +44,7 @@ struct PluginDeclaration {
     var known = reserved
     for option in options {
       guard PluginWord.isName(option.name), !option.name.hasPrefix("x-") else {
-        return "'\(option.name)' is no lower-case word, nor several joined with '-'"
+        return "'\(option.name)' is not a lowercase word or several joined with '-'"
       }
       guard known.insert(option.name).inserted else {
         return "'\(option.name)' is declared twice, or means something else"
@@ -64,7 +64,7 @@ struct PluginDeclaration {
     case .choice(let words):
       words.isEmpty || Set(words).count < words.count
         ? "the words of '\(option.name)' are none, or one of them twice" : nil
-    case .numbers(let count): count > 0 ? nil : "'\(option.name)' takes no number at all"
+    case .numbers(let count): count > 0 ? nil : "'\(option.name)' accepts no numbers"
     case .flag, .percentage, .text, .amount, .value: nil
     }
   }

@@ -32,7 +32,8 @@ struct PluginGreeting: Hashable, Sendable {
         .greeting, "'name' is \(Self.shown(written.name)); it is a lower-case word like 'kitchen'")
     }
     guard Self.isMediaType(written.mediaType) else {
-      throw .malformed(.greeting, "'mediaType' is no media type like 'text/plain; charset=utf-8'")
+      throw .malformed(
+        .greeting, "'mediaType' is not a media type like 'text/plain; charset=utf-8'")
     }
     name = written.name
     mediaType = written.mediaType
@@ -180,7 +181,7 @@ struct WrittenOption: Decodable {
     case "flag": "takes only true or false as its 'default'"
     case "choice": "needs 'values', different words without spaces, its 'default' among them"
     case "numbers": "needs a 'count' from 1 to 64, and no 'default'"
-    case "text": "takes no 'default'"
+    case "text": "cannot have a 'default'"
     default: "has a 'type' that is none of integer, flag, choice, numbers, text"
     }
   }

@@ -202,7 +202,7 @@ extension MenuValue {
   /// A description short enough for a sentence.
   fileprivate var words: Diagnostic.Argument {
     switch content {
-    case .text(""): .sentence("value.nothing")
+    case .text(""): .sentence("value.empty")
     case .text(let text):
       .sentence(
         "value.text",

@@ -25,7 +25,7 @@ extension PluginError {
   static func nameTaken(_ name: String, _ kind: Plugin.Kind) -> PluginError {
     PluginError(
       code: "name-taken",
-      message: "two \(kind.rawValue)s are called '\(name)'; a name is given once")
+      message: "two \(kind.rawValue)s have the name '\(name)'; names must be unique")
   }
 
   /// The name of a section kind or rule is not words joined with dots.
@@ -43,7 +43,8 @@ extension PluginError {
       code: "unknown-renderer",
       message: "there is no renderer '\(name)'; "
         + (nearest.map { "did you mean '\($0)'? " } ?? "")
-        + (known.isEmpty ? "there are none" : "there are: \(known.joined(separator: ", "))"))
+        + (known.isEmpty
+          ? "none are registered" : "known renderers: \(known.joined(separator: ", "))"))
   }
 
   /// The plugin, such as `the renderer 'text'`, has no option of that name.
@@ -54,9 +55,9 @@ extension PluginError {
       if let nearest {
         "\(plugin) has no option '\(name)'; did you mean '\(nearest)'?"
       } else if known.isEmpty {
-        "\(plugin) takes no options, but '\(name)' was given"
+        "\(plugin) has no options, but '\(name)' was given"
       } else {
-        "\(plugin) has no option '\(name)'; it takes \(known.joined(separator: ", "))"
+        "\(plugin) has no option '\(name)'; its options are \(known.joined(separator: ", "))"
       }
     return PluginError(code: "unknown-option", message: problem)
   }
@@ -67,7 +68,8 @@ extension PluginError {
   ) -> PluginError {
     PluginError(
       code: "bad-value",
-      message: "'\(SafeText.line(text))' is not a value of '\(option.name)' of \(plugin); it takes "
+      message:
+        "'\(SafeText.line(text))' is not a value of '\(option.name)' of \(plugin); it must be "
         + option.kind.expectation)
   }
 

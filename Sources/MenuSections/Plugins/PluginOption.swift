@@ -49,7 +49,7 @@ extension PluginOption.Kind {
     case .choice(let words): words.joined(separator: " or ")
     case .numbers(let count): "\(count) numbers joined with commas"
     case .percentage: "a percentage from 0 to 100, such as 12.5"
-    case .text: "a text on one line"
+    case .text: "text on one line"
     case .amount: "an amount such as 4500"
     case .value: "anything"
     }

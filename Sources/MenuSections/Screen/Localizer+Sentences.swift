@@ -43,7 +43,7 @@ extension Localizer {
   }
 
   private var amountTooLarge: String {
-    say(ko: "금액이 너무 커요.", en: "The amount would be too large to write.", ja: "金額が大きすぎます。")
+    say(ko: "금액이 너무 커요.", en: "The amount is too large.", ja: "金額が大きすぎます。")
   }
 
   private func minimum(short: Int64, of definition: MenuDefinition) -> String {
@@ -63,20 +63,21 @@ extension Localizer {
       let section = sectionName(at: rejection.path, in: definition)
       return say(
         ko: "\(KoreanParticle.topic.attached(to: section)) 최대 \(most)개까지 고를 수 있어요.",
-        en: "\(section) takes at most \(most).", ja: "\(section)は最大\(most)個までです。")
+        en: "You can choose at most \(most) in \(section).", ja: "\(section)は最大\(most)個までです。")
     case .distinctLimit(let most):
       let section = sectionName(at: rejection.path, in: definition)
       return say(
         ko: "\(KoreanParticle.topic.attached(to: section)) 최대 \(most)가지까지 고를 수 있어요.",
-        en: "\(section) takes at most \(most) different options.", ja: "\(section)は最大\(most)種類までです。"
+        en: "You can choose at most \(most) different options in \(section).",
+        ja: "\(section)は最大\(most)種類までです。"
       )
     case .optionLimit(let most):
       return say(
-        ko: "\(topic) 최대 \(most)개까지 고를 수 있어요.", en: "At most \(most) of \(name).",
+        ko: "\(topic) 최대 \(most)개까지 고를 수 있어요.", en: "You can choose at most \(most) of \(name).",
         ja: "\(name)は最大\(most)個までです。")
     case .lineLimit(let most):
       return say(
-        ko: "주문 하나에 \(most)줄까지 담을 수 있어요.", en: "One order holds at most \(most) lines.",
+        ko: "주문 하나에 \(most)줄까지 담을 수 있어요.", en: "An order can have at most \(most) lines.",
         ja: "一つの注文は\(most)行までです。")
     case .soldOut(let soldOut):
       let why = soldOut.reason.map { " (\(text($0)))" } ?? ""
@@ -84,18 +85,19 @@ extension Localizer {
         ko: "\(topic) 품절이에요\(why).", en: "\(name) is sold out\(why).", ja: "\(name)は売り切れです\(why)。")
     case .outOfStock(0):
       return say(
-        ko: "\(topic) 다 나갔어요.", en: "There is no \(name) left.", ja: "\(name)はなくなりました。")
+        ko: "\(topic) 다 나갔어요.", en: "\(name) is out of stock.", ja: "\(name)はなくなりました。")
     case .outOfStock(let left):
       return say(
-        ko: "\(topic) \(left)개만 남았어요.", en: "Only \(left) of \(name) left.",
+        ko: "\(topic) \(left)개만 남았어요.", en: "Only \(left) of \(name) are left.",
         ja: "\(name)は残り\(left)個です。")
     case .notVisible:
       return say(
-        ko: "\(topic) 지금 고를 수 없어요.", en: "\(name) cannot be answered at the moment.",
+        ko: "\(topic) 지금 고를 수 없어요.", en: "\(name) is not available right now.",
         ja: "\(name)は今は選べません。")
     case .notSelectable:
       return say(
-        ko: "\(topic) 그렇게 답할 수 없어요.", en: "\(name) takes no such answer.", ja: "\(name)にその答えはできません。"
+        ko: "\(topic) 그렇게 답할 수 없어요.", en: "\(name) cannot be answered that way.",
+        ja: "\(name)にその答えはできません。"
       )
     case .unknownPath(let nearest): return unknown(rejection.path, nearest: nearest)
     case .outOfRange(let range, let step):
@@ -103,21 +105,21 @@ extension Localizer {
         step > 1 ? say(ko: ", \(step)씩", en: ", in steps of \(step)", ja: "、\(step)個ずつ") : ""
       return say(
         ko: "\(topic) \(values(range))만 고를 수 있어요\(steps).",
-        en: "\(name) takes \(values(range))\(steps).",
+        en: "Allowed for \(name): \(values(range))\(steps).",
         ja: "\(name)は\(values(range))です\(steps)。")
     case .notWholeNumber:
       return say(
-        ko: "\(topic) 정수로만 답할 수 있어요.", en: "\(name) takes a whole number.",
+        ko: "\(topic) 정수로만 답할 수 있어요.", en: "\(name) must be a whole number.",
         ja: "\(name)には整数だけを入れられます。")
     case .tooLong(let characters, let lines):
       return say(
         ko: "\(topic) \(lines)줄, \(characters)자까지 쓸 수 있어요.",
-        en: "\(name) takes up to \(characters) characters on "
+        en: "\(name) can have up to \(characters) characters on "
           + (lines == 1 ? "one line." : "\(lines) lines."),
         ja: "\(name)は\(lines)行、\(characters)文字までです。")
     case .notPlainText:
       return say(
-        ko: "\(topic) 보이는 글자만 쓸 수 있어요.", en: "\(name) takes plain text only.",
+        ko: "\(topic) 보이는 글자만 쓸 수 있어요.", en: "\(name) can contain only plain text.",
         ja: "\(name)には普通の文字だけを書けます。")
     case .amountTooLarge: return amountTooLarge
     case .nothingToUndo:
@@ -129,7 +131,7 @@ extension Localizer {
 
   private func unknown(_ path: MenuPath, nearest: String?) -> String {
     let missing = say(
-      ko: "'\(path)'에 해당하는 것이 없어요.", en: "Nothing here is called '\(path)'.",
+      ko: "'\(path)'에 해당하는 것이 없어요.", en: "There is no '\(path)'.",
       ja: "「\(path)」に当たるものはありません。")
     guard let nearest else { return missing }
     return missing

@@ -2,13 +2,13 @@ import MenuSections
 import MenuText
 
 extension YAMLNode {
-  /// What the node is, for sentences: "nothing", "a list", "the number 5", "the text 'HOT'".
+  /// What the node is, for sentences: "empty", "a list", "the number 5", "the text 'HOT'".
   var found: Diagnostic.Argument {
     switch content {
     case .sequence: return .sentence("found.list")
     case .mapping: return .sentence("found.map")
     case .scalar(let text, let style):
-      if isEmpty { return .sentence("found.nothing") }
+      if isEmpty { return .sentence("found.empty") }
       let isNumber = style == .plain && AmountParseResult(text, currency: nil).isAmount
       return isNumber
         ? .sentence("found.number", ["number": .text(text)])

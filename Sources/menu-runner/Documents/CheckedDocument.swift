@@ -99,7 +99,7 @@ enum CheckedDocument: Hashable, Sendable {
       }
     case .inventory(let file):
       guard let menu = file.menuCandidates.first(where: \.exists) else {
-        throw Failure(.unreadable, "there is no menu beside '\(file.name)'")
+        throw Failure(.unreadable, "there is no menu next to '\(file.name)'")
       }
       // Without a valid menu, paths are not resolved, but everything else is still checked.
       let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition

@@ -277,7 +277,8 @@ struct PluginProcessTests {
     arguments: [
       ("[]", "it is not an object"), ("{}", "'menu-plugin' is missing"), ("nonsense", "not JSON"),
       (greeting(version: 2), "this host knows 1"), (greeting(kind: "oracle"), "not 'renderer'"),
-      (greeting(name: "Two Words"), "lower-case word"), (greeting(media: "text"), "no media type"),
+      (greeting(name: "Two Words"), "lower-case word"),
+      (greeting(media: "text"), "is not a media type"),
       (greeting(options: #"{"name":"a","type":"integer"}"#), "'a' needs 'min', 'max'"),
       (
         greeting(options: #"{"name":"a","type":"choice","values":["x"],"default":"y"}"#),

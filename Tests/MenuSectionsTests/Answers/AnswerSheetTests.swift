@@ -43,14 +43,14 @@ struct AnswerSheetTests {
   @Test(
     "A negative number is out of range; a fraction or a word is not a whole number",
     arguments: [
-      ("추가.샷=-1", "추가.샷 out-of-range", "샷 takes 0 or more."),
-      ("추가.샷=1.5", "추가.샷 not-a-whole-number", "샷 takes a whole number."),
-      ("coffee.latte=-1", "coffee.latte out-of-range", "라떼 takes 0 or more."),
-      ("coffee.latte=2.0", "coffee.latte not-a-whole-number", "라떼 takes a whole number."),
-      ("추가.샷=3", "추가.샷 out-of-range", "샷 takes up to 2."),
-      ("수량=-1", "수량 out-of-range", "수량 takes 1 to 99."),
-      ("수량=many", "수량 not-a-whole-number", "수량 takes a whole number."),
-      ("수량=99999", "수량 out-of-range", "수량 takes 1 to 99."),
+      ("추가.샷=-1", "추가.샷 out-of-range", "Allowed for 샷: 0 or more."),
+      ("추가.샷=1.5", "추가.샷 not-a-whole-number", "샷 must be a whole number."),
+      ("coffee.latte=-1", "coffee.latte out-of-range", "Allowed for 라떼: 0 or more."),
+      ("coffee.latte=2.0", "coffee.latte not-a-whole-number", "라떼 must be a whole number."),
+      ("추가.샷=3", "추가.샷 out-of-range", "Allowed for 샷: up to 2."),
+      ("수량=-1", "수량 out-of-range", "Allowed for 수량: 1 to 99."),
+      ("수량=many", "수량 not-a-whole-number", "수량 must be a whole number."),
+      ("수량=99999", "수량 out-of-range", "Allowed for 수량: 1 to 99."),
     ])
   func number(set: String, rejection: String, sentence: String) throws {
     #expect(try rejections(set) == [rejection])

@@ -17,10 +17,10 @@ struct PluginRegistryTests {
   func duplicateNames() {
     #expect(
       error(.sectionKind(NoticeKind()), .sectionKind(NoticeKind()))
-        == "two section kinds are called 'example.notice'; a name is given once")
+        == "two section kinds have the name 'example.notice'; names must be unique")
     #expect(
       error(.orderRule(PairOffer()), .orderRule(PairOffer()))
-        == "two order rules are called 'example.pair-offer'; a name is given once")
+        == "two order rules have the name 'example.pair-offer'; names must be unique")
     #expect(error(.sectionKind(NoticeKind()), .orderRule(Named("example.notice"))) == nil)
   }
 
@@ -46,12 +46,12 @@ struct PluginRegistryTests {
         == "the order rule 'example.pair-offer' has no option 'of'; did you mean 'off'?")
     #expect(
       error(.orderRule(PairOffer(), options: ["off": "110"]))
-        == "'110' is no value of 'off' of the order rule 'example.pair-offer'; "
-        + "it takes a percentage from 0 to 100, such as 12.5")
+        == "'110' is not a value of 'off' of the order rule 'example.pair-offer'; "
+        + "it must be a percentage from 0 to 100, such as 12.5")
     #expect(
       error(
         .orderRule(Named("test.needy", [PluginOption("who", .text, "a name", isRequired: true)])))
-        == "the order rule 'test.needy' needs the option 'who', a text on one line")
+        == "the order rule 'test.needy' needs the option 'who', text on one line")
   }
 
   @Test("An option describes its values and its default")

@@ -37,7 +37,8 @@ struct LocalizerTests {
       "{item: x, locale: ko, sections: [{menu: 추가 선택, select: 0..3, items: [시럽 추가]}]}")
     let rejection = OrderRejection(.sectionLimit(3), at: "추가 선택.시럽 추가")
     #expect(korean.sentence(for: rejection, in: definition) == "추가 선택은 최대 3개까지 고를 수 있어요.")
-    #expect(english.sentence(for: rejection, in: definition) == "추가 선택 takes at most 3.")
+    #expect(
+      english.sentence(for: rejection, in: definition) == "You can choose at most 3 in 추가 선택.")
     let unknown = OrderRejection(.unknownPath(nearest: "추가 선택.시럽 추가"), at: "추가 선택.시롭 추가")
     #expect(korean.sentence(for: unknown, in: definition).contains("'추가 선택.시럽 추가'인가요?"))
   }

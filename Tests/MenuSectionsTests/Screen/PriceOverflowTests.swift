@@ -29,7 +29,7 @@ struct PriceOverflowTests {
     #expect(store.screen.pending.map(\.code) == ["amount-too-large"])
     #expect(
       store.screen.pending.map { localizer.sentence(for: $0, in: store.definition) }
-        == ["The amount would be too large to write."])
+        == ["The amount is too large."])
     try store.send(.clear("y"))
     #expect(store.screen.total?.minorUnits == 0)
     #expect(store.screen.pending.map(\.code) == ["answer-something"])

@@ -92,7 +92,7 @@ struct DialogueSectionTests {
   @Test("A section without selection rejects a choice")
   func list() throws {
     #expect(try response(shop, "1").hasPrefix("News: 1 item\n1. Rain, all day\nEnter:"))
-    #expect(try response(shop, "1", "1") == "Rain takes no such answer.")
+    #expect(try response(shop, "1", "1") == "Rain cannot be answered that way.")
   }
 
   @Test("Limits of distinct options and quantities are stated; choosing sets the minimum quantity")
@@ -108,7 +108,7 @@ struct DialogueSectionTests {
     #expect(try response(shop, "2", "1") == "Cheese: brie x2. Sum: €8.00")
     #expect(try response(shop, "2", "1", "+1") == "Cheese: brie x3. Sum: €11.00")
     #expect(try response(shop, "2", "1", "-1") == "Cheese: nothing chosen. Sum: €2.00")
-    #expect(try response(shop, "2", "1 x9") == "brie takes 2 to 4.")
+    #expect(try response(shop, "2", "1 x9") == "Allowed for brie: 2 to 4.")
   }
 
   @Test("An empty section shows the message of its document")
@@ -121,7 +121,7 @@ struct DialogueSectionTests {
     #expect(
       try response(shop, "4").hasPrefix("Bags: now 0, 0 to 6, in steps of 2, €0.10 each\n"))
     #expect(try response(shop, "4", "+") == "Bags: 2. Sum: €2.20")
-    #expect(try response(shop, "4", "-") == "Bags takes 0 or more, in steps of 2.")
+    #expect(try response(shop, "4", "-") == "Allowed for Bags: 0 or more, in steps of 2.")
   }
 
   @Test("The lines of a text are typed one by one and shown on one line")

@@ -10,28 +10,31 @@ struct AmountDiagnosticTests {
 
   static let bases = [
     MarkedMenu(
-      document: price("USD", "①4.505②"), .badAmount, "more digits after the point than the 2",
+      document: price("USD", "①4.505②"), .badAmount, "has more than the 2 decimals of USD",
       fix: "4.51"),
     MarkedMenu(document: price("KRW", "①4500.5②"), .badAmount, "KRW has none", fix: "4501"),
-    MarkedMenu(document: price("KRW", "①4,500②"), .badAmount, "groups its digits", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①4.500②"), .badAmount, "groups its digits", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①4500원②"), .badAmount, "names the currency", fix: "4500"),
-    MarkedMenu(document: price("KRW", "①₩4,500②"), .badAmount, "names the currency", fix: "4500"),
+    MarkedMenu(
+      document: price("KRW", "①4,500②"), .badAmount, "has thousands separators", fix: "4500"),
+    MarkedMenu(
+      document: price("KRW", "①4.500②"), .badAmount, "has thousands separators", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①4500원②"), .badAmount, "contains a currency", fix: "4500"),
+    MarkedMenu(document: price("KRW", "①₩4,500②"), .badAmount, "contains a currency", fix: "4500"),
     MarkedMenu(document: price("EUR", "①4,50②"), .badAmount, "a comma", fix: "4.50"),
-    MarkedMenu(document: price("USD", "①.5②"), .badAmount, "both sides of its point", fix: "0.5"),
+    MarkedMenu(
+      document: price("USD", "①.5②"), .badAmount, "both sides of its decimal point", fix: "0.5"),
     MarkedMenu(document: price("KRW", "①４５００②"), .badAmount, "plain digits", fix: "4500"),
     MarkedMenu(document: price("KRW", "①1234567890123②"), .badAmount, "more than 12 digits"),
     MarkedMenu(document: price("KRW", "①12345678901234567890②"), .badAmount, "more than 12 digits"),
     MarkedMenu(document: price("USD", "①12345678901.23②"), .badAmount, "more than 12 digits"),
-    MarkedMenu(document: price("KRW", "①free②"), .badAmount, "'free' is no amount", fix: "0"),
-    MarkedMenu(document: price("KRW", "①0500②"), .badAmount, "is no amount"),
-    MarkedMenu(document: price("KRW", "①1e3②"), .badAmount, "is no amount"),
-    MarkedMenu(document: price("KRW", "①~②"), .badAmount, "'~' is no amount"),
+    MarkedMenu(document: price("KRW", "①free②"), .badAmount, "'free' is not an amount", fix: "0"),
+    MarkedMenu(document: price("KRW", "①0500②"), .badAmount, "is not an amount"),
+    MarkedMenu(document: price("KRW", "①1e3②"), .badAmount, "is not an amount"),
+    MarkedMenu(document: price("KRW", "①~②"), .badAmount, "'~' is not an amount"),
     MarkedMenu(document: price("KRW", "[①5②]"), .wrongShape, "a price rule is a map of keys"),
     MarkedMenu(document: price("KRW", "①\"4500\"②"), .wrongShape, "has no quotes", fix: "4500"),
     MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nminimum: ①8,000②\nsections: [{total: Sum}]\n",
-      .badAmount, "groups its digits", fix: "8000"),
+      .badAmount, "has thousands separators", fix: "8000"),
   ]
 
   @Test("An amount that is not exact decimal text is reported", arguments: bases)
@@ -41,19 +44,22 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       "- menu: M\n  items:\n    Shot: ①4,500②", .badAmount, "put it in quotes", fix: "4500"),
     MarkedMenu(
-      "- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "names the currency", fix: "4500"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "groups its digits", fix: "4500"),
+      "- menu: M\n  items: {Shot: ①4500원②}", .badAmount, "contains a currency", fix: "4500"),
+    MarkedMenu(
+      "- menu: M\n  items: {Shot: ①4,500②}", .badAmount, "has thousands separators", fix: "4500"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①1,234,567②, Milk: 5}", .badAmount, "'1,234,567'", fix: "1234567"),
     MarkedMenu(
-      "- menu: M\n  items: {Shot: {price: ①-4,500②, stock: 1}}", .badAmount, "groups", fix: "-4500"),
+      "- menu: M\n  items: {Shot: {price: ①-4,500②, stock: 1}}", .badAmount,
+      "has thousands separators", fix: "-4500"),
     MarkedMenu("- menu: M\n  items: [HOT, ①4500원②]", .badAmount, "if it is a name", fix: "4500"),
     MarkedMenu("- menu: M\n  items:\n  - ①4,500②", .badAmount, "if it is a name", fix: "4500"),
     MarkedMenu("- menu: M\n  items: {Shot: ①4500.5②}", .badAmount, "KRW has none", fix: "4501"),
     MarkedMenu(
       "- menu: M\n  items: {Shot: ①1234567890123②}", .badAmount, "more than 12",
       fix: "'1234567890123'"),
-    MarkedMenu("- count: Bags\n  price: ①1,000②", .badAmount, "groups its digits", fix: "1000"),
+    MarkedMenu(
+      "- count: Bags\n  price: ①1,000②", .badAmount, "has thousands separators", fix: "1000"),
   ]
 
   @Test("Text that is clearly an amount is not accepted as a name", arguments: items)
@@ -85,22 +91,23 @@ struct AmountDiagnosticTests {
 
   static let commas = [
     MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,50②}"), .badAmount, "a comma where amounts have",
+      document: wines("menu: W\n  items: {Red: ①4,50②}"), .badAmount,
+      "a comma instead of a decimal point",
       fix: "4.50"),
     MarkedMenu(
       document: wines("{menu: W, items: {Red: ①4,5②, White: 6}}"), .badAmount, "a comma",
       fix: "4.5"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: ①-1.234,50② # each\n  , White: 6}"), .badAmount,
-      "groups its digits", fix: "-1234.50"),
+      "has thousands separators", fix: "-1234.50"),
     MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,50€② }"), .badAmount, "names the currency",
+      document: wines("menu: W\n  items: {Red: ①4,50€② }"), .badAmount, "contains a currency",
       fix: "4.50"),
     MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①€4,50②}"), .badAmount, "names the currency",
+      document: wines("menu: W\n  items: {Red: ①€4,50②}"), .badAmount, "contains a currency",
       fix: "4.50"),
     MarkedMenu(
-      document: wines("menu: W\n  items: {Red: ①4,5,6②}"), .badAmount, "'4,5,6' is no amount",
+      document: wines("menu: W\n  items: {Red: ①4,5,6②}"), .badAmount, "'4,5,6' is not an amount",
       fix: "'4,5,6'"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: {price: ①4,50②}}"), .badAmount, "a comma",
@@ -114,7 +121,7 @@ struct AmountDiagnosticTests {
       .badAmount, "a comma", fix: "4.50"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: {stock: ①1,500②}}"), .badAmount,
-      "groups its digits", fix: "1500"),
+      "has thousands separators", fix: "1500"),
     MarkedMenu(
       document: wines("menu: W\n  items: {Red: {stock: ①1,5②}}"), .badAmount,
       "'1,5' is not a whole number"),

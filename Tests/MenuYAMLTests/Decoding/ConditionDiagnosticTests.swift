@@ -25,8 +25,8 @@ struct ConditionDiagnosticTests {
   static let names = [
     MarkedMenu(when("{①tmep②: ICE}"), .unknownName, "no section here is called", fix: "temp"),
     MarkedMenu(when("{temp: ①ICY②}"), .unknownName, "no option in 'temp'", fix: "ICE"),
-    MarkedMenu(when("{temp: [HOT, ①COLD②]}"), .unknownName, "there are 'HOT', 'ICE'"),
-    MarkedMenu(when("{①온두②: ICE}"), .unknownName, "there are 'temp', 'cups', 'ice'"),
+    MarkedMenu(when("{temp: [HOT, ①COLD②]}"), .unknownName, "known names: 'HOT', 'ICE'"),
+    MarkedMenu(when("{①온두②: ICE}"), .unknownName, "known names: 'temp', 'cups', 'ice'"),
     MarkedMenu(when("{①note②: hello}"), .unsuitableName, "is a text section"),
     MarkedMenu(when("{①cups②: HOT}"), .unsuitableName, "it has no options"),
     MarkedMenu(when("{①temp.HOT②: x}"), .unsuitableName, "leads to an option"),
@@ -41,7 +41,7 @@ struct ConditionDiagnosticTests {
 
   static let shapes = [
     MarkedMenu(when("①[temp]②"), .wrongShape, "write {section: option}"),
-    MarkedMenu(when("①{}②"), .wrongShape, "this condition says nothing"),
+    MarkedMenu(when("①{}②"), .wrongShape, "this condition is empty"),
     MarkedMenu(when("{temp: ①[]②}"), .wrongShape, "names no option"),
     MarkedMenu(when("\n    temp:①②"), .wrongShape, "expected an option of 'temp'"),
     MarkedMenu(when("{cups: {①cuont②: 2}}"), .unknownKey, "'count'", fix: "count"),
@@ -59,7 +59,7 @@ struct ConditionDiagnosticTests {
     MarkedMenu(
       "- menu: a\n  when: {①b②: y}\n  items: [x]\n- menu: b\n  when: {③a④: x}\n  items: [y]",
       .circle, "a → b → a"),
-    MarkedMenu("- menu: a\n  when: {①a②: x}\n  items: [x]", .circle, "waits for itself: a → a"),
+    MarkedMenu("- menu: a\n  when: {①a②: x}\n  items: [x]", .circle, "depends on itself: a → a"),
     MarkedMenu(
       "- menu: a\n  items: {x: {when: {①b②: y}}, z: 0}\n"
         + "- menu: b\n  when: {c: w, ③a④: x}\n  items: [y]\n- menu: c\n  items: [w]",
@@ -69,7 +69,7 @@ struct ConditionDiagnosticTests {
       .circle, "a → b → a"),
     MarkedMenu(
       "- menu: a\n  items: {x: {sections: [{③menu④: b, items: [y]}]}, z: {when: {①a.x.b②: y}}}",
-      .circle, "these sections wait for each other"),
+      .circle, "these sections depend on each other"),
   ]
 
   @Test("A cycle is reported with the sections in it", arguments: circles)

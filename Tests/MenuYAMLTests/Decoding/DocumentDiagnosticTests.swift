@@ -11,8 +11,8 @@ struct DocumentDiagnosticTests {
     MarkedMenu(document: "①Tea②\n", .wrongShape, "this is the text 'Tea'"),
     MarkedMenu(document: "①sections②: [{title: Tea}]\n", .missingKey, "a menu needs 'item'"),
     MarkedMenu(document: "①item②: Tea\n", .missingKey, "a menu needs 'sections'"),
-    MarkedMenu(document: "item:①②\n" + rest, .wrongShape, "'item' says nothing"),
-    MarkedMenu(document: "item: ①[Tea]②\n" + rest, .wrongShape, "'item' is a text"),
+    MarkedMenu(document: "item:①②\n" + rest, .wrongShape, "'item' is empty"),
+    MarkedMenu(document: "item: ①[Tea]②\n" + rest, .wrongShape, "'item' is text"),
     MarkedMenu(
       document: "①itme②: Tea\n" + rest, .unknownKey, "did you mean 'item'?", fix: "item"),
     MarkedMenu(
@@ -25,21 +25,21 @@ struct DocumentDiagnosticTests {
       document: "item: {ko: 차}\n①local②: ko\n" + rest, .unknownKey, "'locale'", fix: "locale"),
     MarkedMenu(
       document: "item: Tea\n①owner②: me\n" + rest, .unknownKey, "the keys are menu-format, id"),
-    MarkedMenu(document: "item: Tea\nsections: ①[]②\n", .wrongShape, "holds no section"),
+    MarkedMenu(document: "item: Tea\nsections: ①[]②\n", .wrongShape, "'sections' is empty"),
     MarkedMenu(
       document: "item: Tea\nsections: ①{menu: Size}②\n", .wrongShape,
       "'sections' is a list of sections; this is a map", fix: "[{menu: Size}]"),
-    MarkedMenu(document: "item: Tea\nsections:①②\n", .wrongShape, "this is nothing"),
+    MarkedMenu(document: "item: Tea\nsections:①②\n", .wrongShape, "this is empty"),
     MarkedMenu(document: "menu-format: ①2②\nitem: Tea\n" + rest, .wrongValue, "only 1 is known"),
     MarkedMenu(document: "menu-format: ①'1'②\nitem: Tea\n" + rest, .wrongValue, "expected 1"),
     MarkedMenu(
-      document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "no language tag",
+      document: "locale: ①korean②\nitem: {ko: 차}\n" + rest, .wrongValue, "is not a language tag",
       fix: "ko"),
     MarkedMenu(
       document: "locale: ①klingon②\nitem: Tea\n" + rest, .wrongValue, "such as ko, en or zh-Hant"),
     MarkedMenu(
       document: "locale: ①[ko]②\nitem: Tea\n" + rest, .wrongShape,
-      "'locale' is a single text; this is a list"),
+      "'locale' is a single value; this is a list"),
     MarkedMenu(
       document: "currency: ①KWR②\nprice: 4500\nitem: Tea\n" + rest, .wrongValue, "ISO 4217",
       fix: "KRW"),
@@ -69,7 +69,7 @@ struct DocumentDiagnosticTests {
       document: "page-layout: {footer: {align: ①top②}}\nitem: Tea\n" + rest, .wrongValue,
       "write bottom"),
     MarkedMenu(document: "id: ①my.menu②\nitem: Tea\n" + rest, .badID, "'.'", fix: "my-menu"),
-    MarkedMenu(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single text"),
+    MarkedMenu(document: "id: ①[a]②\nitem: Tea\n" + rest, .wrongShape, "'id' is a single value"),
   ]
 
   @Test("Each error in the top-level keys is reported once, at its location", arguments: invalid)

@@ -42,8 +42,10 @@ struct FollowUpDiagnosticTests {
       "- menu: M\n  select: 4\n  items: {a: {each: ①4x②}}", .wrongValue, "'each' is a range"),
     MarkedMenu(
       "- menu: M\n  select: any\n  free: 1\n  items: {a: ①4,500②, b: 500}\n- text: N\n  when: {M: a}",
-      .badAmount, "groups", fix: "4500"),
-    MarkedMenu("- count: A\n- count: B\n  price: ①1,000②", .badAmount, "groups", fix: "1000"),
+      .badAmount, "has thousands separators", fix: "4500"),
+    MarkedMenu(
+      "- count: A\n- count: B\n  price: ①1,000②", .badAmount, "has thousands separators",
+      fix: "1000"),
     MarkedMenu("- count: A\n  range: ①x②\n  default: 500", .wrongValue, "a range"),
     MarkedMenu("- menu: ①[M]②\n  items: [a]\n- text: N\n  when: {M: a}", .wrongShape, "a header"),
     MarkedMenu(

@@ -13,7 +13,7 @@ struct IdentifierDiagnosticTests {
     MarkedMenu("- menu: Size\n  items: [{name: S, id: ①s.m②}]", .badID, "'s-m'", fix: "s-m"),
     MarkedMenu("- menu: Size\n  items: {①s.m②: {name: S}}", .badID, "did you mean", fix: "s-m"),
     MarkedMenu("- menu: Size\n  items: {①s.m②: Small}", .badID, "did you mean", fix: "s-m"),
-    MarkedMenu("- menu: Size\n  items: [①\" \"②]", .badID, "a blank name makes no id"),
+    MarkedMenu("- menu: Size\n  items: [①\" \"②]", .badID, "a blank name cannot be an id"),
     MarkedMenu("- menu: Size\n  id: ①any②\n  items: [S]", .badID, "in conditions"),
     MarkedMenu("- menu: Size\n  id: ①all②\n  items: [S]", .badID, "reserved"),
     MarkedMenu("- ①menu②: not\n  items: [S]", .badID, "give this section another id"),

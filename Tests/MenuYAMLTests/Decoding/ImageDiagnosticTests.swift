@@ -15,7 +15,9 @@ struct ImageDiagnosticTests {
     for image in ["①\(source)②", "{src: ①\(source)②}"] {
       MarkedMenu("- title: Tea\n  image: \(image)", .wrongValue, "images/latte.png").check()
     }
-    MarkedMenu("- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "is beside").check()
+    MarkedMenu(
+      "- menu: M\n  items: {a: {image: ①\(source)②}}", .wrongValue, "is a file next to the menu"
+    ).check()
   }
 
   @Test(
@@ -42,9 +44,10 @@ struct ImageDiagnosticTests {
     } + [
       MarkedMenu("- title: Tea\n  image: ①{alt: A cup}②", .missingKey, "an image needs 'src'"),
       MarkedMenu(
-        "- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a single text; this is a list"),
+        "- title: Tea\n  image: ①[a.png]②", .wrongShape, "'image' is a single value; this is a list"
+      ),
       MarkedMenu("- title: Tea\n  image: {①scr②: a.png}", .unknownKey, "'src'", fix: "src"),
-      MarkedMenu("- title: Tea\n  image:①②", .wrongShape, "this is nothing"),
+      MarkedMenu("- title: Tea\n  image:①②", .wrongShape, "this is empty"),
     ]
 
   @Test("An image map needs a source and an aspect ratio of whole numbers", arguments: invalid)

@@ -38,7 +38,7 @@ struct InventoryDocumentTests {
     arguments: [
       ("①[milk.soy]②", "an inventory is a map of keys"),
       ("①{sold-out: []}②", "an inventory needs 'inventory'"),
-      ("{inventory: ①mocha②}", "this inventory is of the menu 'mocha', not of 'latte'"),
+      ("{inventory: ①mocha②}", "this inventory belongs to the menu 'mocha', not to 'latte'"),
       ("{inventory: latte, ①soldout②: []}", "did you mean 'sold-out'?"),
       ("{inventory: latte, revision: ①soon②}", "'revision'"),
       ("{inventory: latte, revision: ①-1②}", "'revision'"),

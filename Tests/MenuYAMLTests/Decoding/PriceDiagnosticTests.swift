@@ -14,14 +14,16 @@ struct PriceDiagnosticTests {
 
   static let tables = [
     MarkedMenu(document: menu("{①siez②: {S: 1, L: 2}}", size), .unknownName, "'size'", fix: "size"),
-    MarkedMenu(document: menu("{①cup②: {S: 1, L: 2}}", size), .unknownName, "there is only 'size'"),
+    MarkedMenu(
+      document: menu("{①cup②: {S: 1, L: 2}}", size), .unknownName, "the only one is 'size'"),
     MarkedMenu(document: menu("{size: {S: 1, ①M②: 2, L: 3}}", size), .unknownName, "called 'M'"),
-    MarkedMenu(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "does not name 'L'"),
+    MarkedMenu(document: menu("{①size②: {S: 1}}", size), .incompleteTable, "has no price for 'L'"),
     MarkedMenu(document: menu("{①size②: {}}", size), .incompleteTable, "'S', 'L'"),
     MarkedMenu(
       document: menu("{size: ①500②}", size), .wrongShape, "every option of 'size' a price"),
     MarkedMenu(
-      document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "groups", fix: "2000"),
+      document: menu("{size: {S: 1, L: ①2,000②}}", size), .badAmount, "has thousands separators",
+      fix: "2000"),
     MarkedMenu(document: menu("①{}②", size), .wrongShape, "this names none"),
     MarkedMenu(
       document: menu("{size: {S: 1, L: 2}, ①cup②: {S: 1}}", size), .wrongShape,
@@ -32,10 +34,10 @@ struct PriceDiagnosticTests {
         size
           + "\n  select: optional\n  when: {how: away}\n- menu: How\n  id: how\n  items: [here, away]"
       ),
-      .unsuitableName, "does not always show"),
+      .unsuitableName, "is not always shown"),
     MarkedMenu(
       document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: any"), .unsuitableName,
-      "lets more than one be chosen"),
+      "allows more than one choice"),
     MarkedMenu(
       document: menu("{①size②: {S: 1, L: 2}}", size + "\n  select: none"), .unsuitableName,
       "offers nothing to choose"),
@@ -48,7 +50,7 @@ struct PriceDiagnosticTests {
       document: menu(
         "{①set.A.cup②: {S: 1, L: 2}}",
         "- menu: Set\n  id: set\n  items: {A: {sections: [{menu: cup, items: [S, L]}]}}"),
-      .unsuitableName, "shows only inside a chosen option"),
+      .unsuitableName, "is shown only inside a chosen option"),
     MarkedMenu(
       document: menu(
         "{①set.A②: {S: 1, L: 2}}",
@@ -85,13 +87,13 @@ struct PriceDiagnosticTests {
   static let conditions = [
     MarkedMenu(
       topping("{when: {size: [M, L]}, price: {①size②: {L: 2}}}"), .incompleteTable,
-      "does not name 'M'"),
+      "has no price for 'M'"),
     MarkedMenu(
       topping("{when: {any: [{size: M}, {n: {count: 2..}}]}, price: {①size②: {M: 1, L: 2}}}"),
-      .incompleteTable, "does not name 'S'"),
+      .incompleteTable, "has no price for 'S'"),
     MarkedMenu(
       topping("{when: {size: {count: 1..}}, price: {①size②: {M: 1, L: 2}}}"), .incompleteTable,
-      "does not name 'S'"),
+      "has no price for 'S'"),
     MarkedMenu(
       topping("{when: {size: [M, ①XL②]}, price: {size: {M: 1, L: 2}}}"), .unknownName, "'L'",
       fix: "L"),
@@ -122,7 +124,7 @@ struct PriceDiagnosticTests {
 
   static let rules = [
     MarkedMenu(
-      document: menu("[①{when: {size: S}, is: 5}②]", size), .badRules, "needs to hold always"),
+      document: menu("[①{when: {size: S}, is: 5}②]", size), .badRules, "must always apply"),
     MarkedMenu(
       document: menu("[①{is: 5}②, {when: {size: S}, is: 6}, {is: 7}]", size), .badRules,
       "nothing after this rule"),

@@ -10,10 +10,10 @@ struct SectionDiagnosticTests {
     MarkedMenu("- ①id②: size\n  items: [S]", .missingKey, "missing section kind"),
     MarkedMenu("- ①Size②", .wrongShape, "a section is a map with a kind; this is the text 'Size'"),
     MarkedMenu("- ①[S]②", .wrongShape, "this is a list"),
-    MarkedMenu("-①②", .wrongShape, "this is nothing"),
-    MarkedMenu("- ①menus②: Size\n  items: [S]", .unknownKey, "no kind of section", fix: "menu"),
+    MarkedMenu("-①②", .wrongShape, "this is empty"),
+    MarkedMenu("- ①menus②: Size\n  items: [S]", .unknownKey, "is not a section kind", fix: "menu"),
     MarkedMenu("- ①total②:", .missingID, "a section without a header needs an id"),
-    MarkedMenu("- menu: ①[Size]②\n  items: [S]", .wrongShape, "a header is a text"),
+    MarkedMenu("- menu: ①[Size]②\n  items: [S]", .wrongShape, "a header is text"),
   ]
 
   @Test("A section needs exactly one kind and a name", arguments: kinds)
@@ -42,11 +42,11 @@ struct SectionDiagnosticTests {
     MarkedMenu("- ①menu②: Size", .missingKey, "a menu section needs 'items'"),
     MarkedMenu("- menu: Size\n  items: [①{price: 5}②]", .missingKey, "an item needs 'name'"),
     MarkedMenu("- menu: Size\n  items: ①S②", .wrongShape, "'items' is a list of names or a map"),
-    MarkedMenu("- menu: Size\n  items:①②", .wrongShape, "this is nothing"),
+    MarkedMenu("- menu: Size\n  items:①②", .wrongShape, "this is empty"),
     MarkedMenu("- menu: Size\n  items: [①[S]②]", .wrongShape, "an item is a name or a map"),
     MarkedMenu("- menu: Size\n  items: {S: ①[5]②}", .wrongShape, "a price, a name or a map"),
     MarkedMenu("- title: Tea\n  labels: ①new②", .wrongShape, "write [new]"),
-    MarkedMenu("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a single text"),
+    MarkedMenu("- title: Tea\n  style: ①[a]②", .wrongShape, "'style' is a single value"),
   ]
 
   @Test("Unknown keys and values of the wrong type are reported", arguments: keys)
@@ -86,7 +86,7 @@ struct SectionDiagnosticTests {
     MarkedMenu(
       "- menu: Set\n  items: {A: {sections: [{③count④: Cups}, {①count②: Boxes}]}}",
       .misplacedSection, "give one of them a price"),
-    MarkedMenu("- menu: Set\n  items: {A: {sections: ①[]②}}", .wrongShape, "holds no section"),
+    MarkedMenu("- menu: Set\n  items: {A: {sections: ①[]②}}", .wrongShape, "'sections' is empty"),
   ]
 
   @Test("Sections in the wrong place are reported", arguments: locations)

@@ -33,7 +33,7 @@ struct SelectionDiagnosticTests {
       "more than one of an option, where only one can be chosen"),
     MarkedMenu(
       "- menu: M\n  select: optional\n  items: {a: {each: ①0..②}}", .contradictoryLimits,
-      "drop 'each'"),
+      "remove 'each'"),
     MarkedMenu(
       "- menu: M\n  select: 0..2\n  each: ①3..5②\n  items: [a]", .contradictoryLimits, "at least 3"),
     MarkedMenu(
@@ -42,15 +42,15 @@ struct SelectionDiagnosticTests {
     MarkedMenu(
       "- menu: M\n  select: ①0②\n  items: [a]", .contradictoryLimits, "write 'select: none'"),
     MarkedMenu(
-      "- menu: M\n  each: ①0..0②\n  items: [a]", .contradictoryLimits, "lets none of an option"),
+      "- menu: M\n  each: ①0..0②\n  items: [a]", .contradictoryLimits, "no option can be chosen"),
     MarkedMenu(
       "- menu: M\n  default: a\n  items: {a: {each: ①0②}, b: 0}", .contradictoryLimits,
       "'sold-out: yes'"),
     MarkedMenu(
       "- menu: M\n  select: many\n  distinct: ①0..0②\n  items: [a]", .contradictoryLimits,
-      "lets nothing be chosen"),
+      "nothing can be chosen"),
     MarkedMenu(
-      "- count: C\n  range: ①0..0②", .contradictoryLimits, "lets nothing be counted"),
+      "- count: C\n  range: ①0..0②", .contradictoryLimits, "nothing can be counted"),
     MarkedMenu(
       "- menu: M\n  select: ①3②\n  items: [a, b]", .unreachableMinimum, "but only 2 can be"),
     MarkedMenu(
@@ -61,7 +61,7 @@ struct SelectionDiagnosticTests {
       "there are only 2"),
     MarkedMenu(
       "- menu: M\n  select: 0..3\n  each: 2..3\n  distinct: ①2②\n  items: [a, b]",
-      .unreachableMinimum, "at most 3 in all"),
+      .unreachableMinimum, "at most 3 in total"),
   ]
 
   @Test("Limits that no choice can satisfy are rejected", arguments: limits)
@@ -77,7 +77,7 @@ struct SelectionDiagnosticTests {
     MarkedMenu("- menu: M\n  select: none\n  free: ①1②\n  items: [a]", .meaninglessKey, "'free'"),
     MarkedMenu(
       "- menu: M\n  select: none\n  items: {a: {each: ①0..1②}}", .meaninglessKey,
-      "'each' means nothing"),
+      "'each' has no effect"),
   ]
 
   @Test("Keys about choosing are rejected in a display-only list", arguments: meaningless)
@@ -87,7 +87,7 @@ struct SelectionDiagnosticTests {
     MarkedMenu(
       "- menu: M\n  default: ①latt②\n  items: [latte]", .unknownName, "'latte'", fix: "latte"),
     MarkedMenu(
-      "- menu: M\n  default: ①x②\n  items: [aa, bb]", .unknownName, "there are 'aa', 'bb'"),
+      "- menu: M\n  default: ①x②\n  items: [aa, bb]", .unknownName, "known names: 'aa', 'bb'"),
     MarkedMenu(
       "- menu: M\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
     MarkedMenu(

@@ -12,24 +12,26 @@ struct TextDiagnosticTests {
   static let languages = [
     MarkedMenu(
       document: "item: ①{en: Tea}②\nlocale: ko\nsections: [{total: 합계}]\n", .missingKey,
-      "'item' lacks the menu's own language, 'ko'"),
-    MarkedMenu(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header lacks"),
+      "'item' has no text in the menu's own language, 'ko'"),
+    MarkedMenu(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header has no text"),
     MarkedMenu(
-      document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue, "'english' is no language"),
+      document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue,
+      "'english' is not a language"),
     MarkedMenu(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
     MarkedMenu(
-      document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is nothing"),
+      document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is empty"),
     MarkedMenu(
       document: menu("- total: {③ko④: 합계, en: Sum, ①KO②: 총액}"), .wrongValue,
       "written twice in 'ko'"),
     MarkedMenu(
-      document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue, "no language"),
+      document: menu("- total: {①zz-toolong②: a, ko: 합계, en: Sum}"), .wrongValue,
+      "is not a language"),
     MarkedMenu(
       document: menu("- menu: 크기\n  items: {a: {ko: 작게, en: S, ①englisch②: S}}"), .wrongValue,
-      "no language"),
+      "is not a language"),
     MarkedMenu(
-      document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name lacks"),
-    MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' says nothing"),
+      document: menu("- menu: 크기\n  items: {a: ①{en: Small}②}"), .missingKey, "a name has no text"),
+    MarkedMenu(document: menu("- total: 합계\n  footer:①②"), .wrongShape, "'footer' is empty"),
     MarkedMenu(document: menu("- ①menu②: \" \"\n  items: [a]"), .badID, "a blank name"),
   ]
 

@@ -45,7 +45,7 @@ struct BeginnerMistakeTests {
       document: "③i④tem: Tea\nsections:\n- menu: Milk\n ①items: [oat]②\n", .badIndentation,
       "align with its siblings"),
     MarkedMenu("- menu: Milk\n①items②: [oat]", .unknownKey, "align it with the other keys"),
-    MarkedMenu("①menu②: Milk\nitems: [oat]", .unknownKey, "begin a section under 'sections:'"),
+    MarkedMenu("①menu②: Milk\nitems: [oat]", .unknownKey, "start a section under 'sections:'"),
     MarkedMenu(
       "- menu: Milk\n  items: [oat]\n①menu②: Size\nitems: [S]", .unknownKey, "with '- menu: '"),
     MarkedMenu("  ①menu②: Milk\n  items: [oat]", .wrongShape, "'- menu: Size'"),
@@ -126,7 +126,7 @@ struct BeginnerMistakeTests {
       .wrongShape, "write {section: option}"),
     MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nprice: {①Size②: {S: 100}}\nsections:\n"
-        + "- menu: Size\n  items: [S, L]\n", .incompleteTable, "does not name 'L'"),
+        + "- menu: Size\n  items: [S, L]\n", .incompleteTable, "has no price for 'L'"),
     MarkedMenu(
       document: "item: Tea\ncurrency: KRW\nprice: {S: 100, ①L②: 200}\nsections:\n"
         + "- menu: Size\n  items: [S, L]\n", .wrongShape, "write {size: "),
@@ -161,7 +161,7 @@ struct BeginnerMistakeTests {
       "- menu: Milk\n  select: ①0②\n  items: [a]", .contradictoryLimits, "write 'select: none'"),
     MarkedMenu(
       "- menu: Milk\n  select: one\n  each: ①3②\n  items: [a]", .contradictoryLimits,
-      "'select: any', or drop 'each'"),
+      "'select: any', or remove 'each'"),
     MarkedMenu(
       "- menu: Milk\n  default: [①a②, b]\n  items: [a, b]", .badDefault, "at most 1 can be chosen"),
     MarkedMenu("- count: Cups\n  range: ①-1..5②", .wrongValue, "write 2, 0..3 or 1.."),
@@ -225,7 +225,7 @@ struct BeginnerMistakeTests {
     MarkedMenu("- title: ①&②  more", .badAnchorName, "in quotes", fix: "'&  more'"),
     MarkedMenu("- title: ①&more② tea", .unusedAnchor, "in quotes", fix: "'&more tea'"),
     MarkedMenu("- menu: Milk\n  items: [①&more②, soy]", .unusedAnchor, "in quotes", fix: "'&more'"),
-    MarkedMenu("- title: ①!Special②", .tag, "quotes make any value a text", fix: "'!Special'"),
+    MarkedMenu("- title: ①!Special②", .tag, "quotes make any value text", fix: "'!Special'"),
     MarkedMenu("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
     MarkedMenu("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
     MarkedMenu(
@@ -234,8 +234,8 @@ struct BeginnerMistakeTests {
   ]
 
   static let files = [
-    MarkedMenu(document: "①②", .emptyFile, "a menu begins with 'item:'"),
-    MarkedMenu(document: "①②# My first menu\n", .emptyFile, "a menu begins with 'item:'"),
+    MarkedMenu(document: "①②", .emptyFile, "a menu starts with 'item:'"),
+    MarkedMenu(document: "①②# My first menu\n", .emptyFile, "a menu starts with 'item:'"),
     MarkedMenu(
       document: "item: ①\"②Tea\n" + rest.dropLast() + "③④\n", .unclosedQuote, "close the text"),
     MarkedMenu("- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'"),

@@ -18,7 +18,7 @@ struct HumanReportTests {
       [
         Diagnostic(
           code, at: spans[0], "unknown key 'prcie' in an item", label: "did you mean 'price'?",
-          notes: [.init("'price' is not set for that reason, so this option would be free")],
+          notes: [.init("'price' is therefore not set, so this option would be free")],
           fixIts: [.init("write 'price'", replacing: spans[0], with: "price", isSafe: true)])
       ]
     }
@@ -29,7 +29,7 @@ struct HumanReportTests {
         11 |         - { id: s, name: 큰 컵, prcie: 5000 }
            |                                 ^^^^^ did you mean 'price'?
            |
-           = note: 'price' is not set for that reason, so this option would be free
+           = note: 'price' is therefore not set, so this option would be free
 
         menus/cafe.yaml: 1 error, 0 warnings; 1 fixable
 

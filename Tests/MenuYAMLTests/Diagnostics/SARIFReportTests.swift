@@ -84,7 +84,7 @@ struct SARIFReportTests {
         notes: [.init("so it is not set"), .init("other", at: marked.spans[1])],
         fixIts: [
           .init("write x", replacing: marked.spans[0], with: "x"),
-          .init("take it out", replacing: marked.spans[1], with: ""),
+          .init("remove it", replacing: marked.spans[1], with: ""),
         ], pointer: "/나"),
       Diagnostic(.missingImage, severity: .warning, at: SourceSpan(at: 0), "no picture"),
     ]

@@ -17,7 +17,7 @@ struct SectionKindTests {
 
   static let kinds = [
     marked("- ①example.notise②: A", .unknownKind, "did you mean", fix: "example.notice"),
-    marked("- ①acme.map②: A", .unknownKind, "there are 'example.notice', 'test.every'"),
+    marked("- ①acme.map②: A", .unknownKind, "known kinds: 'example.notice', 'test.every'"),
     marked("- {③example.notice④: A, ①text②: B, says: C}", .wrongShape, "a text"),
     marked("- {example.notice: ①{says: C}②, id: a, says: B}", .wrongShape, "the header"),
     marked("- ①example.notice②: A", .missingKey, "write 'says: …'"),
@@ -27,10 +27,10 @@ struct SectionKindTests {
       "- {example.notice: A, says: B, tone: ①wanring②}", .wrongValue, "info or", fix: "warning"),
     marked("- {example.notice: A, says: ①[a, b]②}", .wrongShape, "this is a list"),
     marked("- {example.notice: A, says: ①{ko: 가}②}", .missingKey, "'en'"),
-    marked("- {example.notice: A, says: {en: a, ①korean②: b}}", .wrongValue, "no language"),
+    marked("- {example.notice: A, says: {en: a, ①korean②: b}}", .wrongValue, "is not a language"),
     marked("- {example.notice: A, says: {en: a, ko: ①[b]②}}", .wrongShape, "a list"),
     marked("- {example.notice: A, says: ①\"a\\u202Eb\"②}", .forbiddenCharacter, "U+202E"),
-    marked("- {example.notice: A, says: ①''②}", .wrongShape, "says nothing"),
+    marked("- {example.notice: A, says: ①''②}", .wrongShape, "is empty"),
     marked("- {example.notice: A, says: B, fee: ①'1,000'②}", .badAmount, "write 1000", fix: "1000"),
     marked("- {example.notice: A, says: B, fee: ①free②}", .badAmount, "this is the text 'free'"),
     marked(
@@ -44,7 +44,7 @@ struct SectionKindTests {
     marked("- {test.every: A, pair: ①[1, 2, 3]②}", .wrongValue, "2 numbers"),
     marked("- {test.every: A, share: ①120②}", .wrongValue, "a percentage"),
     marked(
-      "- ①test.every②: A\n  loud: yes\n  tree: gone", .unreadableSection, "does not say why"),
+      "- ①test.every②: A\n  loud: yes\n  tree: gone", .unreadableSection, "no reason given"),
   ]
 
   @Test("Errors in plugin sections are reported at their locations", arguments: kinds)

@@ -47,7 +47,7 @@ extension Localizer {
   var pageWasOld: String {
     say(
       ko: "다른 곳에서 주문이 바뀌었어요. 지금 내용을 확인한 뒤 다시 눌러 주세요.",
-      en: "The order was changed elsewhere. Please look at it as it is now and try again.",
+      en: "The order was changed elsewhere. Please check it and try again.",
       ja: "注文がほかの画面で変更されました。今の内容を確かめて、もう一度お試しください。")
   }
 
@@ -55,7 +55,7 @@ extension Localizer {
     say(
       ko: "그사이 품절된 것이 있어 내용이 달라졌어요. 확인한 뒤 다시 주문해 주세요.",
       en:
-        "Something was sold out meanwhile, so the order has changed. Please check it and order again.",
+        "Something has sold out, so the order has changed. Please check it and order again.",
       ja: "その間に売り切れたものがあり、内容が変わりました。確かめてから、もう一度ご注文ください。")
   }
 
@@ -77,7 +77,7 @@ extension Localizer {
   }
   var toTheMenus: String { say(ko: "메뉴로 가기", en: "To the menus", ja: "メニューへ") }
   var nothingHere: String {
-    say(ko: "찾는 것이 여기에 없어요", en: "This is not here", ja: "お探しのものはここにありません")
+    say(ko: "찾는 것이 여기에 없어요", en: "Page not found", ja: "お探しのものはここにありません")
   }
   var noSuchOrder: String {
     say(ko: "주문을 찾지 못했어요", en: "Order not found", ja: "注文が見つかりません")
@@ -85,7 +85,7 @@ extension Localizer {
   var sessionIsGone: String {
     say(
       ko: "이 주문은 없거나, 너무 오래되어 사라졌어요.",
-      en: "There is no such order, or it is so old that it is gone.",
+      en: "This order does not exist or has expired.",
       ja: "この注文はありません。古くなって消えたのかもしれません。")
   }
 }

@@ -9,8 +9,8 @@ struct LayoutDiagnosticTests {
     markedLayout("①'grid'②", .wrongValue, "did you mean 'grid'?", fix: "grid"),
     markedLayout("①table②", .wrongValue, "write list, grid, waterfall, flow, carousel"),
     markedLayout("①group②", .wrongValue, "write {group: {axis: horizontal"),
-    MarkedMenu("- menu: M\n  items: [a]\n  layout:①②", .wrongValue, "this is nothing"),
-    markedLayout("①[]②", .wrongShape, "'layout' holds no layout"),
+    MarkedMenu("- menu: M\n  items: [a]\n  layout:①②", .wrongValue, "this is empty"),
+    markedLayout("①[]②", .wrongShape, "'layout' is empty"),
     markedLayout("[①[list]②]", .wrongShape, "a layout is a map of keys; this is a list"),
     markedLayout("①{}②", .missingKey, "missing layout kind"),
     markedLayout("①{spacing: 8}②", .missingKey, "give it one of list, grid"),
@@ -21,7 +21,7 @@ struct LayoutDiagnosticTests {
     markedLayout("{③list④: , ①grid②: , carousel: }", .wrongShape, "both a list and a grid"),
     markedLayout("{grid: ①2②}", .wrongShape, "write 'grid: {columns: 2, spacing: 8}'"),
     markedLayout("{list: ①[8]②}", .wrongShape, "a list is a map of keys; this is a list"),
-    markedLayout("{group:①② }", .wrongShape, "a group is a map of keys; this is nothing"),
+    markedLayout("{group:①② }", .wrongShape, "a group is a map of keys; this is empty"),
     markedLayout("{list: , header: ①50②}", .wrongShape, "write '{height: 50}'"),
     markedLayout("{list: , background: ①accent②}", .wrongShape, "write '{color: accent}'"),
   ]
@@ -106,9 +106,9 @@ struct LayoutDiagnosticTests {
       .wrongShape, "a badge is a map"),
     markedLayout("{waterfall: {spans: ①[]②}}", .wrongShape, "write [2, 1, 1]"),
     markedLayout("{waterfall: {spans: ①2②}}", .wrongShape, "this is the number 2"),
-    markedLayout("{list: , background: {color: ①[a]②}}", .wrongShape, "'color' is a single text"),
+    markedLayout("{list: , background: {color: ①[a]②}}", .wrongShape, "'color' is a single value"),
     markedLayout("[{when: ①600..②, list: }]", .wrongShape, "write '{width: 600..}'"),
-    markedLayout("[{when: ①{}②, list: }]", .wrongShape, "this condition says nothing"),
+    markedLayout("[{when: ①{}②, list: }]", .wrongShape, "this condition is empty"),
   ]
 
   @Test("A list, map or number in the wrong place is reported", arguments: shapes)

@@ -87,7 +87,7 @@ struct LayoutValueDiagnosticTests {
     markedLayout("{list: , footer: {width: ①10001%②}}", .wrongValue, "from 0 to 10000%"),
     markedLayout("{list: , header: {offset: [①50%②, 0]}}", .wrongValue, "such as -4"),
     markedLayout("{list: , footer: {offset: [0, ①100001②]}}", .wrongValue, "too large"),
-    markedLayout("{list: , spacing: ①1,500②}", .badAmount, "groups its digits", fix: "1500"),
+    markedLayout("{list: , spacing: ①1,500②}", .badAmount, "has thousands separators", fix: "1500"),
   ]
 
   @Test("Points, counts and ratios must have a valid form and be within limits", arguments: numbers)

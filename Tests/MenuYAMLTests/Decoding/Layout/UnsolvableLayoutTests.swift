@@ -12,7 +12,7 @@ struct UnsolvableLayoutTests {
   static let estimates = [
     markedLayout(
       group("[100%, ③~50④]", "{size: [50%, ①100%②]}"), .fractionOfEstimate,
-      "a share of the group's height"),
+      "a percentage of the group's height"),
     markedLayout(
       group("[③max~80④, 50]", "{size: [①50%②, 50]}"), .fractionOfEstimate, "max~50 for the largest"),
     markedLayout(
@@ -38,7 +38,7 @@ struct UnsolvableLayoutTests {
       group("[100%, ③50④]", "{size: [50%, ①max~20②]}"), .uniformOutsideEstimate,
       "the largest height of all siblings"),
     markedLayout(
-      group("[③100%④, ~50]", "{size: [①max~9②, ~20]}"), .uniformOutsideEstimate, "nothing to share"),
+      group("[③100%④, ~50]", "{size: [①max~9②, ~20]}"), .uniformOutsideEstimate, "has no effect"),
     markedLayout(
       "{list: , header: {height: ①max~50②}}", .uniformOutsideEstimate, "there are none here",
       fix: "~50"),
@@ -57,7 +57,7 @@ struct UnsolvableLayoutTests {
     markedLayout(
       group("[③100%④, 50]", "{size: [①101%②, 50]}"), .oversizeElement, "an item is wider"),
     markedLayout(
-      group("[③40④, 50]", "{size: [①41②, 50]}"), .oversizeElement, "wider than the group"),
+      group("[③40④, 50]", "{size: [①41②, 50]}"), .oversizeElement, "wider than its group"),
     markedLayout(
       group("[③40④, 50]", "{size: [①35②, 50]}", ", insets: [0, 3]"), .oversizeElement, "its insets"),
     markedLayout(
@@ -83,7 +83,7 @@ struct UnsolvableLayoutTests {
       "not both"),
     markedLayout(
       group("[9, 9]", "{size: [1, 1]}, ①{size: [1, 1]}②", ", ③count④: 2"), .contradictoryLayout,
-      "'count' is about one item; here are 2"),
+      "'count' applies to one item; there are 2 here"),
     markedLayout(
       group("[9, 9]", "{size: [1, 1]}, ①{size: [1, 1]}②, {size: [1, 1]}", ", ③repeat④: 2"),
       .contradictoryLayout, "here are 3"),
@@ -93,14 +93,15 @@ struct UnsolvableLayoutTests {
       ),
       .contradictoryLayout, "write {group: {size: …}}"),
     markedLayout(
-      group("[9, 9]", "{size: [1, ③1④], ①aspect②: 4/3}"), .contradictoryLayout, "'aspect' decides"),
+      group("[9, 9]", "{size: [1, ③1④], ①aspect②: 4/3}"), .contradictoryLayout,
+      "'aspect' sets an estimated height"),
     markedLayout(
       "{grid: {height: ③120④, ①aspect②: 4/3}}", .contradictoryLayout, "estimate the height"),
     markedLayout(
       "{list: {③spacing④: 8}, ①spacing②: 4}", .contradictoryLayout, "keep one of the two"),
     markedLayout("{③spacing④: 4, carousel: {①spacing②: 8}}", .contradictoryLayout, "second time"),
     markedLayout(
-      "{flow: {③line-spacing④: 8}, ①spacing②: 4}", .contradictoryLayout, "say the same thing"),
+      "{flow: {③line-spacing④: 8}, ①spacing②: 4}", .contradictoryLayout, "set the same thing"),
     markedLayout("{carousel: {③snap④: page}, ①scroll②: none}", .contradictoryLayout, "'scroll'"),
     markedLayout("{flow: , ①scroll②: paging}", .contradictoryLayout, "a flow does not scroll"),
     markedLayout("{waterfall: , ①scroll②: paging}", .contradictoryLayout, "make it a carousel"),
