@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of a target depends only on the folders that the README's table lists before it.
+/// A folder of a target depends only on the folders that the table in CONTRIBUTING.md lists before it.
 @Suite("Folders of the targets")
 struct FolderOrderTests {
   /// Members of the standard library that extensions of the targets' own types have too.
@@ -13,9 +13,9 @@ struct FolderOrderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
-  /// The targets of the README's table with their folders, in its order.
+  /// The targets of the table with their folders, in its order.
   static func table() throws -> [(target: String, folders: [String])] {
-    try ReadmeTests.text("README.md").split(separator: "\n").drop {
+    try ReadmeTests.text("CONTRIBUTING.md").split(separator: "\n").drop {
       !$0.hasPrefix("| target |")
     }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
       let cells = row.split(separator: "|").map { cell in
@@ -26,7 +26,7 @@ struct FolderOrderTests {
     }
   }
 
-  @Test("The README's table lists exactly the targets and folders in Sources")
+  @Test("The table lists exactly the targets and folders in Sources")
   func listed() throws {
     var found: [String: [String]] = [:]
     for target in try Self.folders(in: Self.sources) where target.first != "C" {
@@ -36,7 +36,7 @@ struct FolderOrderTests {
     #expect(Dictionary(uniqueKeysWithValues: listed) == found)
   }
 
-  @Test("A folder uses only the folders that the README lists before it")
+  @Test("A folder uses only the folders that the table lists before it")
   func order() throws {
     let table = try Self.table()
     let files = try table.map { try Self.files(of: $0.target) }

@@ -40,13 +40,4 @@ struct LayoutPictures {
       #expect(page.contains("(../Config/layouts/\(name).yaml)"), "\(name)")
     }
   }
-
-  @Test("The images of the README exist")
-  func readme() throws {
-    let readme = try ReadmeTests.text("README.md")
-    let pictures = readme.components(separatedBy: "docs/layouts/").dropFirst()
-      .map { String($0.prefix { $0 != "." }) }
-    #expect(pictures.count >= 2)
-    for picture in pictures { #expect(try Self.names.contains(picture)) }
-  }
 }

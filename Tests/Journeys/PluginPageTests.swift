@@ -2,15 +2,17 @@ import Foundation
 import MenuPlugins
 import Testing
 
-@Suite("The plugins page")
+@Suite("The articles on renderers and plugin processes")
 struct PluginPageTests {
-  private static let page = "docs/plugins.md"
+  private static let catalog = "Sources/MenuPlugins/MenuPlugins.docc"
+  private static let page = "\(catalog)/PluginsAsProcesses.md"
 
-  @Test("The renderer of the README passes the number of checks on the page")
+  @Test("The renderer passes the number of checks in its article")
   func renderer() async throws {
     let report = await checkKitchen()
     #expect(report.failed == 0, "\(report.findings)")
-    #expect(try ReadmeTests.text(Self.page).contains("// \(report.summary)"))
+    let article = try ReadmeTests.text("\(Self.catalog)/WriteARenderer.md")
+    #expect(article.contains("// \(report.summary)"))
   }
 
   @Test("The Python plugin passes and prints the output on the page")

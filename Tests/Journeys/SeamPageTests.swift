@@ -4,9 +4,9 @@ import MenuSections
 import MenuYAML
 import Testing
 
-@Suite("Section kinds and order rules on the plugins page")
+@Suite("Section kinds and order rules in their article")
 struct SeamPageTests {
-  private static let page = "docs/plugins.md"
+  private static let page = "Sources/MenuPlugins/MenuPlugins.docc/WriteASectionKind.md"
 
   @Test("The menu of the page uses the section kind and the order rule")
   func menu() throws {

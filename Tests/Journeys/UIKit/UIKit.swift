@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Names of UIKit, whose documentation is Apple's.
-// The part of UIKit that the blocks of docs/layouts.md use, so that they are compiled on every
+// The part of UIKit that the blocks of the documentation use, so that they are compiled on every
 // platform. Signatures are those of the iOS 18 SDK.
 @_exported import Foundation
 
@@ -78,4 +78,60 @@ open class UICollectionView: NSObject {
   open func deleteItems(at indexPaths: [IndexPath]) {}
   open func reloadItems(at indexPaths: [IndexPath]) {}
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+}
+
+public enum NSRectAlignment: Int, Sendable {
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+}
+
+public struct NSDirectionalEdgeInsets: Sendable {
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
+}
+
+@MainActor
+open class NSCollectionLayoutDimension: NSObject {
+  open class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension { .init() }
+  open class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension { .init() }
+  open class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension { .init() }
+}
+
+@MainActor
+open class NSCollectionLayoutSize: NSObject {
+  public init(
+    widthDimension width: NSCollectionLayoutDimension,
+    heightDimension height: NSCollectionLayoutDimension
+  ) {}
+}
+
+@MainActor
+open class NSCollectionLayoutItem: NSObject {
+  public init(layoutSize: NSCollectionLayoutSize) {}
+  open var contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+}
+
+@MainActor
+open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+  open class func horizontal(
+    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
+}
+
+@MainActor
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
+  ) { self.init(layoutSize: layoutSize) }
+  open var pinToVisibleBounds = false
+}
+
+@MainActor
+open class NSCollectionLayoutSection: NSObject {
+  public init(group: NSCollectionLayoutGroup) {}
+  open var interGroupSpacing: CGFloat = 0
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+}
+
+@MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  public init(section: NSCollectionLayoutSection) {}
 }

@@ -1,0 +1,44 @@
+import Foundation
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("The menu format page")
+struct MenuFormatTests {
+  @Test("Every menu on the page has no diagnostics and a screen")
+  func examples() throws {
+    let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
+    #expect(blocks.count == 7)
+    for yaml in blocks {
+      let source = SourceText(name: "example.yaml", text: yaml)
+      let reading = MenuDocument.read(source, id: "example")
+      #expect(
+        reading.diagnostics == [], "\(HumanReport().text(for: reading.diagnostics, in: source))")
+      let definition = try #require(reading.definition)
+      #expect(!MenuStore(definition).screen.sections.isEmpty)
+    }
+  }
+
+  @Test("The page names every key of the schema")
+  func keys() throws {
+    let page = try ReadmeTests.text("docs/menu-format.md")
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(try ReadmeTests.text("Config/menu.schema.json").utf8))
+    let keys = Self.keys(in: schema)
+    #expect(keys.count > 50)
+    let words = Set(page.matches(of: /[a-z][a-z-]*/).map { String($0.0) })
+    #expect(keys.subtracting(words) == [])
+  }
+
+  /// The names of all properties in a JSON Schema.
+  private static func keys(in value: Any) -> Set<String> {
+    var keys: Set<String> = []
+    if let map = value as? [String: Any] {
+      if let properties = map["properties"] as? [String: Any] { keys.formUnion(properties.keys) }
+      for inner in map.values { keys.formUnion(Self.keys(in: inner)) }
+    } else if let list = value as? [Any] {
+      for inner in list { keys.formUnion(Self.keys(in: inner)) }
+    }
+    return keys
+  }
+}
