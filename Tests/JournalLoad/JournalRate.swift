@@ -9,7 +9,7 @@ enum JournalRate {
     _ journal: any SessionJournal, clients: Int, eventsPerCall: Int
   ) async throws -> Double {
     let events = Array(
-      repeating: SessionEvent.command(.act(.choose("Size.large"))), count: eventsPerCall)
+      repeating: SessionEvent.command(.choose("Size.large")), count: eventsPerCall)
     let menu = MenuSource(name: "tea", bytes: Array("item: Tea\n".utf8))
     try await journal.keep(menu, time: Date())
     var tokens: [SessionToken] = []

@@ -49,7 +49,7 @@ struct LoadWorker {
   }
 
   private func perform(
-    _ commands: [MenuCommand], _ token: SessionToken, _ version: Int, _ key: RequestKey
+    _ commands: [MenuAction], _ token: SessionToken, _ version: Int, _ key: RequestKey
   ) async throws -> SessionUpdate {
     try await patiently { () async throws(SessionError) in
       try await sessions.perform(commands, in: token, expecting: version, key: key)
@@ -78,19 +78,19 @@ struct LoadWorker {
     }
   }
 
-  private static func command() -> MenuCommand {
+  private static func command() -> MenuAction {
     switch Int.random(in: 0..<12) {
     case 0: .undo
     case 1: .redo
-    case 2: .act(.reset)
-    case 3, 4: .act(.choose(MenuPath("Size.\(["S", "M", "L"].randomElement() ?? "S")")))
-    case 5: .act(.write("Note", text: "\(Int.random(in: 0..<1000))"))
-    case 6: .act(.count("Quantity", to: Int.random(in: 1...9)))
+    case 2: .reset
+    case 3, 4: .choose(MenuPath("Size.\(["S", "M", "L"].randomElement() ?? "S")"))
+    case 5: .write("Note", text: "\(Int.random(in: 0..<1000))")
+    case 6: .count("Quantity", to: Int.random(in: 1...9))
     default:
-      .act(
-        .set(
-          MenuPath("Extras.\(["Shot", "Syrup", "Cream"].randomElement() ?? "Shot")"),
-          to: Int.random(in: 0...9)))
+
+      .set(
+        MenuPath("Extras.\(["Shot", "Syrup", "Cream"].randomElement() ?? "Shot")"),
+        to: Int.random(in: 0...9))
     }
   }
 }

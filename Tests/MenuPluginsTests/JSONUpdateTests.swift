@@ -40,7 +40,7 @@ struct JSONUpdateTests {
       for step in 0..<30 {
         let from = store.screen.revision
         let command = walk.command(for: store.screen)
-        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+        guard let update = try? await store.update(after: { try store.send(command) }) else {
           continue
         }
         let bytes = JSONUpdate(update, from: from).bytes(localizer)
@@ -58,7 +58,7 @@ struct JSONUpdateTests {
       let screens = try [seed, seed + 1].map { seed in
         let store = MenuStore(try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed)))
         var walk = RandomWalk(seed: seed)
-        for _ in 0..<12 { _ = try? store.perform(walk.command(for: store.screen)) }
+        for _ in 0..<12 { _ = try? store.send(walk.command(for: store.screen)) }
         return store.screen
       }
       let changes = screens[1].changes(from: screens[0])

@@ -153,7 +153,7 @@ struct TextChangesTests {
       var walk = RandomWalk(seed: seed)
       for step in 0..<30 {
         let before = store.screen
-        guard let screen = try? store.perform(walk.command(for: before)) else { continue }
+        guard let screen = try? store.send(walk.command(for: before)) else { continue }
         let text = TextChanges(screen.changes(since: before), from: before, to: screen)
           .text(Localizer(.english))
         #expect(!text.contains("other details"), "seed \(seed), step \(step): \(text)")

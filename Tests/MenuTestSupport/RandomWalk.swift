@@ -10,13 +10,13 @@ public struct RandomWalk {
   }
 
   /// The next command for the screen; some commands are invalid on purpose.
-  public mutating func command(for screen: Screen) -> MenuCommand {
+  public mutating func command(for screen: Screen) -> MenuAction {
     switch Int.random(in: 0..<24, using: &generator) {
     case 0: return .undo
     case 1: return .redo
-    case 2: return .act(.reset)
-    case 3: return .act(.choose("no such.option"))
-    default: return .act(action(for: screen))
+    case 2: return .reset
+    case 3: return .choose("no such.option")
+    default: return action(for: screen)
     }
   }
 

@@ -74,7 +74,7 @@ enum StoreCases {
     goal: .atMost(2)
   ) {
     let menu = StoreInputs.menu(sections: 4, options: 10)
-    let log = (0..<1_000_000).map { MenuCommand.act(StoreInputs.taps[$0 % 12]) }
+    let log = (0..<1_000_000).map { StoreInputs.taps[$0 % 12] }
     var digests: Set<String> = []
     let time = (0..<3).map { _ in
       let store = MenuStore(menu)

@@ -71,7 +71,7 @@ struct RuleTrial {
       var taps = RandomTaps(seed: seed)
       for _ in 0..<Self.steps {
         // Rejected actions do not concern the rule.
-        _ = try? store.perform(taps.command(for: store.screen))
+        _ = try? store.send(taps.command(for: store.screen))
         look(at: store.screen, of: menu)
       }
       shuffle(menu, seed)

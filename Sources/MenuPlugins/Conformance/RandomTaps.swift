@@ -9,11 +9,11 @@ struct RandomTaps {
   }
 
   /// A command that fits a screen.
-  mutating func command(for screen: Screen) -> MenuCommand {
+  mutating func command(for screen: Screen) -> MenuAction {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0: return .undo
     case 1: return .redo
-    default: return .act(action(for: screen))
+    default: return action(for: screen)
     }
   }
 

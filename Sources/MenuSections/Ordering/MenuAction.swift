@@ -1,4 +1,4 @@
-/// One thing a person does to an order: a tap, a key, a call.
+/// What a person does to an order: a tap, a key, a call.
 public enum MenuAction: Hashable, Sendable {
   /// Toggles an option: from 0 to its least quantity, else to 0; in a radio it replaces the choice.
   case choose(MenuPath)
@@ -14,6 +14,10 @@ public enum MenuAction: Hashable, Sendable {
   case clear(MenuPath)
   /// Returns to the defaults.
   case reset
+  /// Undoes the last action.
+  case undo
+  /// Redoes the action that was undone last.
+  case redo
 
   /// The path that it is for; `nil` is the whole order.
   public var path: MenuPath? {
@@ -21,7 +25,84 @@ public enum MenuAction: Hashable, Sendable {
     case .choose(let path), .set(let path, _), .add(let path), .count(let path, _),
       .write(let path, _), .clear(let path):
       path
-    case .reset: nil
+    case .reset, .undo, .redo: nil
+    }
+  }
+}
+
+/// The form on the wire: `{"set":"coffee.latte","to":2}`.
+extension MenuAction: Codable {
+  private enum Word: String, CodingKey, CaseIterable {
+    case choose, set, add, count, write, clear, reset, undo, redo, to, text
+  }
+
+  /// Reads one object; throws `DecodingError` for an unknown word, two verbs, or a missing value.
+  public init(from decoder: any Decoder) throws {
+    let words = try decoder.container(keyedBy: Word.self)
+    let verbs = words.allKeys.filter { $0 != .to && $0 != .text }
+    guard verbs.count == 1, let verb = verbs.first else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "an action has exactly one of: "
+            + Word.allCases.filter { $0 != .to && $0 != .text }.map(\.rawValue)
+            .joined(separator: ", ")))
+    }
+    func path() throws -> MenuPath { try words.decode(MenuPath.self, forKey: verb) }
+    switch verb {
+    case .choose: self = .choose(try path())
+    case .set: self = .set(try path(), to: try words.wholeNumber(forKey: .to))
+    case .add: self = .add(try path())
+    case .count: self = .count(try path(), to: try words.wholeNumber(forKey: .to))
+    case .write:
+      self = .write(try path(), text: try words.decode(String.self, forKey: .text))
+    case .clear: self = .clear(try path())
+    case .reset, .undo, .redo, .to, .text:
+      guard try words.decode(Bool.self, forKey: verb) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: verb, in: words, debugDescription: "'\(verb.rawValue)' takes only true")
+      }
+      self = verb == .undo ? .undo : verb == .redo ? .redo : .reset
+    }
+  }
+
+  /// Writes one object.
+  public func encode(to encoder: any Encoder) throws {
+    var words = encoder.container(keyedBy: Word.self)
+    switch self {
+    case .choose(let path): try words.encode(path, forKey: .choose)
+    case .set(let path, let quantity):
+      try words.encode(path, forKey: .set)
+      try words.encode(quantity, forKey: .to)
+    case .add(let path): try words.encode(path, forKey: .add)
+    case .count(let path, let value):
+      try words.encode(path, forKey: .count)
+      try words.encode(value, forKey: .to)
+    case .write(let path, let text):
+      try words.encode(path, forKey: .write)
+      try words.encode(text, forKey: .text)
+    case .clear(let path): try words.encode(path, forKey: .clear)
+    case .reset: try words.encode(true, forKey: .reset)
+    case .undo: try words.encode(true, forKey: .undo)
+    case .redo: try words.encode(true, forKey: .redo)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The whole number of a key; the error names a number of another kind, where decoders may report
+  /// only invalid data.
+  package func wholeNumber(forKey key: Key) throws -> Int {
+    do {
+      return try decode(Int.self, forKey: key)
+    } catch {
+      guard let number = try? decode(Double.self, forKey: key) else { throw error }
+      let reason =
+        number.rounded() != number
+        ? "not a whole number"
+        : number < 0 ? "a number that is too small" : "a number that is too large"
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "'\(key.stringValue)' is \(reason)")
     }
   }
 }

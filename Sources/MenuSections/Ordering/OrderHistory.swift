@@ -31,30 +31,22 @@ package struct OrderHistory: Hashable, Sendable {
     return move.lost.map { LostChoice(at: $0, in: old) }
   }
 
-  /// Performs one command; throws if it is rejected and changes nothing then.
+  /// Performs one action; throws if it is rejected and changes nothing then.
   ///
   /// An action without effect is accepted and leaves the history unchanged.
   package mutating func perform(
-    _ command: MenuCommand, _ definition: MenuDefinition, _ availability: Availability,
+    _ action: MenuAction, _ definition: MenuDefinition, _ availability: Availability,
     asksAvailability: Bool = true
   ) throws(OrderRejection) {
     try perform(
-      command, OrderEvaluation(definition, availability, order), asksAvailability: asksAvailability)
+      action, OrderEvaluation(definition, availability, order), asksAvailability: asksAvailability)
   }
 
-  /// Performs one command and turns the evaluation from the order before it to the one after it.
+  /// Performs one action and turns the evaluation from the order before it to the one after it.
   mutating func perform(
-    _ command: MenuCommand, _ evaluation: OrderEvaluation, asksAvailability: Bool
+    _ action: MenuAction, _ evaluation: OrderEvaluation, asksAvailability: Bool
   ) throws(OrderRejection) {
-    switch command {
-    case .act(let action):
-      var next = order
-      try OrderReducer.reduce(evaluation, &next, action, asksAvailability: asksAvailability)
-      guard next != order else { return }
-      past.append(order)
-      if past.count > Self.depth { past.removeFirst() }
-      if !future.isEmpty { future = [] }
-      order = next
+    switch action {
     case .undo:
       guard let before = past.popLast() else { throw OrderRejection(.nothingToUndo, at: "") }
       future.append(order)
@@ -63,6 +55,14 @@ package struct OrderHistory: Hashable, Sendable {
       guard let after = future.popLast() else { throw OrderRejection(.nothingToRedo, at: "") }
       past.append(order)
       order = after
+    case .choose, .set, .add, .count, .write, .clear, .reset:
+      var next = order
+      try OrderReducer.reduce(evaluation, &next, action, asksAvailability: asksAvailability)
+      guard next != order else { return }
+      past.append(order)
+      if past.count > Self.depth { past.removeFirst() }
+      if !future.isEmpty { future = [] }
+      order = next
     }
     evaluation.turn(to: order)
   }

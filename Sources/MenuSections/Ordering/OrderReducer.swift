@@ -6,6 +6,8 @@
 public enum OrderReducer {
   /// Applies one action; throws if it is rejected and leaves the order as it was.
   ///
+  /// An order has no history, so `undo` and `redo` are rejected.
+  ///
   /// With `asksAvailability` false, availability, visibility and the section's limits are ignored:
   /// an action that was accepted once is repeated, whatever is left now.
   public static func reduce(
@@ -31,6 +33,8 @@ public enum OrderReducer {
     case .write(let path, let text): try transition.write(path, text)
     case .clear(let path): try transition.clear(path)
     case .reset: transition.order = .starting(evaluation.definition)
+    case .undo: throw OrderRejection(.nothingToUndo, at: "")
+    case .redo: throw OrderRejection(.nothingToRedo, at: "")
     }
     guard transition.order != order else { return }
     try transition.checkPrice(at: action.path ?? "")

@@ -40,43 +40,37 @@ public final class MenuStore: Sendable {
   /// The changes are delivered by ``updates()`` alone.
   @discardableResult
   public func send(_ action: MenuAction) throws(OrderRejection) -> Screen {
-    try perform(.act(action))
+    try session.change { (session) throws(OrderRejection) in try session.perform(action) }
   }
 
   /// Undoes the last action.
   @discardableResult
   public func undo() throws(OrderRejection) -> Screen {
-    try perform(.undo)
+    try send(.undo)
   }
 
   /// Redoes the last undone action.
   @discardableResult
   public func redo() throws(OrderRejection) -> Screen {
-    try perform(.redo)
+    try send(.redo)
   }
 
-  /// Performs a command, such as one from a log.
+  /// Replays an action of a log. It was accepted before, so the inventory is not checked.
   @discardableResult
-  public func perform(_ command: MenuCommand) throws(OrderRejection) -> Screen {
-    try session.change { (session) throws(OrderRejection) in try session.perform(command) }
-  }
-
-  /// Replays a command of a log. It was accepted before, so the inventory is not checked.
-  @discardableResult
-  public func replay(_ command: MenuCommand) throws(OrderRejection) -> Screen {
+  public func replay(_ action: MenuAction) throws(OrderRejection) -> Screen {
     try session.change { (session) throws(OrderRejection) in
-      try session.perform(command, asksAvailability: false)
+      try session.perform(action, asksAvailability: false)
     }
   }
 
-  /// Replays a whole log and updates the screen once, at the end. Throws the first rejected command
+  /// Replays a whole log and updates the screen once, at the end. Throws the first rejected action
   /// with its index; nothing changes then.
   @discardableResult
   package func replay(
-    contentsOf commands: some Sequence<MenuCommand>
+    contentsOf actions: some Sequence<MenuAction>
   ) throws(ReplayError) -> Screen {
     try session.change { (session) throws(ReplayError) in
-      try session.replay(contentsOf: commands)
+      try session.replay(contentsOf: actions)
     }
   }
 

@@ -68,13 +68,13 @@ struct StoreSession {
   }
 
   mutating func perform(
-    _ command: MenuCommand, asksAvailability: Bool = true
+    _ action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) -> Screen {
     // Not referenced elsewhere, the screen is adjusted in place.
     var shown = takeScreen()
     let evaluation = takeEvaluation()
     do throws(OrderRejection) {
-      try history.perform(command, evaluation, asksAvailability: asksAvailability)
+      try history.perform(action, evaluation, asksAvailability: asksAvailability)
     } catch {
       screen = shown
       self.evaluation = evaluation
@@ -98,14 +98,14 @@ struct StoreSession {
   }
 
   mutating func replay(
-    contentsOf commands: some Sequence<MenuCommand>
+    contentsOf actions: some Sequence<MenuAction>
   ) throws(ReplayError) -> Screen {
     let before = currentScreen()
     var next = history
     let evaluation = OrderEvaluation(definition, availability, next.order)
-    for (index, command) in commands.enumerated() {
+    for (index, action) in actions.enumerated() {
       do throws(OrderRejection) {
-        try next.perform(command, evaluation, asksAvailability: false)
+        try next.perform(action, evaluation, asksAvailability: false)
       } catch {
         throw ReplayError(index: index, rejection: error)
       }

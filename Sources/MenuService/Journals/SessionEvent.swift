@@ -4,7 +4,7 @@ package import MenuSections
 /// An accepted change of a session. The number of events is the session's version.
 package enum SessionEvent: Hashable, Sendable {
   /// A command that changed the order.
-  case command(MenuCommand)
+  case command(MenuAction)
   /// The session moved to the menu with this digest.
   case moved(to: String)
 }
@@ -29,7 +29,7 @@ extension SessionEvent: Codable {
     if let digest = try container.decodeIfPresent(String.self, forKey: .move) {
       self = .moved(to: digest)
     } else {
-      self = .command(try MenuCommand(from: decoder))
+      self = .command(try MenuAction(from: decoder))
     }
   }
 

@@ -8,7 +8,7 @@ extension MenuSessions {
   /// body must identify the commands. Commands that change nothing succeed and keep the version.
   @discardableResult
   public func perform(
-    _ commands: [MenuCommand], in token: SessionToken, expecting version: Int,
+    _ commands: [MenuAction], in token: SessionToken, expecting version: Int,
     key: RequestKey? = nil
   ) async throws(SessionError) -> SessionUpdate {
     try await change(token, expecting: version, key) {

@@ -35,7 +35,7 @@ struct SessionState: Sendable {
 
   /// Performs new commands and returns events for those that changed something.
   mutating func perform(
-    _ commands: [MenuCommand], _ inventory: InventoryView
+    _ commands: [MenuAction], _ inventory: InventoryView
   ) throws(RejectedCommand) -> [SessionEvent] {
     let availability = inventory.availability(of: definition)
     var events: [SessionEvent] = []
@@ -54,7 +54,7 @@ struct SessionState: Sendable {
   }
 
   /// Performs a command of the log. It was accepted before, so availability is not checked.
-  mutating func replay(_ command: MenuCommand) throws(OrderRejection) {
+  mutating func replay(_ command: MenuAction) throws(OrderRejection) {
     try history.perform(command, definition, Availability(definition), asksAvailability: false)
     version += 1
   }

@@ -20,7 +20,7 @@ extension AccessibleDialogue {
   /// Sets the quantity of the item with a number.
   mutating func set(_ number: Int, to quantity: Int) {
     switch location {
-    case .lines: if let line = line(number) { perform(.act(.set(line.path, to: quantity))) }
+    case .lines: if let line = line(number) { perform(.set(line.path, to: quantity)) }
     case .section: if let row = row(number) { set(row, to: quantity) }
     case .page, .line, .leaving: respond(localizer.notUnderstood)
     }
@@ -29,11 +29,11 @@ extension AccessibleDialogue {
   /// Sets the quantity of the current line, or the value of the current count.
   mutating func set(to value: Int) {
     if case .line(let line) = location {
-      perform(.act(.set(line, to: value)))
+      perform(.set(line, to: value))
       return
     }
     switch section {
-    case .count(let count): perform(.act(.count(count.instance.path, to: value)))
+    case .count(let count): perform(.count(count.instance.path, to: value))
     case .custom: respond(localizer.nothingToChoose)
     case .title, .menu, .text, .total, nil: respond(localizer.notUnderstood)
     }
@@ -43,7 +43,7 @@ extension AccessibleDialogue {
   mutating func step(_ number: Int, by step: Int) {
     switch location {
     case .lines:
-      if let line = line(number) { perform(.act(.set(line.path, to: line.quantity + step))) }
+      if let line = line(number) { perform(.set(line.path, to: line.quantity + step)) }
     case .section:
       guard let row = row(number) else { return }
       guard step < 0 else { return add(row) }
@@ -57,9 +57,9 @@ extension AccessibleDialogue {
   /// Changes the current line or count by one step.
   mutating func step(by step: Int) {
     if case .line(let path) = location, let line = spoken.context(of: path)?.line {
-      perform(.act(.set(path, to: line.quantity + step)))
+      perform(.set(path, to: line.quantity + step))
     } else if case .count(let count) = section {
-      perform(.act(.count(count.instance.path, to: count.value + step * count.step)))
+      perform(.count(count.instance.path, to: count.value + step * count.step))
     } else {
       respond(localizer.notUnderstood)
     }
@@ -83,13 +83,13 @@ extension AccessibleDialogue {
   /// Clears the answers at the current location; on the page, restores all defaults.
   mutating func clear() {
     switch location {
-    case .page: perform(.act(.reset))
-    case .section(let path): perform(.act(.clear(path)))
+    case .page: perform(.reset)
+    case .section(let path): perform(.clear(path))
     case .lines(let option):
       if let context = spoken.context(ofOption: option) {
-        perform(.act(.clear(context.menu.instance.path)))
+        perform(.clear(context.menu.instance.path))
       }
-    case .line(let line): perform(.act(.set(line, to: 0)))
+    case .line(let line): perform(.set(line, to: 0))
     case .leaving: break
     }
   }
@@ -103,17 +103,17 @@ extension AccessibleDialogue {
       return handle(key)
     }
     if typed.first == "=" || typed.first == "＝" {
-      perform(.act(.write(path, text: String(typed.dropFirst()))))
+      perform(.write(path, text: String(typed.dropFirst())))
     } else if typed.first == "+", text.content.lines > 1, !text.text.isEmpty {
-      perform(.act(.write(path, text: text.text + "\n" + typed.dropFirst())))
+      perform(.write(path, text: text.text + "\n" + typed.dropFirst()))
     } else {
-      perform(.act(.write(path, text: typed)))
+      perform(.write(path, text: typed))
     }
   }
 
   private mutating func select(_ row: MenuRow) {
     guard row.option.hasLines, row.quantity > 0 else {
-      if perform(.act(.choose(row.path))) { openNewLine(of: row) }
+      if perform(.choose(row.path)) { openNewLine(of: row) }
       return
     }
     open(row.lines.count == 1 ? .line(row.lines[0].path) : .lines(row.path))
@@ -123,11 +123,11 @@ extension AccessibleDialogue {
     guard row.lines.count <= 1 else {
       return respond(localizer.severalLines(of: spoken.name(of: row)))
     }
-    perform(.act(.set(row.lines.first?.path ?? row.path, to: quantity)))
+    perform(.set(row.lines.first?.path ?? row.path, to: quantity))
   }
 
   private mutating func add(_ row: MenuRow) {
-    if perform(.act(.add(row.path))) { openNewLine(of: row) }
+    if perform(.add(row.path)) { openNewLine(of: row) }
   }
 
   /// Opens the line that was added to a row, if it has nested sections.

@@ -37,7 +37,7 @@ extension AccessibleDialogue {
 
   /// Performs a command and prints the changes; prints the reason and returns false if it is rejected.
   @discardableResult
-  mutating func perform(_ command: MenuCommand) -> Bool {
+  mutating func perform(_ command: MenuAction) -> Bool {
     let before = spoken
     do throws(OrderRejection) {
       spoken = SpokenScreen(try recorder.perform(command), localizer)

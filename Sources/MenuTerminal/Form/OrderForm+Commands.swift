@@ -50,7 +50,7 @@ extension OrderForm {
         moveSection(by: 1, isForEnter: true)
         return .stay
       }
-      if row.quantity > 0 || perform(.act(.choose(row.path))) { moveStop(by: 1) }
+      if row.quantity > 0 || perform(.choose(row.path)) { moveStop(by: 1) }
     }
     return .stay
   }
@@ -88,17 +88,17 @@ extension OrderForm {
 
   private mutating func choose() {
     if case .pending(let path) = focus { return move(to: path) }
-    if let action = focusedItem()?.chooseAction { perform(.act(action)) }
+    if let action = focusedItem()?.chooseAction { perform(action) }
   }
 
   private mutating func step(by step: Int) {
-    if let action = focusedItem()?.stepAction(by: step) { perform(.act(action)) }
+    if let action = focusedItem()?.stepAction(by: step) { perform(action) }
   }
 
   /// Adds a line of the focused option, or one unit if it has no nested sections.
   private mutating func addAnother() {
     guard let row = focusedItem()?.row, row.option.hasLines else { return step(by: 1) }
-    guard perform(.act(.add(row.path))), case .row = focus,
+    guard perform(.add(row.path)), case .row = focus,
       let line = focusedItem()?.row?.lines.last
     else { return }
     if outline().entryIndex(of: .line(line.path)) != nil { move(to: .line(line.path)) }
@@ -107,7 +107,7 @@ extension OrderForm {
   private mutating func type(_ digit: Character) {
     guard let item = focusedItem() else { return }
     digits = item.digits(digits, adding: digit)
-    if let action = Int(digits).flatMap(item.setAction) { perform(.act(action)) }
+    if let action = Int(digits).flatMap(item.setAction) { perform(action) }
   }
 
   /// Sets the typed number of a count, so that one that is not allowed is rejected.
@@ -115,13 +115,13 @@ extension OrderForm {
     guard let value = Int(digits) else { return }
     digits = ""
     if case .count(let count) = focusedItem(), value != count.value {
-      perform(.act(.count(count.instance.path, to: value)))
+      perform(.count(count.instance.path, to: value))
     }
   }
 
   /// Performs a command on the order; returns false and shows the reason if it is rejected.
   @discardableResult
-  mutating func perform(_ command: MenuCommand) -> Bool {
+  mutating func perform(_ command: MenuAction) -> Bool {
     do {
       show(try recorder.perform(command))
       return true

@@ -50,7 +50,7 @@ extension OrderForm {
   /// Stores the edited text in the order; returns false and shows the reason if it is rejected.
   mutating func keepDraft() -> Bool {
     guard let draft, let text = focusedText, draft.text != text.text else { return true }
-    return perform(.act(.write(text.instance.path, text: draft.text)))
+    return perform(.write(text.instance.path, text: draft.text))
   }
 }
 

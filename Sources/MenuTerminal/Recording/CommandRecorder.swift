@@ -7,10 +7,10 @@ public struct CommandRecorder: Sendable {
   public let store: MenuStore
   /// Every accepted command, undo and redo included; replayed from the menu's defaults, they lead to
   /// the same order.
-  public private(set) var commands: [MenuCommand]
+  public private(set) var commands: [MenuAction]
 
   /// Creates a recorder with the commands that led to the store's order, oldest first.
-  public init(_ store: MenuStore, commands: [MenuCommand] = []) {
+  public init(_ store: MenuStore, commands: [MenuAction] = []) {
     self.store = store
     self.commands = commands
   }
@@ -18,9 +18,9 @@ public struct CommandRecorder: Sendable {
   /// Performs a command, records it and returns the new screen; throws if it is rejected, with nothing changed.
   @discardableResult
   public mutating func perform(
-    _ command: MenuCommand
+    _ command: MenuAction
   ) throws(OrderRejection) -> Screen {
-    let screen = try store.perform(command)
+    let screen = try store.send(command)
     commands.append(command)
     return screen
   }

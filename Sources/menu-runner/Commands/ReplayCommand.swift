@@ -105,7 +105,7 @@ struct ReplayCommand: Command {
   /// The actions to replay.
   private func commands(
     of recorded: ActionLog
-  ) throws(Failure) -> ArraySlice<(line: Int, command: MenuCommand)> {
+  ) throws(Failure) -> ArraySlice<(line: Int, command: MenuAction)> {
     let all = recorded.commands
     guard let at else { return all[...] }
     guard at <= all.count else {
@@ -118,7 +118,7 @@ struct ReplayCommand: Command {
   }
 
   private func replay(
-    _ commands: ArraySlice<(line: Int, command: MenuCommand)>, on loaded: LoadedMenu,
+    _ commands: ArraySlice<(line: Int, command: MenuAction)>, on loaded: LoadedMenu,
     _ localizer: Localizer
   ) throws(Failure) -> Screen {
     let store = MenuStore(loaded.definition, inventory: loaded.inventory)

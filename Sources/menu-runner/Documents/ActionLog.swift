@@ -10,10 +10,10 @@ struct ActionLog {
   /// The digest of the menu file.
   let digest: String
   /// The commands with their line numbers, from 1.
-  let commands: [(line: Int, command: MenuCommand)]
+  let commands: [(line: Int, command: MenuAction)]
 
   /// The bytes of a log of commands.
-  static func bytes(_ commands: [MenuCommand], in definition: MenuDefinition) throws -> [UInt8] {
+  static func bytes(_ commands: [MenuAction], in definition: MenuDefinition) throws -> [UInt8] {
     var writer = JSONWriter()
     writer.object { header in
       header.field(Header.CodingKeys.version.rawValue, Header.supportedVersion)
@@ -62,7 +62,7 @@ struct ActionLog {
     }
     menuID = header.menu
     digest = header.digest
-    var commands: [(line: Int, command: MenuCommand)] = []
+    var commands: [(line: Int, command: MenuAction)] = []
     for index in lines.indices.dropFirst() {
       commands.append((index + 1, try decode(index, as: "an action")))
     }

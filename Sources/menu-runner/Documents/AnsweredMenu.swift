@@ -14,7 +14,7 @@ struct AnsweredMenu: Sendable {
   /// The store with the order.
   let store: MenuStore
   /// The commands that lead to the order; `nil` if there are none.
-  private let commands: [MenuCommand]?
+  private let commands: [MenuAction]?
 
   /// Applies the answers of a command line.
   init(
@@ -77,7 +77,7 @@ struct AnsweredMenu: Sendable {
   }
 
   /// The commands that lead to the order; throws if there are none.
-  func recordedCommands() throws(Failure) -> [MenuCommand] {
+  func recordedCommands() throws(Failure) -> [MenuAction] {
     guard let commands else {
       throw Failure(.rejected, "this order cannot be recorded: no sequence of actions leads to it")
     }
@@ -87,12 +87,12 @@ struct AnsweredMenu: Sendable {
   /// A store with an order, and the commands that lead to it if there are any.
   private static func store(
     with order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
-  ) -> (MenuStore, [MenuCommand]?) {
+  ) -> (MenuStore, [MenuAction]?) {
     let store = MenuStore(menu.definition, inventory: menu.inventory)
     if let plan = ActionPlan(to: order, menu.definition, availability),
       plan.actions.allSatisfy({ (try? store.send($0)) != nil })
     {
-      return (store, plan.actions.map { .act($0) })
+      return (store, plan.actions)
     }
     return (MenuStore(menu.definition, inventory: menu.inventory, order: order), nil)
   }

@@ -30,7 +30,7 @@ struct FramesSessionTests {
       var walk = RandomWalk(seed: seed)
       for step in 0..<25 {
         let command = walk.command(for: store.screen)
-        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+        guard let update = try? await store.update(after: { try store.send(command) }) else {
           continue
         }
         session.show(update)
@@ -62,7 +62,7 @@ struct FramesSessionTests {
           case 5:
             let sold = place.appending("o0")
             _ = store.setInventory(Inventory(revision: step, soldOut: [sold: SoldOut()]))
-          default: try store.perform(command)
+          default: try store.send(command)
           }
         }
         guard let update else { continue }
@@ -97,7 +97,7 @@ struct FramesSessionTests {
       var walk = RandomWalk(seed: seed)
       for _ in 0..<25 {
         let command = walk.command(for: store.screen)
-        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+        guard let update = try? await store.update(after: { try store.send(command) }) else {
           continue
         }
         session.show(update)

@@ -15,7 +15,7 @@ struct PriceFormulaTests {
       var walk = RandomWalk(seed: seed)
       for _ in 0..<30 {
         let command = walk.command(for: store.screen)
-        guard (try? store.perform(command)) != nil else { continue }
+        guard (try? store.send(command)) != nil else { continue }
         let screen = store.screen
         guard let total = screen.price.total.amount, let base = definition.price.constant,
           let worth = worth(of: nil, own: base, on: screen)

@@ -16,7 +16,7 @@ struct ReplayTests {
   private func replay(_ actions: MenuAction..., soldOut: String) throws -> Screen {
     let gone = Inventory(revision: 1, soldOut: [MenuPath(soldOut): SoldOut()])
     let store = MenuStore(try menu(Self.cafe), inventory: gone)
-    for action in actions { try store.replay(.act(action)) }
+    for action in actions { try store.replay(action) }
     store.setInventory(Inventory(revision: 2))
     return store.screen
   }
@@ -44,7 +44,7 @@ struct ReplayTests {
     log.append(.choose("M.oat"))
     try store.send(.choose("M.oat"))
     let again = MenuStore(try menu(Self.cafe))
-    for action in log { try again.replay(.act(action)) }
+    for action in log { try again.replay(action) }
     #expect(again.order == store.order)
   }
 
@@ -55,9 +55,9 @@ struct ReplayTests {
       .write("C.latte.note", text: "a\nb"), .choose("M"),
     ].map { action in
       let store = MenuStore(try menu(Self.cafe))
-      try store.replay(.act(.choose("C.latte")))
+      try store.replay(.choose("C.latte"))
       do {
-        try store.replay(.act(action))
+        try store.replay(action)
         return "accepted"
       } catch let rejection as OrderRejection {
         return rejection.code

@@ -8,7 +8,7 @@ import Testing
 @Suite("Laws of order rules and plugin sections over random menus and walks")
 struct OrderRuleLawTests {
   private func walk(
-    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws
+    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuAction, _ before: Screen) throws
       -> Void
   ) throws {
     let plugins = try RuledMenus.plugins()
@@ -20,7 +20,7 @@ struct OrderRuleLawTests {
         let before = store.screen
         let command = walk.command(for: before)
         do {
-          try store.perform(command)
+          try store.send(command)
         } catch {
           #expect(
             store.order == before.order, "seed \(seed): rejected \(command) changed the order")
@@ -94,12 +94,12 @@ struct OrderRuleLawTests {
 
   @Test("Undo reverts rule results; redo and replay restore them")
   func history() throws {
-    var logs: [UInt64: [MenuCommand]] = [:]
+    var logs: [UInt64: [MenuAction]] = [:]
     var ends: [UInt64: (price: PricedOrder, pending: [PendingItem])] = [:]
     try walk { seed, store, command, before in
       logs[seed, default: []].append(command)
       ends[seed] = (store.screen.price, store.screen.pending)
-      guard case .act = command, store.order != before.order else { return }
+      guard command != .undo, command != .redo, store.order != before.order else { return }
       let after = store.screen
       try store.undo()
       #expect(store.screen == before, "seed \(seed): \(command)")

@@ -10,7 +10,7 @@ struct ScreenIdentityTests {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
       for _ in 0..<30 {
-        _ = try? store.perform(walk.command(for: store.screen))
+        _ = try? store.send(walk.command(for: store.screen))
         let sections = store.screen.sections
         #expect(Set(sections.map(\.id)).count == sections.count, "seed \(seed)")
         #expect(sections.map(\.id) == sections.map(\.instance.path))

@@ -24,7 +24,7 @@ struct ChangesLawTests {
       for step in 0..<40 {
         let before = store.screen
         let command = walk.command(for: before)
-        guard let update = try? await store.update(after: { try store.perform(command) }) else {
+        guard let update = try? await store.update(after: { try store.send(command) }) else {
           continue
         }
         try check(
@@ -41,7 +41,7 @@ struct ChangesLawTests {
       var walk = RandomWalk(seed: seed)
       var seen = [store.screen]
       for _ in 0..<20 {
-        _ = try? store.perform(walk.command(for: store.screen))
+        _ = try? store.send(walk.command(for: store.screen))
         seen.append(store.screen)
       }
       for (index, earlier) in seen.enumerated() {
@@ -61,7 +61,7 @@ struct ChangesLawTests {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
       for revision in 0..<12 {
-        _ = try? store.perform(walk.command(for: store.screen))
+        _ = try? store.send(walk.command(for: store.screen))
         let before = store.screen
         var inventory = Inventory(revision: revision)
         for (index, option) in store.definition.options.enumerated()

@@ -151,7 +151,7 @@ struct EditCornerTests {
     try store.send(.add("c.mug"))
     try store.send(.add("c.mug"))
     let screen = try store.replay(
-      contentsOf: [.undo, .undo, .act(.add("c.cup")), .act(.add("c.mug"))])
+      contentsOf: [.undo, .undo, .add("c.cup"), .add("c.mug")])
     #expect(screen.sections.map(\.instance.path) == ["c", "c.cup.h", "c.mug.h"])
   }
 

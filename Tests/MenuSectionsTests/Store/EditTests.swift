@@ -142,7 +142,7 @@ struct EditTests {
     for _ in 0..<60 {
       let store = try Self.cafe()
       for step in 0..<12 {
-        _ = try? store.perform(walk.command(for: store.screen))
+        _ = try? store.send(walk.command(for: store.screen))
         let before = store.screen
         let kind = walk.number(in: 0...4)
         let update = try? await store.update {

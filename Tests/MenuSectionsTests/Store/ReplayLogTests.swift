@@ -9,10 +9,10 @@ struct ReplayLogTests {
     for seed: UInt64 in 1...40 {
       let store = MenuStore(try MenuDefinition(RandomMenu.draft(seed: seed)))
       var walk = RandomWalk(seed: seed)
-      var log: [MenuCommand] = []
+      var log: [MenuAction] = []
       for _ in 0..<40 {
         let command = walk.command(for: store.screen)
-        if (try? store.perform(command)) != nil { log.append(command) }
+        if (try? store.send(command)) != nil { log.append(command) }
       }
       let again = MenuStore(store.definition)
       let screen = try again.replay(contentsOf: log)
@@ -26,7 +26,7 @@ struct ReplayLogTests {
   func invalid() throws {
     let store = MenuStore(try menu("{item: x, sections: [{menu: T, id: t, items: [hot, ice]}]}"))
     do {
-      try store.replay(contentsOf: [.act(.choose("t.ice")), .act(.choose("t.warm")), .redo])
+      try store.replay(contentsOf: [.choose("t.ice"), .choose("t.warm"), .redo])
       Issue.record("repeated")
     } catch {
       #expect(error.index == 1)

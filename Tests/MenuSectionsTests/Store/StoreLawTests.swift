@@ -10,7 +10,7 @@ struct StoreLawTests {
 
   /// Walks the menu of every seed; `check` gets the state before and after each accepted command.
   private func walk(
-    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuCommand, _ before: Screen) throws
+    _ check: (_ seed: UInt64, _ store: MenuStore, _ command: MenuAction, _ before: Screen) throws
       ->
       Void
   ) throws {
@@ -22,7 +22,7 @@ struct StoreLawTests {
         let before = store.screen
         let command = walk.command(for: before)
         do {
-          try store.perform(command)
+          try store.send(command)
         } catch {
           #expect(
             store.order == before.order, "seed \(seed): rejected \(command) changed the order")
@@ -44,7 +44,7 @@ struct StoreLawTests {
   @Test("Undo after any action restores the digest and the screen, and redo reapplies it")
   func undoRestores() throws {
     try walk { seed, store, command, before in
-      guard case .act = command, store.order != before.order else { return }
+      guard command != .undo, command != .redo, store.order != before.order else { return }
       let after = store.screen
       try store.undo()
       #expect(store.screen.stateDigest == before.stateDigest, "seed \(seed): \(command)")
@@ -56,7 +56,7 @@ struct StoreLawTests {
 
   @Test("Replaying a recorded log gives the same digest and total")
   func replayRepeats() throws {
-    var logs: [UInt64: [MenuCommand]] = [:]
+    var logs: [UInt64: [MenuAction]] = [:]
     var ends: [UInt64: (digest: String, price: PricedOrder)] = [:]
     try walk { seed, store, command, _ in
       logs[seed, default: []].append(command)

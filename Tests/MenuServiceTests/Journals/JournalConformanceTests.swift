@@ -50,10 +50,10 @@ struct JournalConformanceTests {
   @Test("Every kind of event is read as it was written", arguments: JournalKind.all)
   func events(kind: JournalKind) async throws {
     let events: [SessionEvent] = [
-      .command(.act(.choose("온도.ICE"))), .command(.act(.set("a.b#2", to: -1))),
-      .command(.act(.add("e\u{301}.\u{10FFFF}"))), .command(.act(.count("수량", to: .max))),
-      .command(.act(.write("note", text: "a\n\"\\\u{0}/🍵"))), .command(.act(.clear("c"))),
-      .command(.act(.reset)), .command(.undo), .command(.redo), .moved(to: coffee.digest),
+      .command(.choose("온도.ICE")), .command(.set("a.b#2", to: -1)),
+      .command(.add("e\u{301}.\u{10FFFF}")), .command(.count("수량", to: .max)),
+      .command(.write("note", text: "a\n\"\\\u{0}/🍵")), .command(.clear("c")),
+      .command(.reset), .command(.undo), .command(.redo), .moved(to: coffee.digest),
     ]
     try await kind.withJournal { journal in
       let token = try await journal.begin()

@@ -14,7 +14,7 @@ func moment(_ seconds: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 
 
 /// An event that is identified by a number.
 func event(_ number: Int) -> SessionEvent {
-  .command(.act(.set(MenuPath("샷 추가.\"\(number)\""), to: number)))
+  .command(.set(MenuPath("샷 추가.\"\(number)\""), to: number))
 }
 
 extension SessionJournal {

@@ -48,7 +48,7 @@ struct MenuSessionsTests {
       let (token, _) = try await sessions.begin("shop")
       let response = try await sessionError { () async throws(SessionError) in
         try await sessions.perform(
-          [ice, .act(.choose("추가.없는 것"))], in: token, expecting: 0)
+          [ice, .choose("추가.없는 것")], in: token, expecting: 0)
       }
       guard case .rejected(1, let rejection, let shown) = response else { throw Unexpected() }
       #expect(rejection.code == "unknown-path")
@@ -116,7 +116,7 @@ struct MenuSessionsTests {
           group.addTask {
             var version = 0
             for round in 0..<6 {
-              let write = MenuCommand.act(.write("메모", text: "\(writer) \(round)"))
+              let write = MenuAction.write("메모", text: "\(writer) \(round)")
               while true {
                 do throws(SessionError) {
                   let update = try await sessions.perform([write], in: token, expecting: version)
@@ -149,7 +149,7 @@ struct MenuSessionsTests {
       for round in 0..<3 {
         for (index, token) in tokens.enumerated() {
           try await sessions.perform(
-            [.act(.write("메모", text: "\(index) \(round)"))], in: token, expecting: round)
+            [.write("메모", text: "\(index) \(round)")], in: token, expecting: round)
         }
       }
       for (index, token) in tokens.enumerated() {

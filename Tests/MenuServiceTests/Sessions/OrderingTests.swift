@@ -61,7 +61,7 @@ struct OrderingTests {
       }
       guard case .incomplete(let shown) = missing else { throw Unexpected() }
       #expect(shown.screen.pending.map(\.code) == ["answer-something"])
-      try await sessions.perform([.act(.choose("d.tea"))], in: token, expecting: 0)
+      try await sessions.perform([.choose("d.tea")], in: token, expecting: 0)
       #expect(try await sessions.submit(token, expecting: at(1)).number == 1)
     }
   }

@@ -20,7 +20,7 @@ struct ReplicaTests {
     let (token, _) = try await replicas[0].begin("shop")
     for version in 0..<10 {
       let update = try await replicas[version % 2].perform(
-        [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
+        [.write("메모", text: "\(version)")], in: token, expecting: version)
       for replica in replicas {
         #expect(try await replica.screen(of: token).json == update.now.json)
       }

@@ -28,10 +28,10 @@ struct RoundTripTests {
       let store = MenuStore(definition)
       var history = OrderHistory(.starting(definition))
       var walk = RandomWalk(seed: seed)
-      var log: [MenuCommand] = []
+      var log: [MenuAction] = []
       for step in 0..<40 {
         let command = walk.command(for: store.screen)
-        guard (try? store.perform(command)) != nil else { continue }
+        guard (try? store.send(command)) != nil else { continue }
         try history.perform(command, definition, Availability(definition))
         log.append(command)
         guard step % 8 == 7 else { continue }
@@ -49,7 +49,7 @@ struct RoundTripTests {
     }
   }
 
-  private func events(_ text: String) throws -> [MenuCommand] {
+  private func events(_ text: String) throws -> [MenuAction] {
     try EventText.events(in: text).compactMap {
       if case .command(let command) = $0 { command } else { nil }
     }
@@ -168,8 +168,8 @@ struct RoundTripTests {
       let store = MenuStore(definition)
       let action = MenuAction.write("page", text: text)
       try store.send(action)
-      let log = try events(EventText.text(of: [.command(.act(action))]))
-      guard case .act(.write(_, let read))? = log.first else {
+      let log = try events(EventText.text(of: [.command(action)]))
+      guard case .write(_, let read)? = log.first else {
         Issue.record(place)
         continue
       }
@@ -189,7 +189,7 @@ struct RoundTripTests {
       var version = start.revision.version
       for (index, text) in Self.texts.enumerated() {
         let written = try await first.perform(
-          [.act(.write("page", text: text))], in: token, expecting: version
+          [.write("page", text: text)], in: token, expecting: version
         ).now
         version = written.revision.version
         // A new process reads the entries, or a snapshot and the entries after it.
@@ -207,7 +207,7 @@ struct RoundTripTests {
       for (index, text) in Self.texts.enumerated() {
         let (token, start) = try await sessions.begin("diary")
         let written = try await sessions.perform(
-          [.act(.write("page", text: text))], in: token, expecting: start.revision.version
+          [.write("page", text: text)], in: token, expecting: start.revision.version
         ).now
         let order = try await sessions.submit(token, expecting: written.revision)
         let shown = try await sessions.screen(of: try await sessions.order(order.id))

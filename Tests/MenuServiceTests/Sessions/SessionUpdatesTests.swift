@@ -55,7 +55,7 @@ struct SessionUpdatesTests {
       }
       for version in 0..<3 {
         try await sessions.perform(
-          [.act(.write("메모", text: "\(version)"))], in: token, expecting: version)
+          [.write("메모", text: "\(version)")], in: token, expecting: version)
       }
       _ = try await sessions.setInventory(Inventory(), ofMenu: "shop", expecting: 0)
       let seen = try await reader.value

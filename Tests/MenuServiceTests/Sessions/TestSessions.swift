@@ -37,13 +37,13 @@ let laterShop = MenuSource(
     String(decoding: shop.bytes, as: UTF8.self)
       .replacingOccurrences(of: "우유: 400", with: "생강: 600").utf8))
 
-let ice = MenuCommand.act(.choose("온도.ICE"))
+let ice = MenuAction.choose("온도.ICE")
 
 func at(_ version: Int, _ inventory: Int = 0) -> SessionRevision {
   SessionRevision(version: version, inventory: inventory)
 }
 
-func add(_ option: String) -> MenuCommand { .act(.add(MenuPath("추가.\(option)"))) }
+func add(_ option: String) -> MenuAction { .add(MenuPath("추가.\(option)")) }
 
 /// The sessions of a new process over a journal.
 func service(

@@ -13,7 +13,7 @@ struct FormParseResult {
   }
 
   /// The actions in page order; in a section, reductions come first.
-  var commands: [MenuCommand] {
+  var commands: [MenuAction] {
     var actions: [MenuAction] = []
     for view in screen.sections {
       let path = view.instance.path
@@ -32,7 +32,7 @@ struct FormParseResult {
       }
     }
     if let path = form[".add"] { actions.append(.add(MenuPath(path))) }
-    return actions.map(MenuCommand.act)
+    return actions
   }
 
   private func actions(of menu: MenuSectionView) -> [MenuAction] {

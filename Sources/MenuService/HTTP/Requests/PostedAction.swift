@@ -2,9 +2,9 @@
 import Foundation
 import MenuSections
 
-/// An action in a request body. Unlike ``MenuCommand``, it does not allow unknown keys.
+/// An action in a request body. Unlike ``MenuAction``, it does not allow unknown keys.
 struct PostedAction: Decodable {
-  let command: MenuCommand
+  let command: MenuAction
 
   private struct AnyKey: CodingKey {
     let stringValue: String
@@ -15,15 +15,15 @@ struct PostedAction: Decodable {
 
   init(from decoder: any Decoder) throws {
     // This checks the action's keys, but there may be others.
-    command = try MenuCommand(from: decoder)
+    command = try MenuAction(from: decoder)
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     guard keys.count > Self.count(command) else { return }
     let known: Set = ["choose", "set", "add", "count", "write", "clear", "reset", "undo", "redo"]
     let operand =
       switch command {
-      case .act(.set), .act(.count): "to"
-      case .act(.write): "text"
-      case .act(.choose), .act(.add), .act(.clear), .act(.reset), .undo, .redo: ""
+      case .set, .count: "to"
+      case .write: "text"
+      case .choose, .add, .clear, .reset, .undo, .redo: ""
       }
     let other = keys.sorted().first { !known.contains($0) && $0 != operand } ?? ""
     throw DecodingError.dataCorrupted(
@@ -32,15 +32,15 @@ struct PostedAction: Decodable {
         debugDescription: "'\(other.prefix(40))' is not a key of this action"))
   }
 
-  private static func count(_ command: MenuCommand) -> Int {
+  private static func count(_ command: MenuAction) -> Int {
     switch command {
-    case .act(.set), .act(.count), .act(.write): 2
-    case .act(.choose), .act(.add), .act(.clear), .act(.reset), .undo, .redo: 1
+    case .set, .count, .write: 2
+    case .choose, .add, .clear, .reset, .undo, .redo: 1
     }
   }
 
   /// Decodes a body: an action or a list of actions.
-  static func commands(in body: [UInt8], limit: Int) throws(Problem) -> [MenuCommand] {
+  static func commands(in body: [UInt8], limit: Int) throws(Problem) -> [MenuAction] {
     let decoder = JSONDecoder()
     let data = Data(body)
     let isList = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "[")

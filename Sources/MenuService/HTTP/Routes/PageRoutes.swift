@@ -132,10 +132,10 @@ struct PageRoutes: RouteGroup {
   ///
   /// A field hidden by an earlier choice of the same form is ignored.
   private static func accepted(
-    _ commands: [MenuCommand], _ state: SessionState, _ inventory: InventoryView
-  ) -> (commands: [MenuCommand], rejections: [OrderRejection]) {
+    _ commands: [MenuAction], _ state: SessionState, _ inventory: InventoryView
+  ) -> (commands: [MenuAction], rejections: [OrderRejection]) {
     var trial = state
-    var accepted: [MenuCommand] = []
+    var accepted: [MenuAction] = []
     var rejections: [OrderRejection] = []
     for command in commands {
       do throws(RejectedCommand) {

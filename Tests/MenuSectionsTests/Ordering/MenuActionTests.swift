@@ -3,25 +3,25 @@ import MenuSections
 import Testing
 
 @Suite("JSON of commands")
-struct MenuCommandTests {
-  static let forms: [(MenuCommand, String)] = [
-    (.act(.choose("온도.ICE")), #"{"choose":"온도.ICE"}"#),
-    (.act(.set("추가 선택.샷 추가", to: 2)), #"{"set":"추가 선택.샷 추가","to":2}"#),
-    (.act(.add("coffee.latte")), #"{"add":"coffee.latte"}"#),
-    (.act(.count("수량", to: 3)), #"{"count":"수량","to":3}"#),
-    (.act(.write("note", text: "덜\n달게")), #"{"text":"덜\n달게","write":"note"}"#),
-    (.act(.clear("추가 선택")), #"{"clear":"추가 선택"}"#),
-    (.act(.reset), #"{"reset":true}"#),
+struct MenuActionTests {
+  static let forms: [(MenuAction, String)] = [
+    (.choose("온도.ICE"), #"{"choose":"온도.ICE"}"#),
+    (.set("추가 선택.샷 추가", to: 2), #"{"set":"추가 선택.샷 추가","to":2}"#),
+    (.add("coffee.latte"), #"{"add":"coffee.latte"}"#),
+    (.count("수량", to: 3), #"{"count":"수량","to":3}"#),
+    (.write("note", text: "덜\n달게"), #"{"text":"덜\n달게","write":"note"}"#),
+    (.clear("추가 선택"), #"{"clear":"추가 선택"}"#),
+    (.reset, #"{"reset":true}"#),
     (.undo, #"{"undo":true}"#),
     (.redo, #"{"redo":true}"#),
   ]
 
   @Test("Every command round-trips through its JSON", arguments: forms)
-  func roundTrip(command: MenuCommand, json: String) throws {
+  func roundTrip(command: MenuAction, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     #expect(String(decoding: try encoder.encode(command), as: UTF8.self) == json)
-    #expect(try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8)) == command)
+    #expect(try JSONDecoder().decode(MenuAction.self, from: Data(json.utf8)) == command)
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct MenuCommandTests {
     ])
   func invalid(json: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(MenuCommand.self, from: Data(json.utf8))
+      try JSONDecoder().decode(MenuAction.self, from: Data(json.utf8))
     }
   }
 
@@ -47,7 +47,7 @@ struct MenuCommandTests {
     for verb in ["set", "count"] {
       let error = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(
-          MenuCommand.self, from: Data("{\"\(verb)\":\"a\",\"to\":\(text)}".utf8))
+          MenuAction.self, from: Data("{\"\(verb)\":\"a\",\"to\":\(text)}".utf8))
       }
       guard case .dataCorrupted(let context)? = error else {
         Issue.record("\(String(describing: error))")
