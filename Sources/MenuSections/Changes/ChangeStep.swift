@@ -18,15 +18,15 @@ public enum ChangeStep: Hashable, Sendable {
   case moveSection(Int32, to: Int32)
 }
 
-extension Array {
+extension Array where Element: EditableSection {
   /// The changes as single steps; applied one after the other, they end at `new`.
   ///
   /// Updates come first, then sections inserted, rows deleted, moved and inserted, and sections
   /// deleted and moved. O(n log n).
   /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
-  public func steps<ID, Content, Row>(
+  public func steps(
     _ changes: Changeset, to new: [Element]
-  ) throws(ChangesetError) -> [ChangeStep] where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> [ChangeStep] {
     let new = try applying(changes, contentFrom: new)
     let plan = try plan(of: changes, to: new)
     let merged = MergedSections(plan)
@@ -51,23 +51,28 @@ extension Array {
 
   /// Applies one step of ``steps(_:to:)``.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
-  public mutating func apply<ID, Content, Row>(
+  public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]
-  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) {
+    try applyStep(step, contentFrom: new)
+  }
+
+  mutating func applyStep(
+    _ step: ChangeStep, contentFrom new: [Element]
+  ) throws(ChangesetError) {
     switch step {
     case .updateSection(let position, let source):
       let section = try new.section(source, in: .updated, .new)
       _ = try self.section(position, in: .updated, .old)
-      self[Int(position)].content = section.content
+      self[Int(position)] = section.with(rows: self[Int(position)].rows)
     case .updateRow(let path, let source):
       let row = try new.row(source, in: .updated, .new)
       _ = try self.row(path, in: .updated, .old)
       self[Int(path.section)].rows[Int(path.row)] = row
     case .insertSection(let position, let source):
-      var section = try new.section(source, in: .inserted, .new)
-      section.rows = []
+      let section = try new.section(source, in: .inserted, .new)
       try checkGap(at: position, count, in: .inserted)
-      insert(section, at: Int(position))
+      insert(section.with(rows: []), at: Int(position))
     case .deleteRow(let path):
       _ = try row(path, in: .deleted, .old)
       self[Int(path.section)].rows.remove(at: Int(path.row))
@@ -100,9 +105,9 @@ extension Array {
     return self[Int(index)]
   }
 
-  private func row<ID, Content, Row>(
+  private func row(
     _ path: RowPath, in list: ChangesetError.List, _ side: ChangesetError.Side
-  ) throws(ChangesetError) -> Row where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> Element.Row {
     guard indices.contains(Int(path.section)),
       self[Int(path.section)].rows.indices.contains(Int(path.row))
     else { throw ChangesetError(.outOfRange, in: list, side, .row(path)) }
@@ -117,9 +122,9 @@ extension Array {
     }
   }
 
-  private func checkGap<ID, Content, Row>(
+  private func checkGap(
     at path: RowPath, isLeaving: Bool, in list: ChangesetError.List
-  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) {
     guard indices.contains(Int(path.section)), path.row >= 0,
       Int(path.row) <= self[Int(path.section)].rows.count - (isLeaving ? 1 : 0)
     else { throw ChangesetError(.outOfRange, in: list, .new, .row(path)) }

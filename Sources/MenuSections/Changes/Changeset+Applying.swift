@@ -1,85 +1,79 @@
-extension Array {
+extension Array where Element: EditableSection {
   /// The sections after the changes, equal to `new`; inserted and updated content is from `new`.
   ///
   /// O(n) for the rows of both screens. Sections whose rows did not change keep their array of rows.
   /// - Throws: `ChangesetError`, which names the first change that does not fit these sections, or the
   ///   first position at which the result differs from `new`.
-  public func applying<ID, Content, Row>(
+  public func applying(
     _ changes: Changeset, contentFrom new: [Element]
-  ) throws(ChangesetError) -> [Element] where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) -> [Element] {
     let plan = try plan(of: changes, to: new)
     try checkIdentities(changes, against: new)
     let updated = UpdatedPositions(changes, on: plan.new)
+    let oldRows = map { $0.rows }
     let result = new.indices.map { index in
-      resultingSection(at: index, by: plan, updated, contentFrom: new[index])
+      let rows = rows(at: index, by: plan, updated, from: oldRows, contentFrom: new[index])
+      let source = Int(plan.sectionSources[index])
+      let keepsContent = source >= 0 && !updated.sections.contains(Int32(truncatingIfNeeded: index))
+      return (keepsContent ? self[source] : new[index]).with(rows: rows)
     }
     try Self.check(result, equal: new)
     return result
   }
 
   /// Where each section and row ends up.
-  func plan<ID, Content, Row>(
-    of changes: Changeset, to new: [Element]
-  ) throws(ChangesetError) -> ChangePlan where Element == RowSection<ID, Content, Row> {
+  func plan(of changes: Changeset, to new: [Element]) throws(ChangesetError) -> ChangePlan {
     try ChangePlan(
-      changes, from: ScreenShape(lazy.map(\.rows.count)),
-      to: ScreenShape(new.lazy.map(\.rows.count)))
+      changes, from: ScreenShape(lazy.map(\.visibleRowCount)),
+      to: ScreenShape(new.lazy.map(\.visibleRowCount)))
   }
 
-  private func resultingSection<ID, Content, Row>(
-    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, contentFrom new: Element
-  ) -> Element where Element == RowSection<ID, Content, Row> {
-    let source = Int(plan.sectionSources[index])
-    let rows = rows(at: index, by: plan, updated, contentFrom: new)
-    guard source >= 0 else { return Element(id: new.id, content: new.content, rows: rows) }
-    let content = updated.sections.contains(Int32(truncatingIfNeeded: index)) ? new : self[source]
-    return Element(id: self[source].id, content: content.content, rows: rows)
-  }
-
-  private func rows<ID, Content, Row>(
-    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, contentFrom new: Element
-  ) -> [Row] where Element == RowSection<ID, Content, Row> {
+  private func rows(
+    at index: Int, by plan: ChangePlan, _ updated: UpdatedPositions, from oldRows: [[Element.Row]],
+    contentFrom new: Element
+  ) -> [Element.Row] {
     let numbers = plan.new.rows(of: index)
     let source = Int(plan.sectionSources[index])
-    if source >= 0, self[source].rows.count == numbers.count,
+    if source >= 0, oldRows[source].count == numbers.count,
       numbers.allSatisfy({ plan.rowSources[$0].isStay && !updated.rows[$0] })
     {
-      return self[source].rows
+      return oldRows[source]
     }
     return zip(numbers, new.rows).map { number, newRow in
       guard !updated.rows[number], let path = plan.rowSources[number].path else { return newRow }
-      return self[Int(path.section)].rows[Int(path.row)]
+      return oldRows[Int(path.section)][Int(path.row)]
     }
   }
 
-  private func checkIdentities<ID, Content, Row>(
+  private func checkIdentities(
     _ changes: Changeset, against new: [Element]
-  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
+  ) throws(ChangesetError) {
     for update in changes.sections.updated
     where self[Int(update.old)].id != new[Int(update.new)].id {
-      throw ChangesetError(.otherContent, in: .updated, .new, .section(update.new))
+      throw ChangesetError(.otherID, in: .updated, .new, .section(update.new))
     }
     for update in changes.rows.updated {
-      let old = self[Int(update.old.section)].rows[Int(update.old.row)]
-      guard old.id == new[Int(update.new.section)].rows[Int(update.new.row)].id else {
-        throw ChangesetError(.otherContent, in: .updated, .new, .row(update.new))
+      let old = self[Int(update.old.section)].rowID(at: Int(update.old.row))
+      guard old == new[Int(update.new.section)].rowID(at: Int(update.new.row)) else {
+        throw ChangesetError(.otherID, in: .updated, .new, .row(update.new))
       }
     }
   }
 
-  private static func check<ID, Content, Row>(
-    _ result: [Element], equal new: [Element]
-  ) throws(ChangesetError) where Element == RowSection<ID, Content, Row> {
+  private static func check(_ result: [Element], equal new: [Element]) throws(ChangesetError) {
     for (index, (section, newSection)) in zip(result, new).enumerated() {
       let position = Int32(truncatingIfNeeded: index)
-      guard section.id == newSection.id, section.content == newSection.content else {
+      guard section.id == newSection.id else {
+        throw ChangesetError(.otherID, .new, .section(position))
+      }
+      guard newSection.hasSameContent(as: section) else {
         throw ChangesetError(.otherContent, .new, .section(position))
       }
-      guard section.rows != newSection.rows else { continue }
-      for (row, (one, other)) in zip(section.rows, newSection.rows).enumerated()
-      where one != other {
+      let (rows, newRows) = (section.rows, newSection.rows)
+      guard rows != newRows else { continue }
+      for (row, (one, other)) in zip(rows, newRows).enumerated() where one != other {
         let path = RowPath(section: position, row: Int32(truncatingIfNeeded: row))
-        throw ChangesetError(.otherContent, .new, .row(path))
+        throw ChangesetError(one.id == other.id ? .otherContent : .otherID, .new, .row(path))
       }
     }
   }

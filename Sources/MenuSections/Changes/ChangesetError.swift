@@ -1,4 +1,4 @@
-/// Why two screens cannot be compared, or why a changeset does not fit them.
+/// The requirement that a changeset or its screens do not meet, and the position where.
 public struct ChangesetError: Error, Hashable, Sendable {
   /// The list that contains the position.
   package enum List: String, Hashable, Sendable {
@@ -28,6 +28,10 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case section(Int32)
     /// One row.
     case row(RowPath)
+    /// All rows of a plain array.
+    case array
+    /// One row of a plain array.
+    case index(Int32)
   }
 
   /// What is wrong there.
@@ -44,7 +48,9 @@ public struct ChangesetError: Error, Hashable, Sendable {
     case otherPosition
     /// The number of sections or rows after the changes differs from that of the new screen.
     case wrongCount(expected: Int, found: Int)
-    /// The result of the changes has another id or other content than the new screen.
+    /// The changes lead to a section or row with another id than on the new screen.
+    case otherID
+    /// The content differs from the new screen, and no update is listed.
     case otherContent
     /// The section or row has the same id as an earlier one, at the given position.
     case duplicateID(of: Position)
@@ -68,38 +74,57 @@ public struct ChangesetError: Error, Hashable, Sendable {
   }
 }
 
+extension ChangesetError {
+  /// The same error for a plain array, which was compared as the rows of one section.
+  var inPlainArray: ChangesetError {
+    switch position {
+    case .row(let path): ChangesetError(reason, in: list, side, .index(path.row))
+    case .screen, .section, .array, .index: ChangesetError(reason, in: list, side, .array)
+    }
+  }
+}
+
 extension ChangesetError: CustomStringConvertible {
-  /// A sentence for a developer: `moved row [0,9] of the old screen: no such position`.
-  public var description: String {
-    let prefix = list.map { "\($0.rawValue) " } ?? ""
-    return "\(prefix)\(position) of the \(side.rawValue) screen: \(reason)"
+  /// A sentence for a developer: `moved: there is no old row [0,9]`.
+  public var description: String { (list.map { "\($0.rawValue): " } ?? "") + sentence }
+
+  private var sentence: String {
+    let subject = "\(side.rawValue) \(position)"
+    return switch reason {
+    case .outOfRange: "there is no \(subject)"
+    case .listedTwice: "\(subject) is listed twice; \(uniqueness)"
+    case .deletedWithSection: "\(subject) is deleted with its section, so it must not be listed"
+    case .insertedWithSection: "\(subject) is inserted with its section, so it must not be listed"
+    case .otherPosition:
+      "\(subject) has another old position; an update lists the old and the new position"
+    case .wrongCount(let expected, let found):
+      "\(subject): what is not deleted or moved must fill what is not inserted or moved to, "
+        + "but \(found) of it remain for \(expected) positions"
+    case .otherID where list == .updated: "\(subject) has another id; an update keeps the id"
+    case .otherID: "\(subject) has another id than the changes lead to"
+    case .otherContent: "\(subject) has other content and must be listed as updated"
+    case .duplicateID(let first): "\(subject) has the same id as \(first); ids must be unique"
+    }
+  }
+
+  private var uniqueness: String {
+    switch (list, side) {
+    case (.updated, _): "a position is updated once"
+    case (_, .old): "an old position is either deleted or moved"
+    case (_, .new): "a new position is either inserted or moved to"
+    }
   }
 }
 
 extension ChangesetError.Position: CustomStringConvertible {
-  /// `section 3`, `row [0,9]`.
+  /// `section 3`, `row [0,9]`, `row 9`.
   package var description: String {
     switch self {
     case .screen: "sections"
     case .section(let index): "section \(index)"
     case .row(let path): "row \(path)"
-    }
-  }
-}
-
-extension ChangesetError.Reason: CustomStringConvertible {
-  /// What is wrong, without the position.
-  package var description: String {
-    switch self {
-    case .outOfRange: "no such position"
-    case .listedTwice: "it is listed twice"
-    case .deletedWithSection: "it is deleted with its section and must not be listed"
-    case .insertedWithSection: "it is inserted with its section and must not be listed"
-    case .otherPosition: "the changes do not move its old position to its new one"
-    case .wrongCount(let expected, let found):
-      "the changes leave \(found) where the screen has \(expected)"
-    case .otherContent: "the result of the changes has other content"
-    case .duplicateID(let first): "it has the same id as \(first)"
+    case .array: "rows"
+    case .index(let index): "row \(index)"
     }
   }
 }

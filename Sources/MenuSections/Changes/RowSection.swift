@@ -22,26 +22,7 @@ extension RowSection: Equatable {}
 extension RowSection: Hashable where Content: Hashable, Row: Hashable {}
 extension RowSection: Sendable where Content: Sendable, Row: Sendable {}
 
-extension RowSection: DiffableSection {
-  /// The number of `rows`.
-  @inlinable public var rowCount: Int { rows.count }
-
-  /// The id of a row.
-  @inlinable public func rowID(at row: Int) -> Row.ID { rows[row].id }
-
+extension RowSection: EditableSection {
   /// Compares `content` by value.
   @inlinable public func hasSameContent(as old: RowSection) -> Bool { content == old.content }
-
-  /// Compares two rows by value.
-  @inlinable public func hasSameContent(row: Int, as old: RowSection, row oldRow: Int) -> Bool {
-    rows[row] == old.rows[oldRow]
-  }
-
-  /// Whether both share the storage of their rows.
-  @inlinable public func hasSameRows(as old: RowSection) -> Bool {
-    rows.count == old.rows.count
-      && rows.withUnsafeBufferPointer { rows in
-        old.rows.withUnsafeBufferPointer { $0.baseAddress == rows.baseAddress }
-      }
-  }
 }

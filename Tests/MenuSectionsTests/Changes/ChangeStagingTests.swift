@@ -18,8 +18,8 @@ struct ChangeStagingTests {
         "N: a n | A: c b | B: e | C1: f d1",
         "C1: f d1 | N: a n | A: c b",
       ])
-    #expect(stages.map(\.changes.sections.count) == [1, 0, 1, 0, 2])
-    #expect(stages.map(\.changes.rows.count) == [0, 1, 0, 3, 0])
+    #expect(stages.map { $0.changes.sections.count } == [1, 0, 1, 0, 2])
+    #expect(stages.map { $0.changes.rows.count } == [0, 1, 0, 3, 0])
   }
 
   @Test("Equal screens need no stages")

@@ -108,21 +108,56 @@ struct ChangesetErrorTests {
     let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
     #expect(
       Self.error(of: changes, from: screen("A: x y"), to: screen("A: b a"))
-        == ChangesetError(.otherContent, .new, .row(path(0, 0))))
+        == ChangesetError(.otherID, .new, .row(path(0, 0))))
     #expect(
       Self.error(of: changes, from: screen("B: a b"), to: screen("A: b a"))
-        == ChangesetError(.otherContent, .new, .section(0)))
+        == ChangesetError(.otherID, .new, .section(0)))
     var update = Changeset()
     update.rows.updated = [.init(old: path(0, 0), new: path(0, 0))]
     #expect(
       Self.error(of: update, from: screen("A: a"), to: screen("A: b"))
-        == ChangesetError(.otherContent, in: .updated, .new, .row(path(0, 0))))
+        == ChangesetError(.otherID, in: .updated, .new, .row(path(0, 0))))
+    #expect(
+      Self.error(of: .empty, from: screen("A: a"), to: screen("A1: a"))
+        == ChangesetError(.otherContent, .new, .section(0)))
+    #expect(
+      Self.error(of: .empty, from: screen("A: a"), to: screen("A: a1"))
+        == ChangesetError(.otherContent, .new, .row(path(0, 0))))
   }
 
-  @Test("The description of an error is a sentence")
-  func sentence() {
-    let error = ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9)))
-    #expect(error.description == "moved row [0,9] of the old screen: no such position")
+  @Test(
+    "The description of an error names the position and the requirement",
+    arguments: [
+      (
+        ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9))),
+        "moved: there is no old row [0,9]"
+      ),
+      (
+        ChangesetError(.listedTwice, in: .moved, .new, .section(1)),
+        "moved: new section 1 is listed twice; a new position is either inserted or moved to"
+      ),
+      (
+        ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path(1, 0))),
+        "deleted: old row [1,0] is deleted with its section, so it must not be listed"
+      ),
+      (
+        ChangesetError(.otherID, in: .updated, .new, .row(path(0, 0))),
+        "updated: new row [0,0] has another id; an update keeps the id"
+      ),
+      (
+        ChangesetError(.otherContent, .new, .section(2)),
+        "new section 2 has other content and must be listed as updated"
+      ),
+      (
+        ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)),
+        """
+        new section 1: what is not deleted or moved must fill what is not inserted or moved to, but \
+        2 of it remain for 3 positions
+        """
+      ),
+    ])
+  func sentence(error: ChangesetError, message: String) {
+    #expect(error.description == message)
   }
 
   @Test("Any changeset either leads to the new screen or throws, 4,000 times", arguments: 0..<4)

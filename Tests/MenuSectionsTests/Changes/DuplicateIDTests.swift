@@ -7,11 +7,15 @@ struct DuplicateIDTests {
     "The strict comparison throws at the first repeated id",
     arguments: [
       (
-        "A: a | B: b | A: c", "A: a", "section 2 of the old screen: it has the same id as section 0"
+        "A: a | B: b | A: c", "A: a",
+        "old section 2 has the same id as section 0; ids must be unique"
       ),
-      ("A: a", "A: a | A: b", "section 1 of the new screen: it has the same id as section 0"),
-      ("A: a b a | B: b", "A: a a", "row [0,2] of the old screen: it has the same id as row [0,0]"),
-      ("A: a b", "A: a | B: a", "row [1,0] of the new screen: it has the same id as row [0,0]"),
+      ("A: a", "A: a | A: b", "new section 1 has the same id as section 0; ids must be unique"),
+      (
+        "A: a b a | B: b", "A: a a",
+        "old row [0,2] has the same id as row [0,0]; ids must be unique"
+      ),
+      ("A: a b", "A: a | B: a", "new row [1,0] has the same id as row [0,0]; ids must be unique"),
     ])
   func strict(old: String, new: String, message: String) {
     var differ = Differ()
