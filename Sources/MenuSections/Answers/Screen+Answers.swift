@@ -29,7 +29,7 @@ extension Screen {
   ///
   /// The menu turns them into an equal order again; see
   /// ``MenuDefinition/order(answering:inventory:)``.
-  public var answers: MenuValue { MenuValue(answerTree) }
+  public var answers: MenuValue { MenuValue(answers: answerTree) }
 
   /// Writes ``answers`` as JSON, with quantities as numbers.
   public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
@@ -81,13 +81,13 @@ extension Screen {
 }
 
 extension MenuValue {
-  fileprivate init(_ answers: AnswerValue) {
+  fileprivate init(answers: AnswerValue) {
     switch answers {
     case .text(let text): self.init(.text(text))
     case .number(let number): self.init(.text("\(number)"))
-    case .list(let values): self.init(.list(values.map { MenuValue($0) }))
+    case .list(let values): self.init(.list(values.map { MenuValue(answers: $0) }))
     case .map(let entries):
-      self.init(.map(entries.map { Entry(Located($0.key), MenuValue($0.value)) }))
+      self.init(.map(entries.map { Entry(Located($0.key), MenuValue(answers: $0.value)) }))
     }
   }
 }
