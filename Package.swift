@@ -216,7 +216,7 @@ let package = Package(
         "menu-runner", "terminal-probe",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ] + (examples + ["plugin-swift"]).map { .target(name: $0) },
-      exclude: ["Snapshots", "Terminal/drive.py", "UIKit"],
+      exclude: ["Snapshots", "Terminal/drive.py", "Modules"],
       swiftSettings: house),
   ]
     + examples.map {

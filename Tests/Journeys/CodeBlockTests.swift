@@ -25,6 +25,12 @@ struct CodeBlockTests {
       let words = Set(text.matches(of: /\w+/).map { "\($0.0)" })
       return !types.isDisjoint(with: words.subtracting(self.types))
     }
+
+    /// Whether it is a `Package.swift`.
+    var isManifest: Bool { text.contains("import PackageDescription") }
+
+    /// Whether it is compiled only with the trait `Service`.
+    var needsService: Bool { text.contains("import MenuService") }
   }
 
   static let pages: [String] = {
@@ -43,28 +49,14 @@ struct CodeBlockTests {
     }
   }
 
-  /// The settings of two readers: one with those of this package, one with the defaults of a tool.
-  static let settings = [
-    ["-swift-version", "6"] + house.flatMap { ["-enable-upcoming-feature", $0] },
-    ["-swift-version", "6"], ["-swift-version", "5"],
-  ]
-  private static let house = [
-    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
-  ]
-
-  /// Whether the block is not a manifest, and this build has the modules that it imports.
-  private static func isBuilt(_ block: Block) -> Bool {
-    if block.text.contains("import PackageDescription") { return false }
-    #if Service
-    return true
-    #else
-    return !block.text.contains("import MenuService")
-    #endif
+  /// The modules that a Swift file imports.
+  static func imports(of text: String) -> Set<String> {
+    Set(text.matches(of: /import (\w+)/).map { "\($0.1)" })
   }
 
   @Test("Every block of Swift is marked as Swift")
   func marks() throws {
-    #expect(Self.blocks.count >= 14)
+    #expect(Self.blocks.count >= 30)
     for page in Self.pages {
       let fences = try ReadmeTests.text(page).components(separatedBy: "\n```")
       for block in fences.enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
@@ -76,35 +68,26 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "A block compiles with the imports that it prints, whatever the reader's settings",
-    .enabled(if: ExternalTool.swiftCompiler.isInstalled, "needs swiftc"),
-    arguments: blocks.filter(isBuilt))
-  func compiles(_ block: Block) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "blocks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // A block may use the types of other blocks, each in a file of its own.
-    var files = [block]
-    for other in Self.blocks where other.testDescription != block.testDescription {
-      if files.contains(where: { $0.uses(other.types) }) { files.append(other) }
-    }
-    for file in files {
-      try Data(file.text.utf8).write(to: folder.appending(path: file.fileName))
-    }
-    let paths = files.map { folder.appending(path: $0.fileName).path }
-    var search = try await Self.searchPaths()
-    if files.contains(where: { $0.text.contains("import UIKit") }) {
-      search += ["-I", try await Self.uiKit(in: folder)]
-    }
-    for setting in Self.settings {
-      let result = try await ExternalTool.swiftCompiler.run(
-        ["-typecheck", "-parse-as-library"] + setting + search + paths)
-      #expect(
-        result.succeeded && !result.errors.contains("warning:"),
-        "\(setting.joined(separator: " ")): \(result.errors)\(result.output)")
-    }
+    "A package with the README's manifest compiles all blocks that need no trait",
+    .enabled(if: ExternalTool.swift.isInstalled, "needs Swift"))
+  func withoutTrait() async throws {
+    try await build(
+      "Embedder", from: "README.md", ".swiftLanguageMode(.v5)",
+      with: Self.blocks.filter { !$0.needsService })
   }
+
+  #if Service
+  @Test(
+    "A package with the manifest of the service's article compiles all blocks with the trait",
+    .enabled(if: ExternalTool.swift.isInstalled, "needs Swift"))
+  func withTrait() async throws {
+    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    try await build(
+      "Server", from: "Sources/MenuService/MenuService.docc/EmbedInAService.md",
+      features.map { ".enableUpcomingFeature(\"\($0)\")" }.joined(separator: ", "),
+      with: Self.blocks)
+  }
+  #endif
 
   @Test("What the tests run, and the example plugins, are printed whole")
   func printed() throws {
@@ -120,55 +103,24 @@ struct CodeBlockTests {
     }
   }
 
-  /// Where the compiler finds the modules that were built with the tests, and the C modules under them.
-  private static func searchPaths() async throws -> [String] {
-    let build = try Journey().executable.deletingLastPathComponent()
-    let modules = build.appending(path: "Modules")
-    try #require(
-      FileManager.default.fileExists(
-        atPath: modules.appending(path: "MenuSections.swiftmodule").path),
-      "the modules of the package are not in \(modules.path)")
-    let checkouts = build.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "checkouts")
-    var arguments = ["-I", modules.path]
-    var folders = subfolders(of: ReadmeTests.root.appending(path: "Sources"))
-    folders += subfolders(of: build)
-    for checkout in subfolders(of: checkouts) {
-      for target in subfolders(of: checkout.appending(path: "Sources")) {
-        let headers = target.appending(path: "include")
-        arguments += ["-Xcc", "-I\(headers.path)"]
-        folders += [target, headers]
+  /// Builds a package whose manifest is the one on a page, with each block as a target.
+  private func build(
+    _ name: String, from page: String, _ settings: String, with blocks: [Block]
+  ) async throws {
+    let manifest = try #require(Self.blocks.first { $0.page == page && $0.isManifest })
+    var package = try CodeBlockPackage(
+      at: try Journey().executable.deletingLastPathComponent()
+        .appending(path: "code-blocks/\(name)"), root: ReadmeTests.root)
+    for block in blocks where !block.isManifest {
+      // A block may use the types of other blocks of its page.
+      var files = [block]
+      for other in blocks where other.page == block.page && other.number != block.number {
+        let isNew = files.allSatisfy { $0.types.isDisjoint(with: other.types) }
+        if isNew, files.contains(where: { $0.uses(other.types) }) { files.append(other) }
       }
+      package.add(files)
     }
-    for folder in folders {
-      let map = folder.appending(path: "module.modulemap")
-      guard FileManager.default.fileExists(atPath: map.path) else { continue }
-      arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"]
-    }
-    for library in ["yaml-0.1", "libpq", "sqlite3"]
-    where ExternalTool.packageConfiguration.isInstalled {
-      let flags = try await ExternalTool.packageConfiguration.run(["--cflags-only-I", library])
-      for flag in flags.output.split(whereSeparator: \.isWhitespace) {
-        arguments += ["-Xcc", String(flag)]
-      }
-    }
-    return arguments
-  }
-
-  private static func subfolders(of folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { folder.appending(path: $0) }
-  }
-
-  /// Builds the stand-in for UIKit.
-  private static func uiKit(in folder: URL) async throws -> String {
-    let source = ReadmeTests.root.appending(path: "Tests/Journeys/UIKit/UIKit.swift")
-    let module = folder.appending(path: "UIKit.swiftmodule")
-    let result = try await ExternalTool.swiftCompiler.run([
-      "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "UIKit",
-      "-emit-module-path", module.path, source.path,
-    ])
-    #expect(result.succeeded, "\(result.errors)")
-    return folder.path
+    let result = try await package.build(manifest.text, settings: settings)
+    #expect(result.succeeded && result.output.isEmpty, "\(result.output)")
   }
 }

@@ -21,10 +21,8 @@ public struct ExternalTool: Sendable {
   public static let curl = ExternalTool("curl")
   /// Generates requests from the service's OpenAPI document.
   public static let schemathesis = ExternalTool("schemathesis")
-  /// Compiles the code blocks of documentation.
-  public static let swiftCompiler = ExternalTool("swiftc")
-  /// Locates the headers of a C library.
-  public static let packageConfiguration = ExternalTool("pkg-config")
+  /// Builds the code blocks of documentation.
+  public static let swift = ExternalTool("swift")
   /// The browser, under any of its common names.
   public static let chromium = ExternalTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

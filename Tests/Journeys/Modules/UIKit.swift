@@ -66,6 +66,9 @@ open class UICollectionView: NSObject {
     case decorationView
   }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {}
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
   open func reloadData() {}
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -135,3 +138,9 @@ open class NSCollectionLayoutSection: NSObject {
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   public init(section: NSCollectionLayoutSection) {}
 }
+
+@MainActor
+open class UICollectionReusableView: NSObject {}
+
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {}
