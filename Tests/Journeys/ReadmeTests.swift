@@ -64,7 +64,7 @@ struct ReadmeTests {
     currency: USD
     sections:
       - menu: Size
-        items: {Regular: 0, Large: 0,80}
+        items: {Regular: 0, Large: 0.80}
       - menu: Ice
         when: {Size: Lagre}
         items: [Less, More]
