@@ -48,7 +48,7 @@ extension CellWidth {
   /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
   ///
   /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
-  /// clusters. No line ends in a space; spaces after a line feed stay as indentation. Less than one
+  /// clusters, but not before a closing mark, after an opening one or in an ASCII word. No line ends in a space; spaces after a line feed stay as indentation. Less than one
   /// cell counts as one, and a cluster wider than `cells` gets a wider line of its own. Linear in
   /// the text.
   public static func wrapped(
@@ -86,9 +86,10 @@ extension CellWidth {
           start = spaces.end
           width -= spaces.widthThroughEnd
         } else {
-          lines.append(withoutTrailingSpaces(paragraph[start..<index]))
-          start = index
-          width = 0
+          let end = lineEnd(before: index, from: start, in: paragraph)
+          lines.append(withoutTrailingSpaces(paragraph[start..<end]))
+          start = end
+          width = of(String(paragraph[end..<index]), profile: profile)
         }
         lastSpaces = nil
       }
@@ -98,6 +99,30 @@ extension CellWidth {
     return lines
   }
 
+  /// The end of a line without spaces: `index`, or a few clusters before it, so that no line begins
+  /// with a closing mark or ends with an opening one (JIS X 4051), and no ASCII word is broken.
+  private static func lineEnd(
+    before index: Substring.Index, from start: Substring.Index, in paragraph: Substring
+  ) -> Substring.Index {
+    var end = index
+    for _ in 0..<longestBacktrack where end > start {
+      let last = paragraph.index(before: end)
+      let isInWord = paragraph[last].isASCIIWord && paragraph[end].isASCIIWord
+      if !isInWord, !closingMarks.contains(paragraph[end]), !openingMarks.contains(paragraph[last])
+      {
+        return end
+      }
+      end = last
+    }
+    return index
+  }
+
+  private static let closingMarks: Set<Character> = [
+    "。", "、", "」", "』", "）", "！", "？", "：", "ー", "ゃ", "ゅ", "ょ", "っ", "ャ", "ュ", "ョ", "ッ",
+  ]
+  private static let openingMarks: Set<Character> = ["「", "『", "（"]
+  private static let longestBacktrack = 16
+
   private static func withoutTrailingSpaces(_ line: Substring) -> String {
     guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...last])
@@ -105,6 +130,10 @@ extension CellWidth {
 
   private static let ellipsis = "…"
   private static let widestColumn = 65_535
+}
+
+extension Character {
+  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
 }
 
 /// The latest possible line break, with the width of the line up to its end.

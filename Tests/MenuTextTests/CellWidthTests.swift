@@ -83,6 +83,15 @@ struct CellWidthTests {
     #expect(CellWidth.wrapped("한a", to: 0) == ["한", "a"])
   }
 
+  @Test("wrap Japanese so that no line begins with a closing mark or ends with an opening one")
+  func wrappingMarks() {
+    #expect(CellWidth.wrapped("注文します。次へ", to: 10) == ["注文しま", "す。次へ"])
+    #expect(CellWidth.wrapped("値は「短」です", to: 6) == ["値は", "「短」", "です"])
+    #expect(CellWidth.wrapped("キャッシュ", to: 4) == ["キャ", "ッ", "シュ"])
+    #expect(CellWidth.wrapped("形式はJSONです", to: 8) == ["形式は", "JSONです"])
+    #expect(CellWidth.wrapped("。。。", to: 2) == ["。", "。", "。"])
+  }
+
   @Test("wrap into lines that fit, dropping only spaces and line feeds")
   func wrappingLaws() {
     forEachSample { text, cells in
