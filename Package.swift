@@ -143,7 +143,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .target(name: "MenuService", condition: .when(traits: ["Service"])),
-      ] + server, swiftSettings: house),
+      ] + server, resources: [.embedInCode("Strings")], swiftSettings: house),
 
     // A third-party section kind and order rule, for an example and for tests; in no product.
     .target(

@@ -4,37 +4,54 @@ import MenuText
 
 /// Parses the command line, runs the command, and exits with its status.
 @main
-enum Program {
+struct Program {
+  private let arguments: [String]
+  private let console: Console
+
   static func main() async {
     FileDescriptor.openStandardStreams()
-    let environment = ProgramEnvironment()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(await status(of: arguments, environment).rawValue)
+    exit(await Program(arguments, ProgramEnvironment()).status().rawValue)
   }
 
-  private static func status(
-    of arguments: [String], _ environment: ProgramEnvironment
-  ) async -> ExitStatus {
-    var console = Console(environment: environment)
+  private init(_ arguments: [String], _ environment: ProgramEnvironment) {
+    self.arguments = arguments
+    let language = Self.language(of: arguments) ?? environment.language
+    console = Console(environment: environment, strings: .program(in: language))
+  }
+
+  /// The language of `--lang`, which also applies to help and to errors of the command line.
+  private static func language(of arguments: [String]) -> LanguageTag? {
+    let option = "--lang"
+    let words = arguments.prefix { $0 != "--" }
+    guard let index = words.lastIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) else {
+      return nil
+    }
+    let value = words[index].dropFirst(option.count + 1)
+    return LanguageTag(value.isEmpty ? words.dropFirst(index + 1).first ?? "" : String(value))
+  }
+
+  private func status() async -> ExitStatus {
+    var console = console
     do {
-      guard let command = try command(arguments, console) else { return .success }
-      console = command.common.console(environment)
+      guard let command = try command() else { return .success }
+      console = command.common.applied(to: console)
+      try command.common.check()
+      try command.check()
       try command.requireSeparateFiles()
       return try await command.execute(with: console)
     } catch let failure as Failure {
       console.error(failure)
       return failure.status
     } catch {
-      console.error("internal error, please report this bug: \(error)")
+      console.error(.sentence("internal-error", ["error": .text("\(error)")]))
       return .bug
     }
   }
 
-  /// The command of a command line; `nil` after printing help.
-  private static func command(
-    _ arguments: [String], _ console: Console
-  ) throws(Failure) -> (any Command)? {
-    guard let first = arguments.first else { throw missingCommand(console) }
+  /// The command of the command line; `nil` after printing help.
+  private func command() throws(Failure) -> (any Command)? {
+    guard let first = arguments.first else { throw missingCommand }
     let isHelp = first == "help"
     if let name = isHelp ? arguments.dropFirst().first : first, !name.hasPrefix("-"),
       MenuRunner.command(named: name) == nil
@@ -43,47 +60,65 @@ enum Program {
     }
     if isHelp {
       let named = arguments.dropFirst().first.flatMap(MenuRunner.command(named:))
-      try console.result(CommandHelp.text(for: named))
+      try console.result(help(named))
       return nil
     }
     let parsed: any ParsableCommand
     do {
       parsed = try MenuRunner.parseAsRoot(arguments)
     } catch {
-      try explain(error, MenuRunner.command(named: first), console)
+      try explain(error)
       return nil
     }
     if let command = parsed as? any Command { return command }
-    if parsed is MenuRunner { throw missingCommand(console) }
+    if parsed is MenuRunner { throw missingCommand }
     // Otherwise the parser returned its own help command.
-    try console.result(CommandHelp.text(for: MenuRunner.command(named: first)))
+    try console.result(help(MenuRunner.command(named: first)))
     return nil
   }
 
-  /// Prints the parser's output, or throws its error.
-  private static func explain(
-    _ error: any Error, _ command: (any Command.Type)?, _ console: Console
-  ) throws(Failure) {
+  private func help(_ command: (any Command.Type)?) -> String {
+    HelpPage(of: command, console.strings)?.text ?? ""
+  }
+
+  /// Prints the parser's output, or throws its error in the reader's language.
+  private func explain(_ error: any Error) throws(Failure) {
     guard MenuRunner.exitCode(for: error) != .success else {
       return try console.result(MenuRunner.fullMessage(for: error) + "\n")
     }
-    let name = command?.configuration.commandName.map { " " + $0 } ?? ""
-    let message = MenuRunner.message(for: error)
-    console.error(message.prefix(1).lowercased() + message.dropFirst())
-    console.report("see 'menu-runner\(name) --help'\n")
+    var failure = Failure(.usage, message: .text(MenuRunner.message(for: error)))
+    if let program = ProgramDescription(of: MenuRunner.self) {
+      do throws(Failure) {
+        try UsageCheck.check(arguments, of: program, console.strings)
+      } catch {
+        failure = error
+      }
+    }
+    console.error(failure)
+    let name = arguments.first.flatMap { MenuRunner.command(named: $0)?.name }
+    let help = ["menu-runner", name, "--help"].compactMap(\.self).joined(separator: " ")
+    console.report(console.strings.text("usage.see", ["command": .text(help)]) + "\n")
     throw Failure(.usage)
   }
 
-  private static func missingCommand(_ console: Console) -> Failure {
-    console.report(CommandHelp.text(for: nil))
+  private var missingCommand: Failure {
+    console.report(help(nil))
     return Failure(.usage)
   }
 
-  private static func unknownCommand(_ name: String) -> Failure {
-    let names = MenuRunner.commands.compactMap { $0.configuration.commandName }
-    let hint =
-      Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "commands: " + names.joined(separator: ", ")
-    return Failure(.usage, "unknown command '\(name)'; \(hint)")
+  private func unknownCommand(_ name: String) -> Failure {
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      let line = (["menu-runner", "run"] + arguments).map(ShellWord.quoted).joined(separator: " ")
+      return Failure(
+        .usage, "usage.file-without-command", ["file": .text(name), "command": .text(line)])
+    }
+    let names = MenuRunner.commands.map { $0.name }
+    if let near = Suggestion.nearest(to: name, among: names) {
+      return Failure(
+        .usage, "usage.unknown-command-near", ["name": .text(name), "near": .text(near)])
+    }
+    return Failure(
+      .usage, "usage.unknown-command",
+      ["name": .text(name), "commands": .text(names.joined(separator: ", "))])
   }
 }

@@ -104,7 +104,7 @@ struct AccessibleJourneys {
     for environment in [["ACCESSIBLE": "1"], ["TERM": "dumb"], ["CI": "1", "ACCESSIBLE": "1"]] {
       let outcome = try await run("--json", typing: iced, environment: environment)
       #expect(outcome.status == 64)
-      #expect(outcome.messages.hasPrefix("error: the order is not complete"))
+      #expect(outcome.messages.hasPrefix("오류: 주문이 아직 완성되지 않았어요"))
     }
     let both = try await run("--accessible", "--no-input", typing: iced)
     #expect(both.status == 64)

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Help and usage")
@@ -14,7 +15,7 @@ struct HelpJourneys {
     "Each help screen matches its snapshot",
     arguments: [
       "new", "run", "render", "validate", "replay", "diff", "explain", "schema", "serve",
-      "plugins", "completions",
+      "plugins", "completions", "manual",
     ])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")
@@ -57,19 +58,95 @@ struct HelpJourneys {
     arguments: [
       (["rnu"], "unknown command 'rnu'; did you mean 'run'?"),
       (["ru", "menu.yaml"], "did you mean 'run'?"),
-      (["menu.yaml"], "unknown command 'menu.yaml'; commands: new, run, render"),
+      (["order"], "unknown command 'order'; commands: new, run, render"),
+      (
+        ["my menu.yaml", "--json"],
+        "missing command before 'my menu.yaml'; to order from this menu, use "
+          + "'menu-runner run 'my menu.yaml' --json'"
+      ),
       (["help", "valdate"], "did you mean 'validate'?"),
-      (["run", "menu.yaml", "--sett", "a=b"], "unknown option '--sett'. Did you mean '--set'?"),
-      (["run"], "missing expected argument"),
+      (["run", "menu.yaml", "--sett", "a=b"], "unknown option '--sett'; did you mean '--set'?"),
+      (["run", "menu.yaml", "--zzz"], "unknown option '--zzz'\nsee 'menu-runner run --help'"),
+      (["--verbos"], "unknown option '--verbos'"),
+      (["run"], "missing argument <menu.yaml|->"),
+      (["run", "menu.yaml", "other.yaml"], "unexpected argument 'other.yaml'"),
+      (["run", "menu.yaml", "--set"], "'--set' needs a value: --set <path=value>"),
+      (["run", "menu.yaml", "--answers", "--json"], "'--answers' needs a value"),
+      (["run", "menu.yaml", "--json=yes"], "'--json' does not take a value"),
+      (["run", "menu.yaml", "-qz"], "unknown option '-z'"),
+      (["run", "menu.yaml", "--width", "wide"], "--width <n>; it must be a whole number"),
+      (["serve", "menu.yaml", "--port", "70000"], "'--port' must be from 0 to 65535"),
+      (["plugins", "lst"], "invalid value 'lst' for <topic>; use one of: list, info, check"),
       (["run", "menu.yaml", "--set", "a"], "'a' has no '='; write it as path=value"),
       (["run", "menu.yaml", "--lang", "korean!"], "'korean!' is not a language tag"),
       (["run", "menu.yaml", "-q", "-v"], "cannot be combined"),
-      (["render", "menu.yaml", "--color", "red"], "'auto', 'always' or 'never'"),
+      (["render", "menu.yaml", "--color", "red"], "use one of: auto, always, never"),
     ])
   func usage(arguments: [String], sentence: String) async throws {
     let outcome = try await journey.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.messages.contains(sentence))
+  }
+
+  @Test(
+    "Usage errors and other messages are in the user's language",
+    arguments: [
+      (["rnu"], "오류: 'rnu' 명령은 없어요. 'run' 명령을 찾으셨나요?", "エラー: 「rnu」というコマンドはありません。「run」ではありませんか？"),
+      (["run"], "오류: 인자가 빠졌어요: <menu.yaml|->", "エラー: 引数が足りません: <menu.yaml|->"),
+      (
+        ["run", "a.yaml", "--set"], "오류: '--set' 옵션에는 값이 필요해요: --set <경로=값>",
+        "エラー: 「--set」には値が必要です: --set <パス=値>"
+      ),
+      (
+        ["run", "a.yaml"], "오류: 'a.yaml' 파일을 읽을 수 없어요: 파일이 없어요",
+        "エラー: 「a.yaml」を読めません: ファイルがありません"
+      ),
+    ])
+  func translatedErrors(arguments: [String], korean: String, japanese: String) async throws {
+    let inKorean = try await journey.run(arguments, environment: ["LANG": "ko_KR.UTF-8"])
+    #expect(inKorean.messages.hasPrefix(korean + "\n"))
+    let inJapanese = try await journey.run(
+      arguments, environment: ["LANG": "ko_KR.UTF-8", "LC_ALL": "ja_JP.UTF-8"])
+    #expect(inJapanese.messages.hasPrefix(japanese + "\n"))
+    let option = try await journey.run([arguments[0], "--lang=ja"] + arguments.dropFirst())
+    #expect(option.messages.hasPrefix(japanese + "\n"))
+  }
+
+  @Test(
+    "Korean and Japanese help has no English words besides names and values",
+    arguments: ["ko", "ja"])
+  func translatedHelp(language: String) async throws {
+    let screen = try await journey.run("--help", "--lang", "en").output
+    let list = try #require(screen.components(separatedBy: "SUBCOMMANDS:\n").last)
+    let commands = list.matches(of: #/(?m)^  (\w+) /#).map { String($0.1) }.filter { $0 != "See" }
+    var words: Set<String> = []
+    for command in commands + ["--lang"] {
+      let help = try await journey.run(["help", command], environment: ["LANG": language]).output
+      for line in help.split(separator: "\n") where CellWidth.of(String(line)) > 80 {
+        Issue.record("\(command): a line is longer than 80 cells: \(line)")
+      }
+      for line in help.split(separator: "\n") {
+        if line.firstMatch(of: /^    \S|menu-runner/) != nil { continue }
+        let text = line.replacing(/--?\w[\w-]*|<[^>]*>|'[^']*'|「[^」]*」|[~$]\S+|\S+:\S+/, with: "")
+        words.formUnion(text.matches(of: /[A-Za-z]+/).map { String($0.0) })
+      }
+    }
+    // Names of formats, of environment variables, and the values of options.
+    let known = """
+      ACCESSIBLE ASCII C CI COLOR COLUMNS COMPLETION Ctrl FILE FORCE HTML HTTP JSON LANG LC MESSAGES
+      NO PATH SVG Schema TERM URL YAML Web ALL Code Studio Visual
+      always auto bash cafe cells check compinit default dumb en fish frames html human info json ko
+      legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
+      M run replay new render validate diff explain schema serve plugins completions manual
+      sqlite menu service postgres github
+      """.split(whereSeparator: \.isWhitespace).map { String($0) }
+    #expect(words.subtracting(known).sorted() == [])
+  }
+
+  @Test("The version is printed without a command")
+  func version() async throws {
+    #expect(try await journey.run("--version").output == "0.2.0\n")
+    #expect(try await journey.run("run", "--version").output == "0.2.0\n")
   }
 }

@@ -39,7 +39,7 @@ struct OrderingJourneys {
     #expect(outcome.output == "")
     #expect(
       outcome.messages == """
-        error: the order is not complete
+        오류: 주문이 아직 완성되지 않았어요
           온도: 1개를 더 골라 주세요
             --set '온도=HOT'
 
@@ -127,7 +127,7 @@ struct OrderingJourneys {
     let outcome = try await journey.run("run", "magnet-latte.yaml", "--set", setting)
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
-    #expect(outcome.messages.hasPrefix("error: \(sentence)"))
+    #expect(outcome.messages.hasPrefix("오류: \(sentence)"))
   }
 
   @Test("All problems of an answers file are reported in one pass, each with its line")

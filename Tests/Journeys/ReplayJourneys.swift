@@ -25,12 +25,12 @@ struct ReplayJourneys {
     let text = try await journey.run(
       "replay", "log.jsonl", "magnet-latte.yaml", "--inventory", "evening.yaml")
     #expect(text.status == 0, "\(text.messages)")
-    #expect(text.output.contains("digest: \(order.stateDigest)\n"))
+    #expect(text.output.contains("다이제스트: \(order.stateDigest)\n"))
     let json = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml", "--json")
     #expect(try Order(json.output) == order)
     let screen = try await journey.run("replay", "log.jsonl", "magnet-latte.yaml")
     #expect(
-      screen.output == Samples.icedScreen + "\ntotal: 11,000원\ndigest: \(order.stateDigest)\n")
+      screen.output == Samples.icedScreen + "\n합계: 11,000원\n다이제스트: \(order.stateDigest)\n")
   }
 
   @Test("A log starts with its menu and has one action per line")
@@ -163,10 +163,10 @@ struct ReplayJourneys {
     let beginning = try await screen("--at", "0")
     #expect(beginning.status == 0)
     let untouched = try await journey.run("render", "magnet-latte.yaml")
-    #expect(beginning.output.hasPrefix(untouched.output + "\ntotal: 4,500원\n"))
+    #expect(beginning.output.hasPrefix(untouched.output + "\n합계: 4,500원\n"))
     let second = try await screen("--at", "2")
     #expect(second.output.contains("[x] 샷 추가") && second.output.contains("[ ] 휘핑크림"))
-    #expect(second.output.contains("\ntotal: 5,000원\n"))
+    #expect(second.output.contains("\n합계: 5,000원\n"))
     #expect(try await screen("--at", "4").output == screen().output)
   }
 

@@ -23,6 +23,10 @@ public struct ExternalTool: Sendable {
   public static let schemathesis = ExternalTool("schemathesis")
   /// Builds the code blocks of documentation.
   public static let swift = ExternalTool("swift")
+  /// Formats manual pages.
+  public static let manualReader = ExternalTool("man")
+  /// Runs the targets of the Makefile.
+  public static let make = ExternalTool("make")
   /// The browser, under any of its common names.
   public static let chromium = ExternalTool(
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",

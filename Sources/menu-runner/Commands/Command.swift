@@ -1,12 +1,15 @@
 import ArgumentParser
 import Foundation
+import MenuText
 
 /// A command of the program, with the contents of its help screen.
 protocol Command: ParsableCommand {
   /// The options of every command.
   var common: CommonOptions { get }
   /// Command lines to copy, the simplest first.
-  static var examples: [CommandExample] { get }
+  static var examples: [String] { get }
+  /// A block of its help screen with paragraphs and lines to copy; may be empty.
+  static var notes: [CommandNote] { get }
   /// The environment variables that it uses.
   static var variables: [EnvironmentVariable] { get }
   /// The exit codes, except that of an internal error.
@@ -17,17 +20,29 @@ protocol Command: ParsableCommand {
   /// All files that the command writes.
   var outputs: [CommandOutput] { get }
 
+  /// Throws a usage error for arguments that contradict each other.
+  func check() throws(Failure)
+
   /// Runs the command; throws a `Failure`.
   func execute(with console: Console) async throws -> ExitStatus
 }
 
 extension Command {
+  static var name: String { configuration.commandName ?? "" }
+  static var notes: [CommandNote] { [] }
   var inputs: [InputFile] { [] }
   var outputs: [CommandOutput] { [] }
+
+  func check() throws(Failure) {}
 }
 
-/// A command line with its effect.
-typealias CommandExample = (line: String, effect: String)
+/// A part of the notes on a command's help screen.
+enum CommandNote {
+  /// The next paragraph of the strings files.
+  case paragraph
+  /// Text to copy.
+  case code(String)
+}
 
 extension Command {
   /// Throws if the command would overwrite one of its inputs, or write two results to one file.
@@ -43,10 +58,12 @@ extension Command {
       guard let identity = FileIdentity(output.path) else { continue }
       if let input = inputs[identity] {
         throw Failure(
-          .usage, "'\(output.option)' would overwrite '\(input.name)', which this command reads")
+          .usage, "usage.overwrites-input",
+          ["output": .text(output.option), "input": .text(input.name)])
       }
       if let other = seen.updateValue(output.option, forKey: identity) {
-        throw Failure(.usage, "'\(other)' and '\(output.option)' write to the same file")
+        throw Failure(
+          .usage, "usage.same-output", ["first": .text(other), "second": .text(output.option)])
       }
     }
   }

@@ -1,34 +1,32 @@
 import ArgumentParser
+import MenuText
 
 /// Prints a completion script for a shell.
 struct CompletionsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print a shell completion script.",
-    usage: "menu-runner completions [<options>] <shell>",
-    discussion: """
-      SET-UP:
-        bash   in ~/.bashrc: source <(menu-runner completions bash)
-        zsh    menu-runner completions zsh >~/.zfunc/_menu-runner, where ~/.zfunc is
-               in $fpath before compinit runs
-        fish   menu-runner completions fish \\
-                 >~/.config/fish/completions/menu-runner.fish
-      """)
+    commandName: "completions",
+    usage: "menu-runner completions [<options>] <shell>")
 
-  static let examples: [CommandExample] = [
-    ("source <(menu-runner completions bash)", "enable completion in this shell"),
-    ("menu-runner completions fish | source", "enable completion in fish"),
+  static let notes: [CommandNote] = [
+    .paragraph, .code("source <(menu-runner completions bash)"),
+    .paragraph, .code("menu-runner completions zsh >~/.zfunc/_menu-runner"),
+    .paragraph,
+    .code("menu-runner completions fish >~/.config/fish/completions/menu-runner.fish"),
+  ]
+  static let examples = [
+    "source <(menu-runner completions bash)",
+    "menu-runner completions fish | source",
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [ExitStatus.success, .usage, .inputOutput]
 
-  @Argument(help: "The shell to print the script for.")
+  @Argument
   var shell: CompletionShell
 
-  @Option(name: .long, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
+  @Option(help: ArgumentHelp(visibility: .hidden))
   var word: Int?
 
-  @Argument(
-    parsing: .postTerminator, help: ArgumentHelp("Used by the scripts.", visibility: .hidden))
+  @Argument(parsing: .postTerminator, help: ArgumentHelp(visibility: .hidden))
   var words: [String] = []
 
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -38,22 +36,22 @@ struct CompletionsCommand: Command {
       try console.result(shell.script)
       return .success
     }
-    try console.result(completions(at: word))
+    try console.result(completions(at: word, console.strings))
     return .success
   }
 
   /// The completions for a script: at a word, by its index after the program's name. Bash passes its
   /// word breaks and the line before and after the cursor instead.
-  private func completions(at index: Int) -> String {
+  private func completions(at index: Int, _ strings: StringsTable) -> String {
     let program = ProgramDescription(of: MenuRunner.self)
     switch shell {
     case .bash:
       guard words.count == 3 else { return CompletionList.empty.text(for: shell) }
       let line = ShellLine(before: words[1], after: words[2], breaks: words[0])
-      return CompletionList(for: line.words.map(\.text), at: line.current, in: program)
+      return CompletionList(for: line.words.map(\.text), at: line.current, in: program, strings)
         .text(for: shell, quoting: line.quoted)
     case .zsh, .fish:
-      return CompletionList(for: words, at: index, in: program).text(for: shell)
+      return CompletionList(for: words, at: index, in: program, strings).text(for: shell)
     }
   }
 }

@@ -1,31 +1,22 @@
 import ArgumentParser
 import MenuPlugins
 import MenuSections
+import MenuText
 
 /// Compares two menus, or two orders from one menu.
 struct DiffCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compare two menus, or two orders from one menu.",
+    commandName: "diff",
     usage: """
       menu-runner diff [<options>] <old.yaml|-> <new.yaml|->
       menu-runner diff [<options>] --menu <menu.yaml|-> <old|-> <new|->
-      """,
-    discussion: """
-      OUTPUT:
-        One line per change between the two screens: '-' removed, '+' inserted,
-        '>' moved, '~' changed, with the old value before the new one. In JSON,
-        'from' is 0 for the old screen and 'to' is 1 for the new one. 'changes'
-        contains indices into them, from 0; 'sections' and 'rows' contain inserted
-        and changed content. The exit code is 0 even if there are differences.
       """)
 
-  static let examples: [CommandExample] = [
-    ("menu-runner diff cafe.yaml draft.yaml", "list the changes that people would see"),
-    ("git show HEAD:cafe.yaml | menu-runner diff - cafe.yaml", "list the uncommitted changes"),
-    (
-      "menu-runner diff --menu cafe.yaml monday.yaml friday.yaml --json",
-      "compare two orders, as JSON"
-    ),
+  static let notes = [CommandNote.paragraph]
+  static let examples = [
+    "menu-runner diff cafe.yaml draft.yaml",
+    "git show HEAD:cafe.yaml | menu-runner diff - cafe.yaml",
+    "menu-runner diff --menu cafe.yaml monday.yaml friday.yaml --json",
   ]
   static let variables = [EnvironmentVariable.language, .color]
   static let statuses = [
@@ -38,46 +29,36 @@ struct DiffCommand: Command {
     case json
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "The old menu, or the old answers; '-' reads standard input.", valueName: "old|-"))
+  @Argument(help: .value("old|-"))
   var old: String
 
-  @Argument(
-    help: ArgumentHelp(
-      "The new menu, or the new answers; '-' reads standard input.", valueName: "new|-")
-  )
+  @Argument(help: .value("new|-"))
   var new: String
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Compare two answer files for this menu.", valueName: "menu.yaml|-"))
+  @Option(help: .value("menu.yaml|-"))
   var menu: String?
 
   @OptionGroup var inventory: InventoryOption
 
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp("Use this format. (default: text)", valueName: "format"))
+  @Option(name: .customLong("as"), help: .value("format"))
   var format: Format?
 
-  @Flag(name: .long, help: "Same as --as json.")
+  @Flag
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
     if [menu, old, new].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("'-' can be used only once")
+      throw Failure(.usage, "usage.one-dash")
     }
     if json, format == .text {
-      throw ValidationError("'--json' and '--as text' cannot be combined")
+      throw Failure(.usage, "usage.not-combined", ["first": "--json", "second": "--as text"])
     }
     if inventory.inventory != nil, menu == nil {
-      throw ValidationError(
-        "'--inventory' needs '--menu'; two menus use the inventories beside them")
+      throw Failure(.usage, "usage.inventory-needs-menu")
     }
   }
 
@@ -113,6 +94,7 @@ struct DiffCommand: Command {
     }
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
+    let console = console.speaking(localizer.language)
     return try Self.both(old, new) { (path) throws(Failure) in
       try AnsweredMenu(loaded, file: InputFile(path), [], localizer, console).store.screen
     }

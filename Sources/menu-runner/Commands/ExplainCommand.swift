@@ -6,22 +6,20 @@ import MenuYAML
 /// Explains a diagnostic, with an example and its fix.
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a diagnostic and how to fix it.",
+    commandName: "explain",
     usage: "menu-runner explain [<options>] [<code>]")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner explain M0106", "explain M0106, with an example"),
-    ("menu-runner explain", "list all codes"),
+  static let examples = [
+    "menu-runner explain M0106",
+    "menu-runner explain",
   ]
   static let variables = [EnvironmentVariable.columns, .color]
   static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
 
-  @Argument(
-    help: ArgumentHelp(
-      "A code such as M0103; without one, all codes are listed.", valueName: "code"))
+  @Argument
   var code: String?
 
-  @Flag(name: .long, help: "Print JSON, one line per code.")
+  @Flag
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
@@ -50,9 +48,8 @@ struct ExplainCommand: Command {
     if let explanation = DiagnosticExplanation(DiagnosticCode(text)) { return explanation }
     let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
     throw Failure(
-      .usage,
-      "unknown diagnostic '\(code)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "'menu-runner explain' lists all codes"))
+      .usage, nearest == nil ? "usage.unknown-code" : "usage.unknown-code-near",
+      ["code": .text(code), "near": .text(nearest ?? "")])
   }
 
   private static var list: String {

@@ -4,18 +4,26 @@ import ArgumentParser
 struct MenuRunner: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu-runner",
-    abstract: "Turn a YAML menu into something people can order from.",
-    version: "0.1.0",
+    usage: "menu-runner <subcommand>", version: version,
     subcommands: commands)
+
+  static let version = "0.2.0"
+
+  static let examples = [
+    "menu-runner new cafe.yaml",
+    "menu-runner render cafe.yaml --watch",
+    "menu-runner run cafe.yaml --set temp=ice --json",
+    "menu-runner serve cafe.yaml",
+  ]
 
   static let commands: [any Command.Type] = [
     NewCommand.self, RunCommand.self, RenderCommand.self, ValidateCommand.self, ReplayCommand.self,
     DiffCommand.self, ExplainCommand.self, SchemaCommand.self, ServeCommand.self,
-    PluginsCommand.self, CompletionsCommand.self,
+    PluginsCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The command with a name.
   static func command(named name: String) -> (any Command.Type)? {
-    commands.first { $0.configuration.commandName == name }
+    commands.first { $0.name == name }
   }
 }

@@ -4,24 +4,20 @@ import MenuText
 /// Creates a starter menu.
 struct NewCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a starter menu with comments.",
+    commandName: "new",
     usage: "menu-runner new [<options>] [<file>]")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner new", "create menu.yaml in your language"),
-    ("menu-runner new cafe.yaml --lang ko", "create cafe.yaml in Korean"),
+  static let examples = [
+    "menu-runner new",
+    "menu-runner new cafe.yaml --lang ko",
   ]
-  static let variables = [
-    EnvironmentVariable(
-      names: EnvironmentVariable.language.names, effect: "the menu's language: Korean or English"),
-    .color,
-  ]
+  static let variables = [EnvironmentVariable.starterLanguage, .color]
   static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
 
-  @Argument(help: ArgumentHelp("The file to create; '-' prints it.", valueName: "file"))
+  @Argument
   var file = "menu.yaml"
 
-  @Flag(name: .long, help: "Overwrite an existing file.")
+  @Flag
   var force = false
 
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -37,11 +33,12 @@ struct NewCommand: Command {
     if force {
       try OutputFile(path: file).replace(with: bytes)
     } else if try !OutputFile(path: file).create(with: bytes) {
-      throw Failure(.unwritable, "'\(file)' already exists; use --force to overwrite it")
+      throw Failure(.unwritable, "file.exists", ["file": .text(file)])
     }
     let word = ShellWord.quoted(file)
-    console.note("wrote \(file); now try:")
-    console.note("  menu-runner run \(word) --set \(ShellWord.quoted(menu.firstAssignment))")
+    console.note(.sentence("file.written", ["file": .text(file)]))
+    console.note(
+      .text("  menu-runner run \(word) --set \(ShellWord.quoted(menu.firstAssignment))"))
     return .success
   }
 }

@@ -4,7 +4,7 @@ import MenuText
 
 /// A report about plugins as text and as JSON; both end with a line feed.
 protocol PluginReport {
-  var text: String { get }
+  func text(_ strings: StringsTable) -> String
   var json: String { get }
 }
 
@@ -12,19 +12,19 @@ protocol PluginReport {
 struct PluginList: PluginReport {
   let entries: [PluginHost.Entry]
 
-  var text: String {
+  func text(_ strings: StringsTable) -> String {
     TextTable(
-      [["NAME", "KIND", "FROM", "SUMMARY"]]
+      [
+        ["plugins.name", "plugins.kind", "plugins.from", "plugins.summary"].map { strings.text($0) }
+      ]
         + entries.map {
-          [$0.renderer.name, "renderer", SafeText.line($0.origin), $0.renderer.summary]
+          [
+            $0.renderer.name, strings.text("plugins.renderer"), $0.origin(strings),
+            $0.summary(strings),
+          ]
         }
-    ).text + "\n\(Self.others)\n"
+    ).text + "\n\(strings.text("plugins.others"))\n\(strings.text("plugins.others-shown"))\n"
   }
-
-  private static let others = """
-    Section kinds and order rules can only be added in Swift, by a program that embeds the library.
-    This program shows a section of a plugin's kind as it is written.
-    """
 
   var json: String {
     var json = JSONWriter(pretty: true)
@@ -42,18 +42,23 @@ struct PluginList: PluginReport {
 struct PluginPage: PluginReport {
   let entry: PluginHost.Entry
 
-  var text: String {
+  func text(_ strings: StringsTable) -> String {
     let renderer = entry.renderer
     let facts = TextTable([
-      ["kind", "renderer"], ["media type", renderer.mediaType],
-      ["from", SafeText.line(entry.origin)],
+      [strings.text("plugins.fact.kind"), strings.text("plugins.renderer")],
+      [strings.text("plugins.fact.media-type"), renderer.mediaType],
+      [strings.text("plugins.fact.from"), entry.origin(strings)],
     ])
-    let head = renderer.summary.isEmpty ? renderer.name : "\(renderer.name): \(renderer.summary)"
+    let summary = entry.summary(strings)
+    let head = summary.isEmpty ? renderer.name : "\(renderer.name): \(summary)"
     guard !renderer.options.isEmpty else {
-      return "\(head)\n\n\(facts.text)\nIt has no options.\n"
+      return "\(head)\n\n\(facts.text)\n\(strings.text("plugins.no-options"))\n"
     }
     let options = TextTable(
-      [["OPTION", "VALUES", "DEFAULT", "DESCRIPTION"]]
+      [
+        ["plugins.option", "plugins.values", "plugins.default", "plugins.description"]
+          .map { strings.text($0) }
+      ]
         + renderer.options.map { [$0.name, $0.values, $0.kind.standard ?? "-", $0.summary] })
     return "\(head)\n\n\(facts.text)\n\(options.text)"
   }
@@ -78,18 +83,21 @@ struct PluginConformance: PluginReport {
   /// Whether to list passed checks.
   let showsAll: Bool
 
-  var text: String {
+  func text(_ strings: StringsTable) -> String {
+    let passed = strings.text("plugins.passed")
+    let failed = strings.text("plugins.failed")
+    let indent = String(repeating: " ", count: CellWidth.of(failed) + 2)
     var text = ""
     for check in report.checks {
       let name = SafeText.line(check.name)
       switch check.outcome {
-      case .passed: text += showsAll ? "passed  \(name)\n" : ""
+      case .passed: text += showsAll ? "\(passed)  \(name)\n" : ""
       case .failed(let finding):
-        text += "failed  \(name)\n        \(SafeText.line(finding))\n"
+        text += "\(failed)  \(name)\n\(indent)\(SafeText.line(finding))\n"
         let skipped = report.checks.filter { $0.outcome == .skipped(because: check.name) }
         if !skipped.isEmpty {
-          text += "        skipped because of this:\n"
-          for check in skipped { text += "          \(SafeText.line(check.name))\n" }
+          text += "\(indent)\(strings.text("plugins.skipped"))\n"
+          for check in skipped { text += "\(indent)  \(SafeText.line(check.name))\n" }
         }
       case .skipped: continue
       }
@@ -123,13 +131,20 @@ struct PluginConformance: PluginReport {
   }
 }
 
+extension PluginHost.Entry {
+  /// The path of its executable, or that it is built in.
+  fileprivate func origin(_ strings: StringsTable) -> String {
+    origin.map { SafeText.line($0) } ?? strings.text("plugins.built-in")
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func fields(of entry: PluginHost.Entry) {
     field("name", entry.renderer.name)
     field("kind", "renderer")
     field("mediaType", entry.renderer.mediaType)
     field("summary", entry.renderer.summary)
-    field("from", entry.origin)
+    field("from", entry.origin ?? "built-in")
   }
 
   /// Writes the keys of a plugin process's greeting.

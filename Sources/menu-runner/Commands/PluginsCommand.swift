@@ -1,21 +1,22 @@
 import ArgumentParser
 import MenuPlugins
 import MenuSections
+import MenuText
 
 /// Lists plugins, describes one, or checks the conformance of one.
 struct PluginsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "plugins", abstract: "List, describe or check plugins.",
+    commandName: "plugins",
     usage: """
       menu-runner plugins [<options>] list
       menu-runner plugins [<options>] info <name>
       menu-runner plugins [<options>] check <path>
       """)
 
-  static let examples: [CommandExample] = [
-    ("menu-runner plugins list", "list the renderers for '--as'"),
-    ("menu-runner plugins info text", "describe the text renderer and its options"),
-    ("menu-runner plugins check ./kitchen.py", "check that your plugin conforms to the protocol"),
+  static let examples = [
+    "menu-runner plugins list",
+    "menu-runner plugins info text",
+    "menu-runner plugins check ./kitchen.py",
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [
@@ -28,34 +29,33 @@ struct PluginsCommand: Command {
     case check
   }
 
-  @Argument(help: ArgumentHelp("What to do.", valueName: "topic"))
+  @Argument(help: .value("topic"))
   var topic: Topic
 
-  @Argument(
-    help: ArgumentHelp(
-      "The name of the plugin to describe, or the path of the plugin to check.", valueName: "plugin"
-    ))
+  @Argument(help: .value("plugin"))
   var subject: String?
 
   @OptionGroup(title: "Plugins") var plugins: PluginProcessOptions
 
-  @Flag(name: .long, help: "Print the result as JSON.")
+  @Flag
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
     switch topic {
     case .list:
-      if let subject { throw ValidationError("'list' has no argument '\(subject)'") }
+      if let subject {
+        throw Failure(.usage, "usage.plugins-list", ["argument": .text(subject)])
+      }
     case .info:
-      if subject == nil { throw ValidationError("'info' needs the name of a plugin") }
+      if subject == nil { throw Failure(.usage, "usage.plugins-info") }
     case .check:
-      if subject == nil { throw ValidationError("'check' needs the path of an executable") }
+      if subject == nil { throw Failure(.usage, "usage.plugins-check") }
       if !plugins.plugin.isEmpty || plugins.pluginDir != nil {
-        throw ValidationError("'check' needs only the path of the plugin")
+        throw Failure(.usage, "usage.plugins-check-only")
       }
     }
   }
@@ -91,6 +91,6 @@ struct PluginsCommand: Command {
   }
 
   private func write(_ page: some PluginReport, _ console: Console) throws(Failure) {
-    try result.write(Array((json ? page.json : page.text).utf8), console)
+    try result.write(Array((json ? page.json : page.text(console.strings)).utf8), console)
   }
 }

@@ -4,43 +4,30 @@ import MenuSections
 /// Renders a menu, once or whenever its files change.
 struct RenderCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a menu as text, JSON, HTML, SVG or in other formats.",
+    commandName: "render",
     usage: "menu-runner render [<options>] <menu.yaml|->")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner render cafe.yaml", "print the menu as text"),
-    (
-      "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
-      "print the screen with one answer, as JSON"
-    ),
-    (
-      "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
-      "lay it out for a phone, as an image"
-    ),
-    ("menu-runner render cafe.yaml --as html -o cafe.html", "create a web page"),
-    (
-      "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
-      "render it with your own plugin"
-    ),
-    (
-      "menu-runner render cafe.yaml --watch",
-      "render it again whenever a file changes, until Ctrl-C"
-    ),
+  static let examples = [
+    "menu-runner render cafe.yaml",
+    "menu-runner render cafe.yaml --as json --pretty --set temp=ice",
+    "menu-runner render cafe.yaml --as svg --width 390 -o cafe.svg",
+    "menu-runner render cafe.yaml --as html -o cafe.html",
+    "menu-runner render cafe.yaml --plugin ./kitchen.py --as kitchen",
+    "menu-runner render cafe.yaml --watch",
   ]
   static let variables = [EnvironmentVariable.language, .columns, .color]
   static let statuses = [
     ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  @Argument(
-    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
+  @Argument(help: .value("menu.yaml|-"))
   var menu: String
 
   @OptionGroup(title: "Renderer") var renderer: RendererOptions
 
   @OptionGroup(title: "Renderer") var plugins: PluginProcessOptions
 
-  @Flag(name: .long, help: "Render again whenever the menu, the inventory or the answers change.")
+  @Flag
   var watch = false
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
@@ -49,12 +36,13 @@ struct RenderCommand: Command {
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
+    try renderer.check()
     if menu == "-", answers.answers == "-" {
-      throw ValidationError("'-' can be used for the menu or the answers, not both")
+      throw Failure(.usage, "usage.menu-or-answers")
     }
     if watch, menu == "-" || answers.answers == "-" {
-      throw ValidationError("'--watch' needs files instead of '-'")
+      throw Failure(.usage, "usage.watch-needs-files")
     }
   }
 
@@ -94,6 +82,7 @@ struct RenderCommand: Command {
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
+    let console = console.speaking(localizer.language)
     let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, localizer, console)
     return try await renderer.bytes(of: answered.store.screen, localizer)
   }

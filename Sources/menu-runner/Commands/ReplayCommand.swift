@@ -1,64 +1,59 @@
 import ArgumentParser
 import MenuSections
+import MenuText
 
 /// Replays a log of actions and prints the resulting screen.
 struct ReplayCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Replay a recorded log of actions.",
+    commandName: "replay",
     usage: "menu-runner replay [<options>] <log|-> <menu.yaml|->")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner run cafe.yaml --set temp=ice --record log.jsonl", "record a log"),
-    ("menu-runner replay log.jsonl cafe.yaml", "print the screen, the total and the state digest"),
-    ("menu-runner replay log.jsonl cafe.yaml --at 2", "stop after two actions"),
+  static let examples = [
+    "menu-runner run cafe.yaml --set temp=ice --record log.jsonl",
+    "menu-runner replay log.jsonl cafe.yaml",
+    "menu-runner replay log.jsonl cafe.yaml --at 2",
   ]
   static let variables = [EnvironmentVariable.language, .columns, .color]
   static let statuses = [
     ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  @Argument(help: ArgumentHelp("The log file; '-' reads standard input.", valueName: "log|-"))
+  @Argument(help: .value("log|-"))
   var log: String
 
-  @Argument(
-    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
+  @Argument(help: .value("menu.yaml|-"))
   var menu: String
 
-  @Flag(name: .long, help: "Replay even if the log was recorded for another menu.")
+  @Flag
   var force = false
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Stop after this number of actions. (default: all)", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var at: Int?
 
   @OptionGroup var inventory: InventoryOption
 
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp(
-      "Use this renderer: text, json, order, receipt or a plugin. (default: text)",
-      valueName: "name"))
+  @Option(name: .customLong("as"), help: .value("name"))
   var name: String?
 
   @OptionGroup var plugins: PluginProcessOptions
 
-  @Flag(name: .long, help: "Print only the order, as JSON.")
+  @Flag
   var json = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
     if log == "-", menu == "-" {
-      throw ValidationError("'-' can be used for the log or the menu, not both")
+      throw Failure(.usage, "usage.log-or-menu")
     }
     if let at, at < 0 {
-      throw ValidationError("'--at' must be 0 or more")
+      throw Failure(.usage, "usage.below-zero", ["option": "--at"])
     }
     if json, let name, name != "order" {
-      throw ValidationError("'--json' and '--as \(name)' cannot be combined")
+      throw Failure(
+        .usage, "usage.not-combined", ["first": "--json", "second": .text("--as \(name)")])
     }
   }
 
@@ -81,20 +76,22 @@ struct ReplayCommand: Command {
   private func show(with renderer: ScreenRenderer, _ console: Console) async throws {
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
+    let console = console.speaking(localizer.language)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {
-      guard force else { throw Failure(.rejected, "\(mismatch); use --force to replay it anyway") }
+      guard force else { throw Failure(.rejected, "log.use-force", ["mismatch": mismatch]) }
       console.warning(mismatch)
     }
     let commands = try commands(of: recorded)
     let screen = try replay(commands, on: loaded, localizer)
     let bytes = try await renderer.bytes(of: screen, localizer)
+    let total = localizer.total(screen.price.total, of: screen.definition)
     let summary = [
-      "total: \(localizer.total(screen.price.total, of: screen.definition))",
-      "digest: \(screen.stateDigest)",
+      Failure.Message.sentence("replay.total", ["total": .text(total)]),
+      .sentence("replay.digest", ["digest": .text("\(screen.stateDigest)")]),
     ]
     if renderer.isPlainText {
-      let lines = summary.map { $0 + "\n" }.joined()
+      let lines = summary.map { console.strings.text($0) + "\n" }.joined()
       try result.write(bytes + Array("\n\(lines)".utf8), console)
     } else {
       try result.write(bytes, console)
@@ -109,10 +106,9 @@ struct ReplayCommand: Command {
     let all = recorded.commands
     guard let at else { return all[...] }
     guard at <= all.count else {
-      let count = all.count == 1 ? "1 action" : "\(all.count) actions"
       throw Failure(
-        .usage,
-        "'--at \(at)' is beyond the end: \(InputFile(log).name) has \(count)")
+        .usage, "usage.at-beyond-end",
+        ["at": .number(at), "file": .text(InputFile(log).name), "count": .number(all.count)])
     }
     return all[..<at]
   }
@@ -127,7 +123,7 @@ struct ReplayCommand: Command {
     } catch {
       let line = commands[commands.startIndex + error.index].line
       let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
-      throw Failure(.rejected, "\(InputFile(log).name):\(line): \(sentence)")
+      throw Failure(.rejected, message: .text("\(InputFile(log).name):\(line): \(sentence)"))
     }
   }
 }

@@ -4,26 +4,21 @@ import MenuYAML
 /// Prints the JSON Schema of menu documents.
 struct SchemaCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of menu documents, for editors.",
-    usage: "menu-runner schema [<options>]",
-    discussion: """
-      EDITORS:
-        An editor with a YAML language server completes and explains the keys of a
-        menu whose first line names the schema, by a relative path or a URL:
-          # yaml-language-server: $schema=menu.schema.json
-        Or configure the editor for all menus; in Visual Studio Code:
-          "yaml.schemas": { "./menu.schema.json": "menus/*.yaml" }
-        A schema cannot check references between keys; 'menu-runner validate' does.
-      """)
+    commandName: "schema",
+    usage: "menu-runner schema [<options>]")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner schema -o menu.schema.json", "write the schema beside your menus"),
-    ("menu-runner schema --layout", "print the schema of layouts"),
+  static let notes: [CommandNote] = [
+    .paragraph, .code("# yaml-language-server: $schema=menu.schema.json"), .paragraph,
+    .code(#""yaml.schemas": { "./menu.schema.json": "menus/*.yaml" }"#), .paragraph,
+  ]
+  static let examples = [
+    "menu-runner schema -o menu.schema.json",
+    "menu-runner schema --layout",
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
 
-  @Flag(name: .long, help: "Print only the schema of the 'layout' key.")
+  @Flag
   var layout = false
 
   @OptionGroup(title: "Result") var result: ResultOptions

@@ -1,61 +1,57 @@
 import ArgumentParser
+import MenuText
 import MenuYAML
 
 /// Validates menu files.
 struct ValidateCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Validate menu files.",
+    commandName: "validate",
     usage: "menu-runner validate [<options>] <path|-> ...")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner validate cafe.yaml", "validate a menu"),
-    ("menu-runner validate menus --strict", "validate a folder, and fail on warnings"),
-    ("menu-runner validate menus --fix", "apply safe fixes"),
-    ("menu-runner validate menus --format sarif -o menus.sarif", "write a log for code scanning"),
+  static let examples = [
+    "menu-runner validate cafe.yaml",
+    "menu-runner validate menus --strict",
+    "menu-runner validate menus --fix",
+    "menu-runner validate menus --format sarif -o menus.sarif",
   ]
   static let variables = [EnvironmentVariable.color]
   static let statuses = [
     ExitStatus.success, .rejected, .warnings, .usage, .unreadable, .unwritable, .inputOutput,
   ]
 
-  @Argument(
-    help: ArgumentHelp(
-      "Menu and inventory files, or folders; '-' reads standard input.", valueName: "path|-"))
+  @Argument(help: .value("path|-"))
   var paths: [String]
 
-  @Option(name: .long, help: "Use this format. (default: human)")
+  @Option
   var format: ReportFormat?
 
-  @Flag(name: .long, help: "Same as --format json.")
+  @Flag
   var json = false
 
-  @Flag(name: .long, help: "Exit with code 2 if there are warnings.")
+  @Flag
   var strict = false
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Limit the diagnostics per file. (default: 50 as text, else all)", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var maxErrors: Int?
 
-  @Flag(
-    name: .long,
-    help: "Apply safe fixes before validating; a fixed '-' goes to standard output.")
+  @Flag
   var fix = false
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
     if json, let format, format != .json {
-      throw ValidationError("'--json' and '--format \(format.rawValue)' cannot be combined")
+      throw Failure(
+        .usage, "usage.not-combined",
+        ["first": "--json", "second": .text("--format \(format.rawValue)")])
     }
     if let maxErrors, maxErrors < 0 {
-      throw ValidationError("'--max-errors' must be 0 or more")
+      throw Failure(.usage, "usage.below-zero", ["option": "--max-errors"])
     }
     if paths.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("'-' can be used only once")
+      throw Failure(.usage, "usage.one-dash")
     }
   }
 
@@ -70,7 +66,7 @@ struct ValidateCommand: Command {
       do throws(Failure) {
         let documents = try CheckedDocument.documents(at: path)
         guard !documents.isEmpty else {
-          throw Failure(.unreadable, "the folder '\(path)' contains no '.yaml' or '.yml' files")
+          throw Failure(.unreadable, "file.folder-without-menus", ["folder": .text(path)])
         }
         for document in documents {
           do throws(Failure) {
@@ -89,7 +85,7 @@ struct ValidateCommand: Command {
       format: format ?? (json ? .json : .human), limit: maxErrors, isQuiet: common.quiet,
       color: result.isStandardOutput
         && console.usesColor(on: isOutputFixed ? .messages : .result),
-      version: MenuRunner.configuration.version)
+      version: MenuRunner.version)
     let text = report.text(for: checks.all)
     if isOutputFixed {
       console.report(text)
@@ -110,7 +106,8 @@ struct ValidateCommand: Command {
       let file = OutputFile(path: document.file.path)
       guard file.isWritable else {
         throw Failure(
-          .unwritable, "'\(file.path)' cannot be written: permission denied")
+          .unwritable, "file.unwritable",
+          ["file": .text(file.path), "reason": .sentence("reason.no-permission")])
       }
       try file.replace(with: check.source.bytes)
     }

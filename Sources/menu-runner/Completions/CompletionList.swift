@@ -1,5 +1,3 @@
-import ArgumentParser
-import Foundation
 import MenuText
 
 /// The completions at the cursor of a command line.
@@ -34,12 +32,14 @@ struct CompletionList {
   }
 
   /// The completions for a word, by its index after the program's name.
-  init(for words: [String], at index: Int, in program: ProgramDescription?) {
+  init(
+    for words: [String], at index: Int, in program: ProgramDescription?, _ strings: StringsTable
+  ) {
     guard words.indices.contains(index), let program else {
       self = .empty
       return
     }
-    let line = PartialCommandLine(words, at: index, program)
+    let line = PartialCommandLine(words, at: index, program, strings)
     self = line.completions
     candidates = candidates.filter {
       $0.text.hasPrefix(line.word) && !$0.text.contains("\n") && SafeText.isPlain($0.text)
@@ -60,51 +60,5 @@ struct CompletionList {
       }
     }
     return ([kind.rawValue] + lines).joined(separator: "\n") + "\n"
-  }
-}
-
-/// The commands, arguments and options of the program, decoded from the parser's description.
-struct ProgramDescription: Decodable {
-  struct Command: Decodable {
-    let commandName: String
-    let abstract: String?
-    let arguments: [Argument]?
-    let subcommands: [Command]?
-  }
-
-  struct Argument: Decodable {
-    struct Name: Decodable {
-      let kind: String
-      let name: String
-    }
-
-    let kind: String
-    let names: [Name]?
-    let valueName: String?
-    let allValues: [String]?
-    let abstract: String?
-    let isRepeating: Bool
-    let shouldDisplay: Bool
-
-    /// The names with their dashes.
-    var spellings: [String] {
-      (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
-    }
-  }
-
-  let command: Command
-
-  /// Describes a root command; `nil` if the parser's format has changed.
-  init?(of root: any ParsableCommand.Type) {
-    do {
-      _ = try root.parseAsRoot(["--experimental-dump-help"])
-      return nil
-    } catch {
-      let description = Data(root.fullMessage(for: error).utf8)
-      guard let decoded = try? JSONDecoder().decode(Self.self, from: description) else {
-        return nil
-      }
-      self = decoded
-    }
   }
 }

@@ -11,6 +11,7 @@ struct PartialCommandLine {
   private let index: Int
   private let program: ProgramDescription
   private let command: ProgramDescription.Command?
+  private let strings: StringsTable
   private var given: Set<String> = []
   private var values: [String: String] = [:]
   private var positionals: [String] = []
@@ -20,7 +21,10 @@ struct PartialCommandLine {
   private var pending: ProgramDescription.Argument?
   private var isTerminated = false
 
-  init(_ words: [String], at index: Int, _ program: ProgramDescription) {
+  init(
+    _ words: [String], at index: Int, _ program: ProgramDescription, _ strings: StringsTable
+  ) {
+    self.strings = strings
     self.words = words
     self.index = index
     self.program = program
@@ -84,7 +88,7 @@ struct PartialCommandLine {
     CompletionList(
       kind: .words,
       (program.command.subcommands ?? []).map {
-        .init(text: $0.commandName, note: $0.abstract ?? "")
+        .init(text: $0.commandName, note: $0.abstract(strings))
       })
   }
 
@@ -97,8 +101,9 @@ struct PartialCommandLine {
     return CompletionList(
       kind: .words,
       left.flatMap { argument in
-        argument.spellings.filter { $0.hasPrefix("--") }
-          .map { .init(text: $0, note: argument.abstract ?? "") }
+        let summary = (command ?? program.command).summary(of: argument, strings)
+        return argument.spellings.filter { $0.hasPrefix("--") }
+          .map { CompletionList.Candidate(text: $0, note: summary) }
       })
   }
 
@@ -115,7 +120,7 @@ struct PartialCommandLine {
         menu.map { AssignmentCompletions($0).candidates(for: String(word.dropFirst(prefix.count))) }
           ?? [])
     } else if names.contains("--as") {
-      found = CompletionList(kind: .words, Self.renderers)
+      found = CompletionList(kind: .words, renderers)
     } else if names.contains("--lang") {
       let tags = menu.map { $0.languages.map(\.description) } ?? ["en", "ja", "ko"]
       found = CompletionList(kind: .words, tags.map { .init(text: $0) })
@@ -140,11 +145,8 @@ struct PartialCommandLine {
     }
   }
 
-  private static var renderers: [CompletionList.Candidate] {
-    guard let registry = try? PluginRegistry(Plugins.builtIn) else { return [] }
-    return registry.names(of: .renderer).map {
-      .init(text: $0, note: (try? registry.renderer(named: $0))?.summary ?? "")
-    }
+  private var renderers: [CompletionList.Candidate] {
+    PluginHost.builtIn.entries.map { .init(text: $0.renderer.name, note: $0.summary(strings)) }
   }
 
   /// The menu that the line names, if it can be read and is valid.
@@ -155,7 +157,7 @@ struct PartialCommandLine {
     guard let path = values["--menu"] ?? named, path != "-" else { return nil }
     let file = InputFile(path).inHome
     // Reading from a pipe would consume another program's input, and could wait forever.
-    guard file.stamp?.isRegular == true, let source = try? file.source(of: "menu") else {
+    guard file.stamp?.isRegular == true, let source = try? file.source(of: .menu) else {
       return nil
     }
     return MenuDocument.read(file, source).definition

@@ -30,52 +30,56 @@ struct ActionLog {
 
   /// Reads a log; throws at the first invalid line.
   init(_ file: InputFile) throws(Failure) {
-    let bytes = try file.bytes(of: "log", limit: Self.maximumBytes)
+    let bytes = try file.bytes(of: .log, limit: Self.maximumBytes)
+    let name = Failure.Message.text(file.name)
     guard bytes.count <= Self.maximumBytes else {
-      throw Failure(.rejected, "\(file.name): the log is too long")
+      throw Failure(.rejected, "log.too-long", ["file": name])
     }
     if let encoding = SourceText.foreignEncoding(of: bytes) {
-      throw Failure(.rejected, "\(file.name): the log is \(encoding), not UTF-8")
+      throw Failure(.rejected, "log.encoding", ["file": name, "encoding": .text(encoding)])
     }
-    guard !bytes.isEmpty else { throw Failure(.rejected, "\(file.name): the log is empty") }
+    guard !bytes.isEmpty else { throw Failure(.rejected, "log.empty", ["file": name]) }
     let decoder = JSONDecoder()
     let isWhole = bytes.last == UInt8(ascii: "\n")
     let lines = (isWhole ? bytes.dropLast() : bytes[...])
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
 
-    func decode<Value: Decodable>(_ index: Int, as what: String) throws(Failure) -> Value {
+    func decode<Value: Decodable>(_ index: Int, orThrow key: String) throws(Failure) -> Value {
       do {
         return try decoder.decode(Value.self, from: Data(lines[index]))
       } catch {
-        let location = "\(file.name):\(index + 1)"
+        var arguments: [String: Failure.Message] = ["file": name, "line": .number(index + 1)]
         if index == lines.count - 1, !isWhole, index > 0 {
-          throw Failure(.rejected, "\(location): the log is truncated")
+          throw Failure(.rejected, "log.truncated", arguments)
         }
-        let reason = (error as? DecodingError).map { ": " + $0.reason } ?? ""
-        throw Failure(.rejected, "\(location): this line is not \(what)\(reason)")
+        guard let error = error as? DecodingError else { throw Failure(.rejected, key, arguments) }
+        arguments["reason"] = error.reason
+        throw Failure(.rejected, "\(key)-because", arguments)
       }
     }
 
-    let header: Header = try decode(0, as: "a log header")
+    let header: Header = try decode(0, orThrow: "log.not-a-header")
     guard header.version == Header.supportedVersion else {
-      throw Failure(.rejected, "\(file.name):1: log version \(header.version) is not supported")
+      throw Failure(
+        .rejected, "log.version", ["file": name, "version": .number(header.version)])
     }
     menuID = header.menu
     digest = header.digest
     var commands: [(line: Int, command: MenuAction)] = []
     for index in lines.indices.dropFirst() {
-      commands.append((index + 1, try decode(index, as: "an action")))
+      commands.append((index + 1, try decode(index, orThrow: "log.not-an-action")))
     }
     self.commands = commands
   }
 
   /// Why the log does not match a menu; `nil` if it does.
-  func mismatch(with definition: MenuDefinition) -> String? {
+  func mismatch(with definition: MenuDefinition) -> Failure.Message? {
     if menuID != definition.id {
-      return "the log was recorded for the menu '\(menuID)', not for '\(definition.id)'"
+      return .sentence(
+        "log.other-menu", ["recorded": .text(menuID), "menu": .text(definition.id)])
     }
     return digest == definition.digest
-      ? nil : "the menu '\(menuID)' has changed since the log was recorded"
+      ? nil : .sentence("log.changed-menu", ["menu": .text(menuID)])
   }
 
   private static let maximumBytes = 64 << 20
@@ -104,17 +108,19 @@ struct ActionLog {
 
 extension DecodingError {
   /// The reason in terms of the log file.
-  fileprivate var reason: String {
+  fileprivate var reason: Failure.Message {
     switch self {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case .keyNotFound(let key, _):
+      .sentence("log.missing-key", ["key": .text(key.stringValue)])
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath.last.map { "'\($0.stringValue)' has another type" }
-        ?? "it is not an object"
+      context.codingPath.last.map {
+        .sentence("log.other-type", ["key": .text($0.stringValue)])
+      } ?? .sentence("log.not-an-object")
     case .dataCorrupted(let context):
       // The decoder's message for invalid JSON.
       context.debugDescription.hasPrefix("The given data")
-        ? "it is not valid JSON" : context.debugDescription
-    @unknown default: "it cannot be read"
+        ? .sentence("log.not-json") : .text(context.debugDescription)
+    @unknown default: .sentence("log.not-json")
     }
   }
 }

@@ -15,7 +15,7 @@ struct AnswerErrorReport {
     for rejection in rejections {
       let sentence = localizer.sentence(for: rejection.value, in: definition)
       if let assignment = assignment(of: rejection) {
-        console.error("--set \(ShellWord.quoted(assignment.argument)): \(sentence)")
+        console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(sentence)"))
       } else if let span = span(of: rejection) {
         located.append(
           Diagnostic(
@@ -23,7 +23,7 @@ struct AnswerErrorReport {
             ["sentence": .text(sentence.withoutPeriod), "code": .text(rejection.value.code)],
             at: SourceReference(span)))
       } else {
-        console.error(sentence)
+        console.error(.text(sentence))
       }
     }
     if let document, !located.isEmpty {

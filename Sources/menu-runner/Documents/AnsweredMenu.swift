@@ -33,7 +33,7 @@ struct AnsweredMenu: Sendable {
     let availability = menu.availability
     var sheet = AnswerSheet(menu.definition, availability)
     if let file {
-      let source = try file.source(of: "file of answers")
+      let source = try file.source(of: .answers)
       let result = AnswersDocument.read(source, limits: .standard)
       try console.print(result.diagnostics, in: source)
       guard let answers = result.answers else { throw Failure(.rejected) }
@@ -79,7 +79,7 @@ struct AnsweredMenu: Sendable {
   /// The commands that lead to the order; throws if there are none.
   func recordedCommands() throws(Failure) -> [MenuAction] {
     guard let commands else {
-      throw Failure(.rejected, "this order cannot be recorded: no sequence of actions leads to it")
+      throw Failure(.rejected, "order.not-recorded")
     }
     return commands
   }

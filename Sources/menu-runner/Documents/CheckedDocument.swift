@@ -38,7 +38,7 @@ enum CheckedDocument: Hashable, Sendable {
   ) throws(Failure) -> [(file: InputFile, isFolder: Bool)] {
     let manager = FileManager.default
     guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
-      throw Failure(.unreadable, "the folder '\(folder)' cannot be read")
+      throw Failure(.unreadable, "file.folder-unreadable", ["folder": .text(folder)])
     }
     return names.filter { !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -83,8 +83,8 @@ enum CheckedDocument: Hashable, Sendable {
 
   private func source() throws(Failure) -> SourceText {
     switch self {
-    case .menu(let file): try file.source(of: "menu")
-    case .inventory(let file): try file.source(of: "inventory")
+    case .menu(let file): try file.source(of: .menu)
+    case .inventory(let file): try file.source(of: .inventory)
     }
   }
 
@@ -99,10 +99,10 @@ enum CheckedDocument: Hashable, Sendable {
       }
     case .inventory(let file):
       guard let menu = file.menuCandidates.first(where: \.exists) else {
-        throw Failure(.unreadable, "there is no menu next to '\(file.name)'")
+        throw Failure(.unreadable, "file.no-menu-beside", ["file": .text(file.name)])
       }
       // Without a valid menu, paths are not resolved, but everything else is still checked.
-      let definition = MenuDocument.read(menu, try menu.source(of: "menu")).definition
+      let definition = MenuDocument.read(menu, try menu.source(of: .menu)).definition
       return {
         InventoryDocument.read($0, for: definition, limits: limits, isChecked: true).diagnostics
       }

@@ -28,14 +28,14 @@ struct MenuFiles: Sendable {
 
   /// Reads both files and prints their diagnostics.
   func load(_ console: Console) throws(Failure) -> LoadedMenu {
-    let source = try menu.source(of: "menu")
+    let source = try menu.source(of: .menu)
     let result = MenuDocument.read(menu, source)
     try console.print(result.diagnostics, in: source)
     guard let definition = result.definition else { throw Failure(.rejected) }
     guard let inventoryFile else {
       return LoadedMenu(definition: definition, inventory: Inventory())
     }
-    let inventorySource = try inventoryFile.source(of: "inventory")
+    let inventorySource = try inventoryFile.source(of: .inventory)
     let inventoryResult = InventoryDocument.read(inventorySource, for: definition)
     try console.print(inventoryResult.diagnostics, in: inventorySource)
     guard let inventory = inventoryResult.inventory else { throw Failure(.rejected) }

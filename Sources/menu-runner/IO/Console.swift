@@ -17,8 +17,17 @@ struct Console: Sendable {
   }
 
   let environment: ProgramEnvironment
+  /// The sentences of messages.
+  var strings: StringsTable
   var color = ColorChoice.auto
   var verbosity = Verbosity.normal
+
+  /// The console with messages in another language, such as that of an order.
+  func speaking(_ language: LanguageTag) -> Console {
+    var console = self
+    console.strings = .program(in: language)
+    return console
+  }
 
   /// Writes a result; a closed pipe ends the command without a message.
   func result(_ bytes: [UInt8]) throws(Failure) {
@@ -26,7 +35,7 @@ struct Console: Sendable {
       try FileDescriptor(standard: Stream.result.rawValue).writeAll(bytes)
     } catch {
       if error.code == EPIPE { throw .brokenPipe }
-      throw Failure(.inputOutput, "standard output could not be written: \(error.reason)")
+      throw Failure(.inputOutput, "file.output-failed", ["reason": error.reason])
     }
   }
 
@@ -36,13 +45,13 @@ struct Console: Sendable {
   }
 
   /// Prints a line of information, except with `--quiet`.
-  func note(_ sentence: String) {
-    if verbosity > .quiet { report(line(sentence)) }
+  func note(_ message: Failure.Message) {
+    if verbosity > .quiet { report(line(strings.text(message))) }
   }
 
   /// Prints an error on one line, `error: …`.
-  func error(_ sentence: String) {
-    report(line(sentence, after: paint("error:", "1;31") + " "))
+  func error(_ message: Failure.Message) {
+    report(line(strings.text(message), after: paint(strings.text("error"), "1;31") + " "))
   }
 
   /// Prints why a command failed, unless that was printed before.
@@ -52,8 +61,9 @@ struct Console: Sendable {
   }
 
   /// Prints a warning on one line, `warning: …`, except with `--quiet`.
-  func warning(_ sentence: String) {
-    if verbosity > .quiet { report(line(sentence, after: paint("warning:", "1;33") + " ")) }
+  func warning(_ message: Failure.Message) {
+    guard verbosity > .quiet else { return }
+    report(line(strings.text(message), after: paint(strings.text("warning"), "1;33") + " "))
   }
 
   /// A sentence on one line: a line feed in a file name or a menu's text must not start a line, which a

@@ -1,4 +1,5 @@
 import Foundation
+import MenuText
 
 /// An open file descriptor.
 struct FileDescriptor: ~Copyable {
@@ -96,19 +97,22 @@ struct SystemError: Error {
   static var last: SystemError { SystemError(code: errno) }
 
   /// The reason, as the end of a sentence about the file.
-  var reason: String {
+  var reason: Failure.Message {
     switch code {
-    case ENOENT: "no such file"
-    case ENOTDIR: "a part of the path is not a folder"
-    case EACCES, EPERM: "permission denied"
-    case EISDIR: "it is a folder"
-    case ENOSPC: "the disk is full"
-    case EROFS: "the disk is read-only"
-    case EMFILE, ENFILE: "too many files are open"
-    case ELOOP: "too many symbolic links"
-    case ENAMETOOLONG: "the name is too long"
-    case EBADF: "it is closed"
-    default: String(cString: strerror(code)).lowercased()
+    case ENOENT: .sentence("reason.no-file")
+    case ENOTDIR: .sentence("reason.not-a-folder")
+    case EACCES, EPERM: .sentence("reason.no-permission")
+    case EISDIR: .sentence("reason.folder")
+    case ENOSPC: .sentence("reason.disk-full")
+    case EROFS: .sentence("reason.read-only")
+    case EMFILE, ENFILE: .sentence("reason.too-many-files")
+    case ELOOP: .sentence("reason.too-many-links")
+    case ENAMETOOLONG: .sentence("reason.long-name")
+    case EBADF: .sentence("reason.closed")
+    default:
+      .sentence(
+        "reason.other",
+        ["text": .text(String(cString: strerror(code)).lowercased()), "code": .number(Int(code))])
     }
   }
 }

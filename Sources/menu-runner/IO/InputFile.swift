@@ -1,8 +1,18 @@
 import Foundation
+import MenuText
 import MenuYAML
 
 /// An input file that is read whole; `-` is standard input.
 struct InputFile: Hashable, Sendable {
+  /// What a file contains.
+  enum Kind {
+    case answers
+    case inventory
+    case log
+    case menu
+    case token
+  }
+
   /// The path as given.
   let path: String
   /// Whether anything but a regular file is an error. Reading a pipe could wait for another program.
@@ -34,16 +44,20 @@ struct InputFile: Hashable, Sendable {
     String(path.split(separator: "/").last ?? "")
   }
 
-  /// All bytes, or one more than `limit`; errors name the `kind` of file.
-  func bytes(of kind: String = "file", limit: Int) throws(Failure) -> [UInt8] {
+  /// All bytes, or one more than `limit`; errors name the kind of file.
+  func bytes(of kind: Kind, limit: Int) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
       if let bytes = try bytes(limit: limit) { return bytes }
     } catch {
-      let reason = error.code == EISDIR ? "it is a folder, not a \(kind)" : error.reason
+      let wrongKind = Failure.Message.sentence(
+        "reason.wrong-kind", ["kind": .sentence("kind.\(kind)")])
       throw Failure(
-        error.code == EIO ? .inputOutput : .unreadable, "'\(name)' cannot be read: \(reason)")
+        error.code == EIO ? .inputOutput : .unreadable, "file.unreadable",
+        ["file": .text(name), "reason": error.code == EISDIR ? wrongKind : error.reason])
     }
-    throw Failure(.unreadable, "'\(name)' cannot be read: it is not a regular file")
+    throw Failure(
+      .unreadable, "file.unreadable",
+      ["file": .text(name), "reason": .sentence("reason.not-regular")])
   }
 
   /// All bytes, or one more than `limit`; `nil` for a pipe or a device if those are not allowed.
@@ -56,7 +70,7 @@ struct InputFile: Hashable, Sendable {
   }
 
   /// The source text for a document parser, which checks encoding and size.
-  func source(of kind: String, limits: NodeLimits = .standard) throws(Failure) -> SourceText {
+  func source(of kind: Kind, limits: NodeLimits = .standard) throws(Failure) -> SourceText {
     SourceText(name: name, bytes: try bytes(of: kind, limit: limits.fileSizeInBytes))
   }
 

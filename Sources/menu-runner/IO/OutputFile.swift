@@ -1,4 +1,5 @@
 import Foundation
+import MenuText
 
 /// An output file.
 struct OutputFile {
@@ -73,12 +74,17 @@ struct OutputFile {
       if isDurable { file.synchronize() }
     } catch {
       if error.code == EPIPE { throw .brokenPipe }
-      throw Failure(.inputOutput, "'\(path)' could not be written: \(error.reason)")
+      throw Failure(
+        .inputOutput, "file.write-failed", ["file": .text(path), "reason": error.reason])
     }
   }
 
   private func unwritable(_ error: SystemError) -> Failure {
-    let reason = error.code == ENOENT ? "its folder does not exist" : error.reason
-    return Failure(.unwritable, "'\(path)' cannot be written: \(reason)")
+    Failure(
+      .unwritable, "file.unwritable",
+      [
+        "file": .text(path),
+        "reason": error.code == ENOENT ? .sentence("reason.no-folder") : error.reason,
+      ])
   }
 }

@@ -41,19 +41,23 @@ struct ProgramEnvironment: Sendable {
   }
 }
 
-/// An environment variable on a help screen.
-struct EnvironmentVariable {
-  let names: String
-  let effect: String
+/// Environment variables on a help screen, which the sentence `environment.key` describes.
+enum EnvironmentVariable: String, CaseIterable {
+  case color
+  case columns
+  case language
+  case lines
+  case starterLanguage = "starter-language"
+  case unattended
 
-  static let color = EnvironmentVariable(
-    names: "NO_COLOR, FORCE_COLOR, TERM=dumb", effect: "whether --color auto uses colors")
-  static let language = EnvironmentVariable(
-    names: "LC_ALL, LC_MESSAGES, LANG", effect: "the language, if the menu supports it")
-  static let lines = EnvironmentVariable(
-    names: "ACCESSIBLE, TERM=dumb", effect: "use lines of text, as with --accessible")
-  static let unattended = EnvironmentVariable(
-    names: "CI", effect: "never prompt, as with --no-input")
-  static let columns = EnvironmentVariable(
-    names: "COLUMNS", effect: "the width if there is no terminal")
+  /// The names of the variables.
+  var names: String {
+    switch self {
+    case .color: "NO_COLOR, FORCE_COLOR, TERM=dumb"
+    case .columns: "COLUMNS"
+    case .language, .starterLanguage: "LC_ALL, LC_MESSAGES, LANG"
+    case .lines: "ACCESSIBLE, TERM=dumb"
+    case .unattended: "CI"
+    }
+  }
 }

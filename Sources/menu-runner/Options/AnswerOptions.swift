@@ -3,18 +3,10 @@ import MenuSections
 
 /// Options for answers and the inventory.
 struct AnswerOptions: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Read answers from a YAML or JSON file, '-' for standard input.", valueName: "file|-"))
+  @Option(help: .value("file|-"))
   var answers: String?
 
-  @Option(
-    name: .long, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Set one answer, overriding the file. Repeatable.",
-      valueName: "path=value"),
-    transform: Assignment.init(argument:))
+  @Option(parsing: .unconditionalSingleValue, help: .value("path=value"))
   var set: [Assignment] = []
 
   @OptionGroup var inventory: InventoryOption
@@ -25,11 +17,7 @@ struct AnswerOptions: ParsableArguments {
 
 /// The option for an inventory file.
 struct InventoryOption: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Read the inventory from this file instead of the '.inventory.yaml' file beside the menu.",
-      valueName: "file"))
+  @Option(help: .value("file"))
   var inventory: String?
 
   /// The inventory file, if one is given.
@@ -37,7 +25,7 @@ struct InventoryOption: ParsableArguments {
 }
 
 /// A `path=value` argument.
-struct Assignment: Hashable, Sendable {
+struct Assignment: Hashable, Sendable, ExpressibleByArgument {
   let path: MenuPath
   let value: String
 
@@ -47,10 +35,8 @@ struct Assignment: Hashable, Sendable {
   }
 
   /// Splits an argument at the first `=`.
-  init(argument: String) throws {
-    guard let sign = argument.firstIndex(of: "=") else {
-      throw ValidationError("'\(argument)' has no '='; write it as path=value")
-    }
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
     path = MenuPath(String(argument[..<sign]))
     value = String(argument[argument.index(after: sign)...])
   }

@@ -1,36 +1,36 @@
-import ArgumentParser
+public import ArgumentParser
 import MenuSections
-import MenuText
+public import MenuText
 
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
-  @Option(
-    name: .long,
-    help: "Use this language, such as ko or en. (default: from the environment or the menu)",
-    transform: language(from:))
-  var lang: LanguageTag?
+  @Option var lang: LanguageTag?
 
-  @Option(name: .long, help: "Use colors.")
+  @Option
   var color = ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Print only results and errors.")
+  @Flag(name: .shortAndLong)
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Also print warnings.")
+  @Flag(name: .shortAndLong)
   var verbose = false
 
-  @Flag(name: .long, help: "Never prompt, even on a terminal.")
+  @Flag
   var noInput = false
 
-  func validate() throws {
-    if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' cannot be combined") }
+  /// Throws a usage error for options that contradict each other.
+  func check() throws(Failure) {
+    if quiet && verbose {
+      throw Failure(.usage, "usage.not-combined", ["first": "--quiet", "second": "--verbose"])
+    }
   }
 
-  /// The console for these options.
-  func console(_ environment: ProgramEnvironment) -> Console {
-    Console(
-      environment: environment, color: color,
-      verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
+  /// The console with the color and the verbosity of these options.
+  func applied(to console: Console) -> Console {
+    var console = console
+    console.color = color
+    console.verbosity = quiet ? .quiet : verbose ? .verbose : .normal
+    return console
   }
 
   /// The localizer for a menu: of the requested language, else of the environment's if the menu
@@ -39,20 +39,21 @@ struct CommonOptions: ParsableArguments {
     guard let lang else { return Localizer(definition.language(preferred: environment.language)) }
     return Localizer(lang.closest(in: definition.languages) ?? lang)
   }
+}
 
-  private static func language(from text: String) throws -> LanguageTag {
-    guard let tag = LanguageTag(text) else {
-      throw ValidationError("'\(text)' is not a language tag such as 'ko' or 'zh-Hant'")
-    }
-    return tag
-  }
+extension LanguageTag: ExpressibleByArgument {
+  /// Reads a tag.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension ArgumentHelp {
+  /// The placeholder of a value; the strings files describe the option.
+  static func value(_ name: String) -> ArgumentHelp { ArgumentHelp(valueName: name) }
 }
 
 /// The option for the output file.
 struct ResultOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the result to a file, '-' for standard output.", valueName: "file|-"))
+  @Option(name: .shortAndLong, help: .value("file|-"))
   var output = "-"
 
   /// Whether the result goes to standard output.

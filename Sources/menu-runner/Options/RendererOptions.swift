@@ -1,38 +1,31 @@
 import ArgumentParser
 import MenuSections
+import MenuText
 
 /// The options that select and configure a renderer.
 struct RendererOptions: ParsableArguments {
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp(
-      "Use this renderer: text, json, order, receipt, frames, svg, html or a plugin. (default: text)",
-      valueName: "name"))
+  @Option(name: .customLong("as"), help: .value("name"))
   var name: String?
 
-  @Flag(name: .long, help: "Same as --as json.")
+  @Flag
   var json = false
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp(
-      "Use this width, in cells for text and in points for frames and svg.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var width: Int?
 
-  @Flag(name: .long, help: "Indent JSON output.")
+  @Flag
   var pretty = false
 
   @OptionGroup var layout: LayoutOptions
 
-  @Option(
-    name: .long, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Set an option of the renderer. Repeatable.", valueName: "name=value"),
-    transform: Assignment.init(argument:))
+  @Option(parsing: .unconditionalSingleValue, help: .value("name=value"))
   var option: [Assignment] = []
 
-  func validate() throws {
+  /// Throws a usage error for options that contradict each other.
+  func check() throws(Failure) {
     if json, let name, name != "json" {
-      throw ValidationError("'--json' and '--as \(name)' cannot be combined")
+      throw Failure(
+        .usage, "usage.not-combined", ["first": "--json", "second": .text("--as \(name)")])
     }
   }
 
@@ -51,30 +44,22 @@ struct RendererOptions: ParsableArguments {
 
 /// The options for laying out frames.
 struct LayoutOptions: ParsableArguments {
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Lay out for this height in points.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var height: Int?
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Align to this number of pixels per point.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var scale: Int?
 
-  @Option(
-    name: .long, help: ArgumentHelp("Use these layout rules: default or uikit.", valueName: "name"))
+  @Option(help: .value("name"))
   var profile: String?
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Write only this part of the content.", valueName: "x,y,w,h"))
+  @Option(parsing: .unconditional, help: .value("x,y,w,h"))
   var viewport: String?
 
-  @Option(
-    name: .long, help: ArgumentHelp("Measure text by: table or cells.", valueName: "name"))
+  @Option(help: .value("name"))
   var measure: String?
 
-  @Flag(name: .long, help: "Add the layout rule behind each frame.")
+  @Flag
   var trace = false
 
   /// The given options, as renderer options.
@@ -92,15 +77,9 @@ struct LayoutOptions: ParsableArguments {
 
 /// The options for plugin processes.
 struct PluginProcessOptions: ParsableArguments {
-  @Option(
-    name: .long, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Start the plugin at this path, which is not searched in PATH. Repeatable.", valueName: "path"
-    ))
+  @Option(parsing: .unconditionalSingleValue, help: .value("path"))
   var plugin: [String] = []
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Start all executable files of a folder as plugins.", valueName: "folder"))
+  @Option(help: .value("folder"))
   var pluginDir: String?
 }

@@ -1,23 +1,27 @@
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuText
 
 /// The plugins of one command: the built-in ones and the plugin processes of its options.
 struct PluginHost {
-  /// A renderer with its origin: `built-in`, or the path of its executable.
   struct Entry {
     let renderer: any Renderer
-    let origin: String
+    /// The path of its executable; `nil` for a built-in renderer.
+    let origin: String?
+
+    /// What the renderer does; that of a plugin is in its own words.
+    func summary(_ strings: StringsTable) -> String {
+      let translated = origin == nil ? strings.sentence("summary.\(renderer.name)") : nil
+      return translated ?? renderer.summary
+    }
   }
 
   /// The renderers in the order of lists.
   let entries: [Entry]
-  private let registry: PluginRegistry
 
   /// Only the built-in plugins.
-  static func builtIn() throws(Failure) -> PluginHost {
-    try PluginHost(Self.builtInEntries)
-  }
+  static var builtIn: PluginHost { PluginHost(entries: builtInEntries) }
 
   /// Starts the plugin processes, runs `body`, and shuts the processes down.
   static func with<Value>(
@@ -31,12 +35,15 @@ struct PluginHost {
         if let other = entries.first(where: { $0.renderer.name == renderer.name }) {
           throw Failure(
             .usage,
-            "'\(process.path)' has the name '\(renderer.name)' of "
-              + (other.origin == builtInOrigin ? "a built-in renderer" : "'\(other.origin)'"))
+            other.origin == nil ? "usage.built-in-plugin-name" : "usage.same-plugin-name",
+            [
+              "path": .text(process.path), "name": .text(renderer.name),
+              "other": .text(other.origin ?? ""),
+            ])
         }
         entries.append(Entry(renderer: renderer, origin: process.path))
       }
-      let value = try await body(try PluginHost(entries))
+      let value = try await body(PluginHost(entries: entries))
       for process in processes { await process.shutDown() }
       return value
     } catch {
@@ -45,31 +52,18 @@ struct PluginHost {
     }
   }
 
-  private init(_ entries: [Entry]) throws(Failure) {
-    self.entries = entries
-    do {
-      registry = try PluginRegistry(entries.map { .renderer($0.renderer) })
-    } catch {
-      throw Failure(.bug, error.description)
-    }
-  }
-
   /// The renderer with a name; an unknown name is a usage error.
   func renderer(named name: String) throws(Failure) -> any Renderer {
-    do {
-      return try registry.renderer(named: name)
-    } catch {
-      throw Failure(.usage, error.description)
+    guard let entry = entries.first(where: { $0.renderer.name == name }) else {
+      throw .unknownRenderer(name, known: entries.map(\.renderer.name))
     }
+    return entry.renderer
   }
-
-  /// The origin of built-in plugins.
-  static let builtInOrigin = "built-in"
 
   private static var builtInEntries: [Entry] {
     Plugins.builtIn.compactMap { plugin in
       switch plugin {
-      case .renderer(let renderer): Entry(renderer: renderer, origin: builtInOrigin)
+      case .renderer(let renderer): Entry(renderer: renderer, origin: nil)
       case .sectionKind, .orderRule: nil
       }
     }
@@ -90,7 +84,8 @@ struct PluginHost {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw Failure(.unreadable, "the plugin folder '\(folder)' cannot be read")
+      throw Failure(
+        .unreadable, "file.plugin-folder-unreadable", ["folder": .text(folder)])
     }
     let stem = folder.hasSuffix("/") ? folder : folder + "/"
     return options.plugin
@@ -108,7 +103,7 @@ extension Failure {
   /// A failed plugin process with its last output; one that cannot be started is unreadable.
   init(_ error: PluginProcessError) {
     self.init(
-      error.isOfStart ? .unreadable : .pluginFailed, error.description,
+      error.isOfStart ? .unreadable : .pluginFailed, message: .text(error.description),
       details: error.lastErrorLines.map { "| \($0)" })
   }
 }

@@ -1,5 +1,6 @@
 import MenuPlugins
 import MenuSections
+import MenuText
 
 /// A renderer with the options of a command line.
 struct ScreenRenderer: Sendable {
@@ -14,7 +15,7 @@ struct ScreenRenderer: Sendable {
     do {
       options = try PluginOptions(given, for: found)
     } catch {
-      throw Failure(.usage, error.description)
+      throw Failure(error, given, of: found)
     }
     renderer = found
   }
@@ -51,11 +52,14 @@ struct ScreenRenderer: Sendable {
       try await renderer.render(screen, localizer: localizer, options: options, into: &output)
     } catch let error as PluginError {
       throw Failure(
-        .usage, "the renderer '\(renderer.name)' rejected the screen: \(error.message)")
+        .usage, "renderer.rejected",
+        ["name": .text(renderer.name), "reason": .text(error.message)])
     } catch let error as PluginProcessError {
       throw Failure(error)
     } catch {
-      throw Failure(.pluginFailed, "the renderer '\(renderer.name)' failed: \(error)")
+      throw Failure(
+        .pluginFailed, "renderer.failed",
+        ["name": .text(renderer.name), "reason": .text("\(error)")])
     }
     let isText = ["text/", "application/json"].contains { renderer.mediaType.hasPrefix($0) }
     if isText, let last = output.bytes.last, last != UInt8(ascii: "\n") { output.write("\n") }

@@ -62,7 +62,7 @@ struct LineTerminal: ~Copyable {
     do throws(SystemError) {
       return try input.readSome()
     } catch {
-      throw Failure(.inputOutput, "the input could not be read: \(error.reason)")
+      throw Failure(.inputOutput, "file.input-failed", ["reason": error.reason])
     }
   }
 

@@ -46,7 +46,9 @@ struct MissingChoices {
   private static let maximumRounds = 16
 
   /// Each missing item as a sentence, with `--set` options below it.
-  func text(in definition: MenuDefinition, _ localizer: Localizer) -> String {
+  func text(
+    in definition: MenuDefinition, _ localizer: Localizer, _ strings: StringsTable
+  ) -> String {
     var lines: [String] = []
     for entry in entries {
       for item in entry.items {
@@ -57,9 +59,7 @@ struct MissingChoices {
       }
       if entry.assignments.isEmpty {
         let isSupplied = entry.items.allSatisfy { !remaining.contains($0.path) }
-        lines.append(
-          isSupplied
-            ? "    (the other choices supply this)" : "    (no --set option can supply this)")
+        lines.append("    " + strings.text(isSupplied ? "order.supplied" : "order.not-supplied"))
       }
     }
     return lines.map { $0 + "\n" }.joined()

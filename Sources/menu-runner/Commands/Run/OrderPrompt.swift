@@ -56,11 +56,11 @@ struct OrderPrompt {
     switch reason {
     case .interrupted: TerminalSession.exitAsInterrupted()
     case .hungUp:
-      throw Failure(.inputOutput, "the terminal was closed before the order was placed")
+      throw Failure(.inputOutput, "terminal.closed")
     case .done: break
     }
     guard form.outcome == .submitted else {
-      console.note(localizer.say(ko: "주문하지 않았어요", en: "nothing was ordered", ja: "注文しませんでした"))
+      console.note(.sentence("order.none"))
       return nil
     }
     return form.recorder
@@ -89,8 +89,7 @@ struct OrderPrompt {
       return try LineTerminal()
     } catch {
       guard readsStandardInput else { return LineTerminal(prompting: true) }
-      throw Failure(
-        .usage, "cannot prompt: standard input contains a file, and there is no terminal")
+      throw Failure(.usage, "usage.no-terminal-for-answers")
     }
   }
 
@@ -117,28 +116,23 @@ struct OrderPrompt {
 
   private static func failure(_ error: TerminalError) -> Failure {
     switch error {
-    case .noTerminal: Failure(.inputOutput, "there is no terminal")
-    case .isInUse: Failure(.bug, "the terminal is in use")
+    case .noTerminal: Failure(.inputOutput, "terminal.none")
+    case .isInUse: Failure(.bug, "terminal.in-use")
     case .system(let code):
-      Failure(.inputOutput, "the terminal cannot be used: \(SystemError(code: code).reason)")
+      Failure(.inputOutput, "terminal.unusable", ["reason": SystemError(code: code).reason])
     }
   }
 }
 
 /// The options for prompting.
 struct PromptOptions: ParsableArguments {
-  @Flag(
-    name: .long,
-    help: "Prompt in numbered lines of text, for screen readers; also reads answers from a pipe.")
+  @Flag
   var accessible = false
 
-  @Flag(name: .long, help: "Show the form on the whole screen instead of below the prompt.")
+  @Flag
   var fullscreen = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Use these emoji widths; 'auto' probes the terminal.", valueName: "auto|modern|legacy"))
+  @Option(help: .value("auto|modern|legacy"))
   var widthProfile = WidthProfileChoice.auto
 }
 

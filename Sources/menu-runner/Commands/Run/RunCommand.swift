@@ -5,31 +5,22 @@ import MenuText
 /// Applies answers to a menu, prompts for the rest, and prints the order.
 struct RunCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Order interactively in the terminal.",
+    commandName: "run",
     usage: "menu-runner run [<options>] <menu.yaml|->")
 
-  static let examples: [CommandExample] = [
-    ("menu-runner run cafe.yaml", "choose in a form, then print the order"),
-    (
-      "menu-runner run cafe.yaml --no-input --set temp=ice --set quantity=2",
-      "order without prompting, and print the order"
-    ),
-    (
-      "menu-runner run cafe.yaml --answers usual.yaml --json",
-      "order from a file of answers, and print JSON"
-    ),
-    (
-      "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl", "append the order to a file"
-    ),
-    ("menu-runner run cafe.yaml --accessible", "answer one question at a time, in lines of text"),
+  static let examples = [
+    "menu-runner run cafe.yaml",
+    "menu-runner run cafe.yaml --no-input --set temp=ice --set quantity=2",
+    "menu-runner run cafe.yaml --answers usual.yaml --json",
+    "menu-runner run cafe.yaml --set temp=ice --orders orders.jsonl",
+    "menu-runner run cafe.yaml --accessible",
   ]
   static let variables = [EnvironmentVariable.lines, .unattended, .language, .columns, .color]
   static let statuses = [
     ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput, .pluginFailed,
   ]
 
-  @Argument(
-    help: ArgumentHelp("The menu file; '-' reads standard input.", valueName: "menu.yaml|-"))
+  @Argument(help: .value("menu.yaml|-"))
   var menu: String
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
@@ -42,15 +33,18 @@ struct RunCommand: Command {
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws {
+  func check() throws(Failure) {
+    try output.check()
     if menu == "-", answers.answers == "-" {
-      throw ValidationError("'-' can be used for the menu or the answers, not both")
+      throw Failure(.usage, "usage.menu-or-answers")
     }
     if prompting.accessible, prompting.fullscreen {
-      throw ValidationError("'--accessible' and '--fullscreen' cannot be combined")
+      throw Failure(
+        .usage, "usage.not-combined", ["first": "--accessible", "second": "--fullscreen"])
     }
     if prompting.accessible, common.noInput {
-      throw ValidationError("'--accessible' and '--no-input' cannot be combined")
+      throw Failure(
+        .usage, "usage.not-combined", ["first": "--accessible", "second": "--no-input"])
     }
   }
 
@@ -64,12 +58,13 @@ struct RunCommand: Command {
   }
 
   func execute(with console: Console) async throws -> ExitStatus {
-    let plugins = try PluginHost.builtIn()
+    let plugins = PluginHost.builtIn
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
       console)
     let localizer = common.localizer(for: loaded.definition, console.environment)
+    let console = console.speaking(localizer.language)
     let prompt = OrderPrompt(
       options: prompting, isDisabled: common.noInput,
       readsStandardInput: menu == "-" || answers.answers == "-", isASCII: output.ascii,
@@ -85,8 +80,9 @@ struct RunCommand: Command {
     let renderer = try output.renderer(fitting: result.columns(console), of: plugins)
     guard screen.isComplete else {
       if output.json { try result.write(await renderer.bytes(of: screen, localizer), console) }
-      console.error("the order is not complete")
-      console.report(MissingChoices(in: answered).text(in: loaded.definition, localizer))
+      console.error(.sentence("order.incomplete"))
+      console.report(
+        MissingChoices(in: answered).text(in: loaded.definition, localizer, console.strings))
       return .usage
     }
     let bytes = try await renderer.bytes(of: screen, localizer)
@@ -131,30 +127,24 @@ struct RunCommand: Command {
 
 /// The options for printing and storing an order.
 struct OrderOutputOptions: ParsableArguments {
-  @Flag(name: .long, help: "Print the order as JSON.")
+  @Flag
   var json = false
 
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("Use this width in cells. (default: the terminal's)", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n"))
   var width: Int?
 
-  @Flag(name: .long, help: "Use only ASCII marks.")
+  @Flag
   var ascii = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Write the actions to a log for 'replay'.", valueName: "file"))
+  @Option(help: .value("file"))
   var record: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Append the order to a file, as a JSON line.", valueName: "file"))
+  @Option(help: .value("file"))
   var orders: String?
 
-  func validate() throws {
+  fileprivate func check() throws(Failure) {
     if json, width != nil {
-      throw ValidationError("'--width' and '--json' cannot be combined")
+      throw Failure(.usage, "usage.not-combined", ["first": "--width", "second": "--json"])
     }
   }
 

@@ -1,4 +1,5 @@
 #if Service
+import MenuText
 import Foundation
 import Logging
 import MenuSections
@@ -22,7 +23,7 @@ extension ServeCommand {
     let served = ServedMenus(paths, areWatched: service.watch, console)
     try served.load()
     let journal = try await openJournal()
-    if let upgrade = journal.upgrade { console.note("\(upgrade)") }
+    if let upgrade = journal.upgrade { console.note(.text("\(upgrade)")) }
     let logger = JSONLogHandler.logger(console)
     configuration.limits = limits(from: configuration.limits, logger)
     configuration.pictures = { served.folder(ofMenu: $0) }
@@ -31,7 +32,7 @@ extension ServeCommand {
     await served.applyInventories(to: sessions, logger)
     let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
       port in
-      try? console.result(startMessage(port, served.catalog.menus))
+      try? console.result(startMessage(port, served.catalog.menus, console.strings))
     }
     var services: [any Service] = [
       MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
@@ -46,7 +47,8 @@ extension ServeCommand {
     } catch is CancellationError {
       // The time for running requests is over.
     } catch {
-      throw Failure(.inputOutput, "the service failed at \(address): \(error)")
+      throw Failure(
+        .inputOutput, "serve.failed", ["address": .text(address), "reason": .text("\(error)")])
     }
     return .success
   }
@@ -57,8 +59,7 @@ extension ServeCommand {
     configuration.hosts = Set(service.name + [service.host])
     configuration.trustedProxies = try service.proxy.map { text throws(Failure) in
       guard let proxy = ProxyNetwork(text) else {
-        throw Failure(
-          .usage, "'--proxy \(text)' is not an address or network such as 10.0.0.7 or 10.0.0.0/8")
+        throw Failure(.usage, "usage.proxy", ["proxy": .text(text)])
       }
       return proxy
     }
@@ -67,13 +68,12 @@ extension ServeCommand {
     if service.rate == 0 { configuration.limits.sessionsPerAddress = .unlimited }
     configuration.limits.sessionLifetime = .seconds(service.keep * 3600)
     guard let file = service.tokenFile else { return configuration }
-    let bytes = try InputFile(file).bytes(of: "token", limit: 4096)
+    let bytes = try InputFile(file).bytes(of: .token, limit: 4096)
     let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard text.count == 1, let token = text.first.flatMap({ OperatorToken(String($0)) }) else {
       throw Failure(
-        .rejected,
-        "'\(file)' must contain one word of at least \(OperatorToken.minimumLength) characters"
-      )
+        .rejected, "file.bad-token",
+        ["file": .text(file), "count": .number(OperatorToken.minimumLength)])
     }
     configuration.operatorToken = token
     return configuration
@@ -105,10 +105,9 @@ extension ServeCommand {
         return try await .postgreSQL(store)
       }
     } catch {
-      throw Failure(.unwritable, "the store cannot be opened: \(error.reason)")
+      throw Failure(.unwritable, "serve.store-unusable", ["reason": error.reason])
     }
-    throw Failure(
-      .usage, "'--store' must be sqlite:FILE, postgres://USER@HOST/DATABASE or memory")
+    throw Failure(.usage, "usage.store")
   }
 
   private var storeFile: String? {
@@ -119,22 +118,22 @@ extension ServeCommand {
 
   private var address: String { "\(service.host):\(service.port)" }
 
-  private func startMessage(_ port: Int, _ menus: [MenuDefinition]) -> String {
+  private func startMessage(
+    _ port: Int, _ menus: [MenuDefinition], _ strings: StringsTable
+  ) -> String {
     let isAnyAddress = ["0.0.0.0", "::", "[::]"].contains(service.host)
     let host = isAnyAddress ? "localhost" : service.host
     let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-    let count = menus.count == 1 ? "1 menu" : "\(menus.count) menus"
     let storage =
-      storeFile.map { "Sessions and orders are kept in \($0)." }
-      ?? (service.store == "memory"
-        ? "Sessions and orders are lost when the program ends."
-        : "Sessions and orders are kept in PostgreSQL.")
+      storeFile.map { strings.text("serve.kept-in-file", ["file": .text($0)]) }
+      ?? strings.text(
+        service.store == "memory" ? "serve.kept-in-memory" : "serve.kept-in-postgresql")
     return """
-      Serving \(count). Order here:
+      \(strings.text("serve.started", ["count": .number(menus.count)]))
 
         http://\(shown):\(port)/
 
-      \(storage) Stop with Ctrl-C.
+      \(storage) \(strings.text("serve.stop"))
 
       """
   }
@@ -142,13 +141,13 @@ extension ServeCommand {
 
 extension JournalError {
   /// The reason, as the end of a sentence.
-  fileprivate var reason: String {
+  fileprivate var reason: Failure.Message {
     switch self {
-    case .storageFull: "the disk is full"
-    case .busy: "it is busy"
-    case .unreachable(let reason), .damaged(let reason), .failed(let reason): reason
-    case .indeterminate: "the connection was lost"
-    case .closed: "it is closed"
+    case .storageFull: .sentence("reason.disk-full")
+    case .busy: .sentence("reason.busy")
+    case .unreachable(let reason), .damaged(let reason), .failed(let reason): .text(reason)
+    case .indeterminate: .sentence("reason.connection-lost")
+    case .closed: .sentence("reason.closed")
     }
   }
 }

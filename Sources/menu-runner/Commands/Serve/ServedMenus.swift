@@ -1,4 +1,5 @@
 #if Service
+import MenuText
 import Foundation
 import Logging
 import MenuSections
@@ -38,7 +39,7 @@ final class ServedMenus: Sendable {
   func load() throws(Failure) {
     for file in try menuFiles() { read(file) }
     guard !catalog.menus.isEmpty else {
-      throw Failure(.rejected, "there is no menu to serve")
+      throw Failure(.rejected, "serve.no-menu")
     }
   }
 
@@ -58,7 +59,7 @@ final class ServedMenus: Sendable {
         contents.files[name] = nil
         contents.stamps[file.path] = nil
       }
-      console.note("'\(file.path)' was deleted; its menu is no longer served")
+      console.note(.sentence("serve.deleted", ["file": .text(file.path)]))
     }
     return files.filter { file in
       guard let inventory = MenuFiles(menu: file).inventoryFile, hasChanged(inventory) else {
@@ -73,7 +74,7 @@ final class ServedMenus: Sendable {
   func inventory(of file: InputFile) -> (menuID: String, inventory: Inventory)? {
     let files = MenuFiles(menu: file)
     guard let inventoryFile = files.inventoryFile, let definition = definition(of: file),
-      let source = try? inventoryFile.source(of: "inventory")
+      let source = try? inventoryFile.source(of: .inventory)
     else { return nil }
     recordStamp(of: inventoryFile)
     let result = InventoryDocument.read(source, for: definition)
@@ -117,10 +118,11 @@ final class ServedMenus: Sendable {
     recordStamp(of: file)
     let name = file.menuID
     if let other = contents.withLock({ $0.files[name] }), other != file {
-      return console.warning("'\(file.path)' is ignored: '\(other.path)' has the same name")
+      return console.warning(
+        .sentence("serve.same-name", ["file": .text(file.path), "other": .text(other.path)]))
     }
-    guard let source = try? file.source(of: "menu") else {
-      return console.warning("'\(file.path)' cannot be read; the previous version is kept")
+    guard let source = try? file.source(of: .menu) else {
+      return console.warning(.sentence("serve.unreadable", ["file": .text(file.path)]))
     }
     switch catalog.register(MenuSource(name: name, bytes: source.bytes)) {
     case .registered(let definition, let diagnostics):
@@ -132,10 +134,12 @@ final class ServedMenus: Sendable {
       }
     case .invalid(let diagnostics):
       try? console.print(diagnostics, in: source)
-      console.warning("'\(file.path)' is invalid; the previous version is kept")
+      console.warning(.sentence("serve.invalid", ["file": .text(file.path)]))
     case .duplicateID(let definition, let other):
       console.warning(
-        "'\(file.path)' is ignored: '\(other)' has the same id '\(definition.id)'")
+        .sentence(
+          "serve.same-id",
+          ["file": .text(file.path), "other": .text(other), "id": .text(definition.id)]))
     }
   }
 }

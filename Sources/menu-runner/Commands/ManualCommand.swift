@@ -1,0 +1,25 @@
+import ArgumentParser
+import MenuText
+
+/// Prints the manual page, for `man`.
+struct ManualCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", usage: "menu-runner manual [<options>]")
+
+  static let examples = [
+    "menu-runner manual | man -l -",
+    "menu-runner manual -o /usr/local/share/man/man1/menu-runner.1",
+  ]
+  static let variables = [EnvironmentVariable.language, .color]
+  static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  var outputs: [CommandOutput] { result.outputs }
+
+  func execute(with console: Console) throws -> ExitStatus {
+    try result.write(Array(ManualPage(console.strings).text.utf8), console)
+    return .success
+  }
+}

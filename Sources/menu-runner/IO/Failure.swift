@@ -1,0 +1,27 @@
+import MenuText
+
+/// Ends a command early, with the messages that are still to be printed.
+struct Failure: Error {
+  /// A sentence of the program's strings file, or a text in another program's words.
+  typealias Message = StringsTable.Argument
+
+  let status: ExitStatus
+  /// The sentence after `error: `; `nil` if everything was printed already.
+  let message: Message?
+  /// Further lines, printed below the message.
+  let details: [String]
+
+  init(_ status: ExitStatus, message: Message? = nil, details: [String] = []) {
+    self.status = status
+    self.message = message
+    self.details = details
+  }
+
+  /// A failure with a sentence of the strings file.
+  init(_ status: ExitStatus, _ key: String, _ arguments: [String: Message] = [:]) {
+    self.init(status, message: .sentence(key, arguments))
+  }
+
+  /// The reader of a pipe closed it, which is not an error.
+  static let brokenPipe = Failure(.success)
+}

@@ -1,0 +1,58 @@
+import Foundation
+import MenuPlugins
+import MenuSections
+import MenuText
+import Testing
+
+@Suite("Sentences of the program")
+struct ProgramStringsTests {
+  private static let sources = ReadmeTests.root.appending(path: "Sources/menu-runner")
+
+  private static func table(_ language: String) throws -> StringsTable {
+    let file = sources.appending(path: "Strings/\(language).strings")
+    return try StringsTable(parsing: String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test(
+    "Every language has the sentences of English, with the same arguments",
+    arguments: ["ko", "ja"])
+  func languages(language: String) throws {
+    let english = try Self.table("en")
+    let table = try Self.table(language)
+    #expect(Set(table.keys).symmetricDifference(english.keys).sorted() == [])
+    for key in english.keys {
+      #expect(table.argumentNames(of: key) == english.argumentNames(of: key), "\(key)")
+    }
+  }
+
+  @Test("The English summaries of the built-in renderers are their own")
+  func summaries() throws {
+    let english = try Self.table("en")
+    for case .renderer(let renderer) in Plugins.builtIn {
+      #expect(english.sentence("summary.\(renderer.name)") == renderer.summary)
+    }
+  }
+
+  @Test("Every key that the sources name has a sentence, and every sentence is named")
+  func keys() throws {
+    let keys = Set(try Self.table("en").keys)
+    let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+    var named: Set<String> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      named.formUnion(text.matches(of: /"([a-z][a-z-]*(?:\.[a-z-]+)*)"/).map { String($0.1) })
+    }
+    let groups = Set(keys.compactMap { $0.split(separator: ".").first })
+    let missing = named.subtracting(keys).filter { name in
+      name.contains(".") && groups.contains(name.split(separator: ".")[0])
+    }
+    #expect(missing.sorted() == [])
+    // Names of commands, options, placeholders and codes are parts of keys.
+    let unused = keys.subtracting(named).filter { key in
+      key.firstMatch(of: /^[-<]|\.--|\.(abstract|notes|example)\b|-because$/) == nil
+        && key.firstMatch(of: /^(environment|exit|kind|section|summary|value)\./) == nil
+    }
+    #expect(unused.sorted() == [])
+  }
+}
