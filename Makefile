@@ -4,7 +4,8 @@ MENU ?= Config/cafe-latte.yaml
 PATHS ?= Config
 CHOICE ?= --set temperature=ice --set size=L --set milk=oat --set extras.shot=2 --set quantity=2
 
-.PHONY: run serve test docs bench bench-service stress setup setup-service setup-test format lint
+.PHONY: run serve test docs install uninstall release bench bench-service stress setup \
+  setup-service setup-test format lint
 
 run: setup ## build the program and order two iced lattes
 	swift build --product menu-runner
@@ -30,6 +31,37 @@ docs: setup setup-service ## build the documentation site in .build/site; a warn
 	  --output-path $(SITE)
 	@echo "Serve $(SITE) as /MenuSections/ and open /MenuSections/documentation/."
 
+PREFIX ?= /usr/local
+RELEASE = -c release --product menu-runner --traits Service \
+  $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+INSTALLED = $(DESTDIR)$(PREFIX)
+MANUAL = share/man/man1/menu-runner.1
+MANUAL_KO = share/man/ko/man1/menu-runner.1
+MANUAL_JA = share/man/ja/man1/menu-runner.1
+BASH = share/bash-completion/completions/menu-runner
+ZSH = share/zsh/site-functions/_menu-runner
+FISH = share/fish/vendor_completions.d/menu-runner.fish
+
+# PROGRAM installs a program that is already built.
+install: $(if $(PROGRAM),,release) ## install the program, its manual and completions; set PREFIX, DESTDIR
+	@program="$(or $(PROGRAM),$$(swift build $(RELEASE) --show-bin-path)/menu-runner)" && \
+	mkdir -p $(foreach file,bin/ $(MANUAL) $(MANUAL_KO) $(MANUAL_JA) $(BASH) $(ZSH) $(FISH), \
+	  "$(INSTALLED)/$(dir $(file))") && \
+	install -s -m 755 "$$program" "$(INSTALLED)/bin/menu-runner" && \
+	"$$program" manual --lang en >"$(INSTALLED)/$(MANUAL)" && \
+	"$$program" manual --lang ko >"$(INSTALLED)/$(MANUAL_KO)" && \
+	"$$program" manual --lang ja >"$(INSTALLED)/$(MANUAL_JA)" && \
+	"$$program" completions bash >"$(INSTALLED)/$(BASH)" && \
+	"$$program" completions zsh >"$(INSTALLED)/$(ZSH)" && \
+	"$$program" completions fish >"$(INSTALLED)/$(FISH)"
+
+uninstall: ## remove what 'make install' installed, with the same PREFIX and DESTDIR
+	rm -f $(foreach file,bin/menu-runner $(MANUAL) $(MANUAL_KO) $(MANUAL_JA) $(BASH) $(ZSH) $(FISH), \
+	  "$(INSTALLED)/$(file)")
+
+release: setup setup-service
+	swift build $(RELEASE)
+
 bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON lines
 	swift build -c release --product menu-runner >&2
 	swift build -c release --package-path Benchmarks --product NothingToStart >&2
@@ -40,7 +72,7 @@ bench: setup ## measure speed and memory against baselines; JSON=1 prints JSON l
 DATABASE = $(shell command -v pg_virtualenv >/dev/null && echo "pg_virtualenv -t -o fsync=on")
 
 bench-service: setup setup-service ## measure the service against plain Hummingbird routes; JSON=1 prints JSON lines
-	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES=wrk
+	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install-packages PACKAGES=wrk
 	swift build -c release --product menu-runner --traits Service >&2
 	swift build -c release --product journal-load --traits Service >&2
 	swift build -c release --package-path Benchmarks --traits Service \
@@ -58,11 +90,11 @@ setup: ## install libyaml and pkg-config if missing
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
 	@pkg-config --exists yaml-0.1 2>/dev/null \
-	  || $(MAKE) --no-print-directory install PACKAGES="libyaml-dev pkg-config"
+	  || $(MAKE) --no-print-directory install-packages PACKAGES="libyaml-dev pkg-config"
 
 setup-service: ## install the headers of SQLite and libpq, for the service
 	@pkg-config --exists sqlite3 libpq 2>/dev/null \
-	  || $(MAKE) --no-print-directory install PACKAGES="libsqlite3-dev libpq-dev"
+	  || $(MAKE) --no-print-directory install-packages PACKAGES="libsqlite3-dev libpq-dev"
 
 # Tests without their tool are skipped with a message.
 setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
@@ -73,17 +105,17 @@ setup-test: ## install the tools of tests: Python, tmux, Chromium and PostgreSQL
 	  || test -d "/Applications/Google Chrome.app"; } >/dev/null || missing="$$missing chromium"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
 	  || missing="$$missing postgresql-15"; \
-	test -z "$$missing" || $(MAKE) --no-print-directory install PACKAGES="$$missing" \
+	test -z "$$missing" || $(MAKE) --no-print-directory install-packages PACKAGES="$$missing" \
 	  || echo "missing, so some tests are skipped:$$missing" >&2
 	@python3 -c "import jsonschema, yaml" 2>/dev/null \
 	  || python3 -m pip install --quiet jsonschema PyYAML 2>/dev/null \
-	  || $(MAKE) --no-print-directory install PACKAGES="python3-jsonschema python3-yaml" \
+	  || $(MAKE) --no-print-directory install-packages PACKAGES="python3-jsonschema python3-yaml" \
 	  || echo "missing, so some tests are skipped: jsonschema and PyYAML for python3" >&2
 	@command -v schemathesis >/dev/null || python3 -m pip install --quiet schemathesis 2>/dev/null \
 	  || echo "missing, so one test is skipped: schemathesis for python3" >&2
 
-.PHONY: install
-install:
+.PHONY: install-packages
+install-packages:
 	@if command -v apt-get >/dev/null; then \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	  $$sudo apt-get update -q && \
