@@ -20,7 +20,7 @@ extension PostgreSQLJournal {
   func orders(after number: Int, limit: Int) async throws(JournalError) -> [StoredOrder] {
     try await read { connection in
       try connection.execute(
-        "SELECT \(StoredOrder.names) FROM orders WHERE number > $1 ORDER BY number LIMIT $2",
+        "SELECT \(StoredOrder.columns) FROM orders WHERE number > $1 ORDER BY number LIMIT $2",
         [.number(number), .number(max(0, limit))]
       ).all.map { try StoredOrder($0) }
     }
@@ -112,7 +112,7 @@ extension PostgreSQLConnection {
   }
 
   fileprivate func order(_ column: String, _ value: String) throws -> StoredOrder? {
-    try execute("SELECT \(StoredOrder.names) FROM orders WHERE \(column) = $1", [.text(value)])
+    try execute("SELECT \(StoredOrder.columns) FROM orders WHERE \(column) = $1", [.text(value)])
       .first.map { try StoredOrder($0) }
   }
 
@@ -161,25 +161,6 @@ extension PostgreSQLConnection {
         .text(order.key.name), .text(order.key.body), .number(order.time.wholeSeconds),
       ])
     return .committed(order)
-  }
-}
-
-extension StoredOrder {
-  fileprivate static let names = """
-    number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
-    request_key, request_body, submitted_at
-    """
-
-  fileprivate init(_ row: PostgreSQLRow) throws {
-    guard let id = OrderID(try row.text(1)) else {
-      throw JournalError.damaged("invalid order id")
-    }
-    self.init(
-      number: try row.number(0), id: id, menuID: try row.text(2), menuDigest: try row.text(3),
-      document: try row.text(4),
-      time: Date(wholeSeconds: Int64(try row.number(9))),
-      inventory: InventoryRecord(revision: try row.number(5), document: try row.text(6)),
-      key: RequestKey(try row.text(7), body: try row.text(8)))
   }
 }
 #endif

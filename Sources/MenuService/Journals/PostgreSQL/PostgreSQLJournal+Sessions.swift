@@ -38,7 +38,7 @@ extension PostgreSQLJournal {
         let id = PostgreSQLValue.text(token.text)
         guard
           let row = try connection.execute(
-            "SELECT \(SessionHead.names), first_menu FROM sessions WHERE session_id = $1", [id]
+            "SELECT \(SessionHead.columns), first_menu FROM sessions WHERE session_id = $1", [id]
           ).first
         else { return nil }
         var snapshot: SessionSnapshot?
@@ -52,7 +52,7 @@ extension PostgreSQLJournal {
         }
         let tail = try connection.execute(
           """
-          SELECT version, events, request_key, inventory_revision FROM entries
+          SELECT \(JournalEntry.columns) FROM entries
           WHERE session_id = $1 AND version > $2 ORDER BY version
           """, [id, .number(version ?? snapshot?.version ?? 0)])
         return SessionRecord(
@@ -67,7 +67,7 @@ extension PostgreSQLJournal {
   ) async throws(JournalError) -> [SessionToken: SessionHead] {
     try await read { connection in
       let rows = try connection.execute(
-        "SELECT \(SessionHead.names), session_id FROM sessions WHERE session_id = ANY($1)",
+        "SELECT \(SessionHead.columns), session_id FROM sessions WHERE session_id = ANY($1)",
         [.list(tokens.map(\.text))])
       var heads: [SessionToken: SessionHead] = [:]
       for row in rows.all {
@@ -146,7 +146,7 @@ extension PostgreSQLConnection {
   /// A session's current state; `suffix` may lock its row.
   func head(of token: SessionToken, _ suffix: String = "") throws -> SessionHead? {
     try execute(
-      "SELECT \(SessionHead.names) FROM sessions WHERE session_id = $1 \(suffix)",
+      "SELECT \(SessionHead.columns) FROM sessions WHERE session_id = $1 \(suffix)",
       [.text(token.text)]
     ).first.map { try SessionHead($0) }
   }
@@ -187,28 +187,10 @@ extension PostgreSQLConnection {
   ) throws -> (body: String, entry: JournalEntry)? {
     try execute(
       """
-      SELECT version, events, request_key, inventory_revision, request_body FROM entries
+      SELECT \(JournalEntry.columns), request_body FROM entries
       WHERE session_id = $1 AND request_key = $2
       """, [.text(token.text), .text(key)]
     ).first.map { (try $0.text(4), try JournalEntry($0)) }
-  }
-}
-
-extension SessionHead {
-  fileprivate static let names = "menu_id, menu, version, order_id"
-
-  fileprivate init(_ row: PostgreSQLRow) throws {
-    self.init(
-      menuID: try row.text(0), menuDigest: try row.text(1), version: try row.number(2),
-      orderID: row.values[3].flatMap { OrderID($0) })
-  }
-}
-
-extension JournalEntry {
-  fileprivate init(_ row: PostgreSQLRow) throws {
-    self.init(
-      version: try row.number(0), events: try EventText.events(in: try row.text(1)),
-      key: try row.text(2), inventoryRevision: try row.number(3))
   }
 }
 #endif

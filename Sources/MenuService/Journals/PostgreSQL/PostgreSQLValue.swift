@@ -63,13 +63,15 @@ struct PostgreSQLRows: Sendable {
 }
 
 /// A row of a result. Reading a value of another type throws ``JournalError/damaged(_:)``.
-struct PostgreSQLRow: Sendable {
+struct PostgreSQLRow: JournalRow, Sendable {
   let values: [String?]
 
   func text(_ column: Int) throws -> String {
     guard let text = values[column] else { throw Self.damaged }
     return text
   }
+
+  func optionalText(_ column: Int) -> String? { values[column] }
 
   func number(_ column: Int) throws -> Int {
     guard let number = Int(try text(column)) else { throw Self.damaged }

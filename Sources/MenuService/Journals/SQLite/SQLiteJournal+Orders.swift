@@ -104,23 +104,4 @@ extension Database {
     return .committed(order)
   }
 }
-
-extension StoredOrder {
-  fileprivate static let columns = """
-    number, order_id, menu_id, menu_digest, document, inventory_revision, inventory_document,
-    request_key, request_body, submitted_at
-    """
-
-  fileprivate init(_ row: Row) throws {
-    let name: String = row[1]
-    guard let id = OrderID(name) else {
-      throw JournalError.damaged("invalid order id '\(name)'")
-    }
-    self.init(
-      number: row[0], id: id, menuID: row[2], menuDigest: row[3], document: row[4],
-      time: Date(wholeSeconds: row[9]),
-      inventory: InventoryRecord(revision: row[5], document: row[6]),
-      key: RequestKey(row[7], body: row[8]))
-  }
-}
 #endif

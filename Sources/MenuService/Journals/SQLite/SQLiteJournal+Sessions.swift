@@ -41,11 +41,11 @@ extension SQLiteJournal {
       }
       let tail = try database.all(
         """
-        SELECT version, events, request_key, inventory_revision FROM entries
+        SELECT \(JournalEntry.columns) FROM entries
         WHERE session_id = ? AND version > ? ORDER BY version
         """, [token.text, version ?? snapshot?.version ?? 0])
       return SessionRecord(
-        head: SessionHead(row), firstMenuDigest: row["first_menu"], snapshot: snapshot,
+        head: try SessionHead(row), firstMenuDigest: row["first_menu"], snapshot: snapshot,
         tail: try tail.map { try JournalEntry($0) })
     }
   }
@@ -110,7 +110,7 @@ extension SQLiteJournal {
 extension Database {
   func head(of token: SessionToken) throws -> SessionHead? {
     try first("SELECT \(SessionHead.columns) FROM sessions WHERE session_id = ?", [token.text])
-      .map { SessionHead($0) }
+      .map { try SessionHead($0) }
   }
 
   func entry(
@@ -118,7 +118,7 @@ extension Database {
   ) throws -> (body: String, entry: JournalEntry)? {
     try first(
       """
-      SELECT version, events, request_key, inventory_revision, request_body FROM entries
+      SELECT \(JournalEntry.columns), request_body FROM entries
       WHERE session_id = ? AND request_key = ?
       """, [token.text, key]
     ).map { ($0[4], try JournalEntry($0)) }
@@ -153,24 +153,6 @@ extension Database {
         request.inventoryRevision,
       ])
     return .committed
-  }
-}
-
-extension SessionHead {
-  fileprivate static let columns = "menu_id, menu, version, order_id"
-
-  fileprivate init(_ row: Row) {
-    let order: String? = row[3]
-    self.init(
-      menuID: row[0], menuDigest: row[1], version: row[2], orderID: order.flatMap { OrderID($0) })
-  }
-}
-
-extension JournalEntry {
-  fileprivate init(_ row: Row) throws {
-    self.init(
-      version: row[0], events: try EventText.events(in: row[1]), key: row[2],
-      inventoryRevision: row[3])
   }
 }
 #endif

@@ -107,6 +107,21 @@ extension Database {
   }
 }
 
+extension Row: JournalRow {
+  func number(_ column: Int) throws -> Int { try value(column) }
+
+  func text(_ column: Int) throws -> String { try value(column) }
+
+  func optionalText(_ column: Int) -> String? { self[column] }
+
+  private func value<Value: DatabaseValueConvertible>(_ column: Int) throws -> Value {
+    guard let value = Value.fromDatabaseValue(self[column]) else {
+      throw JournalError.damaged("a value has another type")
+    }
+    return value
+  }
+}
+
 /// An exclusive lock on a file, which the system releases when the process ends.
 private final class FileLock: Sendable {
   private let descriptor: Mutex<Int32?>
