@@ -153,20 +153,8 @@ struct CollectionFrame {
   var pointerStep: String {
     switch (kind, key) {
     case (.sequence, _): "/\(items.count)"
-    case (.mapping, .usable(let key)): "/" + Self.escaped(key.text ?? "")
+    case (.mapping, .usable(let key)): "/" + YAMLNode.escaped(key.text ?? "")
     case (.mapping, .awaited), (.mapping, .rejected): ""
     }
-  }
-
-  private static func escaped(_ key: String) -> String {
-    var result = ""
-    for scalar in key.unicodeScalars {
-      switch scalar {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -36,15 +36,8 @@ extension YAMLNode {
     }
   }
 
-  private static func escaped(_ key: String) -> String {
-    var result = ""
-    for scalar in key.unicodeScalars {
-      switch scalar {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// A key as a token of a JSON pointer (RFC 6901, section 3).
+  static func escaped(_ key: String) -> String {
+    key.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 }
