@@ -159,12 +159,12 @@ struct DiffJourneys {
   @Test(
     "An invalid command line exits with 64",
     arguments: [
-      (["old.yaml"], "missing expected argument '<new|->'"),
+      (["old.yaml"], "missing argument <new|->"),
       (["-", "-"], "'-' can be used only once"),
       (["--menu", "-", "-", "a.yaml"], "'-' can be used only once"),
       (["old.yaml", "new.yaml", "--inventory", "x"], "'--inventory' needs '--menu'"),
       (["old.yaml", "new.yaml", "--as", "text", "--json"], "cannot be combined"),
-      (["old.yaml", "new.yaml", "--as", "html"], "'text' and 'json'"),
+      (["old.yaml", "new.yaml", "--as", "html"], "use one of: text, json"),
     ])
   func usage(arguments: [String], sentence: String) async throws {
     let outcome = try await journey.run(["diff"] + arguments)
