@@ -6,7 +6,7 @@ struct PageContext: Sendable {
   let screen: Screen
   let localizer: Localizer
   let configuration: HTMLConfiguration
-  let names: LineNames
+  let lineNumbers: [MenuPath: Int]
   /// The first title of the page; its header is the only first-level heading.
   let title: SectionInstance?
   /// The first total of the page, which the summary shows.
@@ -17,7 +17,7 @@ struct PageContext: Sendable {
     self.screen = screen
     self.localizer = localizer
     self.configuration = configuration
-    names = LineNames(screen, localizer)
+    lineNumbers = screen.lineNumbers
     sectionsByOwner = screen.sectionsByOwner
     var title: SectionInstance?
     var total: TotalSectionView?

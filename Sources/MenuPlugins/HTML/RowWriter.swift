@@ -128,10 +128,10 @@ struct RowWriter {
   private func write(
     _ line: RowLine, of row: MenuRow, in menu: MenuSectionView, to html: inout HTMLWriter
   ) {
-    let isNumbered = context.names.number(of: line.path) != nil
+    let isNumbered = context.lineNumbers[line.path] != nil
     let views = context.sections(in: line.path)
     guard isNumbered || !views.isEmpty else { return }
-    let name = context.names.name(of: row.option, in: line)
+    let name = localizer.name(of: row.option, in: line, numbers: context.lineNumbers)
     html.block(
       .div,
       [

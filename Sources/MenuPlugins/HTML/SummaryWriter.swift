@@ -94,7 +94,8 @@ struct SummaryWriter {
             html.element(.tr, [.class("owner")]) { html in
               html.element(
                 .th, [.number(.colspan, 2), .text(.scope, "rowgroup")],
-                text: context.names.chain(of: owner, separator: "›"))
+                text: localizer.chain(
+                  of: owner, in: definition, numbers: context.lineNumbers, separator: "›"))
             }
           }
           write(line, to: &html)
@@ -107,7 +108,7 @@ struct SummaryWriter {
   private func write(_ line: BreakdownLine, to html: inout HTMLWriter) {
     html.element(.tr, line.owner == nil ? [] : [.class("inner")]) { html in
       html.element(.th, [.text(.scope, "row")]) { html in
-        html.write(context.names.name(of: line))
+        html.write(localizer.name(of: line, in: definition, numbers: context.lineNumbers))
         html.write(" ")
         html.element(
           .span, [.class("units")],

@@ -6,7 +6,7 @@ struct TextPage {
   let screen: Screen
   let localizer: Localizer
   let marks: TextMarks
-  let names: LineNames
+  let lineNumbers: [MenuPath: Int]
   var canvas: TextCanvas
   private let sections: [MenuPath?: [SectionView]]
 
@@ -15,7 +15,7 @@ struct TextPage {
     self.localizer = localizer
     self.marks = marks
     self.canvas = canvas
-    names = LineNames(screen, localizer)
+    lineNumbers = screen.lineNumbers
     sections = screen.sectionsByOwner
   }
 
@@ -128,10 +128,15 @@ extension TextPage {
     for line in total.breakdown {
       let isUnderOwner = last?.owner == nil && last?.path == line.owner
       if let owner = line.owner, owner != last?.owner, !isUnderOwner {
-        canvas.write(names.chain(of: owner, separator: marks.nesting), indent: indent + Self.step)
+        canvas.write(
+          localizer.chain(
+            of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting),
+          indent: indent + Self.step)
       }
       let inner = line.owner == nil ? Self.step : 2 * Self.step
-      columns.write(line, as: names.name(of: line), indent: indent + inner, on: &canvas)
+      columns.write(
+        line, as: localizer.name(of: line, in: definition, numbers: lineNumbers),
+        indent: indent + inner, on: &canvas)
       last = line
     }
   }
@@ -208,7 +213,7 @@ extension TextPage {
   private mutating func writeLines(of row: MenuRow, indent: Int) {
     for line in row.lines {
       var inner = indent
-      if let number = names.number(of: line.path) {
+      if let number = lineNumbers[line.path] {
         canvas.pair(
           "#\(number) \(marks.times) \(line.quantity)",
           marks.amount(localizer.price(line.price, of: definition)), indent: indent)

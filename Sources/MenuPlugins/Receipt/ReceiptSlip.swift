@@ -5,7 +5,7 @@ import MenuText
 struct ReceiptSlip {
   let screen: Screen
   let localizer: Localizer
-  let names: LineNames
+  let lineNumbers: [MenuPath: Int]
   let columns: PriceColumns
   var canvas: TextCanvas
   /// The price lines that are not written yet, by path.
@@ -16,7 +16,7 @@ struct ReceiptSlip {
     self.screen = screen
     self.localizer = localizer
     self.canvas = canvas
-    names = LineNames(screen, localizer)
+    lineNumbers = screen.lineNumbers
     columns = PriceColumns(
       screen.price.breakdown, of: screen.definition, localizer, TextMarks(isASCII: false),
       on: canvas)
@@ -34,7 +34,9 @@ struct ReceiptSlip {
     writeHead()
     canvas.rule("-")
     for line in screen.price.breakdown where line.item == .base {
-      columns.write(line, as: names.name(of: line), indent: 0, on: &canvas)
+      columns.write(
+        line, as: localizer.name(of: line, in: definition, numbers: lineNumbers), indent: 0,
+        on: &canvas)
     }
     for view in sections(in: nil) { write(view, indent: 0) }
     writeRest()
@@ -60,7 +62,9 @@ struct ReceiptSlip {
         writePrice(at: line.path, indent: 0)
         continue
       }
-      columns.write(line, as: names.name(of: line), indent: 0, on: &canvas)
+      columns.write(
+        line, as: localizer.name(of: line, in: definition, numbers: lineNumbers), indent: 0,
+        on: &canvas)
     }
   }
 
@@ -125,7 +129,9 @@ extension ReceiptSlip {
     }
     for line in row.lines {
       if !writePrice(at: line.path, indent: indent) {
-        canvas.write(names.name(of: row.option, in: line) + times(line.quantity), indent: indent)
+        canvas.write(
+          localizer.name(of: row.option, in: line, numbers: lineNumbers) + times(line.quantity),
+          indent: indent)
       }
       for view in sections(in: line.path) { write(view, indent: indent + 2) }
     }
@@ -136,7 +142,9 @@ extension ReceiptSlip {
   mutating func writePrice(at path: MenuPath, indent: Int) -> Bool {
     guard let lines = prices.removeValue(forKey: path) else { return false }
     for line in lines {
-      columns.write(line, as: names.name(of: line), indent: indent, on: &canvas)
+      columns.write(
+        line, as: localizer.name(of: line, in: definition, numbers: lineNumbers), indent: indent,
+        on: &canvas)
     }
     return true
   }

@@ -82,9 +82,10 @@ extension FormPage {
 
   /// A line of the price: the name after that of the option it is nested in, the quantity, the amount.
   func breakdown(_ line: BreakdownLine) -> FormLine {
-    var name = names.name(of: line)
+    var name = localizer.name(of: line, in: definition, numbers: lineNumbers)
     if let owner = line.owner {
-      name = "\(names.chain(of: owner, separator: marks.nesting, last: 1)) \(marks.nesting) \(name)"
+      name =
+        "\(localizer.chain(of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting, last: 1)) \(marks.nesting) \(name)"
     }
     if line.quantity != 1 { name += " \(marks.times) \(line.quantity)" }
     let amount = marks.amount(localizer.total(line.amount, of: definition))

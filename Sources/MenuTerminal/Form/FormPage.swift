@@ -7,7 +7,7 @@ struct FormPage {
   let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
-  let names: LineNames
+  let lineNumbers: [MenuPath: Int]
   let focus: FormFocus
   /// Why the last key was rejected.
   let rejection: String?
@@ -76,7 +76,8 @@ extension FormPage {
     let view = screen.sections[index]
     var line = FormLine(view.instance.header.map(localizer.text) ?? "", theme.heading)
     if isFiltered, let owner = view.instance.owner {
-      let chain = names.chain(of: owner, separator: marks.nesting)
+      let chain = localizer.chain(
+        of: owner, in: definition, numbers: lineNumbers, separator: marks.nesting)
       line.leading.insert(FormSpan("\(chain) \(marks.nesting) ", theme.secondary), at: 0)
     }
     if showsPending, let first = view.pending.first {

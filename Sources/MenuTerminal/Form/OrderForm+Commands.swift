@@ -136,7 +136,7 @@ extension OrderForm {
     let owners = cachedOutline?.outline.owners(of: focus) ?? []
     screen = next
     if screen.isComplete { showsPending = false }
-    names = LineNames(screen, localizer)
+    lineNumbers = screen.lineNumbers
     cachedOutline = nil
     guard !owners.isEmpty else { return }
     let outline = outline()

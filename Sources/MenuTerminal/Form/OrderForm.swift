@@ -34,7 +34,7 @@ public struct OrderForm: TerminalForm {
   private let isFullscreen: Bool
 
   var screen: Screen
-  var names: LineNames
+  var lineNumbers: [MenuPath: Int]
   let foldedNames: FoldedNames
   var focus = FormFocus.submit
   /// The stop that was focused last, in case it disappears.
@@ -66,7 +66,7 @@ public struct OrderForm: TerminalForm {
     theme = FormTheme(usesColor: configuration.usesColor)
     isFullscreen = configuration.isFullscreen
     screen = recorder.store.screen
-    names = LineNames(screen, localizer)
+    lineNumbers = screen.lineNumbers
     foldedNames = FoldedNames(screen.definition, localizer)
     move(toStop: 0)
   }
@@ -100,7 +100,8 @@ public struct OrderForm: TerminalForm {
     let focused = focusedEntry()
     let outline = outline()
     let page = FormPage(
-      screen: screen, localizer: localizer, marks: marks, theme: theme, names: names, focus: focus,
+      screen: screen, localizer: localizer, marks: marks, theme: theme, lineNumbers: lineNumbers,
+      focus: focus,
       rejection: rejection, draft: draft, digits: digits, showsPending: showsPending,
       isFiltered: filter?.isEmpty == false)
     let footer = FormFooter(
