@@ -34,7 +34,7 @@ struct SectionKeys {
           .missingKey, "plugin-key",
           [
             "kind": .text(kind.name), "key": .text(key.name),
-            "expected": .text(key.kind.expectation),
+            "expected": key.kind.expected,
           ], at: draft.location))
     }
     return WrittenSection(
@@ -97,7 +97,7 @@ struct SectionKeys {
       Diagnostic(
         .wrongValue, nearest == nil ? "plugin-value" : "plugin-value-meant",
         [
-          "key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words,
+          "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
           "meant": .text(nearest ?? ""),
         ], at: value.location, suggestion: nearest))
     return nil
@@ -121,14 +121,14 @@ struct SectionKeys {
         Diagnostic(
           .badAmount, error.suggestion == nil ? "plugin-amount" : "plugin-amount-meant",
           [
-            "key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words,
+            "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
             "meant": .text(error.suggestion ?? ""),
           ], at: value.location, suggestion: error.suggestion))
     case .notAmount, nil:
       diagnostics.append(
         Diagnostic(
           .badAmount, "plugin-no-amount",
-          ["key": .text(key.name), "expected": .text(key.kind.expectation), "found": value.words],
+          ["key": .text(key.name), "expected": key.kind.expected, "found": value.words],
           at: value.location))
     }
     return nil

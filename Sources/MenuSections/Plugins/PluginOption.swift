@@ -1,3 +1,5 @@
+import MenuText
+
 /// An option of a plugin: its name, its values and its default.
 ///
 /// Renderers and rules get options by name and text, custom sections by the keys of the document.
@@ -41,18 +43,39 @@ public struct PluginOption: Hashable, Sendable {
 }
 
 extension PluginOption.Kind {
-  /// The accepted values, as the end of a sentence: `a whole number from 20 to 400`.
+  /// The accepted values, as the end of an English sentence: `a whole number from 20 to 400`.
   public var expectation: String {
+    let (key, arguments) = expectationSentence
+    return StringsTable.coreEnglish.sentence(key, arguments) ?? key
+  }
+
+  /// The accepted values, as an argument of a diagnostic.
+  var expected: StringsTable.Argument {
+    let (key, arguments) = expectationSentence
+    return .sentence(key, arguments)
+  }
+
+  private var expectationSentence: (key: String, arguments: [String: StringsTable.Argument]) {
     switch self {
-    case .integer(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .flag: "yes or no"
-    case .choice(let words): words.joined(separator: " or ")
-    case .numbers(let count): "\(count) numbers joined with commas"
-    case .percentage: "a percentage from 0 to 100, such as 12.5"
-    case .text: "text on one line"
-    case .amount: "an amount such as 4500"
-    case .value: "anything"
+    case .integer(let range, _):
+      (
+        "expected.integer",
+        ["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+      )
+    case .flag: ("expected.flag", [:])
+    case .choice(let words): ("expected.choice", ["words": Self.alternatives(words)])
+    case .numbers(let count): ("expected.numbers", ["count": .number(count)])
+    case .percentage: ("expected.percentage", [:])
+    case .text: ("expected.text", [:])
+    case .amount: ("expected.amount", [:])
+    case .value: ("expected.value", [:])
     }
+  }
+
+  private static func alternatives(_ words: [String]) -> StringsTable.Argument {
+    guard let last = words.last, words.count > 1 else { return .text(words.first ?? "") }
+    return .sentence(
+      "expected.or", ["first": alternatives(words.dropLast()), "second": .text(last)])
   }
 
   /// The default as text; `nil` if there is none.

@@ -15,6 +15,17 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public let title: String
   /// Why it is wrong and what to do, in two or three sentences.
   public let meaning: String
+  /// The severity in words.
+  private let severity: String
+  /// A sentence about the severity, unless it is an error.
+  private let remark: String?
+  /// The documents to show, each with its heading.
+  private let blocks: [Block]
+
+  private struct Block: Hashable, Sendable {
+    let title: String
+    let text: String
+  }
 
   /// The explanation of a code; `nil` if the table does not have it, such as a plugin's.
   public init?(_ code: DiagnosticCode, in strings: StringsTable = .english) {
@@ -24,6 +35,14 @@ public struct DiagnosticExplanation: Hashable, Sendable {
     self.code = known
     self.title = title
     self.meaning = meaning
+    severity = known.severity.word(in: strings)
+    remark =
+      switch known.severity {
+      case .error: nil
+      case .warning: strings.sentence("explanation.warning")
+      case .note: strings.sentence("explanation.note")
+      }
+    blocks = Self.blocks(of: known, in: strings)
   }
 
   /// All explanations, in the order of the codes.
@@ -47,19 +66,19 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public func text(color: Bool = false, width: Int = 80) -> String {
     let style = ReportStyle(isOn: color)
     var parts = [
-      style.paint("\(code.severity.rawValue)[\(code)]:", .of(code.severity)) + " "
+      style.paint("\(severity)[\(code)]:", .of(code.severity)) + " "
         + style.paint(title, .strong),
-      Self.wrapped(meaning, width: width),
+      CellWidth.wrapped(meaning, to: width).joined(separator: "\n"),
     ]
-    for (title, block) in blocks { parts.append("\(title)\n\(Self.indented(block))") }
+    for block in blocks { parts.append("\(block.title)\n\(Self.indented(block.text))") }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
   /// The explanation as a section of a page, with a final line feed.
   public var markdown: String {
     var parts = ["### \(code): \(title)", meaning]
-    if code.severity != .error { parts.append("This is a \(code.severity.rawValue).") }
-    for (title, block) in blocks { parts += [title, "```yaml\n\(block)\n```"] }
+    if let remark { parts.append(remark) }
+    for block in blocks { parts += [block.title, "```yaml\n\(block.text)\n```"] }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -76,7 +95,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
       object.field("meaning", meaning)
       let wrong = code.example.map { String(validating: $0.wrong, as: UTF8.self) ?? shownExample }
       for (key, text) in [
-        ("example", wrong), ("cure", code.example?.right), ("menu", menu?.yaml),
+        ("example", wrong), ("cure", code.example?.right), ("menu", code.example?.document.menu),
       ] {
         object.key(key)
         if let text { object.string(text) } else { object.null() }
@@ -86,8 +105,9 @@ public struct DiagnosticExplanation: Hashable, Sendable {
 
   /// The wrong document as it can be printed, without a final line feed: a tab as `→`, a byte that is
   /// not UTF-8 as `⟨FF⟩`, other invisible characters in a visible form, and long lines cut with `…`.
-  public var shownExample: String {
-    let wrong = code.example?.wrong ?? []
+  public var shownExample: String { Self.shown(code.example?.wrong ?? []) }
+
+  private static func shown(_ wrong: [UInt8]) -> String {
     let text =
       String(validating: wrong, as: UTF8.self)
       ?? wrong.map { byte in
@@ -97,44 +117,43 @@ public struct DiagnosticExplanation: Hashable, Sendable {
     let visible = SafeText.visible(text.replacing("\t", with: "→")).replacing(
       "\u{FEFF}", with: "⟨U+FEFF⟩")
     let lines = visible.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.count > Self.maximumWidth ? "\(line.prefix(Self.maximumWidth - 1))…" : String(line)
+      line.count > maximumWidth ? "\(line.prefix(maximumWidth - 1))…" : String(line)
     }
     return lines.joined(separator: "\n")
   }
 
   private static let maximumWidth = 120
 
-  /// The documents to show, each with its heading.
-  private var blocks: [(title: String, text: String)] {
+  private static func blocks(of code: DiagnosticCode, in strings: StringsTable) -> [Block] {
     guard let example = code.example else { return [] }
-    return (menu.map { [($0.title, $0.yaml)] } ?? [])
-      + [("Wrong:", shownExample), ("Right:", example.right)]
-  }
-
-  /// The menu that the example belongs to, unless it is one.
-  private var menu: (title: String, yaml: String)? {
-    switch code.example?.document {
-    case nil, .menu: nil
-    case .inventory(let menu): ("An inventory of this menu:", menu)
-    case .answers(let menu): ("Answers to this menu:", menu)
+    func block(_ key: String, _ text: String) -> Block {
+      Block(title: strings.sentence(key) ?? key, text: text)
     }
+    let menu: [Block] =
+      switch example.document {
+      case .menu: []
+      case .inventory(let menu): [block("explanation.inventory", menu)]
+      case .answers(let menu): [block("explanation.answers", menu)]
+      }
+    return menu
+      + [
+        block("explanation.wrong", shown(example.wrong)),
+        block("explanation.right", example.right),
+      ]
   }
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
       .joined(separator: "\n")
   }
+}
 
-  private static func wrapped(_ text: String, width: Int) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, CellWidth.of(line) + 1 + CellWidth.of(String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
+extension DiagnosticExample.Document {
+  /// The menu that the document belongs to, unless it is one.
+  fileprivate var menu: String? {
+    switch self {
+    case .menu: nil
+    case .inventory(let menu), .answers(let menu): menu
     }
-    return (lines + [line]).joined(separator: "\n")
   }
 }

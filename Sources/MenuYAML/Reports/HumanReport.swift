@@ -33,21 +33,39 @@ public struct HumanReport: Sendable {
     let sorted = diagnostics.sortedForReport()
     let shown = sorted.prefix(max(0, limit))
     var parts = shown.map { text(for: $0, in: source) }
-    if sorted.count > shown.count { parts.append("… \(sorted.count - shown.count) more\n") }
+    if let more = more(sorted.count - shown.count) { parts.append(more) }
     parts.append(summary(of: diagnostics, in: source) + "\n")
     return parts.joined(separator: "\n")
+  }
+
+  /// A line that counts the diagnostics that are not shown; `nil` if all are.
+  package func more(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return (strings.sentence("report.more", ["count": .number(count)]) ?? "…") + "\n"
   }
 
   /// One line without a break: `menus/cafe.yaml: 7 errors, 0 warnings; 4 fixable`.
   public func summary(of diagnostics: [Diagnostic], in source: SourceText) -> String {
     let all = Set(diagnostics)
-    func count(_ severity: Diagnostic.Severity) -> String {
-      let number = all.count { $0.severity == severity }
-      return "\(number) \(severity.rawValue)\(number == 1 ? "" : "s")"
+    func count(_ severity: Diagnostic.Severity) -> StringsTable.Argument {
+      .number(all.count { $0.severity == severity })
     }
     let fixable = all.count(where: \.isFixable)
-    return "\(SafeText.line(source.name)): \(count(.error)), \(count(.warning))"
-      + (fixable > 0 ? "; \(fixable) fixable" : "")
+    return line(
+      fixable > 0 ? "report.summary-fixable" : "report.summary",
+      ["errors": count(.error), "warnings": count(.warning), "fixable": .number(fixable)],
+      in: source)
+  }
+
+  /// One line without a break: `menus/cafe.yaml: 2 fixed`.
+  package func summary(ofFixes count: Int, in source: SourceText) -> String {
+    line("report.fixed", ["count": .number(count)], in: source)
+  }
+
+  private func line(
+    _ key: String, _ arguments: [String: StringsTable.Argument], in source: SourceText
+  ) -> String {
+    "\(SafeText.line(source.name)): \(strings.sentence(key, arguments) ?? key)"
   }
 
   /// One diagnostic with its snippets; ends with a line feed.
@@ -62,9 +80,10 @@ public struct HumanReport: Sendable {
       tone: .of(diagnostic.severity))
     let help = diagnostic.help(in: strings)
     if help != nil || !diagnostic.notes.isEmpty { drawing.addGutter() }
-    if let help { drawing.addRemark("help", help) }
+    if let help { drawing.addRemark(strings.sentence("report.help") ?? "help", help) }
     for note in diagnostic.notes {
-      drawing.addRemark("note", diagnostic.message(of: note, in: strings))
+      drawing.addRemark(
+        Diagnostic.Severity.note.word(in: strings), diagnostic.message(of: note, in: strings))
       if let span = note.location?.span {
         drawing.addSnippet(at: span, mark: "-", label: "", tone: .quiet)
       }
@@ -77,8 +96,21 @@ public struct HumanReport: Sendable {
   ) -> String {
     let position = source.position(at: Int(diagnostic.span.start))
     let location = "\(SafeText.line(source.name)):\(position.line):\(position.column):"
-    let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]:"
+    let kind = "\(diagnostic.severity.word(in: strings))[\(diagnostic.code)]:"
     return style.paint(location, .strong) + " " + style.paint(kind, .of(diagnostic.severity)) + " "
       + style.paint(SafeText.line(diagnostic.message(in: strings)), .strong)
+  }
+}
+
+extension Diagnostic.Severity {
+  /// Its name in the language of a table: `error`.
+  func word(in strings: StringsTable) -> String {
+    let key =
+      switch self {
+      case .error: "report.error"
+      case .warning: "report.warning"
+      case .note: "report.note"
+      }
+    return strings.sentence(key) ?? rawValue
   }
 }
