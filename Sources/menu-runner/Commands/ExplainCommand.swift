@@ -29,31 +29,38 @@ struct ExplainCommand: Command {
   var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
-    let explanations = try code.map { code throws(Failure) in [try Self.explanation(of: code)] }
+    let strings = console.diagnosticStrings
+    let explanations = try code.map { code throws(Failure) in
+      [try Self.explanation(of: code, in: strings)]
+    }
     let color = result.isStandardOutput && console.usesColor(on: .result)
     let text =
       if json {
-        Self.json(explanations ?? DiagnosticExplanation.all())
+        Self.json(explanations ?? DiagnosticExplanation.all(in: strings))
       } else if let explanation = explanations?.first {
         explanation.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
       } else {
-        Self.list
+        Self.list(in: strings)
       }
     try result.write(Array(text.utf8), console)
     return .success
   }
 
-  private static func explanation(of code: String) throws(Failure) -> DiagnosticExplanation {
+  private static func explanation(
+    of code: String, in strings: StringsTable
+  ) throws(Failure) -> DiagnosticExplanation {
     let text = code.uppercased()
-    if let explanation = DiagnosticExplanation(DiagnosticCode(text)) { return explanation }
+    if let explanation = DiagnosticExplanation(DiagnosticCode(text), in: strings) {
+      return explanation
+    }
     let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
     throw Failure(
       .usage, nearest == nil ? "usage.unknown-code" : "usage.unknown-code-near",
       ["code": .text(code), "near": .text(nearest ?? "")])
   }
 
-  private static var list: String {
-    DiagnosticExplanation.all().map { "\($0.code)  \($0.title)\n" }.joined()
+  private static func list(in strings: StringsTable) -> String {
+    DiagnosticExplanation.all(in: strings).map { "\($0.code)  \($0.title)\n" }.joined()
   }
 
   private static func json(_ explanations: [DiagnosticExplanation]) -> String {

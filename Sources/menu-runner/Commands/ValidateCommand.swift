@@ -85,7 +85,7 @@ struct ValidateCommand: Command {
       format: format ?? (json ? .json : .human), limit: maxErrors, isQuiet: common.quiet,
       color: result.isStandardOutput
         && console.usesColor(on: isOutputFixed ? .messages : .result),
-      version: MenuRunner.version)
+      version: MenuRunner.version, strings: console.diagnosticStrings)
     let text = report.text(for: checks.all)
     if isOutputFixed {
       console.report(text)

@@ -27,7 +27,8 @@ struct AnswerErrorReport {
       }
     }
     if let document, !located.isEmpty {
-      let human = HumanReport(color: console.usesColor(on: .messages))
+      let human = HumanReport(
+        color: console.usesColor(on: .messages), strings: .diagnostics(in: localizer.language))
       console.report(human.text(for: located, in: document.source))
     }
   }
@@ -65,7 +66,9 @@ extension SourceReference {
 
 extension String {
   /// The sentence as a diagnostic message, which has no period.
-  fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+  fileprivate var withoutPeriod: String {
+    last.map { ".。".contains($0) } == true ? String(dropLast()) : self
+  }
 }
 
 extension MenuPath {

@@ -25,15 +25,18 @@ struct DocumentReport {
   let color: Bool
   /// The version of the program, for SARIF.
   let version: String
+  /// The sentences of the diagnostics.
+  let strings: StringsTable
 
   func text(for checks: [DocumentCheck]) -> String {
     switch format {
     case .human: human(checks)
     case .json: checks.map { json($0) }.joined()
     case .sarif:
-      SARIFReport(version: version)
+      SARIFReport(version: version, strings: strings)
         .text(for: checks.map { ($0.source, shown($0)) })
-    case .github: checks.map { GitHubReport().text(for: shown($0), in: $0.source) }.joined()
+    case .github:
+      checks.map { GitHubReport(strings: strings).text(for: shown($0), in: $0.source) }.joined()
     }
   }
 
@@ -44,7 +47,7 @@ struct DocumentReport {
 
   /// One report per document, with a blank line around those with source lines.
   private func human(_ checks: [DocumentCheck]) -> String {
-    var report = HumanReport(color: color)
+    var report = HumanReport(color: color, strings: strings)
     if let limit { report.limit = limit }
     var text = ""
     var wasLong = false
@@ -54,7 +57,7 @@ struct DocumentReport {
       let isLong = !check.diagnostics.isEmpty
       if !text.isEmpty, isLong || wasLong { text += "\n" }
       if fixed > 0 {
-        text += "\(SafeText.line(check.source.name)): \(fixed) fixed\n" + (isLong ? "\n" : "")
+        text += report.summary(ofFixes: fixed, in: check.source) + (isLong ? "\n\n" : "\n")
       }
       text += report.text(for: check.diagnostics, in: check.source)
       wasLong = isLong
@@ -64,7 +67,7 @@ struct DocumentReport {
 
   /// One line per diagnostic, after the number of fixes with `--fix`.
   private func json(_ check: DocumentCheck) -> String {
-    let lines = JSONLinesReport().text(for: shown(check), in: check.source)
+    let lines = JSONLinesReport(strings: strings).text(for: shown(check), in: check.source)
     guard let fixed = check.fixedCount else { return lines }
     var writer = JSONWriter()
     writer.object { line in

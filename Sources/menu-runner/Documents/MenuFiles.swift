@@ -96,7 +96,7 @@ extension Console {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     let shown = verbosity == .verbose ? diagnostics : diagnostics.filter { $0.severity == .error }
     if !shown.isEmpty {
-      let human = HumanReport(color: usesColor(on: .messages))
+      let human = HumanReport(color: usesColor(on: .messages), strings: diagnosticStrings)
       report(human.text(for: shown, in: source, summarizing: diagnostics))
     }
     if hasErrors { throw Failure(.rejected) }
@@ -110,7 +110,7 @@ extension HumanReport {
   ) -> String {
     let sorted = shown.sortedForReport()
     var parts = sorted.prefix(limit).map { text(for: $0, in: source) }
-    if sorted.count > limit { parts.append("… \(sorted.count - limit) more\n") }
+    if let more = more(sorted.count - limit) { parts.append(more) }
     parts.append(summary(of: all, in: source) + "\n")
     return parts.joined(separator: "\n")
   }

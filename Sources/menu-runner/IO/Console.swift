@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MenuText
+import MenuYAML
 
 /// The program's two streams: results on standard output, messages on standard error.
 struct Console: Sendable {
@@ -21,6 +22,8 @@ struct Console: Sendable {
   var strings: StringsTable
   var color = ColorChoice.auto
   var verbosity = Verbosity.normal
+  /// The sentences of diagnostics.
+  var diagnosticStrings = StringsTable.english
 
   /// The console with messages in another language, such as that of an order.
   func speaking(_ language: LanguageTag) -> Console {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import MenuSections
 public import MenuText
+import MenuYAML
 
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
@@ -25,11 +26,12 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  /// The console with the color and the verbosity of these options.
+  /// The console with the color, the verbosity and the language of these options.
   func applied(to console: Console) -> Console {
     var console = console
     console.color = color
     console.verbosity = quiet ? .quiet : verbose ? .verbose : .normal
+    console.diagnosticStrings = .diagnostics(in: lang ?? console.environment.language)
     return console
   }
 

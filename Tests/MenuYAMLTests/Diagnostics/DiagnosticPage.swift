@@ -19,6 +19,10 @@ enum DiagnosticPage {
     Every diagnostic has a stable code. `menu-runner explain CODE` prints what this page says. The examples are whole files: a test finds \
     the diagnostic in the first and none in the second.
 
+    Diagnostics and explanations are in English, Korean and Japanese. `--lang ko` chooses a language; without it, `LC_ALL`, `LC_MESSAGES` or \
+    `LANG` does. Codes, severities and the keys of JSON, SARIF and GitHub annotations are the same in every language. In code, pass the \
+    sentences of a language to a report: `HumanReport(strings: .diagnostics(in: .korean))`.
+
     ## What `validate --fix` changes
 
     Only what has exactly one meaning:
