@@ -98,6 +98,7 @@ struct CompletionJourneys {
     ),
     ("menu-runner run menu.yaml --set '온도='I\t", ["run", "menu.yaml", "--set", "온도=ICE"]),
     ("menu-runner explain M090\t", ["explain", "M0901"]),
+    ("menu-runner schema sc\t", ["schema", "screen"]),
     ("menu-runner validate --format sa\tme\t", ["validate", "--format", "sarif", "menu.yaml"]),
     (
       "menu-runner run hostile.yaml --set a\tit\t",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Loading and failed rows")
 struct LoadStateTests {
-  private static func photos(_ loadState: LoadState, _ names: [String] = []) throws -> Screen {
+  static func photos(_ loadState: LoadState, _ names: [String] = []) throws -> Screen {
     let store = MenuStore(
       try menu(
         """

@@ -69,7 +69,7 @@ extension MenuVocabulary {
         [
           ("each", .never), ("distinct", .never), ("free", .never),
           ("items", .entries(.without("each"))),
-          ("default", .either([.list(of: .never, minimum: 0), .map(SchemaMap(of: .never))])),
+          ("default", .either([.list(of: .never), .map(SchemaMap(of: .never))])),
         ], needs: [])
     ])
 
@@ -121,5 +121,5 @@ extension MenuVocabulary {
     examples: ["Espresso with steamed milk"])
   static let labels = SchemaKey(
     "labels", "Labels", "Chips: texts, or maps of a text and a style.",
-    .list(of: .definition("label"), minimum: 0), examples: ["[New, {text: Vegan, style: accent}]"])
+    .list(of: .definition("label")), examples: ["[New, {text: Vegan, style: accent}]"])
 }

@@ -51,7 +51,8 @@ struct SchemaMap: Sendable {
 /// A key with its documentation for editors and the shape of its value.
 struct SchemaKey: Sendable {
   let name: String
-  let title: String
+  /// A short name for editors; `nil` for keys that only programs write.
+  let title: String?
   let description: String
   let shape: SchemaShape
   let isRequired: Bool
@@ -60,7 +61,7 @@ struct SchemaKey: Sendable {
   let examples: [SchemaExample]
 
   init(
-    _ name: String, _ title: String, _ description: String, _ shape: SchemaShape,
+    _ name: String, _ title: String?, _ description: String, _ shape: SchemaShape,
     isRequired: Bool = false, default defaultValue: SchemaExample? = nil,
     examples: [SchemaExample] = []
   ) {
@@ -71,6 +72,20 @@ struct SchemaKey: Sendable {
     self.isRequired = isRequired
     self.defaultValue = defaultValue
     self.examples = examples
+  }
+
+  /// A key that is always present.
+  static func required(
+    _ name: String, _ description: String, _ shape: SchemaShape
+  ) -> SchemaKey {
+    SchemaKey(name, nil, description, shape, isRequired: true)
+  }
+
+  /// A key that may be missing.
+  static func optional(
+    _ name: String, _ description: String, _ shape: SchemaShape
+  ) -> SchemaKey {
+    SchemaKey(name, nil, description, shape)
   }
 }
 

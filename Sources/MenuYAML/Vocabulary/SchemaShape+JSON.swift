@@ -31,7 +31,15 @@ extension SchemaShape {
     case .number(let range, let pattern): schema.writeNumber("number", in: range, orText: pattern)
     case .text(let pattern):
       schema.field("type", "string")
-      schema.field("pattern", pattern)
+      if let pattern { schema.field("pattern", pattern) }
+    case .integer(let minimum):
+      schema.field("type", "integer")
+      if let minimum { schema.field("minimum", minimum) }
+    case .decimal: schema.field("type", "number")
+    case .boolean: schema.field("type", "boolean")
+    case .constant(let value):
+      schema.key("const")
+      value.write(to: &schema)
     case .scalar(let pattern, let orNothing):
       schema.field("type", ["string", "number", "boolean"] + (orNothing ? ["null"] : []))
       if let pattern { schema.field("pattern", pattern) }
@@ -43,7 +51,7 @@ extension SchemaShape {
       schema.field("type", "array")
       schema.key("items")
       element.write(to: &schema)
-      schema.field("minItems", minimum)
+      if minimum > 0 { schema.field("minItems", minimum) }
       if let maximum { schema.field("maxItems", maximum) }
       if let among {
         schema.key("contains")
@@ -70,10 +78,13 @@ extension SchemaShape {
       if let present { schema.field("required", [present]) }
       schema.object("not") { $0.field("required", [absent]) }
     case .form(let pattern): schema.field("pattern", pattern)
-    case .either(let shapes):
-      schema.array("anyOf") { values in
-        for shape in shapes { shape.write(to: &values) }
-      }
+    case .either(let shapes): schema.writeList("anyOf", of: shapes)
+    case .one(of: let shapes): schema.writeList("oneOf", of: shapes)
+    case .tuple(let shapes):
+      schema.field("type", "array")
+      schema.writeList("prefixItems", of: shapes)
+      schema.field("minItems", shapes.count)
+      schema.field("maxItems", shapes.count)
     case .anything: break
     case .never: schema.object("not") { _ in }
     }
@@ -87,13 +98,19 @@ extension JSONWriter {
     }
   }
 
+  fileprivate mutating func writeList(_ keyword: String, of shapes: [SchemaShape]) {
+    array(keyword) { values in
+      for shape in shapes { shape.write(to: &values) }
+    }
+  }
+
   /// A title, a description, and the description as Markdown with values and examples.
   mutating func writeWords(
-    _ title: String, _ description: String, key: String? = nil,
+    _ title: String?, _ description: String, key: String? = nil,
     default defaultValue: SchemaExample? = nil,
     examples: [SchemaExample] = []
   ) {
-    field("title", title)
+    if let title { field("title", title) }
     field("description", description)
     var parts = [Self.marked(description)]
     if let defaultValue { parts.append("Default: `\(defaultValue.yaml)`") }

@@ -14,7 +14,16 @@ indirect enum SchemaShape: Sendable {
   case whole(ClosedRange<Int>, orText: String? = nil)
   /// A number, or a text of a pattern.
   case number(ClosedRange<Int>, orText: String? = nil)
-  case text(pattern: String)
+  /// A text, of a pattern if there is one.
+  case text(pattern: String? = nil)
+  /// A whole number of any size, or from a minimum.
+  case integer(atLeast: Int? = nil)
+  /// A number with or without a fraction, of any size.
+  case decimal
+  /// `true` or `false`.
+  case boolean
+  /// One value.
+  case constant(SchemaExample)
   /// A text, a number or a flag, read as the text that was written; a text matches the pattern.
   ///
   /// With `orNothing`, also what other parsers read as nothing, such as `~`.
@@ -24,7 +33,7 @@ indirect enum SchemaShape: Sendable {
   /// A number other than zero.
   case notZero
   /// A list with a minimum and a maximum length, and a number of elements of a certain shape.
-  case list(of: SchemaShape, minimum: Int, maximum: Int? = nil, among: SchemaCount? = nil)
+  case list(of: SchemaShape, minimum: Int = 0, maximum: Int? = nil, among: SchemaCount? = nil)
   /// A list of at most one element; its elements are described elsewhere.
   case atMostOne
   case map(SchemaMap, orNothing: Bool = false)
@@ -37,6 +46,10 @@ indirect enum SchemaShape: Sendable {
   /// A value, described elsewhere, that matches a pattern if it is a text.
   case form(String)
   case either([SchemaShape])
+  /// Exactly one of several shapes.
+  case one(of: [SchemaShape])
+  /// A list with one element of each shape, in order.
+  case tuple([SchemaShape])
   case anything
   case never
 }
@@ -64,5 +77,12 @@ struct SchemaDefinition: Sendable {
     self.description = description
     self.shape = shape
     self.examples = examples
+  }
+
+  /// A JSON object with these keys and no others.
+  static func object(
+    _ name: String, _ title: String, _ description: String, _ keys: [SchemaKey]
+  ) -> SchemaDefinition {
+    SchemaDefinition(name, title, description, .map(SchemaMap(keys, patterns: [])))
   }
 }

@@ -141,6 +141,9 @@ struct PartialCommandLine {
     case "code":
       CompletionList(
         kind: .words, DiagnosticExplanation.all().map { .init(text: $0.code.text, note: $0.title) })
+    case "document":
+      CompletionList(
+        kind: .words, DocumentSchema.allCases.map { .init(text: $0.rawValue, note: $0.summary) })
     default: .empty
     }
   }

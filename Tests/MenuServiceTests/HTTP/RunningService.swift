@@ -13,6 +13,7 @@ struct RunningService: Sendable {
   let port: Int
   let routes: MenuRoutes
   let log: CollectedLog
+  let exchanges = HTTPExchanges()
 
   var sessions: MenuSessions { routes.sessions }
 
@@ -52,6 +53,7 @@ struct RunningService: Sendable {
       }
       await group.triggerGracefulShutdown()
       try await tasks.waitForAll()
+      try await service.exchanges.expectDocumented()
       return result
     }
   }
@@ -60,8 +62,10 @@ struct RunningService: Sendable {
   func send(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
   ) async throws -> RawResponse {
-    try await RawClient.exchange(
+    let response = try await RawClient.exchange(
       port: port, RawClient.text(method, path, headers, body: body, port: port))
+    exchanges.add(method, path, headers, body, response)
+    return response
   }
 
   /// Starts a session and returns its id.

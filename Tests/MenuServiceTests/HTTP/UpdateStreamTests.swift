@@ -27,6 +27,7 @@ struct UpdateStreamTests {
       let merged = try await RawClient.onThread { again.receive(until: "id: 3.0") }
       #expect(merged.contains(#""from":"1.0","revision":"3.0""#))
       #expect(!merged.contains("id: 2.0"))
+      for events in [first, merged] { service.exchanges.add(events: events, of: id) }
     }
   }
 
@@ -44,6 +45,7 @@ struct UpdateStreamTests {
       _ = try await service.send("POST", "/v1/sessions/\(id)/submit", ["If-Match": "\"1.0\""])
       let order = try await RawClient.onThread { client.receive(until: #""order":""#) }
       #expect(order.contains(#""order":""#))
+      service.exchanges.add(events: text + order, of: id)
     }
   }
 

@@ -72,7 +72,9 @@ struct ServerFolder: Sendable {
         let number = try #require(port.flatMap { Int($0) })
         let process = Int(execution.processIdentifier.value)
         do {
-          try await body(ServerProcess(port: number, process: process, messages: messages))
+          let server = ServerProcess(port: number, process: process, messages: messages)
+          try await body(server)
+          try await server.exchanges.expectDocumented()
         } catch {
           try execution.send(signal: .kill)
           throw error
@@ -104,12 +106,15 @@ struct ServerProcess: Sendable {
   /// The process id.
   let process: Int
   let messages: URL
+  let exchanges = HTTPExchanges()
 
   func send(
     _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
   ) async throws -> RawResponse {
-    try await RawClient.exchange(
+    let response = try await RawClient.exchange(
       port: port, RawClient.text(method, path, headers, body: body, port: port))
+    exchanges.add(method, path, headers, body, response)
+    return response
   }
 
   /// Waits for a condition.

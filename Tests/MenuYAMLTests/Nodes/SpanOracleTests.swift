@@ -1,4 +1,5 @@
 import MenuSections
+import MenuTestSupport
 import MenuYAML
 import Testing
 

@@ -4,32 +4,6 @@ import MenuTestSupport
 import MenuYAML
 import Testing
 
-@Suite("The layout schema")
-struct LayoutSchemaTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../Config/layout.schema.json")
-
-  @Test("Config/layout.schema.json is up to date")
-  func golden() throws {
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      return try Data(MenuSchema.layout.utf8).write(to: Self.file)
-    }
-    let golden = try String(contentsOf: Self.file, encoding: .utf8)
-    #expect(MenuSchema.layout == golden, "layout.schema.json differs")
-  }
-
-  @Test("It is well formed, and every definition is referenced and every reference defined")
-  func references() throws {
-    let schema = MenuSchema.layout
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
-    let defined = try #require(object["$defs"] as? [String: Any]).keys
-    let references = schema.components(separatedBy: "\"#/$defs/").dropFirst()
-      .map { String($0.prefix { $0 != "\"" }) }
-    #expect(Set(references) == Set(defined))
-  }
-}
-
 @Suite(
   "The layout schema agrees with the decoder",
   .enabled(
@@ -40,10 +14,11 @@ struct LayoutSchemaOracleTests {
   private func validate(
     _ documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [(layouts: Int, errors: [String])] {
-    try validator.answers(to: documents, MenuSchema.layout, sourceLocation: sourceLocation).map {
-      let lines = $0.components(separatedBy: "\n")
-      return (Int(lines[0]) ?? 0, Array(lines.dropFirst()))
-    }
+    try validator.answers(to: documents, DocumentSchema.layout.text, sourceLocation: sourceLocation)
+      .map {
+        let lines = $0.components(separatedBy: "\n")
+        return (Int(lines[0]) ?? 0, Array(lines.dropFirst()))
+      }
   }
 
   private func menu(_ layout: String) -> String {

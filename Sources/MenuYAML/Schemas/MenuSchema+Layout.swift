@@ -1,20 +1,5 @@
 extension MenuSchema {
-  /// The schema of a section's `layout:`.
-  ///
-  ///     {
-  ///       "$schema": "https://json-schema.org/draft/2020-12/schema",
-  ///       "title": "Layout of a section",
-  ///       …
-  ///       "$defs": {
-  ///         "layout-points": {"title": "Points", …, "type": "number", "minimum": 0, "maximum": 100000}
-  ///       }
-  ///     }
-  public static var layout: String { document(layoutRoot, definitions: layoutParts) }
-
-  /// The same definitions for the schema of a whole menu.
-  static var layoutDefinitions: [SchemaDefinition] { [layoutRoot] + layoutParts }
-
-  private static let layoutRoot = SchemaDefinition(
+  static let layoutRoot = SchemaDefinition(
     "layout", "Layout of a section",
     "How a section is arranged: a name, a map with one kind, or a list of which the first "
       + "whose 'when' fits is used.",
@@ -25,7 +10,8 @@ extension MenuSchema {
         maximum: LayoutVocabulary.maximumChoices),
     ]))
 
-  private static let layoutParts = layoutChoices + layoutKinds + parts + lengths
+  /// What a layout refers to.
+  static let layoutParts = layoutChoices + layoutKinds + parts + lengths
 
   private static let layoutChoices = [
     SchemaDefinition(

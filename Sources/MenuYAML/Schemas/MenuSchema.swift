@@ -1,33 +1,19 @@
-import MenuText
-
-/// JSON Schemas (draft 2020-12) of menu documents, for editors and other programs.
+/// The JSON Schema of menu documents, for editors and other programs.
 ///
-/// Each is a file of its own, made from the tables that the decoders use. It rejects the keys, shapes,
-/// words and numbers that the decoders reject; only the decoders check what depends on other parts of
-/// the document, such as a fraction of an estimated length.
+/// It is made from the tables that the decoders use. It rejects the keys, shapes, words and numbers
+/// that the decoders reject; only the decoders check what depends on other parts of the document,
+/// such as a fraction of an estimated length.
 ///
 /// It accepts every document that the decoders accept, as a YAML 1.2 parser sees it, with one
 /// exception: a text that is only `~` or `null`, which such a parser reads as nothing, is accepted
 /// only as a name.
-public enum MenuSchema {
-  /// The schema of a whole menu document, that of its layouts included.
-  ///
-  ///     {
-  ///       "$schema": "https://json-schema.org/draft/2020-12/schema",
-  ///       "$id": "urn:menusections:schema:menu:1",
-  ///       "title": "Menu",
-  ///       …
-  ///       "$defs": {
-  ///         "section": {"title": "Section", …}
-  ///       }
-  ///     }
-  public static var menu: String {
-    document(
-      SchemaDefinition(
-        "menu", "Menu", "A menu that people can order from.", .map(MenuVocabulary.document)),
-      definitions: sections + items + choices + scalars
-        + [pageLayout] + layoutDefinitions)
-  }
+enum MenuSchema {
+  static let menuRoot = SchemaDefinition(
+    "menu", "Menu", "A menu that people can order from.", .map(MenuVocabulary.document))
+
+  /// What a menu refers to, layouts included.
+  static let menuParts =
+    sections + items + choices + scalars + [pageLayout, layoutRoot] + layoutParts
 
   private static let pageLayout = SchemaDefinition(
     "page-layout", "Page layout", "The direction of the page, and what surrounds all sections.",
@@ -95,7 +81,7 @@ public enum MenuSchema {
     SchemaDefinition(
       "items", "Options", "A list of names or details, or a map of names or ids.",
       .either([
-        .list(of: .definition("listed-option"), minimum: 0),
+        .list(of: .definition("listed-option")),
         .map(
           SchemaMap(
             of: .definition("option"),
@@ -136,7 +122,7 @@ public enum MenuSchema {
     SchemaDefinition(
       "default", "Default", "The id of an option, a list of ids, or quantities by id.",
       .either([
-        .definition("name"), .list(of: .definition("name"), minimum: 0),
+        .definition("name"), .list(of: .definition("name")),
         .map(SchemaMap(of: .whole(MenuVocabulary.quantities))),
       ]), examples: ["oat", "{shot: 2}"]),
     SchemaDefinition(
@@ -217,28 +203,4 @@ public enum MenuSchema {
       "A path below the menu's folder, or an http address.",
       .scalar(pattern: MenuVocabulary.imagePattern), examples: ["images/latte.png"]),
   ]
-
-  /// A schema as indented JSON with a final line feed.
-  static func document(_ root: SchemaDefinition, definitions: [SchemaDefinition]) -> String {
-    var writer = JSONWriter(pretty: true)
-    writer.object { schema in
-      schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
-      schema.field("$id", "urn:menusections:schema:\(root.name):\(MenuVocabulary.format)")
-      root.writeFields(to: &schema)
-      schema.object("$defs") { schemas in
-        for definition in definitions {
-          schemas.object(definition.name) { definition.writeFields(to: &$0) }
-        }
-      }
-    }
-    return writer.text + "\n"
-  }
-}
-
-extension SchemaDefinition {
-  fileprivate func writeFields(to schema: inout JSONWriter) {
-    schema.writeWords(title, description, examples: examples)
-    shape.writeFields(to: &schema)
-    schema.writeValues(examples: examples)
-  }
 }

@@ -7,7 +7,7 @@ enum SchemaExamples {
   /// The location of each example in the schema, and a document that is otherwise valid.
   static func all() throws -> [(location: String, document: String)] {
     let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(MenuSchema.menu.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(DocumentSchema.menu.text.utf8)) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     var found: [(String, String)] = []
     let root = schema.filter { $0.key != "$defs" }

@@ -15,7 +15,8 @@ enum SchemaValidator {
   static func errors(
     in documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [[String]] {
-    try oracle.answers(to: documents, MenuSchema.menu, sourceLocation: sourceLocation).map {
+    try oracle.answers(to: documents, DocumentSchema.menu.text, sourceLocation: sourceLocation).map
+    {
       $0.isEmpty ? [] : $0.components(separatedBy: "\n")
     }
   }

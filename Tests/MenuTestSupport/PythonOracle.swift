@@ -1,21 +1,27 @@
 import Foundation
-import Testing
+public import Testing
 
 /// A Python program that processes many documents in one run.
-struct PythonOracle {
+public struct PythonOracle: Sendable {
   /// Import statements; the packages must be installed.
-  let imports: String
+  private let imports: String
   /// Code that appends a string to `results` for each of `documents`; its arguments are
   /// `sys.argv[3:]`.
-  let script: String
+  private let script: String
+
+  /// A program that may import packages.
+  public init(imports: String, script: String) {
+    self.imports = imports
+    self.script = script
+  }
 
   private static let separator = "\u{1E}"
 
   /// Whether Python with the required packages is installed.
-  var isAvailable: Bool { (try? run(imports, [])) == 0 }
+  public var isAvailable: Bool { (try? run(imports, [])) == 0 }
 
   /// The results, one per document, in order.
-  func answers(
+  public func answers(
     to documents: [String], _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
