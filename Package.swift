@@ -37,6 +37,7 @@ let server: [Target.Dependency] = [
 /// within the tests. No product contains them, so packages that depend on this one do not build them.
 let examples = [
   "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "counter", "kiosk",
+  "view-model",
 ]
 
 /// Builds the documentation site. Packages that depend on this one never resolve it.

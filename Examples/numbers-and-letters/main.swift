@@ -11,18 +11,16 @@ let (letters, sendLetters) = AsyncStream.makeStream(of: [String].self)
 
 /// The sections; add as many as you need.
 let sections: [(id: String, header: String, source: ItemSource)] = [
-  ("numbers", "Numbers", .lists(numbers.map { $0.map { OptionDraft(LocalizedText("\($0)")) } })),
-  ("letters", "Letters", .lists(letters.map { $0.map { OptionDraft(LocalizedText($0)) } })),
+  ("numbers", "Numbers", .lists(numbers.map { $0.map { MenuItem("\($0)") } })),
+  ("letters", "Letters", .lists(letters.map { $0.map { MenuItem("\($0)") } })),
 ]
 
-let page = MenuDraft(
-  id: "page", item: LocalizedText("Numbers and letters"),
-  sections: sections.map { section in
-    SectionDraft(
-      .menu(MenuSectionDraft(select: Located(.none))), id: Located(section.id),
-      header: LocalizedText(section.header))
-  })
-let store = MenuStore(try MenuDefinition(page))
+let page = try MenuDefinition("page", item: "Numbers and letters") {
+  for section in sections {
+    MenuSection(menu: "\(section.header)", id: section.id, select: .none) {}
+  }
+}
+let store = MenuStore(page)
 try store.feed(
   Dictionary(uniqueKeysWithValues: sections.map { (MenuPath($0.id), $0.source) }))
 

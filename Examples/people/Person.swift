@@ -7,9 +7,5 @@ struct Person {
   let age: Int
   let country: String
 
-  var item: OptionDraft {
-    var item = OptionDraft(LocalizedText(name))
-    item.description = LocalizedText("\(age), \(country)")
-    return item
-  }
+  var item: MenuItem { MenuItem("\(name)", description: "\(age), \(country)") }
 }

@@ -7,12 +7,11 @@ struct Photo {
   let height: Int
 
   /// The photo as a row, with the aspect ratio to reserve space for it.
-  var item: OptionDraft {
-    var item = OptionDraft(LocalizedText(name))
-    item.image = MenuImage(
-      source: Located("https://photos.example/\(name).jpg"), alternative: LocalizedText(name),
-      aspect: MenuImage.Aspect(width: width, height: height))
-    return item
+  var item: MenuItem {
+    MenuItem(
+      "\(name)",
+      image: MenuImage(
+        "https://photos.example/\(name).jpg", alternative: "\(name)", aspect: (width, height)))
   }
 
   /// Photos with a name and a number; they alternate between wide, square and tall.

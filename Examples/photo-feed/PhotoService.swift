@@ -6,7 +6,7 @@ struct PhotoService: Sendable {
   /// A pending request for a page.
   struct Request: Sendable {
     let page: Int
-    fileprivate let reply: CheckedContinuation<[OptionDraft], any Error>
+    fileprivate let reply: CheckedContinuation<[MenuItem], any Error>
 
     func answer(_ photos: [Photo]) { reply.resume(returning: photos.map(\.item)) }
     func fail(_ reason: String) { reply.resume(throwing: Failure(description: reason)) }
@@ -24,7 +24,7 @@ struct PhotoService: Sendable {
     (requests, incoming) = AsyncStream.makeStream()
   }
 
-  func load(page: Int) async throws -> [OptionDraft] {
+  func load(page: Int) async throws -> [MenuItem] {
     try await withCheckedThrowingContinuation { reply in
       incoming.yield(Request(page: page, reply: reply))
     }

@@ -17,6 +17,11 @@ public struct LanguageTag: Hashable, Sendable {
     text = [language, script, region].compactMap(\.self).joined(separator: "-")
   }
 
+  /// Keeps a text as it is.
+  private init(unchecked text: String) {
+    self.text = text
+  }
+
   /// Two or three lowercase ASCII letters.
   public var language: String { String(text.prefix { $0 != "-" }) }
 
@@ -89,6 +94,14 @@ public struct LanguageTag: Hashable, Sendable {
   }
 
   private static let longestText = "mis-Zzzz-999".utf8.count
+}
+
+extension LanguageTag: ExpressibleByStringLiteral {
+  /// Creates a tag from a literal such as `"ko"`. One that ``init(_:)`` rejects is kept as it is, and a
+  /// menu that uses it reports it.
+  public init(stringLiteral text: String) {
+    self = LanguageTag(text) ?? LanguageTag(unchecked: text)
+  }
 }
 
 extension LanguageTag: Comparable {

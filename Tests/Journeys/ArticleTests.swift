@@ -23,7 +23,7 @@ struct ArticleTests {
       try MenuDefinition(
         yaml: "{item: Feed, sections: [{menu: Photos, id: photos, items: []}]}", id: "feed"))
     try await showPhotos(in: store) { page in
-      (0..<2).map { OptionDraft(LocalizedText("photo-\(2 * page + $0)")) }
+      (0..<2).map { MenuItem("photo-\(2 * page + $0)") }
     }
     guard case .menu(let menu) = store.screen.sections[0] else { return }
     #expect(menu.rows.map(\.option.id) == ["photo-0", "photo-1", "photo-2", "photo-3"])

@@ -5,7 +5,9 @@ import Testing
 struct ExampleJourneys {
   @Test(
     "An example prints its recorded output",
-    arguments: ["numbers-and-letters", "photo-feed", "people", "notice-and-offer", "kiosk"])
+    arguments: [
+      "numbers-and-letters", "photo-feed", "people", "notice-and-offer", "kiosk", "view-model",
+    ])
   func output(example: String) async throws {
     let outcome = try await Journey(with: example).run()
     #expect(outcome.status == 0)

@@ -14,7 +14,7 @@ struct LoadStateTests {
           {menu: 사진, id: photos, select: any, items: [], empty: 아직 사진이 없어요}]}
         """))
     try store.edit { edit in
-      edit.replace("photos", with: names.map { OptionDraft(LocalizedText($0, in: .korean)) })
+      edit.replace("photos", with: names.map { MenuItem("\($0)") })
       edit.setLoadState(loadState, for: "photos")
     }
     return store.screen

@@ -63,7 +63,7 @@ struct TextChangesTests {
     "No changes are one localized line",
     arguments: [
       (LanguageTag.korean, "달라진 것이 없어요.\n"), (.english, "Nothing differs.\n"),
-      (LanguageTag("ja") ?? .english, "違いはありません。\n"),
+      (LanguageTag.japanese, "違いはありません。\n"),
     ])
   func nothing(language: LanguageTag, sentence: String) throws {
     let screen = try Screen.of(SampleMenus.cafe)

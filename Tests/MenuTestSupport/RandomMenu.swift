@@ -1,4 +1,4 @@
-public import MenuSections
+package import MenuSections
 import MenuText
 
 /// Generates small menus from a seed, using every feature of the format.
@@ -15,7 +15,7 @@ public struct RandomMenu {
   }
 
   /// The menu for a seed; unless strict, no limit rejects a quantity from 0 to 3.
-  public static func draft(seed: UInt64, isStrict: Bool = true) -> MenuDraft {
+  package static func draft(seed: UInt64, isStrict: Bool = true) -> MenuDraft {
     var generator = RandomMenu(seed: seed, isStrict: isStrict)
     return generator.draft(seed: seed)
   }

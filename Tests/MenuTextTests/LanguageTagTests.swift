@@ -27,7 +27,7 @@ struct LanguageTagTests {
 
   @Test("have parts")
   func parts() throws {
-    let tag = try #require(LanguageTag("zh-hant-hk"))
+    let tag: LanguageTag = "zh-hant-hk"
     #expect(tag.language == "zh" && tag.script == "Hant" && tag.region == "HK")
     #expect(LanguageTag("ko") == .korean && LanguageTag("EN") == .english)
   }

@@ -5,30 +5,24 @@ import MenuText
 enum StoreInputs {
   /// A title, menus with the given number of options each, a count and a total.
   static func menu(sections: Int, options: Int) -> MenuDefinition {
-    let items = (0..<options).map { index in
-      OptionDraft(
-        text("옵션 \(index)"), id: Located("o\(index)"), price: .amount(Int64(index) * 100))
+    let menu = try? MenuDefinition(
+      "latte", item: "카페 라떼", price: 4500, currency: .krw, locale: .korean
+    ) {
+      MenuSection(title: "카페 라떼")
+      for section in 0..<sections {
+        MenuSection(menu: "추가 선택 \(section)", id: "s\(section)", select: .any, each: 0...9) {
+          for option in 0..<options {
+            MenuItem(
+              "옵션 \(option)", id: "o\(option)", price: .minorUnits(Int64(option) * 100))
+          }
+        }
+      }
+      MenuSection(count: "수량", id: "n")
+      MenuSection(total: "총 금액", id: "sum")
     }
-    let title = SectionDraft(.title(TitleContent()), header: text("카페 라떼"))
-    let menus = (0..<sections).map { index in
-      SectionDraft(
-        .menu(
-          MenuSectionDraft(
-            select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
-            items: items)),
-        id: Located("s\(index)"), header: text("추가 선택 \(index)"))
-    }
-    let count = SectionDraft(.count(CountDraft()), id: Located("n"), header: text("수량"))
-    let total = SectionDraft(.total(), id: Located("sum"), header: text("총 금액"))
-    let draft = MenuDraft(
-      id: "latte", item: text("카페 라떼"), price: .amount(4500),
-      currency: Currency(code: "KRW") ?? .none, locale: .korean,
-      sections: [title] + menus + [count, total])
-    guard let menu = try? MenuDefinition(draft) else { preconditionFailure("the menu has errors") }
+    guard let menu else { preconditionFailure("the menu has errors") }
     return menu
   }
-
-  private static func text(_ text: String) -> LocalizedText { LocalizedText(text, in: .korean) }
 
   /// A store with six choices; `taps` changes four of them.
   static func store(_ menu: MenuDefinition, sections: Int) -> MenuStore {

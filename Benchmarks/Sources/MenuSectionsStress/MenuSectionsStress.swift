@@ -58,20 +58,13 @@ struct MenuSectionsStress {
   }
 
   private static func menu() throws -> MenuDefinition {
-    let items = (0..<threads).map { index in
-      OptionDraft(
-        LocalizedText("option \(index)"), id: Located("o\(index)"), price: .amount(Int64(index)))
+    try MenuDefinition("stress", item: "Stress", currency: .krw) {
+      MenuSection(menu: "Options", id: "s", select: .any, each: 0...9) {
+        for index in 0..<threads {
+          MenuItem("option \(index)", id: "o\(index)", price: .minorUnits(Int64(index)))
+        }
+      }
+      MenuSection(total: "Total", id: "sum")
     }
-    let options = SectionDraft(
-      .menu(
-        MenuSectionDraft(
-          select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) },
-          items: items)),
-      id: Located("s"), header: LocalizedText("Options"))
-    return try MenuDefinition(
-      MenuDraft(
-        id: "stress", item: LocalizedText("Stress"),
-        currency: Currency(code: "KRW") ?? .none,
-        sections: [options, SectionDraft(.total(), id: Located("sum"))]))
   }
 }

@@ -26,12 +26,12 @@ struct ConformanceScreen {
   static func samples() throws -> [ConformanceScreen] {
     let everything = try ConformanceMenu(.harmless).definition()
     return [
-      ConformanceScreen(bare, try screen(sections: [])),
+      ConformanceScreen(bare, try screen()),
       ConformanceScreen(
-        "a section of an unknown kind alone", with: [bare], try screen(sections: [unknownKind])),
+        "a section of an unknown kind alone", with: [bare], try screen(unknownKind)),
       ConformanceScreen(
-        "a total below the menu's minimum", with: [bare], try screen(sections: [], minimum: 900)),
-      ConformanceScreen("three hundred options", with: [bare], try screen(sections: [long])),
+        "a total below the menu's minimum", with: [bare], try screen(minimum: 900)),
+      ConformanceScreen("three hundred options", with: [bare], try screen(long)),
       ConformanceScreen(
         full, with: ["a section of an unknown kind alone", "a total below the menu's minimum"],
         MenuStore(everything).screen),
@@ -45,7 +45,7 @@ struct ConformanceScreen {
     ]
   }
 
-  private static let bare = "a menu without sections"
+  private static let bare = "a menu with a title alone"
   private static let full = "every kind of section"
 
   /// Screens with texts of a kind: without choices, with everything chosen, and while sections load; each
@@ -59,26 +59,24 @@ struct ConformanceScreen {
     ]
   }
 
-  private static var unknownKind: SectionDraft {
-    SectionDraft(
-      .custom(CustomContent(kind: "stranger.clock", value: MenuValue(.text("12:30")))),
-      id: Located("clock"))
+  private static var unknownKind: MenuSection {
+    MenuSection(custom: "stranger.clock", id: "clock", keys: "12:30")
   }
 
-  private static var long: SectionDraft {
-    SectionDraft(
-      .menu(
-        MenuSectionDraft(
-          select: Located(.quantity(.any)),
-          items: (1...300).map { OptionDraft(LocalizedText("Option \($0)")) })),
-      id: Located("long"))
+  private static var long: MenuSection {
+    MenuSection(menu: nil, id: "long", select: .any) {
+      for index in 1...300 { "Option \(index)" }
+    }
   }
 
-  private static func screen(sections: [SectionDraft], minimum: Int64 = 0) throws -> Screen {
-    let draft = MenuDraft(
-      id: "small", item: LocalizedText("Small"), price: .amount(100),
-      currency: Currency(code: "KRW") ?? .none, minimum: minimum, sections: sections)
-    return MenuStore(try MenuDefinition(draft)).screen
+  private static func screen(_ section: MenuSection? = nil, minimum: Price = 0) throws -> Screen {
+    let menu = try MenuDefinition(
+      "small", item: "Small", price: 100, currency: .krw, minimum: minimum
+    ) {
+      MenuSection(title: "Small")
+      if let section { section }
+    }
+    return MenuStore(menu).screen
   }
 
   /// Chooses everything, twice so that nested sections are included; rejected actions are ignored.

@@ -7,14 +7,18 @@ import MenuText
 ///     #expect(report.failed == 0, "\(report.checks.filter { $0.finding != nil })")
 ///
 /// It orders from menus of its own with every kind of section, prices that depend on other answers and
-/// enormous prices; and from `menu`, for a rule about certain sections. A rule that traps ends the test.
+/// enormous prices; and from the menu that `menu` compiles with the plugins it gets, for a rule about
+/// certain sections. A rule that traps ends the test.
 public struct OrderRuleConformance: Sendable {
   let rule: any OrderRule
   let options: [String: String]
-  let menus: [MenuDraft]
+  let menus: [@Sendable (PluginRegistry) throws -> MenuDefinition]
 
   /// Prepares to test a rule with options by name.
-  public init(_ rule: any OrderRule, options: [String: String] = [:], menu: MenuDraft? = nil) {
+  public init(
+    _ rule: any OrderRule, options: [String: String] = [:],
+    menu: (@Sendable (PluginRegistry) throws -> MenuDefinition)? = nil
+  ) {
     self.rule = rule
     self.options = options
     menus = [OrderRuleMenu.usual, OrderRuleMenu.enormous] + (menu.map { [$0] } ?? [])
@@ -59,12 +63,14 @@ struct RuleTrial {
   private(set) var findings: [RuleRequirement: String] = [:]
 
   /// Performs random actions, and the same actions in several orders.
-  mutating func run(_ draft: MenuDraft, _ plugins: PluginRegistry) {
+  mutating func run(
+    _ compile: (PluginRegistry) throws -> MenuDefinition, _ plugins: PluginRegistry
+  ) {
     let menu: MenuDefinition
-    do throws(InvalidMenu) {
-      menu = try MenuDefinition(draft, plugins: plugins)
+    do {
+      menu = try compile(plugins)
     } catch {
-      return note(.addsUp, "the menu '\(draft.id)' is not valid: \(error)")
+      return note(.addsUp, "the menu is not valid: \(error)")
     }
     for seed in UInt64(1)...Self.runs {
       let store = MenuStore(menu)

@@ -66,7 +66,7 @@ struct RendererChecks<Subject: Renderer> {
   }
 
   static var languages: [LanguageTag] {
-    [.korean, .english] + (LanguageTag("ja").map { [$0] } ?? [])
+    [.korean, .english, .japanese]
   }
 
   /// Renders a screen once, without options.

@@ -73,18 +73,18 @@ extension SectionKindConformance {
   private func menu(
     _ sample: MenuValue, at location: SourceReference = .unknown
   ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
-    let draft = MenuDraft(
-      id: "conformance", item: LocalizedText(ko: "시험", en: "Trial", ja: "試験"),
-      price: .amount(1000), currency: Currency(code: "KRW") ?? .none,
-      sections: [
-        SectionDraft(
-          .custom(CustomContent(kind: kind.name, value: sample)), id: Located(Self.id),
-          header: LocalizedText(ko: "제목", en: "Header", ja: "見出し"), location: location),
-        SectionDraft(.total(), id: Located("total")),
-      ])
+    let keys = MenuValue(sample.content, at: location)
     do {
-      let plugins = try PluginRegistry([.sectionKind(kind)])
-      return (try MenuDefinition(draft, plugins: plugins), [])
+      let menu = try MenuDefinition(
+        "conformance", item: LocalizedText(ko: "시험", en: "Trial", ja: "試験"), price: 1000,
+        currency: .krw, plugins: PluginRegistry([.sectionKind(kind)])
+      ) {
+        MenuSection(
+          custom: kind.name, LocalizedText(ko: "제목", en: "Header", ja: "見出し"), id: Self.id,
+          keys: keys)
+        MenuSection(total: nil, id: "total")
+      }
+      return (menu, [])
     } catch let invalid as InvalidMenu {
       return (nil, invalid.diagnostics)
     } catch {

@@ -67,14 +67,13 @@ extension Diagnostic {
 }
 
 extension MenuDefinition {
-  /// Compiles a menu made in code; throws every error in the draft at once.
-  public init(_ draft: MenuDraft) throws(InvalidMenu) {
+  /// Compiles a draft; throws every error in it at once.
+  package init(_ draft: MenuDraft) throws(InvalidMenu) {
     try self.init(draft, extensions: .none)
   }
 
-  /// Compiles a menu made in code with section kinds and rules of plugins.
-  /// - Throws: `InvalidMenu` with all errors of the draft.
-  public init(_ draft: MenuDraft, plugins: PluginRegistry) throws(InvalidMenu) {
+  /// Compiles a draft with section kinds and rules of plugins; throws every error in it at once.
+  package init(_ draft: MenuDraft, plugins: PluginRegistry) throws(InvalidMenu) {
     try self.init(draft, extensions: plugins.extensions)
   }
 
@@ -94,6 +93,9 @@ public struct InvalidMenu: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line per problem.
   public var description: String {
-    diagnostics.map { "\($0.code): \($0.message())" }.joined(separator: "\n")
+    diagnostics.map { diagnostic in
+      let place = diagnostic.pointer.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+      return "\(diagnostic.code): \(diagnostic.message())\(place)"
+    }.joined(separator: "\n")
   }
 }

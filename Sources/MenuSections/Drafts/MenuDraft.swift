@@ -1,36 +1,36 @@
-public import MenuLayout
-public import MenuText
+package import MenuLayout
+package import MenuText
 
 /// A menu as an author describes it, before it is checked and compiled by `MenuBuilder`.
 ///
 /// Sections and options are named by id, and names may be wrong. Amounts are minor units of
 /// `currency`.
-public struct MenuDraft: Sendable {
+package struct MenuDraft: Sendable {
   /// The menu's id.
-  public var id: String
+  package var id: String
   /// `sha256:` and the digest of the document's bytes; empty for a menu made in code.
-  public var digest: String
+  package var digest: String
   /// What is ordered.
-  public var item: LocalizedText
+  package var item: LocalizedText
   /// The base price; `nil` where none is written, so that an order is what it chooses.
-  public var price: PriceDraft?
+  package var price: PriceDraft?
   /// The currency of every amount; XXX where none is named.
-  public var currency: Currency
+  package var currency: Currency
   /// The language that texts fall back to.
-  public var locale: LanguageTag
+  package var locale: LanguageTag
   /// The least total, in minor units.
-  public var minimum: Int64
+  package var minimum: Int64
   /// The location of `minimum`.
-  public var minimumLocation: SourceReference = .unknown
+  package var minimumLocation: SourceReference = .unknown
   /// The direction of the page, the space between its sections, and the margins around them.
-  public var pageLayout: LayoutConfiguration
+  package var pageLayout: LayoutConfiguration
   /// The sections of the page, in order.
-  public var sections: [SectionDraft]
+  package var sections: [SectionDraft]
   /// The location of the document.
-  public var location: SourceReference
+  package var location: SourceReference
 
   /// Describes a menu.
-  public init(
+  package init(
     id: String, item: LocalizedText, price: PriceDraft? = nil, currency: Currency = .none,
     locale: LanguageTag = .english, minimum: Int64 = 0,
     pageLayout: LayoutConfiguration = LayoutConfiguration(), sections: [SectionDraft] = [],

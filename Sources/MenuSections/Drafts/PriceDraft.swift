@@ -1,5 +1,5 @@
 /// A price as an author writes it; names are looked up by the builder.
-public indirect enum PriceDraft: Sendable {
+package indirect enum PriceDraft: Sendable {
   /// Minor units of the menu's currency.
   case amount(Int64)
   /// One price for every option of another section.
@@ -8,16 +8,16 @@ public indirect enum PriceDraft: Sendable {
   case rules([Rule], location: SourceReference)
 
   /// One line of a list of rules.
-  public struct Rule: Sendable {
+  package struct Rule: Sendable {
     /// When it applies; `nil` is always.
-    public var condition: ConditionDraft?
+    package var condition: ConditionDraft?
     /// What it costs then.
-    public var price: PriceDraft
+    package var price: PriceDraft
     /// Its location.
-    public var location: SourceReference
+    package var location: SourceReference
 
     /// Makes a rule.
-    public init(
+    package init(
       _ condition: ConditionDraft?, _ price: PriceDraft, location: SourceReference = .unknown
     ) {
       self.condition = condition
@@ -28,7 +28,7 @@ public indirect enum PriceDraft: Sendable {
 }
 
 /// A `when` as an author writes it; names are looked up by the builder.
-public indirect enum ConditionDraft: Sendable {
+package indirect enum ConditionDraft: Sendable {
   /// One of the options is chosen in the section.
   case chosen(section: Located<String>, anyOf: [Located<String>])
   /// The quantity chosen there, or the count's value, lies in the range.

@@ -1,7 +1,7 @@
 /// A section as an author describes it.
-public struct SectionDraft: Sendable {
+package struct SectionDraft: Sendable {
   /// The content of each kind, by the names the author used.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// The head of the page.
     case title(TitleContent)
     /// Options to choose from.
@@ -29,26 +29,26 @@ public struct SectionDraft: Sendable {
   }
 
   /// The written id; `nil` takes the header in the menu's own language.
-  public var id: Located<String>?
+  package var id: Located<String>?
   /// The header text.
-  public var header: LocalizedText?
+  package var header: LocalizedText?
   /// The footer text.
-  public var footer: LocalizedText?
+  package var footer: LocalizedText?
   /// When it shows.
-  public var condition: ConditionDraft?
+  package var condition: ConditionDraft?
   /// How it is arranged.
-  public var layout: SectionLayout?
+  package var layout: SectionLayout?
   /// A name for renderers.
-  public var style: String?
+  package var style: String?
   /// What plugins wrote beside the built-in keys.
-  public var notes: [MenuValue.Entry]
+  package var notes: [MenuValue.Entry]
   /// What the section is.
-  public var content: Content
+  package var content: Content
   /// The location of its kind.
-  public var location: SourceReference
+  package var location: SourceReference
 
   /// Describes a section.
-  public init(
+  package init(
     _ content: Content, id: Located<String>? = nil, header: LocalizedText? = nil,
     footer: LocalizedText? = nil, condition: ConditionDraft? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: [MenuValue.Entry] = [], location: SourceReference = .unknown
@@ -66,24 +66,24 @@ public struct SectionDraft: Sendable {
 }
 
 /// A menu section's options and limits as an author describes them.
-public struct MenuSectionDraft: Sendable {
+package struct MenuSectionDraft: Sendable {
   /// The total quantity that must be chosen.
-  public var select: Located<SelectType>
+  package var select: Located<SelectType>
   /// The quantity of each option; `nil` is `0..1`.
-  public var each: Located<QuantityRange>?
+  package var each: Located<QuantityRange>?
   /// How many different options may be chosen.
-  public var distinct: Located<QuantityRange>?
+  package var distinct: Located<QuantityRange>?
   /// The options that the starting order contains.
-  public var defaults: [(option: Located<String>, quantity: Located<Int>)]
+  package var defaults: [(option: Located<String>, quantity: Located<Int>)]
   /// Units that cost nothing.
-  public var free: Located<FreeUnits>?
+  package var free: Located<FreeUnits>?
   /// The options in order.
-  public var items: [OptionDraft]
+  package var items: [OptionDraft]
   /// Shown while there is no visible option.
-  public var empty: LocalizedText?
+  package var empty: LocalizedText?
 
   /// Describes options to choose from.
-  public init(
+  package init(
     select: Located<SelectType> = Located(.one), each: Located<QuantityRange>? = nil,
     distinct: Located<QuantityRange>? = nil,
     defaults: [(option: Located<String>, quantity: Located<Int>)] = [],
@@ -100,18 +100,18 @@ public struct MenuSectionDraft: Sendable {
 }
 
 /// A stepper as an author describes it.
-public struct CountDraft: Sendable {
+package struct CountDraft: Sendable {
   /// The values it can take.
-  public var range: Located<QuantityRange>
+  package var range: Located<QuantityRange>
   /// The value it starts with; `nil` is the least one.
-  public var start: Located<Int>?
+  package var start: Located<Int>?
   /// The distance of neighboring values.
-  public var step: Located<Int>
+  package var step: Located<Int>
   /// The price of one; `nil` multiplies the level.
-  public var price: PriceDraft?
+  package var price: PriceDraft?
 
   /// Describes a stepper.
-  public init(
+  package init(
     range: Located<QuantityRange> = Located(.usualCount), start: Located<Int>? = nil,
     step: Located<Int> = Located(1), price: PriceDraft? = nil
   ) {

@@ -18,8 +18,9 @@ public struct EditError: Error, Hashable, Sendable {
     case badID(String, index: Int)
     /// An item has sections, a condition, or a price that depends on other answers.
     case notPlain(String)
-    /// The price of an item has more than 12 digits.
-    case amountTooLarge(String)
+    /// An item is not valid, such as one whose price the currency cannot have: its id, and the code
+    /// and message of the diagnostic.
+    case invalid(String, DiagnosticCode, String)
     /// An index is outside `0...count`.
     case indexOutOfRange(Int, count: Int)
   }
@@ -57,7 +58,7 @@ extension EditError: CustomStringConvertible {
         : "the id '\(id)' at \(index) contains '.', '=' or '#', or starts or ends with white space"
     case .notPlain(let id):
       "'\(id)' has sections, a condition or a price that depends on other answers"
-    case .amountTooLarge(let id): "the price of '\(id)' has more than 12 digits"
+    case .invalid(let id, let code, let message): "'\(id)' is not valid: \(message) (\(code))"
     case .indexOutOfRange(let index, let count): "the index \(index) is not in 0...\(count)"
     }
   }

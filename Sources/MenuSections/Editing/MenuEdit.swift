@@ -1,7 +1,7 @@
 /// Changes to the items of sections that are applied together or not at all.
 ///
 ///     try store.edit { edit in
-///       edit.append([OptionDraft("Plum", price: .amount(300))], to: "syrup")
+///       edit.append([MenuItem("Plum", price: 300)], to: "syrup")
 ///       edit.move("syrup.vanilla", to: 0)
 ///     }
 ///
@@ -11,9 +11,9 @@
 public struct MenuEdit: Sendable {
   /// One change; changes are applied in order.
   enum Step: Sendable {
-    case replace(MenuPath, with: [OptionDraft])
-    case append([OptionDraft], to: MenuPath)
-    case insert([OptionDraft], at: Int, in: MenuPath)
+    case replace(MenuPath, with: [MenuItem])
+    case append([MenuItem], to: MenuPath)
+    case insert([MenuItem], at: Int, in: MenuPath)
     case remove(MenuPath)
     case move(MenuPath, to: Int, in: MenuPath?)
     case setLoadState(LoadState, of: MenuPath)
@@ -25,17 +25,17 @@ public struct MenuEdit: Sendable {
   public init() {}
 
   /// Replaces the items of a section.
-  public mutating func replace(_ section: MenuPath, with items: [OptionDraft]) {
+  public mutating func replace(_ section: MenuPath, with items: [MenuItem]) {
     steps.append(.replace(section, with: items))
   }
 
   /// Appends items to a section.
-  public mutating func append(_ items: [OptionDraft], to section: MenuPath) {
+  public mutating func append(_ items: [MenuItem], to section: MenuPath) {
     steps.append(.append(items, to: section))
   }
 
   /// Inserts items at an index from 0 to the number of items.
-  public mutating func insert(_ items: [OptionDraft], at index: Int, in section: MenuPath) {
+  public mutating func insert(_ items: [MenuItem], at index: Int, in section: MenuPath) {
     steps.append(.insert(items, at: index, in: section))
   }
 

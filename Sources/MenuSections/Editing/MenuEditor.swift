@@ -27,15 +27,15 @@ struct MenuEditor {
 
   private mutating func apply(_ step: MenuEdit.Step) throws(EditError) {
     switch step {
-    case .replace(let path, let drafts):
+    case .replace(let path, let items):
       let section = try list(at: path)
-      lists[section] = try described(drafts, in: path)
-    case .append(let drafts, let path):
+      lists[section] = try described(items, in: path)
+    case .append(let items, let path):
       let section = try list(at: path)
-      lists[section, default: []] += try described(drafts, in: path)
-    case .insert(let drafts, let index, let path):
+      lists[section, default: []] += try described(items, in: path)
+    case .insert(let items, let index, let path):
       let section = try list(at: path)
-      let items = try described(drafts, in: path)
+      let items = try described(items, in: path)
       try insert(items, at: index, in: section, path)
     case .remove(let path): _ = try take(path)
     case .move(let path, let index, let target):
@@ -101,19 +101,23 @@ struct MenuEditor {
   }
 
   private func described(
-    _ drafts: [OptionDraft], in path: MenuPath
+    _ described: [MenuItem], in path: MenuPath
   ) throws(EditError) -> [Item] {
     var items: [Item] = []
-    items.reserveCapacity(drafts.count)
-    for (index, draft) in drafts.enumerated() {
+    items.reserveCapacity(described.count)
+    // Texts at run time come from elsewhere; renderers show visible forms of control characters.
+    var context = DraftContext(
+      locale: definition.locale, currency: definition.currency, checksTexts: false)
+    for (index, item) in described.enumerated() {
+      let draft = item.draft(&context)
       let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name[definition.locale])
       guard !id.isEmpty, MenuBuilder.derivedID(id) == id else {
         throw EditError(.badID(id, index: index), at: path)
       }
-      guard case .amount(let amount) = draft.price, draft.sections.isEmpty, draft.condition == nil
+      guard case .amount = draft.price, draft.sections.isEmpty, draft.condition == nil
       else { throw EditError(.notPlain(id), at: path) }
-      guard amount.magnitude < 1_000_000_000_000 else {
-        throw EditError(.amountTooLarge(id), at: path)
+      if let diagnostic = context.diagnostics.first(where: { $0.severity == .error }) {
+        throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)
       }
       items.append(.described(draft, id: id))
     }

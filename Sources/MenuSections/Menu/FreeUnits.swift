@@ -19,3 +19,10 @@ public struct FreeUnits: Hashable, Sendable {
     self.units = units
   }
 }
+
+extension FreeUnits: ExpressibleByIntegerLiteral {
+  /// Creates a number of free units where all prices are equal.
+  public init(integerLiteral first: Int) {
+    self.init(first: first)
+  }
+}

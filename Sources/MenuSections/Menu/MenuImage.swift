@@ -13,6 +13,14 @@ public struct MenuImage: Hashable, Sendable {
       self.width = width
       self.height = height
     }
+
+    init(unchecked ratio: (width: Int, height: Int)) {
+      width = ratio.width
+      height = ratio.height
+    }
+
+    /// Whether both are in the range; a ratio in a menu that is written in Swift is checked later.
+    var isValid: Bool { Aspect(width: width, height: height) != nil }
   }
 
   /// A path relative to the document, or an HTTP URL.
@@ -22,12 +30,39 @@ public struct MenuImage: Hashable, Sendable {
   /// The aspect ratio to reserve space for.
   public var aspect: Aspect?
 
-  /// Creates an image.
-  public init(
+  package init(
     source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
   ) {
     self.source = source
     self.alternative = alternative
     self.aspect = aspect
+  }
+
+  /// Creates an image: `MenuImage("https://example.com/latte.jpg", aspect: (4, 3))`.
+  public init(
+    _ source: String, alternative: LocalizedText? = nil, aspect: (width: Int, height: Int)? = nil
+  ) {
+    self.init(
+      source: Located(source), alternative: alternative,
+      aspect: aspect.map { Aspect(unchecked: $0) })
+  }
+
+  /// Whether a source is an HTTP URL, or a path that stays in the menu's folder.
+  ///
+  /// Browsers read `%2e%2e` as `..` (URL Standard, section 4.1), so it counts as `..` here.
+  package static func isAllowed(_ source: String) -> Bool {
+    let lowercased = source.lowercased()
+    if lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") { return true }
+    let steps = lowercased.split(separator: "%2e", omittingEmptySubsequences: false)
+      .joined(separator: ".").split(separator: "/", omittingEmptySubsequences: false)
+    return !source.isEmpty && !source.hasPrefix("/") && !source.contains("\\")
+      && !steps.contains("..") && !(steps.first?.contains(":") ?? false)
+  }
+}
+
+extension MenuImage: ExpressibleByStringLiteral {
+  /// Creates an image from its source.
+  public init(stringLiteral source: String) {
+    self.init(source)
   }
 }

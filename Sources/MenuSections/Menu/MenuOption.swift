@@ -120,3 +120,17 @@ public struct MenuLabel: Hashable, Sendable {
     self.style = style
   }
 }
+
+extension SoldOut: ExpressibleByStringLiteral {
+  /// Creates the state with a reason in the menu's language.
+  public init(stringLiteral reason: String) {
+    self.init(reason: LocalizedText(reason))
+  }
+}
+
+extension MenuLabel: ExpressibleByStringLiteral {
+  /// Creates a label with a text in the menu's language.
+  public init(stringLiteral text: String) {
+    self.init(LocalizedText(text))
+  }
+}

@@ -5,9 +5,6 @@ public enum SelectType: Hashable, Sendable {
   /// The total quantity that must be chosen.
   case quantity(QuantityRange)
 
-  /// Exactly one.
-  public static let one = SelectType.quantity(.one)
-
   /// The quantities allowed in total; `0..0` for a list for display.
   public var range: QuantityRange {
     switch self {

@@ -30,23 +30,11 @@ enum ImageDecoder {
         node, what: .key("image"), example: "images/latte.png", in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
-    let lowercased = text.lowercased()
-    let isAddress = lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
-    guard isAddress || Self.isBelow(text) else {
+    guard MenuImage.isAllowed(text) else {
       context.report(.wrongValue, "image", ["path": .excerpt(text)], at: node.span)
       return nil
     }
     return Located(text, at: node.location)
-  }
-
-  /// Whether a path stays in the menu's folder.
-  ///
-  /// Browsers read `%2e%2e` as `..` (URL Standard, section 4.1), so it counts as `..` here.
-  private static func isBelow(_ path: String) -> Bool {
-    let steps = path.lowercased().split(separator: "%2e", omittingEmptySubsequences: false)
-      .joined(separator: ".").split(separator: "/", omittingEmptySubsequences: false)
-    return !path.isEmpty && !path.hasPrefix("/") && !path.contains("\\") && !steps.contains("..")
-      && !(steps.first?.contains(":") ?? false)
   }
 
   /// A width over a height, in whole numbers: `4/3`.

@@ -5,14 +5,24 @@ public enum MenuDocument {
   /// Reads a menu and reports all its problems in one pass.
   ///
   /// `id` is the menu's id unless the document has one; `digest` is `sha256:` and the digest of the
-  /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error. The draft exists as
-  /// soon as the document is a map, without the parts that could not be read.
+  /// bytes, or empty. The definition is `nil` exactly if a diagnostic is an error.
   ///
   /// With plugins, a section of a dotted kind is read by its plugin, and an unknown kind is an error;
   /// without plugins, such sections are kept as they are written.
   ///
   /// With `isChecked`, a menu without errors is also checked by `MenuCheck`.
   public static func read(
+    _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
+    plugins: PluginRegistry? = nil, isChecked: Bool = false
+  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
+    let result = readDraft(
+      source, id: id, digest: digest, limits: limits, plugins: plugins, isChecked: isChecked)
+    return (result.definition, result.diagnostics)
+  }
+
+  /// Reads a menu with its draft, which exists as soon as the document is a map, without the parts
+  /// that could not be read.
+  package static func readDraft(
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
     plugins: PluginRegistry? = nil, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {

@@ -59,7 +59,7 @@ enum TextDecoder {
   static func languageTag(_ text: String, at span: SourceSpan, in context: inout DecodingContext)
     -> LanguageTag?
   {
-    guard let meant = MenuVocabulary.languagesOfCountries[text.lowercased()] else {
+    guard let meant = LanguageTag.meant(byCountry: text) else {
       return LanguageTag(text)
     }
     let isKanuri = text.lowercased() == "kr"
@@ -131,7 +131,10 @@ enum TextDecoder {
     guard let forbidden = node.firstForbiddenCharacter(in: context.source) else { return true }
     context.report(
       .forbiddenCharacter, "character",
-      ["character": .text(SafeText.name(of: forbidden.scalar)), "kind": .sentence(forbidden.kind)],
+      [
+        "character": .text(SafeText.name(of: forbidden.scalar)),
+        "kind": .sentence(Diagnostic.kind(ofForbidden: forbidden.scalar)),
+      ],
       at: forbidden.span,
       fixIts: node.isAlias
         ? []
@@ -180,17 +183,6 @@ extension ForbiddenCharacter {
     switch scalar.value {
     case 0x09...0x0D, 0x1C...0x1F, 0x85, 0x2028, 0x2029: true
     default: false
-    }
-  }
-
-  /// The key of the sentence that says what kind of character it is.
-  fileprivate var kind: String {
-    switch scalar.value {
-    case 0x09: "character.tab"
-    case 0x2028, 0x2029: "character.line-separator"
-    case 0x202A...0x202E, 0x2066...0x2069: "character.direction"
-    case 0x00...0x1F, 0x7F...0x9F: "character.control"
-    default: "character.none"
     }
   }
 }

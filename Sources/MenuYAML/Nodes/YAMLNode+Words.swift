@@ -46,20 +46,7 @@ extension YAMLNode {
   }
 }
 
-extension AmountParseResult {
-  /// Whether the text is an amount.
-  var isAmount: Bool {
-    switch self {
-    case .amount: true
-    case .invalid, .notAmount: false
-    }
-  }
-}
-
 extension Diagnostic.Argument {
-  /// The name of a key, in quotes.
-  static func key(_ name: String) -> Self { .sentence("noun.key", ["key": .text(name)]) }
-
   /// A text of the file, cut to the length of a sentence.
   static func excerpt(_ text: String) -> Self {
     .text(text.count > 40 ? "\(text.prefix(39))…" : text)

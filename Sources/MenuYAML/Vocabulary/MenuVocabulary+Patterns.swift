@@ -2,10 +2,10 @@ import MenuSections
 
 /// The forms of scalars, as regular expressions for other programs and as numbers for the decoder.
 extension MenuVocabulary {
-  static let quantities = 1...QuantityRange.maximum
-  static let starts = 0...QuantityRange.maximum
-  static let lines = 1...999
-  static let stocks = 0...999_999
+  static let quantities = DraftLimits.quantities
+  static let starts = DraftLimits.starts
+  static let lines = DraftLimits.lines
+  static let stocks = DraftLimits.stocks
 
   /// The numbers with as many digits as an amount may have.
   static let amounts = -largestAmount...largestAmount
@@ -15,7 +15,7 @@ extension MenuVocabulary {
   /// A range of more than one number; only the decoder checks which end is greater.
   static let rangePattern = "^0{0,2}[0-9]{1,4}\\.\\.(0{0,2}[0-9]{1,4})?$"
 
-  static let range = SchemaShape.whole(0...QuantityRange.maximum, orText: rangePattern)
+  static let range = SchemaShape.whole(DraftLimits.starts, orText: rangePattern)
 
   /// Two or three letters, then perhaps a script and a region, in any case.
   static let languagePattern = "^\(language)$"

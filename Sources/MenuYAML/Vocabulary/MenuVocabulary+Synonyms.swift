@@ -57,13 +57,4 @@ extension MenuVocabulary {
     "chinese": "zh", "中文": "zh", "german": "de", "deutsch": "de", "french": "fr",
     "français": "fr", "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
   ]
-
-  /// Country codes that are often used for a language, each with the language and the key of its name.
-  /// Of these only `kr` is also a language: Kanuri, which can still be written with its region.
-  static let languagesOfCountries: [String: (tag: String, name: String)] = [
-    "kr": ("ko", "language.korean"), "jp": ("ja", "language.japanese"),
-    "cn": ("zh", "language.chinese"), "us": ("en", "language.english"),
-    "vn": ("vi", "language.vietnamese"), "cz": ("cs", "language.czech"),
-    "dk": ("da", "language.danish"),
-  ]
 }

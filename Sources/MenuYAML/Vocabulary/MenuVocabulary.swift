@@ -44,11 +44,9 @@ enum MenuVocabulary {
 
   /// Every currency, the most common ones first.
   static let currencies: [String] = {
-    let common = Set(commonCurrencies)
-    return commonCurrencies + Currency.allCodes.filter { !common.contains($0) }
+    let common = Set(Currency.common)
+    return Currency.common + Currency.allCodes.filter { !common.contains($0) }
   }()
-
-  static let commonCurrencies = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 
   /// Sections of a level, at most one of which multiplies its price.
   static func sections(_ definition: String) -> SchemaShape {

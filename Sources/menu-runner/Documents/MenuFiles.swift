@@ -48,7 +48,7 @@ extension MenuDocument {
   static func read(
     _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    read(
+    readDraft(
       source, id: file.menuID, digest: "sha256:" + Hex.text(of: SHA256.hash(data: source.bytes)),
       limits: limits, isChecked: isChecked)
   }

@@ -1,7 +1,7 @@
 import MenuSections
 
 func showPhotos(
-  in store: MenuStore, from load: @escaping @Sendable (_ page: Int) async throws -> [OptionDraft]
+  in store: MenuStore, from load: @escaping @Sendable (_ page: Int) async throws -> [MenuItem]
 ) async throws {
   let feed = try store.feed("photos", from: .pages { page in try await load(page) })
 

@@ -157,10 +157,7 @@ struct FramesSessionTests {
     ]
   }()
 
-  private static func item(_ id: String, name: String? = nil) -> OptionDraft {
-    var option = OptionDraft(
-      LocalizedText(name ?? id, in: .korean), id: Located(id), price: .amount(250))
-    option.labels = [MenuLabel(LocalizedText("새것", in: .korean))]
-    return option
+  private static func item(_ id: String, name: String? = nil) -> MenuItem {
+    MenuItem("\(name ?? id)", id: id, price: 250, labels: ["새것"])
   }
 }

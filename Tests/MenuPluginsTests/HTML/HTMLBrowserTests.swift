@@ -32,7 +32,7 @@ struct HTMLBrowserTests {
       let page = HTMLPage(try random.screen(), localizer: Localizer(.english))
       pages.append(Chromium.Page(name: "seed \(seed)", html: page.document))
     }
-    let arabic = try #require(LanguageTag("ar"))
+    let arabic: LanguageTag = "ar"
     let mirrored = HTMLPage(
       try ShippedPages.screen("pizza", isOrdered: true), localizer: Localizer(arabic))
     pages.append(Chromium.Page(name: "from right to left", html: mirrored.document))

@@ -142,19 +142,14 @@ struct OrderRuleTests {
 
   @Test("An edited menu keeps its rules")
   func edited() throws {
-    let draft = MenuDraft(
-      id: "teas", item: LocalizedText("Teas"), currency: Currency(code: "KRW") ?? .none,
-      sections: [
-        SectionDraft(
-          .menu(
-            MenuSectionDraft(
-              select: Located(.quantity(.any)), each: QuantityRange(0, 9).map { Located($0) })),
-          id: Located("teas"))
-      ])
-    let store = MenuStore(
-      try MenuDefinition(draft, plugins: PluginRegistry([.orderRule(PairOffer())])))
+    let menu = try MenuDefinition(
+      "teas", item: "Teas", currency: .krw, plugins: PluginRegistry([.orderRule(PairOffer())])
+    ) {
+      MenuSection(menu: nil, id: "teas", select: .any, each: 0...9) {}
+    }
+    let store = MenuStore(menu)
     try store.edit { edit in
-      edit.append([OptionDraft(LocalizedText("green"), price: .amount(1000))], to: "teas")
+      edit.append([MenuItem("green", price: 1000)], to: "teas")
     }
     try store.send(.set("teas.green", to: 2))
     #expect(store.screen.price.breakdown.map(\.amount.from) == [2000, -100])

@@ -56,7 +56,7 @@ struct EmptyOrderTests {
     let definition = try menu(Self.board)
     let item = PendingItem(path: "", need: .answerSomething)
     #expect(Localizer(.english).sentence(for: item, in: definition) == "nothing is chosen yet")
-    let korean = Localizer(try #require(LanguageTag("ko")))
+    let korean = Localizer(.korean)
     #expect(korean.sentence(for: item, in: definition) == "아직 고른 것이 없어요")
   }
 }

@@ -21,8 +21,8 @@ struct EditCornerTests {
     MenuStore(try definition(sections))
   }
 
-  private static func item(_ name: String, _ price: Int64 = 100) -> OptionDraft {
-    OptionDraft(LocalizedText(name), price: .amount(price))
+  private static func item(_ name: String, _ price: Int64 = 100) -> MenuItem {
+    MenuItem("\(name)", price: .minorUnits(price))
   }
 
   private func ids(_ section: Int, _ screen: Screen) -> [String] {

@@ -20,8 +20,8 @@ struct EditTests {
         """))
   }
 
-  private static func item(_ name: String, _ price: Int64 = 100) -> OptionDraft {
-    OptionDraft(LocalizedText(name), price: .amount(price))
+  private static func item(_ name: String, _ price: Int64 = 100) -> MenuItem {
+    MenuItem("\(name)", price: .minorUnits(price))
   }
 
   private func ids(_ section: Int, _ screen: Screen) -> [String] {
@@ -85,14 +85,13 @@ struct EditTests {
   func contents() async throws {
     let store = try Self.cafe()
     try store.send(.set("syrup.plum", to: 2))
-    var fresh = Self.item("Plum syrup", 600)
-    fresh.id = Located("plum")
+    var fresh = MenuItem("Plum syrup", id: "plum", price: 600)
     let update = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
     #expect(update.screen.price.total.from == 1200)
     #expect(
       update.changes?.rows.updated
         == [.init(old: RowPath(section: 0, row: 1), new: RowPath(section: 0, row: 0))])
-    fresh.name = LocalizedText("Plum")
+    fresh = MenuItem("Plum", id: "plum", price: 600)
     let renamed = try await store.update { try store.edit { $0.replace("syrup", with: [fresh]) } }
     #expect(renamed.changes?.rows.updated.count == 1)
     #expect(renamed.changes?.sections.isEmpty == true)
@@ -209,17 +208,18 @@ struct EditTests {
   @Test("Items that are not plain, invalid ids and indices out of range are rejected")
   func invalidItems() throws {
     let store = try Self.cafe()
-    var nested = Self.item("a")
-    nested.sections = [SectionDraft(.text(TextContent()), header: LocalizedText("t"))]
+    let nested = MenuItem("a") { MenuSection(text: "t") }
     #expect(throws: EditError(.notPlain("a"), at: "tea")) {
       try store.edit { $0.append([nested], to: "tea") }
     }
-    var dotted = Self.item("a")
-    dotted.id = Located("a.b")
+    let dotted = MenuItem("a", id: "a.b")
     #expect(throws: EditError(.badID("a.b", index: 0), at: "tea")) {
       try store.edit { $0.append([dotted], to: "tea") }
     }
-    #expect(throws: EditError(.amountTooLarge("a"), at: "tea")) {
+    #expect(
+      throws: EditError(
+        .invalid("a", .badAmount, "'-9223372036854775808' has more than 12 digits"), at: "tea")
+    ) {
       try store.edit { $0.append([Self.item("a", .min)], to: "tea") }
     }
     #expect(throws: EditError(.indexOutOfRange(4, count: 2), at: "tea")) {

@@ -9,7 +9,7 @@ struct DialogueSectionTests {
   /// The response to the last of some typed lines.
   private func response(_ yaml: String, _ typed: String...) throws -> String {
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(try menu(yaml))), Localizer(LanguageTag("en") ?? .korean))
+      CommandRecorder(MenuStore(try menu(yaml))), Localizer(.english))
     var lines = dialogue.opening()
     for line in typed { lines = dialogue.answer(line) }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -6,7 +6,7 @@ struct DialogueTranscriptTests {
   @Test(
     "A latte, with searches, sold-out options and rejections",
     arguments: [
-      LanguageTag.korean, LanguageTag("en") ?? .korean,
+      LanguageTag.korean, .english,
     ])
   func latte(language: LanguageTag) throws {
     try Transcript(menu: "cafe-latte", language: language).expect([
@@ -18,7 +18,7 @@ struct DialogueTranscriptTests {
   @Test(
     "A set menu, three levels deep, with two lines of one option",
     arguments: [
-      LanguageTag.korean, LanguageTag("en") ?? .korean,
+      LanguageTag.korean, .english,
     ])
   func sets(language: LanguageTag) throws {
     try Transcript(menu: "set-menu", language: language).expect([

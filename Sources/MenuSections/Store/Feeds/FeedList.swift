@@ -80,7 +80,7 @@ struct FeedState: Sendable {
 /// A result of a load.
 struct FeedResult: Sendable {
   enum Content: Sendable {
-    case items([OptionDraft], page: Int)
+    case items([MenuItem], page: Int)
     /// There are no more lists.
     case end
     case failure(reason: String)

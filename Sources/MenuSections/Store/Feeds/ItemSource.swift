@@ -2,7 +2,7 @@
 public struct ItemSource: Sendable {
   /// Loads from a page on and delivers whole lists until there are no more.
   typealias Load =
-    @Sendable (_ page: Int, _ deliver: @Sendable ([OptionDraft]) async -> Void) async throws -> Void
+    @Sendable (_ page: Int, _ deliver: @Sendable ([MenuItem]) async -> Void) async throws -> Void
 
   let load: Load
   /// Whether each load is one page of several.
@@ -13,7 +13,7 @@ public struct ItemSource: Sendable {
   /// A sequence that can be iterated only once, such as an `AsyncStream`, has no lists after a
   /// refresh; its rows stay. Use the closure form to create a new sequence for each refresh.
   public static func lists<Lists: AsyncSequence & Sendable>(_ lists: Lists) -> ItemSource
-  where Lists.Element == [OptionDraft], Lists.AsyncIterator: SendableMetatype {
+  where Lists.Element == [MenuItem], Lists.AsyncIterator: SendableMetatype {
     self.lists { lists }
   }
 
@@ -22,7 +22,7 @@ public struct ItemSource: Sendable {
     _ make: @escaping @Sendable () -> Lists
   ) -> ItemSource
   where
-    Lists.Element == [OptionDraft], Lists: SendableMetatype, Lists.AsyncIterator: SendableMetatype
+    Lists.Element == [MenuItem], Lists: SendableMetatype, Lists.AsyncIterator: SendableMetatype
   {
     ItemSource(
       load: { _, deliver in for try await items in make() { await deliver(items) } },
@@ -32,7 +32,7 @@ public struct ItemSource: Sendable {
   /// Pages, counted from 0; an empty page marks the end. A thrown error is shown as the reason of
   /// `failed` and can be retried.
   public static func pages(
-    _ load: @escaping @Sendable (_ page: Int) async throws -> [OptionDraft]
+    _ load: @escaping @Sendable (_ page: Int) async throws -> [MenuItem]
   ) -> ItemSource {
     ItemSource(load: { page, deliver in await deliver(try await load(page)) }, isPaged: true)
   }

@@ -79,7 +79,8 @@ extension StoreSession {
       var edit = MenuEdit()
       if feed.hasItems {
         edit.replace(
-          feed.section, with: menu.options.map { OptionDraft(listing: definition[$0], in: menu) })
+          feed.section,
+          with: menu.options.map { MenuItem(OptionDraft(listing: definition[$0], in: menu)) })
       }
       edit.setLoadState(menu.loadState, for: feed.section)
       // The section may no longer exist or have another kind.

@@ -16,8 +16,8 @@ struct FeedTests {
         """))
   }
 
-  private static func items(_ names: Int...) -> [OptionDraft] {
-    names.map { OptionDraft(LocalizedText("p\($0)"), price: .amount(100)) }
+  private static func items(_ names: Int...) -> [MenuItem] {
+    names.map { MenuItem("p\($0)", price: 100) }
   }
 
   private struct Unreachable: Error, CustomStringConvertible {
@@ -42,7 +42,7 @@ struct FeedTests {
   @Test("A section is loading until the first answer, and each list replaces the previous one")
   func lists() async throws {
     let store = try Self.photos()
-    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    let (lists, source) = AsyncStream.makeStream(of: [MenuItem].self)
     try store.feed("photos", from: .lists(lists))
     #expect(await reach(store) { menu, _ in menu.status == .loading && menu.rows.isEmpty })
     source.yield(Self.items(1, 2))
@@ -142,7 +142,7 @@ struct FeedTests {
   @Test("Two items with the same id fail the section with both positions and keep its rows")
   func duplicates() async throws {
     let store = try Self.photos()
-    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    let (lists, source) = AsyncStream.makeStream(of: [MenuItem].self)
     try store.feed("photos", from: .lists(lists))
     source.yield(Self.items(1))
     #expect(await reach(store) { menu, _ in menu.status == .ready })
@@ -159,7 +159,7 @@ struct FeedTests {
   @Test("A cancelled feed ignores answers and waits for none")
   func cancelling() async throws {
     let store = try Self.photos()
-    let (lists, source) = AsyncStream.makeStream(of: [OptionDraft].self)
+    let (lists, source) = AsyncStream.makeStream(of: [MenuItem].self)
     let feed = try store.feed("photos", from: .lists(lists))
     feed.cancel()
     guard case .menu(let menu) = store.screen.sections[0] else { return }

@@ -1,18 +1,17 @@
-import MenuSections
-import MenuText
+package import MenuText
 
 /// What to say about a text that is not written as an amount, and what to write instead.
-struct AmountAdvice {
+package struct AmountAdvice {
   /// What is wrong, as the end of a sentence.
-  let problem: Diagnostic.Argument
+  package let problem: Diagnostic.Argument
   /// A few words on what to write.
-  let hint: Diagnostic.Argument
+  package let hint: Diagnostic.Argument
   /// The amount that was probably meant.
-  let replacement: String?
+  package let replacement: String?
   /// Whether `replacement` certainly has the same value.
-  let keepsValue: Bool
+  package let keepsValue: Bool
 
-  init(_ error: AmountError, for text: String, in currency: Currency?) {
+  package init(_ error: AmountError, for text: String, in currency: Currency?) {
     let example = AmountError.example(in: currency)
     if let currency, let other = AmountError.foreignCurrency(in: text, menu: currency) {
       problem = .sentence(
@@ -94,14 +93,14 @@ extension AmountError {
   ]
 
   /// The first of the most common currencies that has a mark, such as `won` or `$`.
-  static func currency(ofMark mark: String) -> Currency? {
+  package static func currency(ofMark mark: String) -> Currency? {
     let mark = mark.lowercased()
-    let code = MenuVocabulary.commonCurrencies.first { ownMarks[$0]?.contains(mark) ?? false }
+    let code = Currency.common.first { ownMarks[$0]?.contains(mark) ?? false }
     return code.flatMap { Currency(code: $0) }
   }
 
   /// The currency that an amount names although the menu's is another, as in `$4.50` in won.
-  static func foreignCurrency(in text: String, menu: Currency?) -> Currency? {
+  package static func foreignCurrency(in text: String, menu: Currency?) -> Currency? {
     let mark = mark(in: text)
     guard let menu, !mark.isEmpty, ownMarks[menu.code]?.contains(mark) != true,
       let other = currency(ofMark: mark), other != menu
@@ -110,21 +109,26 @@ extension AmountError {
   }
 
   /// Whether a word means that something is free.
-  static func isFree(_ text: String) -> Bool {
+  package static func isFree(_ text: String) -> Bool {
     ["free", "gratis", "무료", "無料", "免费", "免費", "kostenlos", "gratuit"]
       .contains(text.lowercased())
   }
 
   /// Whether a text is a percentage, such as `10%` or `-10 %`.
-  static func isShare(_ text: String) -> Bool {
+  package static func isShare(_ text: String) -> Bool {
     guard text.hasSuffix("%") || text.hasSuffix("％") else { return false }
     let number = text.dropLast().filter { $0 != " " }
     return AmountParseResult(number, currency: nil).isAmount
   }
 
   /// An amount as a currency writes it: `4500`, `4.50`.
-  static func example(in currency: Currency?) -> String {
+  package static func example(in currency: Currency?) -> String {
     guard let digits = currency?.minorUnitDigits, digits > 0 else { return "4500" }
     return "4.5" + String(repeating: "0", count: digits - 1)
   }
+}
+
+extension Currency {
+  /// The most common currencies, as codes.
+  package static let common = ["KRW", "USD", "EUR", "JPY", "CNY", "GBP"]
 }

@@ -1,0 +1,73 @@
+public import MenuLayout
+public import MenuText
+
+extension MenuDefinition {
+  /// Compiles a menu that is written in Swift, with the section kinds and rules of plugins.
+  ///
+  ///     let tea = try MenuDefinition("tea", item: "Tea", price: "3.20", currency: .usd) {
+  ///       MenuSection(menu: "Temperature") { "Hot"; "Iced" }
+  ///       MenuSection(total: "Total")
+  ///     }
+  ///
+  /// Texts without a language are in the menu's language, `locale`. The currency is required if any
+  /// amount is not 0. Without `checksTexts`, texts may contain anything, as in tests of renderers.
+  /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to the
+  ///   element, such as `/sections/2/items/0`.
+  public init(
+    _ id: String, item: LocalizedText, price: Price? = nil, currency: Currency? = nil,
+    locale: LanguageTag = .english, minimum: Price = 0,
+    pageLayout: LayoutConfiguration = LayoutConfiguration(), plugins: PluginRegistry? = nil,
+    checksTexts: Bool = true,
+    @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
+  ) throws(InvalidMenu) {
+    var context = DraftContext(
+      locale: locale, currency: currency, checksTexts: checksTexts)
+    let draft = context.menu(
+      id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, sections: sections())
+    let (definition, diagnostics) = MenuBuilder.build(
+      draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
+    let all = context.diagnostics + diagnostics
+    guard let definition, !all.contains(where: { $0.severity == .error }) else {
+      throw InvalidMenu(diagnostics: context.published(all))
+    }
+    self = definition
+  }
+}
+
+extension DraftContext {
+  /// The draft of a whole menu.
+  package mutating func menu(
+    _ id: String, item: LocalizedText, price: Price?, minimum: Price,
+    pageLayout: LayoutConfiguration, sections: [MenuSection]
+  ) -> MenuDraft {
+    checkLocale()
+    if id.isEmpty || MenuBuilder.derivedID(id) != id { add(.badID(id, at: location)) }
+    let item = text(item, .key("item")) ?? LocalizedText(id, in: locale)
+    languages = Set(item.languages)
+    let price = price.flatMap { $0.draft(&self) }
+    var draft = MenuDraft(
+      id: id, item: item, price: price, currency: currency ?? .none, locale: locale,
+      minimum: self.minimum(minimum), pageLayout: pageLayout,
+      sections: self.sections(sections), location: location)
+    draft.minimumLocation = location
+    if sections.isEmpty { report(.wrongShape, "no-sections") }
+    return draft
+  }
+
+  private mutating func minimum(_ minimum: Price) -> Int64 {
+    guard let draft = minimum.draft(&self) else { return 0 }
+    guard case .amount(let amount) = draft else {
+      report(
+        .wrongShape, "amount",
+        [
+          "example": .text(AmountError.example(in: currency)), "found": .sentence("found.map"),
+        ])
+      return 0
+    }
+    if amount < 0 {
+      let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
+      report(.wrongValue, "negative-minimum", ["found": found])
+    }
+    return amount
+  }
+}

@@ -1,0 +1,65 @@
+import MenuText
+
+/// A condition in a menu that is written in Swift: `.chosen("temperature", "iced")`.
+///
+/// A section is named by its id. Names are looked up on the same level first, then on the outer ones.
+public struct Condition: Sendable {
+  let draft: @Sendable (inout DraftContext) -> ConditionDraft?
+
+  private init(_ draft: @escaping @Sendable (inout DraftContext) -> ConditionDraft?) {
+    self.draft = draft
+  }
+
+  /// One of the options is chosen in the section.
+  public static func chosen(_ section: String, _ options: String...) -> Condition {
+    Condition { context in
+      guard let section = context.name(section, .sentence("noun.section")) else { return nil }
+      if options.isEmpty { context.report(.wrongShape, "no-options") }
+      let known = options.compactMap {
+        context.name($0, .sentence("noun.option-of", ["section": .text(section.value)]))
+      }
+      return known.isEmpty || known.count < options.count
+        ? nil : .chosen(section: section, anyOf: known)
+    }
+  }
+
+  /// The quantity chosen in the section, or the value of a count, is in the range: `1...`.
+  public static func quantity(
+    _ section: String, _ quantities: any QuantityExpression
+  ) -> Condition {
+    Condition { context in
+      guard let section = context.name(section, .sentence("noun.section")),
+        let range = context.range(quantities, "count")
+      else { return nil }
+      return .quantity(section: section, range.value)
+    }
+  }
+
+  /// At least one of the conditions holds.
+  public static func any(_ conditions: Condition...) -> Condition {
+    Condition { context in context.conditions(conditions, "any").map { .any($0) } }
+  }
+
+  /// All conditions hold.
+  public static func all(_ conditions: Condition...) -> Condition {
+    Condition { context in context.conditions(conditions, "all").map { .all($0) } }
+  }
+
+  /// The condition does not hold.
+  public static func not(_ condition: Condition) -> Condition {
+    Condition { context in condition.draft(&context).map { .not($0) } }
+  }
+}
+
+extension DraftContext {
+  fileprivate mutating func conditions(
+    _ conditions: [Condition], _ key: String
+  ) -> [ConditionDraft]? {
+    if conditions.isEmpty {
+      report(
+        .wrongShape, "conditions", ["key": .text(key), "found": .sentence("found.empty")])
+    }
+    let known = conditions.compactMap { $0.draft(&self) }
+    return known.isEmpty || known.count < conditions.count ? nil : known
+  }
+}

@@ -1,0 +1,53 @@
+import MenuText
+
+/// An item of a menu section that is written in Swift; a text is an item without further keys.
+///
+///     MenuItem("Oat milk", id: "oat", price: "0.70", labels: ["vegan"], stock: 12)
+///
+/// The keys mean the same as in a document.
+public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
+  let draft: @Sendable (inout DraftContext) -> OptionDraft
+
+  /// Creates an item with a name.
+  public init(stringLiteral name: String) {
+    self.init(LocalizedText(name))
+  }
+
+  /// Creates an item; its id is its name in the menu's language unless there is one.
+  ///
+  /// `sections` are shown while the item is chosen; it is then ordered in lines.
+  public init(
+    _ name: LocalizedText, id: String? = nil, price: Price? = nil,
+    description: LocalizedText? = nil, image: MenuImage? = nil, labels: [MenuLabel] = [],
+    each: (any QuantityExpression)? = nil, when condition: Condition? = nil,
+    style: String? = nil, soldOut: SoldOut? = nil, stock: Int? = nil,
+    @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
+  ) {
+    let sections = sections()
+    draft = { context in
+      let id = context.recordingGap(.id) { $0.id(id) }
+      let shown = context.text(name, .key("name"))
+      if shown == nil, id == nil { context.addGap(.id) }
+      var draft = OptionDraft(
+        shown ?? LocalizedText("?", in: context.locale), id: id, location: context.location)
+      draft.price = context.recordingGap(.price) { price?.draft(&$0) } ?? .amount(0)
+      draft.description = context.text(description, .key("description"))
+      draft.image = context.image(image)
+      draft.labels = context.labels(labels)
+      draft.each = context.recordingGap(.limits) { $0.range(each, "each") }
+      draft.condition = context.recordingGap(.condition) { condition?.draft(&$0) }
+      draft.style = context.plainText(style)
+      draft.soldOut = soldOut.map {
+        SoldOut(reason: context.text($0.reason, .key("sold-out")))
+      }
+      draft.stock = stock.flatMap { context.whole($0, .key("stock"), within: DraftLimits.stocks) }
+      draft.sections = context.sections(sections)
+      return draft
+    }
+  }
+
+  /// An item that is known already.
+  init(_ draft: OptionDraft) {
+    self.draft = { _ in draft }
+  }
+}

@@ -1,0 +1,167 @@
+public import MenuLayout
+import MenuText
+
+/// A section of a menu that is written in Swift: a title, a menu, a count, a text, a total, or a
+/// plugin's kind.
+///
+///     MenuSection(menu: "Extras", select: 0...3) {
+///       "Cinnamon"
+///       MenuItem("Oat milk", price: "0.70")
+///     }
+///
+/// The keys mean the same as in a document. The id is the header unless there is one.
+public struct MenuSection: Sendable {
+  let draft: @Sendable (inout DraftContext) -> SectionDraft?
+
+  /// Creates the head of the page.
+  public init(
+    title header: LocalizedText?, description: LocalizedText? = nil, image: MenuImage? = nil,
+    labels: [MenuLabel] = [], id: String? = nil, when condition: Condition? = nil,
+    footer: LocalizedText? = nil, layout: SectionLayout? = nil, style: String? = nil,
+    notes: KeyValuePairs<String, MenuValue> = [:]
+  ) {
+    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+      .title(
+        TitleContent(
+          image: context.image(image), description: context.text(description, .key("description")),
+          labels: context.labels(labels)))
+    }
+  }
+
+  /// Creates options to choose from; with `select: .none`, a list for display.
+  ///
+  /// `default` has the quantities that an order starts with, by id.
+  public init<Select: QuantityExpression>(
+    menu header: LocalizedText?, id: String? = nil, select: Select = SelectType.one,
+    each: (any QuantityExpression)? = nil, distinct: (any QuantityExpression)? = nil,
+    default defaults: KeyValuePairs<String, Int> = [:], free: FreeUnits? = nil,
+    empty: LocalizedText? = nil, when condition: Condition? = nil, footer: LocalizedText? = nil,
+    layout: SectionLayout? = nil, style: String? = nil,
+    notes: KeyValuePairs<String, MenuValue> = [:],
+    @MenuListBuilder<MenuItem> items: () -> [MenuItem]
+  ) {
+    let items = items()
+    let defaults = defaults.map { (id: $0.key, quantity: $0.value) }
+    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+      var draft = context.recordingGap(.limits) { context in
+        MenuSectionDraft(
+          select: context.select(select), each: context.range(each, "each"),
+          distinct: context.range(distinct, "distinct"), defaults: context.defaults(defaults),
+          free: context.free(free))
+      }
+      draft.empty = context.text(empty, .key("empty"))
+      draft.items = context.items(items)
+      return .menu(draft)
+    }
+  }
+
+  /// Creates a stepper; with a price it has its own price, without one it multiplies its level.
+  public init(
+    count header: LocalizedText?, id: String? = nil, range: any QuantityExpression = 1...99,
+    default start: Int? = nil, step: Int = 1, price: Price? = nil,
+    when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
+    style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
+  ) {
+    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+      var draft = context.recordingGap(.limits) { context in
+        CountDraft(
+          range: context.range(range, "range") ?? Located(.usualCount, at: context.location),
+          start: context.whole(start, "default", within: DraftLimits.starts),
+          step: context.whole(step, "step", within: DraftLimits.quantities)
+            ?? Located(1, at: context.location))
+      }
+      draft.price = context.recordingGap(.price) { price?.draft(&$0) }
+      return .count(draft)
+    }
+  }
+
+  /// Creates a text field.
+  public init(
+    text header: LocalizedText?, id: String? = nil, maximum: Int = 200, lines: Int = 1,
+    isRequired: Bool = false, placeholder: LocalizedText? = nil,
+    when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
+    style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
+  ) {
+    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+      .text(
+        TextContent(
+          maximum: context.whole(maximum, .key("max"), within: DraftLimits.quantities) ?? 200,
+          lines: context.whole(lines, .key("lines"), within: DraftLimits.lines) ?? 1,
+          isRequired: isRequired, placeholder: context.text(placeholder, .key("placeholder"))))
+    }
+  }
+
+  /// Creates the total and its lines.
+  public init(
+    total header: LocalizedText?, id: String? = nil, hasBreakdown: Bool = true,
+    when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
+    style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
+  ) {
+    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { _ in
+      .total(hasBreakdown: hasBreakdown)
+    }
+  }
+
+  /// Creates a section of a plugin's kind, such as `acme.map`, with the keys of the kind.
+  public init(
+    custom kind: String, _ header: LocalizedText? = nil, id: String? = nil,
+    keys: MenuValue = [:], when condition: Condition? = nil, footer: LocalizedText? = nil,
+    layout: SectionLayout? = nil, style: String? = nil
+  ) {
+    self.init(
+      SharedKeys(header, id, condition, footer, layout, style, [:]), location: keys.location
+    ) { context in
+      guard kind.contains(".") else {
+        let kinds = "title, menu, count, text, total"
+        context.report(.missingKey, "section-kind", ["kinds": .text(kinds)])
+        return nil
+      }
+      return .custom(CustomContent(kind: kind, value: keys))
+    }
+  }
+
+  private init(
+    _ keys: SharedKeys, location: SourceReference = .unknown,
+    content: @escaping @Sendable (inout DraftContext) -> SectionDraft.Content?
+  ) {
+    draft = { context in
+      if location != .unknown { context.location = location }
+      return content(&context).map { keys.draft($0, &context) }
+    }
+  }
+}
+
+/// The keys that every section can have.
+private struct SharedKeys: Sendable {
+  let header: LocalizedText?
+  let id: String?
+  let condition: Condition?
+  let footer: LocalizedText?
+  let layout: SectionLayout?
+  let style: String?
+  let notes: [MenuValue.Entry]
+
+  init(
+    _ header: LocalizedText?, _ id: String?, _ condition: Condition?, _ footer: LocalizedText?,
+    _ layout: SectionLayout?, _ style: String?, _ notes: KeyValuePairs<String, MenuValue>
+  ) {
+    self.header = header
+    self.id = id
+    self.condition = condition
+    self.footer = footer
+    self.layout = layout
+    self.style = style
+    self.notes = notes.map { MenuValue.Entry(Located($0.key), $0.value) }
+  }
+
+  func draft(_ content: SectionDraft.Content, _ context: inout DraftContext) -> SectionDraft {
+    let id = context.recordingGap(.id) { $0.id(self.id) }
+    let header = context.recordingGap(id == nil ? .id : []) { context in
+      context.text(self.header, .sentence("noun.header"))
+    }
+    return SectionDraft(
+      content, id: id, header: header, footer: context.text(footer, .key("footer")),
+      condition: context.recordingGap(.condition) { condition?.draft(&$0) }, layout: layout,
+      style: context.plainText(style), notes: notes, location: context.location)
+  }
+}

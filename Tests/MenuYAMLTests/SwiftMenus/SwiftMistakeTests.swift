@@ -1,0 +1,183 @@
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("Mistakes in menus written in Swift")
+struct SwiftMistakeTests {
+  /// Expects sections in euros to have the diagnostics of a document, without locations.
+  private func same(
+    _ yaml: String, price: Price? = nil, currency: Currency? = .eur, locale: LanguageTag = .english,
+    minimum: Price = 0, item: LocalizedText = "x",
+    sourceLocation: SourceLocation = #_sourceLocation,
+    @MenuListBuilder<MenuSection> _ sections: () -> [MenuSection]
+  ) {
+    let source = SourceText(name: "menu.yaml", text: yaml)
+    let found = MenuDocument.read(source, id: "test").diagnostics
+      .map { "\($0.code): \($0.message(in: .english))" }
+    #expect(!found.isEmpty, sourceLocation: sourceLocation)
+    do throws(InvalidMenu) {
+      _ = try MenuDefinition(
+        "test", item: item, price: price, currency: currency, locale: locale, minimum: minimum,
+        sections: sections)
+      Issue.record("accepted", sourceLocation: sourceLocation)
+    } catch {
+      let swift = error.diagnostics.map { "\($0.code): \($0.message())" }
+      #expect(swift.sorted() == found.sorted(), sourceLocation: sourceLocation)
+      #expect(
+        error.diagnostics.allSatisfy { $0.location == .unknown && $0.fixIts.isEmpty },
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private func euros(_ sections: String) -> String {
+    "item: x\ncurrency: EUR\nsections:\n\(sections)\n"
+  }
+
+  @Test("Amounts")
+  func amounts() {
+    same(euros("- {count: A, price: '1,50'}").replacing("'", with: "")) {
+      MenuSection(count: "A", price: "1")
+    }
+  }
+
+  @Test("An amount that the currency cannot have, and one that is no amount")
+  func badAmounts() {
+    for amount in ["1.505", "1.000.00", "€2", ".5", "free", "9999999999999"] {
+      same(euros("- count: A\n  price: \(amount)")) {
+        MenuSection(count: "A", price: Price(amount))
+      }
+    }
+    same("item: x\nsections: [{count: A, price: 2}]", currency: nil) {
+      MenuSection(count: "A", price: 2)
+    }
+    same("item: x\nprice: 2\nsections: [{count: A, price: 2}]", price: 2, currency: nil) {
+      MenuSection(count: "A", price: 2)
+    }
+    same("item: x\ncurrency: KRW\nminimum: -5\nsections: [{total: T}]", currency: .krw, minimum: -5)
+    {
+      MenuSection(total: "T")
+    }
+  }
+
+  @Test("Texts")
+  func texts() {
+    same(euros("- {text: A, placeholder: \"a\\tb\"}")) {
+      MenuSection(text: "A", placeholder: "a\tb")
+    }
+    same(euros("- {text: A, footer: ''}")) { MenuSection(text: "A", footer: "") }
+    same(euros("- {id: a, text: {ko: 가}}")) { MenuSection(text: ["ko": "가"], id: "a") }
+    same("item: {jp: x, en: x}\nsections: [{total: T}]", item: ["jp": "x", "en": "x"]) {
+      MenuSection(total: "T")
+    }
+    same("item: x\nlocale: korean-language\nsections: [{total: T}]", locale: "korean-language") {
+      MenuSection(total: "T")
+    }
+  }
+
+  @Test("Ranges and numbers")
+  func numbers() {
+    same(euros("- {menu: A, select: 0..10000, items: [x]}")) {
+      MenuSection(menu: "A", select: 0...10000) { "x" }
+    }
+    same(euros("- {menu: A, select: any, each: -1..3, items: [x], default: {x: 2}}")) {
+      MenuSection(menu: "A", select: .any, each: -1...3, default: ["x": 2]) { "x" }
+    }
+    same(euros("- {count: A, step: 0}")) { MenuSection(count: "A", step: 0) }
+    same(euros("- {text: A, max: 10000, lines: 0}")) {
+      MenuSection(text: "A", maximum: 10000, lines: 0)
+    }
+    same(euros("- {menu: A, items: [{name: x, stock: -1}]}")) {
+      MenuSection(menu: "A") { MenuItem("x", stock: -1) }
+    }
+    same(euros("- {menu: A, select: any, free: 0, items: [x]}")) {
+      MenuSection(menu: "A", select: .any, free: 0) { "x" }
+    }
+    same(euros("- {title: A, image: {src: ../a.png, aspect: 4/0}}")) {
+      MenuSection(title: "A", image: MenuImage("../a.png", aspect: (4, 0)))
+    }
+  }
+
+  @Test("Names, ids and limits")
+  func names() {
+    same(euros("- {menu: A, items: [x, x]}\n- {text: A}")) {
+      MenuSection(menu: "A") {
+        "x"
+        "x"
+      }
+      MenuSection(text: "A")
+    }
+    same(euros("- {menu: A, id: a.b, items: [x]}\n- {text: }")) {
+      MenuSection(menu: "A", id: "a.b") { "x" }
+      MenuSection(text: nil)
+    }
+    same(euros("- {menu: A, items: [x]}\n- {text: B, when: {A: z}}\n- {text: C, when: {Z: x}}")) {
+      MenuSection(menu: "A") { "x" }
+      MenuSection(text: "B", when: .chosen("A", "z"))
+      MenuSection(text: "C", when: .chosen("Z", "x"))
+    }
+    same(euros("- {menu: A, items: [x, y], default: [x, y]}\n- {menu: B, select: 3, items: [x]}")) {
+      MenuSection(menu: "A", default: ["x": 1, "y": 1]) {
+        "x"
+        "y"
+      }
+      MenuSection(menu: "B", select: 3) { "x" }
+    }
+    same(
+      euros("- {menu: A, select: any, free: 1, items: {x: 1, y: 2}}\n- {count: B}\n- {count: C}")
+    ) {
+      MenuSection(menu: "A", select: .any, free: 1) {
+        MenuItem("x", price: 1)
+        MenuItem("y", price: 2)
+      }
+      MenuSection(count: "B")
+      MenuSection(count: "C")
+    }
+  }
+
+  @Test("Prices and conditions")
+  func prices() {
+    same(euros("- {menu: A, items: [x, y]}\n- {count: B, price: {A: {x: 1}}}")) {
+      MenuSection(menu: "A") {
+        "x"
+        "y"
+      }
+      MenuSection(count: "B", price: .table("A", ["x": 1]))
+    }
+    same(euros("- {menu: A, items: [x], when: {B: x}}\n- {menu: B, items: [x], when: {A: x}}")) {
+      MenuSection(menu: "A", when: .chosen("B", "x")) { "x" }
+      MenuSection(menu: "B", when: .chosen("A", "x")) { "x" }
+    }
+    same(euros("- {menu: A, items: [x]}\n- {text: B, when: {any: []}}\n- {text: C, when: {A: []}}"))
+    {
+      MenuSection(menu: "A") { "x" }
+      MenuSection(text: "B", when: .any())
+      MenuSection(text: "C", when: .chosen("A"))
+    }
+    same("item: x\nsections: []") {}
+  }
+
+  @Test("All mistakes are thrown at once, each with the pointer of its element")
+  func pointers() {
+    do throws(InvalidMenu) {
+      _ = try MenuDefinition("tea", item: "Tea", price: "4.505", currency: .usd) {
+        MenuSection(menu: "Milk") {
+          MenuItem("Oat", price: "0,70") {
+            MenuSection(menu: "Foam") { MenuItem("dry", stock: -1) }
+          }
+          MenuItem("Soy", when: .chosen("Mlik", "Oat"))
+        }
+      }
+      Issue.record("accepted")
+    } catch {
+      #expect(
+        error.description == """
+          M0106: '4.505' has more digits after the point than the 2 of USD
+          M0106: '0,70' has a comma where amounts have a point (/sections/0/items/0)
+          M0102: 'stock' is a whole number from 0 to 999999; this is the number -1 \
+          (/sections/0/items/0/sections/0/items/0)
+          M0204: no section here is called 'Mlik' (/sections/0/items/1)
+          """)
+    }
+  }
+}
