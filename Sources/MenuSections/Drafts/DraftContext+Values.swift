@@ -46,10 +46,6 @@ extension DraftContext {
           isWhole = false
         }
       }
-      if text.isEmpty {
-        report(.wrongShape, "no-text", ["what": what])
-        isWhole = false
-      }
       if plainText(text) == nil { isWhole = false }
     }
     guard isWhole else { return nil }
