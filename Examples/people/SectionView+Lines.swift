@@ -14,7 +14,7 @@ extension SectionView {
     let menu = instance.menu
     switch self {
     case .title(let title):
-      return [title.content.description.map(localizer.text), title.content.image?.source.value]
+      return [title.content.description.map(localizer.text), title.content.image?.source]
         .compactMap(\.self)
     case .menu(let menu):
       let select = localizer.select(menu.select)

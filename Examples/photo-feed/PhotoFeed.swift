@@ -65,7 +65,7 @@ enum PhotoFeed {
       case .menu(let menu):
         for row in menu.rows {
           guard let image = row.option.image, let aspect = image.aspect else { continue }
-          print("\(row.path)  120 × \(120 * aspect.height / aspect.width)  \(image.source.value)")
+          print("\(row.path)  120 × \(120 * aspect.height / aspect.width)  \(image.source)")
         }
       case .title, .count, .text, .total, .custom: break
       }

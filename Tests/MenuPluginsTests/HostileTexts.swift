@@ -107,7 +107,7 @@ struct HostileTexts {
     SectionDraft(
       content, id: Located(id()), header: localized(), footer: localized(),
       layout: SectionLayout([], written: value()),
-      style: text(), notes: [MenuValue.Entry(Located(text()), value())])
+      style: text(), notes: [MenuValue.Entry(text(), value())])
   }
 
   private mutating func label() -> MenuLabel { MenuLabel(localized(), style: text()) }
@@ -115,8 +115,8 @@ struct HostileTexts {
   private mutating func value() -> MenuValue {
     MenuValue(
       .map([
-        MenuValue.Entry(Located(text()), MenuValue(.text(text()))),
-        MenuValue.Entry(Located(text()), MenuValue(.list([MenuValue(.text(text()))]))),
+        MenuValue.Entry(text(), MenuValue(.text(text()))),
+        MenuValue.Entry(text(), MenuValue(.list([MenuValue(.text(text()))]))),
       ]))
   }
 

@@ -187,7 +187,7 @@ private struct BrokenRenderer: Renderer {
     case .attribute: output.write("<p title=\"\(escaped)\">x</p>")
     case .address:
       for case .title(let title) in screen.sections {
-        let source = SafeText.visible(title.content.image?.source.value ?? "")
+        let source = SafeText.visible(title.content.image?.source ?? "")
         output.write("<img src=\"\(source.prefix { $0 != "\"" && $0 != "<" && $0 != "&" })\">")
       }
     case .unclosed: output.write("<svg><text>\(escaped)</svg>")

@@ -163,7 +163,7 @@ extension SampleMenus {
           ])),
       id: Located("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
       layout: SectionLayout([], written: .map(["columns": MenuValue(.text("2"))])),
-      notes: [MenuValue.Entry(Located("acme.badge"), MenuValue(.text("new")))])
+      notes: [MenuValue.Entry("acme.badge", MenuValue(.text("new")))])
   }
 
   private static var notices: SectionDraft {
@@ -209,7 +209,7 @@ extension Currency {
 extension MenuValue {
   /// A map with its keys in this order.
   static func map(_ entries: KeyValuePairs<String, MenuValue>) -> MenuValue {
-    MenuValue(.map(entries.map { Entry(Located($0.key), $0.value) }))
+    MenuValue(.map(entries.map { Entry($0.key, $0.value) }))
   }
 }
 

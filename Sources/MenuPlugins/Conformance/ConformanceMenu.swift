@@ -137,9 +137,8 @@ struct ConformanceMenu {
   private var value: MenuValue {
     MenuValue(
       .map([
-        MenuValue.Entry(Located(probe.id("address")), MenuValue(.text(probe.text("연무장길 7")))),
-        MenuValue.Entry(
-          Located(probe.id("lines")), MenuValue(.list([MenuValue(.text(probe.text("2")))]))),
+        MenuValue.Entry(probe.id("address"), MenuValue(.text(probe.text("연무장길 7")))),
+        MenuValue.Entry(probe.id("lines"), MenuValue(.list([MenuValue(.text(probe.text("2")))]))),
       ]))
   }
 

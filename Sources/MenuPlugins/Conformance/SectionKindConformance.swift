@@ -55,7 +55,7 @@ public struct SectionKindConformance: Sendable {
     MenuValue(
       .map(
         keys.filter(\.isRequired).map { key in
-          MenuValue.Entry(Located(key.name), MenuValue(.text(key.kind.standard ?? word(key.kind))))
+          MenuValue.Entry(key.name, MenuValue(.text(key.kind.standard ?? word(key.kind))))
         }))
   }
 
@@ -199,10 +199,10 @@ extension SectionKindConformance {
     guard case .map(let entries) = sample.content else { return [sample] }
     var variants = [MenuValue(.map([]))]
     for key in kind.keys {
-      let others = entries.filter { $0.key.value != key.name }
+      let others = entries.filter { $0.key != key.name }
       variants.append(MenuValue(.map(others)))
       for value in Self.unexpectedValues {
-        variants.append(MenuValue(.map(others + [MenuValue.Entry(Located(key.name), value)])))
+        variants.append(MenuValue(.map(others + [MenuValue.Entry(key.name, value)])))
       }
     }
     return variants
@@ -238,7 +238,7 @@ extension MenuValue {
       return MenuValue(
         .map(
           entries.map { entry in
-            Entry(Located(entry.key.value, at: location()), entry.value.numbered(&count))
+            Entry(entry.key, entry.value.numbered(&count), at: location())
           }), at: own)
     }
   }

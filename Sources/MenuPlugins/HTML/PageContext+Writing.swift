@@ -15,7 +15,7 @@ extension PageContext {
   /// Writes a picture. Without an alternative text it is decorative: its neighbor has the name.
   func write(_ image: MenuImage, isLazy: Bool, to html: inout HTMLWriter) {
     var attributes: [HTMLAttribute] = [
-      .address(.src, .image(image.source.value, below: configuration.images)),
+      .address(.src, .image(image.source, below: configuration.images)),
       .text(.alt, image.alternative.map(localizer.text) ?? ""),
     ]
     if let aspect = image.aspect {

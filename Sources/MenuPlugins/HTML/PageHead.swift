@@ -25,7 +25,7 @@ struct PageHead {
   /// The URL schemes of the menu's pictures, including those that are not visible yet.
   private var imageSchemes: [String] {
     let sources =
-      context.definition.images.map(\.source.value) + [context.configuration.images]
+      context.definition.images.map(\.source) + [context.configuration.images]
     return ["http:", "https:"].filter { scheme in
       sources.contains { $0.prefix(scheme.utf8.count + 2).lowercased() == "\(scheme)//" }
     }

@@ -170,7 +170,7 @@ struct SectionWriter {
     case .map(let entries):
       html.block(.dl) { html in
         for entry in entries {
-          html.element(.dt, text: entry.key.value)
+          html.element(.dt, text: entry.key)
           html.element(.dd) { write(entry.value, depth: depth + 1, to: &$0) }
         }
       }

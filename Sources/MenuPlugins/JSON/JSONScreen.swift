@@ -179,7 +179,7 @@ extension JSONScreen {
   /// `"image":{"src","alt"}`; without an alternative text, it is `name`.
   func write(_ image: MenuImage, of name: LocalizedText, to json: inout JSONWriter) {
     json.object("image") { object in
-      object.field("src", image.source.value)
+      object.field("src", image.source)
       write(image.alternative ?? name, as: "alt", to: &object)
       guard let aspect = image.aspect else { return }
       object.array("aspect") { ratio in

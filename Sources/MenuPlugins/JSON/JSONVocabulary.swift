@@ -86,7 +86,7 @@ extension JSONWriter {
   /// Writes the entries of a map into the open object.
   mutating func fields(_ entries: [MenuValue.Entry], depth: Int = 1) {
     for entry in entries {
-      key(entry.key.value)
+      key(entry.key)
       value(entry.value, depth: depth)
     }
   }

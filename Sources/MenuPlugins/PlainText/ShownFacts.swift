@@ -81,7 +81,7 @@ struct ShownFacts {
     let words = [
       image.alternative.map(localizer.text), image.aspect.map { "\($0.width)/\($0.height)" },
     ].compactMap(\.self)
-    let source = image.source.value
+    let source = image.source
     return words.isEmpty ? source : "\(source) (\(words.joined(separator: ", ")))"
   }
 }

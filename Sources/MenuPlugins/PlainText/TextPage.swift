@@ -167,9 +167,9 @@ extension TextPage {
     case .map(let entries):
       for entry in entries {
         if let text = entry.value.text {
-          canvas.write("\(entry.key.value): \(text)", indent: indent, hanging: Self.step)
+          canvas.write("\(entry.key): \(text)", indent: indent, hanging: Self.step)
         } else {
-          canvas.write("\(entry.key.value):", indent: indent)
+          canvas.write("\(entry.key):", indent: indent)
           write(entry.value, indent: indent + Self.step, depth: depth + 1)
         }
       }

@@ -8,15 +8,15 @@ extension AnswerSheet {
     guard case .map(let entries) = answers.content else {
       return reject(.notSelectable, at: path, answers.location)
     }
-    for entry in entries where path == "" || entry.key.value != "quantity" {
-      let sectionPath = path.appending(entry.key.value)
-      guard let section = level.section(entry.key.value) else {
+    for entry in entries where path == "" || entry.key != "quantity" {
+      let sectionPath = path.appending(entry.key)
+      guard let section = level.section(entry.key) else {
         reject(
           .unknownPath(nearest: definition.nearest(to: sectionPath.withoutLines)?.description),
-          at: sectionPath, entry.key.location)
+          at: sectionPath, entry.keyLocation)
         continue
       }
-      answer(section, in: line, with: entry.value, at: sectionPath, entry.key.location)
+      answer(section, in: line, with: entry.value, at: sectionPath, entry.keyLocation)
     }
   }
 
@@ -42,12 +42,12 @@ extension AnswerSheet {
         }
       case .map(let entries):
         for entry in entries {
-          let optionPath = path.appending(entry.key.value)
+          let optionPath = path.appending(entry.key)
           guard
-            let option = option(entry.key.value, in: section, at: optionPath, entry.key.location)
+            let option = option(entry.key, in: section, at: optionPath, entry.keyLocation)
           else { continue }
           answer(
-            option, of: section, in: line, with: entry.value, at: optionPath, entry.key.location)
+            option, of: section, in: line, with: entry.value, at: optionPath, entry.keyLocation)
         }
       }
     case .count(let count): self.count(count, section, in: line, value, at: path, location)
@@ -115,7 +115,7 @@ extension AnswerSheet {
       units = number
     case .map(let entries):
       nested = value
-      if let given = entries.first(where: { $0.key.value == "quantity" }) {
+      if let given = entries.first(where: { $0.key == "quantity" }) {
         guard let number = given.value.text.flatMap(quantity) else {
           return reject(
             given.value.text, at: path, given.value.location, otherThan: definition[option].each)

@@ -49,7 +49,7 @@ package struct AnswerSheet: Sendable {
       let location = given.first { $0.path == item.path }?.location ?? .unknown
       rejections.append(Located(OrderRejection(reason, at: item.path), at: location))
     }
-    guard rejections.isEmpty else { throw InvalidAnswers(rejections: rejections) }
+    guard rejections.isEmpty else { throw InvalidAnswers(located: rejections) }
     return order
   }
 

@@ -1,6 +1,8 @@
 /// Answers that a menu rejects; none of them was applied.
 public struct InvalidAnswers: Error, Hashable, Sendable {
-  /// All rejections with their source locations: first invalid answers in the order given, then
-  /// limits that the answers exceed together.
-  public let rejections: [Located<OrderRejection>]
+  /// All rejections: first invalid answers in the order given, then limits that the answers exceed
+  /// together.
+  public var rejections: [OrderRejection] { located.map(\.value) }
+  /// The rejections with their source locations.
+  package let located: [Located<OrderRejection>]
 }

@@ -87,7 +87,7 @@ extension MenuValue {
     case .number(let number): self.init(.text("\(number)"))
     case .list(let values): self.init(.list(values.map { MenuValue(answers: $0) }))
     case .map(let entries):
-      self.init(.map(entries.map { Entry(Located($0.key), MenuValue(answers: $0.value)) }))
+      self.init(.map(entries.map { Entry($0.key, MenuValue(answers: $0.value)) }))
     }
   }
 }

@@ -43,8 +43,8 @@ struct SectionKeys {
   }
 
   mutating func read(_ entries: [MenuValue.Entry]) {
-    for entry in entries where !entry.key.value.hasPrefix("x-") {
-      let name = entry.key.value
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      let name = entry.key
       if let key = declared.first(where: { $0.name == name }) {
         locations[name] = entry.value.location
         values[name] = value(of: key, entry.value)
@@ -56,7 +56,7 @@ struct SectionKeys {
       } else if name.contains(".") {
         notes.append(entry)
       } else {
-        reportUnknown(entry.key)
+        reportUnknown(entry.locatedKey)
       }
     }
   }
@@ -144,11 +144,11 @@ extension SectionKeys {
     case .map(let entries) where !entries.isEmpty:
       var texts: [(tag: LanguageTag, text: String)] = []
       for entry in entries {
-        guard let tag = LanguageTag(entry.key.value) else {
+        guard let tag = LanguageTag(entry.key) else {
           diagnostics.append(
             Diagnostic(
               .wrongValue, "plugin-language",
-              ["text": .text(entry.key.value), "key": .text(key.name)], at: entry.key.location))
+              ["text": .text(entry.key), "key": .text(key.name)], at: entry.keyLocation))
           return nil
         }
         guard let text = entry.value.text else {

@@ -20,14 +20,14 @@ public struct SourceReference: Hashable, Sendable {
 }
 
 /// A value with its source location, which `==` ignores.
-public struct Located<Value: Sendable>: Sendable {
+package struct Located<Value: Sendable>: Sendable {
   /// The value.
-  public var value: Value
+  package var value: Value
   /// Where it was read from.
-  public var location: SourceReference
+  package var location: SourceReference
 
   /// A value at a location; `unknown` for values made in code.
-  public init(_ value: Value, at location: SourceReference = .unknown) {
+  package init(_ value: Value, at location: SourceReference = .unknown) {
     self.value = value
     self.location = location
   }
@@ -35,10 +35,10 @@ public struct Located<Value: Sendable>: Sendable {
 
 extension Located: Equatable where Value: Equatable {
   /// Compares the values alone.
-  public static func == (one: Located, other: Located) -> Bool { one.value == other.value }
+  package static func == (one: Located, other: Located) -> Bool { one.value == other.value }
 }
 
 extension Located: Hashable where Value: Hashable {
   /// Hashes the value alone.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

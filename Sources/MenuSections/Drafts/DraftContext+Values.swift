@@ -101,9 +101,9 @@ extension DraftContext {
       let found = "\(aspect.width)/\(aspect.height)"
       report(.wrongValue, "ratio", ["found": .sentence("found.text", ["text": .text(found)])])
     }
-    guard plainText(image.source.value) != nil else { return nil }
-    guard !checksTexts || MenuImage.isAllowed(image.source.value) else {
-      report(.wrongValue, "image", ["path": .text(image.source.value)])
+    guard plainText(image.source) != nil else { return nil }
+    guard !checksTexts || MenuImage.isAllowed(image.source) else {
+      report(.wrongValue, "image", ["path": .text(image.source)])
       return nil
     }
     return image

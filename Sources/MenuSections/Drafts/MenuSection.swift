@@ -151,7 +151,7 @@ private struct SharedKeys: Sendable {
     self.footer = footer
     self.layout = layout
     self.style = style
-    self.notes = notes.map { MenuValue.Entry(Located($0.key), $0.value) }
+    self.notes = notes.map { MenuValue.Entry($0.key, $0.value) }
   }
 
   func draft(_ content: SectionDraft.Content, _ context: inout DraftContext) -> SectionDraft {

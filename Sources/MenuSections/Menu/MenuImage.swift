@@ -24,7 +24,9 @@ public struct MenuImage: Hashable, Sendable {
   }
 
   /// A path relative to the document, or an HTTP URL.
-  public var source: Located<String>
+  public var source: String { located.value }
+  /// The source with its source location.
+  package var located: Located<String>
   /// The alternative text.
   public var alternative: LocalizedText?
   /// The aspect ratio to reserve space for.
@@ -33,7 +35,7 @@ public struct MenuImage: Hashable, Sendable {
   package init(
     source: Located<String>, alternative: LocalizedText? = nil, aspect: Aspect? = nil
   ) {
-    self.source = source
+    located = source
     self.alternative = alternative
     self.aspect = aspect
   }

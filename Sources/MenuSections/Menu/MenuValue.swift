@@ -15,13 +15,17 @@ public struct MenuValue: Hashable, Sendable {
   /// One key of a map with its value.
   public struct Entry: Hashable, Sendable {
     /// The key with its source location.
-    public var key: Located<String>
+    package var locatedKey: Located<String>
     /// The value under the key.
     public var value: MenuValue
+    /// The key.
+    public var key: String { locatedKey.value }
+    /// The source location of the key; not compared by `==`.
+    public var keyLocation: SourceReference { locatedKey.location }
 
-    /// Pairs a key with its value.
-    public init(_ key: Located<String>, _ value: MenuValue) {
-      self.key = key
+    /// Pairs a key with its value; keys made in code have an unknown location.
+    public init(_ key: String, _ value: MenuValue, at location: SourceReference = .unknown) {
+      locatedKey = Located(key, at: location)
       self.value = value
     }
   }
@@ -69,7 +73,7 @@ extension MenuValue {
       }
     case .map(let entries):
       return entries.flatMap { entry in
-        let key = indent + entry.key.value
+        let key = indent + entry.key
         return entry.value.text.map { ["\(key): \($0)"] }
           ?? ["\(key):"] + entry.value.lines(indent: indent + "  ", depth: depth + 1)
       }
@@ -98,6 +102,6 @@ extension MenuValue: ExpressibleByDictionaryLiteral {
     self.init(
       .map(
         entries.filter { known.insert($0.0).inserted }
-          .map { Entry(Located($0.0), $0.1) }))
+          .map { Entry($0.0, $0.1) }))
   }
 }

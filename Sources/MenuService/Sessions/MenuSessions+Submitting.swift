@@ -161,7 +161,7 @@ enum OrderText {
       return values.count == list.count ? MenuValue(.list(values)) : nil
     case let map as [String: Any]:
       let entries = map.sorted { $0.key < $1.key }.compactMap { key, json in
-        value(json).map { MenuValue.Entry(Located(key), $0) }
+        value(json).map { MenuValue.Entry(key, $0) }
       }
       return entries.count == map.count ? MenuValue(.map(entries)) : nil
     default: return nil

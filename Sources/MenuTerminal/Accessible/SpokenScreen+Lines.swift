@@ -110,7 +110,7 @@ extension SpokenScreen {
       return entries.flatMap { entry in
         let inner = lines(of: entry.value, depth: depth + 1)
         return inner.count == 1
-          ? inner.map { "\(entry.key.value): \($0)" } : ["\(entry.key.value):"] + inner
+          ? inner.map { "\(entry.key): \($0)" } : ["\(entry.key):"] + inner
       }
     }
   }

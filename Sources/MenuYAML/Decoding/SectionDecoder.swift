@@ -220,6 +220,6 @@ enum SectionDecoder {
 
   private static func entry(_ pair: YAMLNode.Pair) -> MenuValue.Entry {
     MenuValue.Entry(
-      Located(pair.key.text ?? "", at: SourceReference(pair.key.span)), MenuValue(pair.value))
+      pair.key.text ?? "", MenuValue(pair.value), at: SourceReference(pair.key.span))
   }
 }

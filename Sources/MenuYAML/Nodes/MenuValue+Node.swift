@@ -12,8 +12,7 @@ extension MenuValue {
         .map(
           pairs.map { pair in
             Entry(
-              Located(pair.key.text ?? "", at: SourceReference(pair.key.span)),
-              MenuValue(pair.value))
+              pair.key.text ?? "", MenuValue(pair.value), at: SourceReference(pair.key.span))
           }), at: location)
     }
   }

@@ -86,9 +86,9 @@ extension MenuValue {
     var found: (location: SourceReference, steps: Int)?
     for (index, step) in path.steps.enumerated() {
       guard case .map(let entries) = value.content,
-        let entry = entries.first(where: { $0.key.value == step.id })
+        let entry = entries.first(where: { $0.key == step.id })
       else { return found }
-      found = (entry.key.location, index + 1)
+      found = (entry.keyLocation, index + 1)
       value = entry.value
       if case .list(let lines) = value.content, lines.indices.contains((step.line ?? 1) - 1) {
         value = lines[(step.line ?? 1) - 1]

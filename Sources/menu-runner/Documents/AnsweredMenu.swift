@@ -48,7 +48,7 @@ struct AnsweredMenu: Sendable {
     do {
       order = try sheet.checkedOrder()
     } catch {
-      report.print(error.rejections, console)
+      report.print(error.located, console)
       throw Failure(.rejected)
     }
     self.menu = menu

@@ -172,7 +172,7 @@ struct ImageCheck {
   }
 
   private mutating func check(_ image: MenuImage?) {
-    guard let source = image?.source, !source.value.isWebAddress else { return }
+    guard let source = image?.located, !source.value.isWebAddress else { return }
     let path = document.sibling(source.value)
     let found = InputFile(path).stamp
     guard found == nil || found?.isFolder == true else { return }

@@ -26,7 +26,7 @@ struct AnswerSheetTests {
       _ = try sheet.checkedOrder()
       return []
     } catch {
-      return error.rejections.map { "\($0.value.path) \($0.value.code)" }
+      return error.rejections.map { "\($0.path) \($0.code)" }
     }
   }
 
@@ -60,7 +60,7 @@ struct AnswerSheetTests {
     sheet.set(MenuPath(parts[0]), to: MenuValue(.text(parts[1])))
     let error = #expect(throws: InvalidAnswers.self) { try sheet.checkedOrder() }
     let sentences = error?.rejections.map {
-      Localizer(.english).sentence(for: $0.value, in: definition)
+      Localizer(.english).sentence(for: $0, in: definition)
     }
     #expect(sentences == [sentence])
   }
@@ -104,6 +104,6 @@ struct AnswerSheetTests {
     let error = #expect(throws: InvalidAnswers.self) {
       try definition.order(answering: screen.answers, inventory: inventory)
     }
-    #expect(error?.rejections.map(\.value.path) == ["추가.시럽"])
+    #expect(error?.rejections.map(\.path) == ["추가.시럽"])
   }
 }

@@ -27,12 +27,12 @@ struct AnsweredLimitTests {
       let screen = OrderReducer.screen(definition, availability, order)
       return (screen.total?.minorUnits, screen.pending.map(\.code), [])
     } catch {
-      return (nil, [], error.rejections.map { "\($0.value.path) \($0.value.code)" })
+      return (nil, [], error.rejections.map { "\($0.path) \($0.code)" })
     }
   }
 
   private func map(_ entries: (String, MenuValue)...) -> MenuValue {
-    MenuValue(.map(entries.map { .init(Located($0.0), $0.1) }))
+    MenuValue(.map(entries.map { .init($0.0, $0.1) }))
   }
 
   private func text(_ text: String) -> MenuValue { MenuValue(.text(text)) }

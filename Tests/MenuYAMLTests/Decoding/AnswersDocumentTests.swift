@@ -12,7 +12,7 @@ struct AnswersDocumentTests {
     let answers = try #require(AnswersDocument.read(yaml).answers)
     #expect(answers == AnswersDocument.read(json).answers)
     guard case .map(let entries) = answers.content else { Issue.record("no map"); return }
-    #expect(entries.map(\.key.value) == ["온도", "추가 선택"])
+    #expect(entries.map(\.key) == ["온도", "추가 선택"])
   }
 
   @Test(

@@ -134,7 +134,7 @@ struct DecodedMenuTests {
     if case .count(let count) = menu.sections[2].content {
       #expect(count.start == 6 && count.step == 3 && count.price == nil)
     }
-    let entry = { (key: String, value: MenuValue) in MenuValue.Entry(Located(key), value) }
+    let entry = { (key: String, value: MenuValue) in MenuValue.Entry(key, value) }
     let grid = MenuValue(.map([entry("columns", MenuValue(.text("2")))]))
     #expect(menu.sections[3].layout?.written == MenuValue(.map([entry("grid", grid)])))
     #expect(menu.options.map(\.id) == ["x-ray", "a"])
@@ -153,13 +153,13 @@ struct DecodedMenuTests {
       - {acme.chart: {bars: [1, 2]}, id: chart, axis: none}
       - {acme.rule: , id: rule}
       """)
-    #expect(menu.sections[0].notes.map(\.key.value) == ["acme.badge"])
+    #expect(menu.sections[0].notes.map(\.key) == ["acme.badge"])
     let customs = menu.sections.compactMap { section -> CustomContent? in
       if case .custom(let content) = section.content { content } else { nil }
     }
     #expect(customs.map(\.kind) == ["acme.map", "acme.video", "acme.chart", "acme.rule"])
     let keys = customs.map { content -> [String] in
-      if case .map(let entries) = content.value.content { entries.map(\.key.value) } else { [] }
+      if case .map(let entries) = content.value.content { entries.map(\.key) } else { [] }
     }
     #expect(keys == [["zoom", "acme.pin"], ["src"], ["acme.chart", "axis"], []])
     #expect(menu.sections.map(\.id) == ["M", "Where", "Film", "chart", "rule"])

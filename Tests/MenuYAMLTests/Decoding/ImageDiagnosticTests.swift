@@ -32,7 +32,7 @@ struct ImageDiagnosticTests {
       Issue.record("no title")
       return
     }
-    #expect(title.image?.source.value == source)
+    #expect(title.image?.source == source)
     #expect(title.image?.alternative?.fallback == "A cup")
     #expect(title.image?.aspect == MenuImage.Aspect(width: 4, height: 3))
   }

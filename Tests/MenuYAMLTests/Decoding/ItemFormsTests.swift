@@ -123,7 +123,7 @@ struct ItemFormsTests {
     #expect(latte.name.fallback == "Latte")
     #expect(latte.price.constant == 4500)
     #expect(latte.description?.fallback == "Mild")
-    #expect(latte.image?.source.value == "a.png")
+    #expect(latte.image?.source == "a.png")
     #expect(latte.labels.map(\.text.fallback) == ["New", "Hot", "Vegan"])
     #expect(latte.labels.map(\.style) == [nil, "accent", nil])
     #expect(latte.each == QuantityRange(1, 2))

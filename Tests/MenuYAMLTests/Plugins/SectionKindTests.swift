@@ -107,7 +107,7 @@ struct SectionKindTests {
       ])
     #expect(customs[0].text?[.korean] == "2 true [1.0, -2.5] 12.5 안녕 450 [a, [b: c]]")
     #expect(customs[0].price == 450)
-    #expect(menu.sections[0].notes.map(\.key.value) == ["acme.note"])
+    #expect(menu.sections[0].notes.map(\.key) == ["acme.note"])
     #expect(menu.sections[0].header?[.korean] == "전부")
     #expect(MenuStore(menu).screen.total?.decimalText == "4.50")
   }
@@ -191,7 +191,7 @@ private struct EveryKey: SectionKind {
     case .text(let text): text
     case .list(let values): "[\(values.map(brief).joined(separator: ", "))]"
     case .map(let entries):
-      "[\(entries.map { "\($0.key.value): \(brief($0.value))" }.joined(separator: ", "))]"
+      "[\(entries.map { "\($0.key): \(brief($0.value))" }.joined(separator: ", "))]"
     }
   }
 }

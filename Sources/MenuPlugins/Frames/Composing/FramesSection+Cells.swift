@@ -139,7 +139,7 @@ extension FramesSection {
   func picture(_ image: MenuImage, of name: LocalizedText) -> FramesPicture {
     let aspect = image.aspect.map { Double($0.width) / Double($0.height) }
     return FramesPicture(
-      source: image.source.value, alternative: localizer.text(image.alternative ?? name),
+      source: image.source, alternative: localizer.text(image.alternative ?? name),
       aspect: aspect ?? (look == .row && row(0) != nil ? 1 : 16.0 / 9))
   }
 }
