@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "MenuSections", dependencies: ["MenuText", "MenuLayout"],
       exclude: ["Money/generate-currency-symbols.swift"],
-      // The sentences of diagnostics; programs need no files beside them.
+      // The sentences of diagnostics and screens; programs need no files beside them.
       resources: [.embedInCode("Strings")], swiftSettings: house),
     .target(
       name: "MenuYAML", dependencies: ["CLibYAML", "MenuText", "MenuLayout", "MenuSections"],
@@ -121,9 +121,11 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
       // The stylesheet of pages is embedded, so programs need no files beside them.
-      resources: [.embedInCode("HTML/Style/Sheet")], packageAccess: false, swiftSettings: house),
+      resources: [.embedInCode("Strings"), .embedInCode("HTML/Style/Sheet")], packageAccess: false,
+      swiftSettings: house),
     .target(
-      name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"], swiftSettings: house),
+      name: "MenuTerminal", dependencies: ["MenuText", "MenuSections"],
+      resources: [.embedInCode("Strings")], swiftSettings: house),
     // The sources for SQLite and PostgreSQL are empty without the trait `Service`.
     .target(
       name: "MenuService",
@@ -135,7 +137,8 @@ let package = Package(
       ] + server,
       // The page's script and the OpenAPI document are embedded, so that the program is one file.
       resources: [
-        .embedInCode("HTTP/OrderPages/Script"), .embedInCode("HTTP/Routes/openapi.json"),
+        .embedInCode("Strings"), .embedInCode("HTTP/OrderPages/Script"),
+        .embedInCode("HTTP/Routes/openapi.json"),
       ], swiftSettings: house),
     .executableTarget(
       name: "menu-runner",

@@ -1,10 +1,5 @@
 /// A particle whose form depends on the preceding sound: `라떼는` but `샷은`.
-public struct KoreanParticle: Hashable, Sendable {
-  /// 은 after a consonant, 는 after a vowel.
-  public static let topic = KoreanParticle(afterConsonant: "은", afterVowel: "는")
-  /// 이 after a consonant, 가 after a vowel.
-  public static let subject = KoreanParticle(afterConsonant: "이", afterVowel: "가")
-
+struct KoreanParticle: Sendable {
   let afterConsonant: String
   let afterVowel: String
 
@@ -19,9 +14,6 @@ public struct KoreanParticle: Hashable, Sendable {
     case nil: both
     }
   }
-
-  /// The text with the right form after it.
-  public func attached(to text: String) -> String { text + form(after: text) }
 
   private var both: String {
     afterConsonant.hasSuffix(afterVowel)

@@ -12,6 +12,8 @@ public struct LanguageTag: Hashable, Sendable {
   public static let korean = LanguageTag(language: "ko", script: nil, region: nil)
   /// `ja`.
   public static let japanese = LanguageTag(language: "ja", script: nil, region: nil)
+  /// `de`.
+  public static let german = LanguageTag(language: "de", script: nil, region: nil)
 
   private init(language: String, script: String?, region: String?) {
     text = [language, script, region].compactMap(\.self).joined(separator: "-")
@@ -85,7 +87,8 @@ public struct LanguageTag: Hashable, Sendable {
     return sameLanguage.min()
   }
 
-  private var lookupChain: [LanguageTag] {
+  /// This tag without more and more subtags, as in RFC 4647, section 3.4; it may repeat.
+  package var lookupChain: [LanguageTag] {
     [
       self,
       LanguageTag(language: language, script: script, region: nil),

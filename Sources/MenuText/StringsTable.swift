@@ -20,7 +20,7 @@ public struct StringsTable: Sendable {
     indirect case sentence(_ key: String, [String: Argument] = [:])
   }
 
-  private var sentences: [String: [Piece]] = [:]
+  private var sentences: [String: [SentencePiece]] = [:]
 
   /// A table without sentences.
   public init() {}
@@ -28,16 +28,17 @@ public struct StringsTable: Sendable {
   /// Parses a strings file; throws at the first line that has no key, an unknown form, or a key that
   /// an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
-    var entry: (line: Int, text: String)?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let content = line.drop { $0 == " " }
-      if content.isEmpty || line.first == "#" { continue }
-      if line.first != " " {
+    var entry: (line: Int, text: Substring)?
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let content = line.drop { $0 == UInt8(ascii: " ") }
+      if content.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      if content.startIndex == line.startIndex {
         if let entry { try add(entry.text, line: entry.line) }
-        entry = (index + 1, String(line))
+        entry = (index + 1, Substring(line))
       } else if let (start, text) = entry {
-        entry = (start, "\(text) \(content)")
+        entry = (start, "\(text) \(Substring(content))")
       } else {
         throw StringsFileError(line: index + 1, problem: .missingKey)
       }
@@ -45,16 +46,19 @@ public struct StringsTable: Sendable {
     if let entry { try add(entry.text, line: entry.line) }
   }
 
-  private mutating func add(_ entry: String, line: Int) throws(StringsFileError) {
-    guard let sign = entry.firstIndex(of: "=") else {
-      throw StringsFileError(line: line, problem: .missingKey)
-    }
-    let key = String(entry[..<sign].filter { $0 != " " })
-    guard !key.isEmpty else { throw StringsFileError(line: line, problem: .missingKey) }
+  private mutating func add(_ entry: Substring, line: Int) throws(StringsFileError) {
+    let bytes = entry.utf8
+    let space = UInt8(ascii: " ")
+    let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
+    let name = bytes[..<sign].prefix { $0 != space }
+    guard sign < bytes.endIndex, !name.isEmpty,
+      bytes[name.endIndex..<sign].allSatisfy({ $0 == space })
+    else { throw StringsFileError(line: line, problem: .missingKey) }
+    let key = String(Substring(name))
     guard sentences[key] == nil else {
       throw StringsFileError(line: line, problem: .duplicateKey(key))
     }
-    var template = SentenceTemplate(rest: entry[entry.index(after: sign)...].drop { $0 == " " })
+    var template = SentenceTemplate(rest: bytes[sign...].dropFirst().drop { $0 == space })
     guard let pieces = template.pieces() else {
       throw StringsFileError(line: line, problem: .unbalancedBraces)
     }
@@ -78,19 +82,42 @@ public struct StringsTable: Sendable {
 
   /// The sentence of a key with its arguments filled in; `nil` if the table has no such key.
   public func sentence(_ key: String, _ arguments: [String: Argument] = [:]) -> String? {
-    sentences[key].map { text(of: $0, arguments) }
+    sentence(key, filledFrom: arguments)
   }
 
-  private func text(of pieces: [Piece], _ arguments: [String: Argument]) -> String {
-    pieces.map { piece in
+  /// The same for arguments in a list, which is faster to create than a dictionary.
+  package func sentence(
+    _ key: String, _ arguments: KeyValuePairs<String, Argument>
+  ) -> String? {
+    sentence(key, filledFrom: arguments)
+  }
+
+  private func sentence(
+    _ key: String, filledFrom arguments: some Collection<(key: String, value: Argument)>
+  ) -> String? {
+    guard let pieces = sentences[key] else { return nil }
+    if pieces.count == 1, case .text(let text) = pieces[0] { return text }
+    var sentence = ""
+    append(pieces, arguments, to: &sentence)
+    return sentence
+  }
+
+  private func append(
+    _ pieces: [SentencePiece], _ arguments: some Collection<(key: String, value: Argument)>,
+    to sentence: inout String
+  ) {
+    // Sentences have few arguments, which are searched faster than hashed.
+    func argument(_ name: String) -> Argument? { arguments.first { $0.key == name }?.value }
+    for piece in pieces {
       switch piece {
-      case .text(let text): text
-      case .argument(let name): text(of: arguments[name], name)
+      case .text(let text): sentence += text
+      case .argument(let name): sentence += text(of: argument(name), name)
       case .plural(let name, let one, let other):
-        text(of: arguments[name] == .number(1) ? one : other, arguments)
-      case .particle(let name, let particle): particle.form(after: text(of: arguments[name], name))
+        append(argument(name) == .number(1) ? one : other, arguments, to: &sentence)
+      case .particle(let name, let particle):
+        sentence += particle.form(after: text(of: argument(name), name))
       }
-    }.joined()
+    }
   }
 
   /// The text of an argument; its name in braces if it is missing.
@@ -101,108 +128,6 @@ public struct StringsTable: Sendable {
     case .sentence(let key, let arguments): sentence(key, arguments) ?? key
     case nil: "{\(name)}"
     }
-  }
-
-  fileprivate enum Piece: Sendable {
-    case text(String)
-    case argument(String)
-    case plural(String, one: [Piece], other: [Piece])
-    case particle(String, KoreanParticle)
-
-    var names: [String] {
-      switch self {
-      case .text: []
-      case .argument(let name), .particle(let name, _): [name]
-      case .plural(let name, let one, let other): [name] + (one + other).flatMap(\.names)
-      }
-    }
-  }
-}
-
-/// A line of a strings file that cannot be parsed.
-public struct StringsFileError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with the line.
-  public enum Problem: Hashable, Sendable {
-    /// It has no `key =`.
-    case missingKey
-    /// An earlier line has its key.
-    case duplicateKey(String)
-    /// A brace is not closed or closes nothing, or an argument has not two forms.
-    case unbalancedBraces
-  }
-
-  /// The line, counted from 1, in which the sentence begins.
-  public let line: Int
-  /// What is wrong with it.
-  public let problem: Problem
-
-  /// The line and its problem, in English.
-  public var description: String {
-    switch problem {
-    case .missingKey: "line \(line): expected 'key = sentence'"
-    case .duplicateKey(let key): "line \(line): duplicate key '\(key)'"
-    case .unbalancedBraces: "line \(line): unbalanced braces"
-    }
-  }
-}
-
-/// Splits a sentence into text and arguments.
-private struct SentenceTemplate {
-  var rest: Substring
-
-  /// All pieces; `nil` if the braces are unbalanced.
-  mutating func pieces() -> [StringsTable.Piece]? {
-    let pieces = branch(until: nil)
-    return rest.isEmpty ? pieces : nil
-  }
-
-  /// The pieces up to the end sign, which stays, or to a closing brace. Doubled braces are text; a
-  /// form, which has an end sign, cannot hold doubled closing ones.
-  private mutating func branch(until end: Character?) -> [StringsTable.Piece]? {
-    var pieces: [StringsTable.Piece] = []
-    var text = ""
-    while let character = rest.first {
-      let isDoubled = rest.dropFirst().first == character && "{}".contains(character)
-      if isDoubled, character == "{" || end == nil {
-        text.append(character)
-        rest.removeFirst(2)
-      } else if character == end || character == "}" {
-        break
-      } else if character == "{" {
-        rest.removeFirst()
-        if !text.isEmpty { pieces.append(.text(text)) }
-        text = ""
-        guard let argument = argument() else { return nil }
-        pieces.append(argument)
-      } else {
-        text.append(character)
-        rest.removeFirst()
-      }
-    }
-    return text.isEmpty ? pieces : pieces + [.text(text)]
-  }
-
-  /// The argument after an opening brace, with its closing brace.
-  private mutating func argument() -> StringsTable.Piece? {
-    let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
-    rest.removeFirst(name.count)
-    guard !name.isEmpty, let sign = rest.popFirst() else { return nil }
-    if sign == "}" { return .argument(name) }
-    if sign == ":" { return particle().map { .particle(name, $0) } }
-    guard sign == "|", let one = branch(until: "|"), rest.popFirst() == "|",
-      let other = branch(until: "}"), rest.popFirst() == "}"
-    else { return nil }
-    return .plural(name, one: one, other: other)
-  }
-
-  /// The two forms of a particle, `은/는`, and the closing brace.
-  private mutating func particle() -> KoreanParticle? {
-    let forms = rest.prefix { $0 != "}" }.split(separator: "/", omittingEmptySubsequences: false)
-    rest = rest.drop { $0 != "}" }
-    guard rest.popFirst() != nil, forms.count == 2, !forms.contains(where: \.isEmpty) else {
-      return nil
-    }
-    return KoreanParticle(afterConsonant: String(forms[0]), afterVowel: String(forms[1]))
   }
 }
 

@@ -66,7 +66,7 @@ struct RendererChecks<Subject: Renderer> {
   }
 
   static var languages: [LanguageTag] {
-    [.korean, .english, .japanese]
+    [.korean, .english, .japanese, .german]
   }
 
   /// Renders a screen once, without options.

@@ -128,6 +128,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
     public let source: String
     /// The SHA-256 of its UTF-8 bytes in Base64, 44 characters.
     public let sha256: String
+    /// Texts that the script reads from the `dataset` of its element, by a lowercase name.
+    public var texts: [String: String] = [:]
 
     /// Makes a script; `nil` if it could end or escape its element (HTML Standard, section 4.12.1.3),
     /// or if the hash is not Base64 of the right length.

@@ -73,7 +73,8 @@ struct MenuWriter {
         if context.configuration.isReadOnly { attributes.append(.flag(.disabled)) }
         html.element(.input, attributes)
         html.block(.div, [.class("words")]) { html in
-          html.element(.label, [.text(.for, id.text), .class("quiet")], text: localizer.none)
+          html.element(
+            .label, [.text(.for, id.text), .class("quiet")], text: localizer.string("page.none"))
         }
       }
     }

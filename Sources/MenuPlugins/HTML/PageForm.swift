@@ -26,14 +26,14 @@ struct PageForm {
       [
         .class("unseen"), .text(.type, "submit"), .text(.name, ".update"), .text(.value, "yes"),
         .flag(.formnovalidate), .number(.tabindex, -1), .text(.ariaHidden, "true"),
-      ], text: context.localizer.update)
+      ], text: context.localizer.string("page.update"))
     html.endLine()
   }
 
   func writeLanguages(to html: inout HTMLWriter) {
     let languages = context.configuration.languages
     guard !languages.isEmpty else { return }
-    let label = context.localizer.languages
+    let label = context.localizer.string("page.languages")
     html.block(.nav, [.class("languages"), .text(.ariaLabel, label)]) { html in
       for language in languages {
         let tag = language.tag.text

@@ -121,7 +121,7 @@ struct RowWriter {
       [
         .class("add"), .text(.type, "submit"), .text(.name, ".add"),
         .text(.value, row.path.description), .flag(.formnovalidate),
-      ], text: localizer.another(localizer.text(row.option.name)))
+      ], text: localizer.string("page.another", ["name": .text(localizer.text(row.option.name))]))
     html.endLine()
   }
 

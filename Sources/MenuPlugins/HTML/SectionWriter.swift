@@ -87,7 +87,8 @@ struct SectionWriter {
         writeFieldHead(of: instance, to: &html)
         context.writeFacts(
           must: content.isRequired, isMissing: !text.pending.isEmpty,
-          [localizer.limit(content)], id: HTMLID(.about, instance.path), to: &html)
+          [localizer.string("page.text-limit", ["count": .number(content.maximum)])],
+          id: HTMLID(.about, instance.path), to: &html)
       }
       var field: [HTMLAttribute] = [
         .id(HTMLID(.input, instance.path)), .text(.name, instance.path.description),

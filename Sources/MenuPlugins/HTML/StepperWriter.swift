@@ -11,11 +11,11 @@ struct StepperWriter {
   func write(_ stepper: Stepper, to html: inout HTMLWriter) {
     html.block(.span, [.class("stepper")]) { html in
       writeButton(
-        ".less", "−", localizer.oneLess(stepper.name), stepper,
+        ".less", "−", localizer.string("page.one-less", ["name": .text(stepper.name)]), stepper,
         isOff: stepper.value <= stepper.range.lowerBound, to: &html)
       html.element(.input, attributes(of: stepper))
       writeButton(
-        ".more", "+", localizer.oneMore(stepper.name), stepper,
+        ".more", "+", localizer.string("page.one-more", ["name": .text(stepper.name)]), stepper,
         isOff: stepper.isDisabled || stepper.value >= stepper.range.upperBound, to: &html)
     }
     html.endLine()

@@ -11,12 +11,13 @@ struct SummaryWriter {
   /// Writes the summary: the total with its breakdown, what is missing, and the buttons.
   func write(to html: inout HTMLWriter) {
     html.block(
-      .aside, [.id(.summary), .class("card"), .text(.ariaLabel, localizer.yourOrder)]
+      .aside,
+      [.id(.summary), .class("card"), .text(.ariaLabel, localizer.string("page.your-order"))]
     ) { html in
       if let total = context.total {
         writeTotal(total, to: &html)
       } else {
-        writeAmount(context.screen.price.total, as: localizer.total, .h2, to: &html)
+        writeAmount(context.screen.price.total, as: localizer.totalName, .h2, to: &html)
       }
       writePending(to: &html)
       writeButtons(to: &html)
@@ -38,7 +39,8 @@ struct SummaryWriter {
       if let next = context.screen.pending.first {
         html.element(
           .a, [.link(to: LinkTargets(context.screen)[next.path] ?? .summary), .class("next")],
-          text: localizer.stillNeeded(context.screen.pending.count))
+          text: localizer.string(
+            "page.still-needed", ["count": .number(context.screen.pending.count)]))
         html.endLine()
       } else if context.isSubmittable {
         writeSubmit(to: &html)
@@ -54,7 +56,7 @@ struct SummaryWriter {
     if isSummary { attributes[0] = .class("total") }
     html.block(.section, attributes) { html in
       writeAmount(
-        total.total, as: instance.header.map(localizer.text) ?? localizer.total,
+        total.total, as: instance.header.map(localizer.text) ?? localizer.totalName,
         context.heading(of: instance),
         isLive: isSummary, to: &html)
       write(total.breakdown, to: &html)
@@ -63,7 +65,7 @@ struct SummaryWriter {
   }
 
   private var totalName: String {
-    context.total?.instance.header.map(localizer.text) ?? localizer.total
+    context.total?.instance.header.map(localizer.text) ?? localizer.totalName
   }
 
   private func writeAmount(
@@ -85,7 +87,7 @@ struct SummaryWriter {
   private func write(_ breakdown: [BreakdownLine], to html: inout HTMLWriter) {
     guard !breakdown.isEmpty else { return }
     html.block(.table) { html in
-      html.element(.caption, [.class("unseen")], text: localizer.breakdown)
+      html.element(.caption, [.class("unseen")], text: localizer.string("page.breakdown"))
       html.block(.tbody) { html in
         var last: BreakdownLine?
         for line in breakdown {
@@ -121,7 +123,7 @@ struct SummaryWriter {
   private func writePending(to html: inout HTMLWriter) {
     guard !context.screen.pending.isEmpty else {
       guard !context.configuration.isReadOnly else { return }
-      return html.element(.p, [.class("complete")], text: localizer.complete)
+      return html.element(.p, [.class("complete")], text: localizer.string("page.complete"))
     }
     let targets = LinkTargets(context.screen)
     html.block(.section, [.class("pending")]) { html in
@@ -146,7 +148,7 @@ struct SummaryWriter {
         [
           .class("update"), .text(.type, "submit"), .text(.name, ".update"),
           .text(.value, "yes"), .flag(.formnovalidate),
-        ], text: localizer.update)
+        ], text: localizer.string("page.update"))
       html.endLine()
       writeSubmit(to: &html)
     }
@@ -156,7 +158,7 @@ struct SummaryWriter {
     html.element(
       .button,
       [.class("submit"), .text(.type, "submit"), .text(.name, ".submit"), .text(.value, "yes")],
-      text: localizer.placeOrder)
+      text: localizer.string("page.place-order"))
     html.endLine()
   }
 }

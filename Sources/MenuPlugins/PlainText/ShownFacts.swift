@@ -25,7 +25,7 @@ struct ShownFacts {
     let isFree = row.price == .zero && row.basePrice == nil
     let price = row.basePrice.map(price) ?? offer(row.price, in: option.section)
     let state = localizer.state(row)
-    let available = localizer.say(ko: "주문 가능", en: "Available", ja: "注文可")
+    let available = localizer.string("fact.available")
     var facts = [
       ShownFact(.name, localizer.text(option.name)),
       ShownFact(.price, price, isFree ? .compared : .always),
@@ -33,7 +33,7 @@ struct ShownFacts {
       ShownFact(.quantity, "\(row.quantity)", row.quantity > 0 ? .always : .compared),
     ]
     if row.state == .available {
-      let unlimited = localizer.say(ko: "남은 수 제한 없음", en: "any number left", ja: "在庫の制限なし")
+      let unlimited = localizer.string("fact.unlimited")
       facts.append(
         ShownFact(
           .stock, row.stock.map(localizer.left) ?? unlimited, row.stock == nil ? .compared : .always
@@ -161,11 +161,9 @@ extension ShownFacts {
   }
 
   private func facts(of text: TextSectionView) -> [ShownFact] {
-    let (most, lines) = (text.content.maximum, text.content.lines)
-    let limit = localizer.say(
-      ko: "\(most)자 \(lines)줄",
-      en: "\(most) characters, \(lines) \(lines == 1 ? "line" : "lines")",
-      ja: "\(most)文字 \(lines)行")
+    let limit = localizer.string(
+      "fact.text-limit",
+      ["count": .number(text.content.maximum), "lines": .number(text.content.lines)])
     return [
       ShownFact(.text, text.text, .always),
       ShownFact(.must, localizer.requirement(isRequired: text.content.isRequired), .always),
@@ -175,22 +173,20 @@ extension ShownFacts {
   }
 
   private func free(_ units: FreeUnits) -> String {
-    let count = units.first
-    return switch units.units {
-    case .cheapest, nil:
-      localizer.say(ko: "가장 싼 \(count)개", en: "the cheapest \(count)", ja: "安い方から\(count)個")
-    case .mostExpensive:
-      localizer.say(ko: "가장 비싼 \(count)개", en: "the most expensive \(count)", ja: "高い方から\(count)個")
-    }
+    let key =
+      switch units.units {
+      case .cheapest, nil: "fact.cheapest"
+      case .mostExpensive: "fact.most-expensive"
+      }
+    return localizer.string(key, ["count": .number(units.first)])
   }
 
   private func status(of menu: MenuSectionView) -> String {
     switch menu.status {
-    case .ready: localizer.say(ko: "있음", en: "ready", ja: "あり")
-    case .empty: localizer.say(ko: "비어 있음", en: "empty", ja: "空")
-    case .loading: localizer.say(ko: "불러오는 중", en: "loading", ja: "読み込み中")
-    case .failed(let reason):
-      localizer.say(ko: "불러오지 못함", en: "failed", ja: "読み込めず") + " (\(reason))"
+    case .ready: localizer.string("status.ready")
+    case .empty: localizer.string("status.empty")
+    case .loading: localizer.string("status.loading")
+    case .failed(let reason): localizer.string("status.failed", ["reason": .text(reason)])
     }
   }
 
@@ -239,9 +235,8 @@ extension ShownFacts {
 
   /// A sentence about a missing answer, without the name if it is that of `path`.
   func sentence(for item: PendingItem, at path: MenuPath) -> String {
-    let sentence = localizer.sentence(for: item, in: definition)
-    let subject = localizer.name(at: path, in: definition) + ": "
-    let isOwn = item.path == path && sentence.hasPrefix(subject)
-    return isOwn ? String(sentence.dropFirst(subject.count)) : sentence
+    item.path == path
+      ? localizer.request(item.need, of: definition)
+      : localizer.sentence(for: item, in: definition)
   }
 }

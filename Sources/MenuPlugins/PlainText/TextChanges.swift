@@ -1,4 +1,5 @@
 public import MenuSections
+import MenuText
 
 /// The changes between two screens as text: one line per change, in the order of the changeset.
 ///
@@ -38,7 +39,7 @@ public struct TextChanges: Sendable {
       new: ShownFacts(screen: new, localizer: localizer))
     let lines = description.lines
     guard !lines.isEmpty else {
-      return localizer.say(ko: "달라진 것이 없어요.", en: "Nothing differs.", ja: "違いはありません。") + "\n"
+      return localizer.string("changes.nothing") + "\n"
     }
     return ChangeTable(lines: lines).text(color: color)
   }
@@ -84,7 +85,7 @@ struct ScreenChangeLines {
     }
     let facts = (old.factsOfOrder(earlier[""] ?? ""), new.factsOfOrder(later[""] ?? ""))
     guard facts.1.differ(from: facts.0) else { return lines }
-    let order = localizer.say(ko: "주문 전체", en: "the order", ja: "ご注文全体")
+    let order = localizer.string("changes.order")
     return lines + [
       ChangeLine(
         .changed, order, id: order, name: order, facts.1.differences(from: facts.0, localizer))
@@ -145,8 +146,8 @@ struct ScreenChangeLines {
 
   /// A position, by the name above it: the index may be unchanged if others moved too.
   private func instance(below name: String?) -> String {
-    guard let name else { return localizer.say(ko: "맨 위로", en: "to the top", ja: "一番上へ") }
-    return localizer.say(ko: "\(name) 아래로", en: "below \(name)", ja: "\(name)の下へ")
+    guard let name else { return localizer.string("changes.to-the-top") }
+    return localizer.string("changes.below", ["name": .text(name)])
   }
 
   private func line(

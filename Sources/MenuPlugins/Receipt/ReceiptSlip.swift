@@ -70,12 +70,12 @@ struct ReceiptSlip {
 
   private mutating func writeTotal() {
     canvas.rule("=")
-    canvas.pair(localizer.sum, localizer.total(screen.price.total, of: definition))
+    canvas.pair(localizer.totalName, localizer.total(screen.price.total, of: definition))
     canvas.rule("=")
   }
 
   private mutating func writePending() {
-    canvas.write(localizer.notComplete)
+    canvas.write(localizer.string("receipt.not-complete"))
     for item in screen.pending {
       canvas.write(localizer.sentence(for: item, in: definition), indent: 2, mark: "• ")
     }
@@ -86,13 +86,6 @@ struct ReceiptSlip {
     let digest = definition.digest.split(separator: ":").last?.prefix(12) ?? ""
     canvas.write(digest.isEmpty ? definition.id : "\(definition.id) · \(digest)")
     canvas.write(screen.stateDigest)
-  }
-}
-
-extension Localizer {
-  fileprivate var sum: String { say(ko: "합계", en: "Total", ja: "合計") }
-  fileprivate var notComplete: String {
-    say(ko: "주문이 완성되지 않았어요", en: "Not complete yet", ja: "ご注文はまだ完了していません")
   }
 }
 

@@ -2,43 +2,53 @@ public import MenuText
 
 /// Sentences about menus and orders in one language, and formatted amounts.
 ///
-/// Sentences exist in English, Korean and Japanese. Other languages use the English ones, with
-/// amounts formatted for the language.
+/// The package has sentences in English, Korean, Japanese and German. Other languages use the English
+/// ones, with amounts formatted for the language, unless strings files for them are added:
+///
+///     var strings = LocalizedStrings()
+///     strings.add(try StringsTable(parsing: file), for: .french)
+///     let localizer = Localizer(.french, adding: strings)
 public struct Localizer: Sendable {
   /// The language of names and amounts.
   public let language: LanguageTag
   /// The format of amounts.
   public let money: MoneyFormat
-  private let spoken: Spoken
+  private let added: LocalizedStrings
+  /// The languages in which a sentence is looked up; the last one is English.
+  private let candidates: [LanguageTag]
 
-  /// The languages with sentences.
-  private enum Spoken: Sendable {
-    case english
-    case korean
-    case japanese
-  }
-
-  /// Creates a localizer for a language.
-  public init(_ language: LanguageTag) {
+  /// Creates a localizer for a language. Added sentences replace the package's own, and those of
+  /// renderers, by key; keys that an added language lacks use English.
+  public init(_ language: LanguageTag, adding strings: LocalizedStrings = LocalizedStrings()) {
     self.language = language
     money = MoneyFormat(language: language)
-    switch language.language {
-    case "ko": spoken = .korean
-    case "ja": spoken = .japanese
-    default: spoken = .english
-    }
+    added = strings
+    let available = LocalizedStrings.core.languages + strings.languages
+    var candidates = language.lookupChain.filter(available.contains)
+    if candidates.isEmpty, let closest = language.closest(in: available) { candidates = [closest] }
+    self.candidates = candidates.last == .english ? candidates : candidates + [.english]
   }
 
-  /// Chooses one of three sentences by language; renderers use it for their own sentences.
-  public func say(
-    ko korean: @autoclosure () -> String, en english: @autoclosure () -> String,
-    ja japanese: @autoclosure () -> String
+  /// The sentence of a key, for renderers with sentences of their own; the key if there is none.
+  public func string(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:],
+    in strings: LocalizedStrings
   ) -> String {
-    switch spoken {
-    case .english: english()
-    case .korean: korean()
-    case .japanese: japanese()
+    for language in candidates {
+      if let sentence = added[language]?.sentence(key, arguments)
+        ?? strings[language]?.sentence(key, arguments)
+      {
+        return sentence
+      }
     }
+    return key
+  }
+
+  /// A sentence of the core.
+  func string(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
+  ) -> String {
+    string(key, arguments, in: .core)
   }
 
   /// A text in this language, or in the menu's default language.
@@ -46,8 +56,7 @@ public struct Localizer: Sendable {
 
   /// The word for required or optional: `필수`, `Optional`.
   public func requirement(isRequired: Bool) -> String {
-    isRequired
-      ? say(ko: "필수", en: "Required", ja: "必須") : say(ko: "선택", en: "Optional", ja: "任意")
+    string(isRequired ? "select.required" : "select.optional")
   }
 
   /// A select type in words: `필수 · 1개 선택`, `Optional · up to 3`; empty for a list for display.
@@ -65,44 +74,37 @@ public struct Localizer: Sendable {
   private func quantity(_ range: QuantityRange) -> String? {
     let lower = range.lower
     guard let upper = range.upper else {
-      return lower == 0
-        ? nil : say(ko: "\(lower)개 이상", en: "at least \(lower)", ja: "\(lower)個以上")
+      return lower == 0 ? nil : string("select.at-least", ["count": .number(lower)])
     }
-    if lower == upper { return say(ko: "\(upper)개 선택", en: "choose \(upper)", ja: "\(upper)個選択") }
-    if lower == 0 { return say(ko: "최대 \(upper)개", en: "up to \(upper)", ja: "最大\(upper)個") }
-    return say(ko: "\(lower)~\(upper)개", en: "\(lower) to \(upper)", ja: "\(lower)〜\(upper)個")
+    return lower == upper
+      ? string("select.exactly", ["count": .number(upper)]) : quantity(lower, upTo: upper)
   }
 
   /// The number of options of a menu, `옵션 3`, `3 options`; of a list for display `3개`, `3 items`.
   public func options(_ count: Int, of select: SelectType) -> String {
-    switch select {
-    case .none: say(ko: "\(count)개", en: count == 1 ? "1 item" : "\(count) items", ja: "\(count)件")
-    case .quantity:
-      say(
-        ko: "옵션 \(count)", en: count == 1 ? "1 option" : "\(count) options",
-        ja: "選択肢 \(count)")
-    }
+    string(select == .none ? "items" : "options", ["count": .number(count)])
   }
 
   /// A known amount, or the minimum: `2,900원부터`, `from ₩2,900`.
   public func price(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
-    return say(ko: "\(from)부터", en: "from \(from)", ja: "\(from)から")
+    return string("price.from", ["price": .text(from)])
   }
 
   /// An amount with its sign, or the minimum: `+$7.49 and up`.
   public func surcharge(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.signedString(definition.money(range.from))
     guard range.amount == nil else { return from }
-    return say(ko: "\(from)부터", en: "\(from) and up", ja: "\(from)から")
+    return string("price.and-up", ["price": .text(from)])
   }
 
   /// A known amount, or minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
-    return from + say(ko: "~", en: "–", ja: "〜") + money.string(definition.money(range.to))
+    let to = money.string(definition.money(range.to))
+    return string("price.between", ["from": .text(from), "to": .text(to)])
   }
 
   /// Why a row cannot be chosen: `품절: 오늘 소진`; empty if it can.
@@ -116,39 +118,35 @@ public struct Localizer: Sendable {
 
   /// The remaining stock: `3개 남음`, `3 left`.
   public func left(_ count: Int) -> String {
-    say(ko: "\(count)개 남음", en: "\(count) left", ja: "残り\(count)個")
+    string("stock.left", ["count": .number(count)])
   }
 
   /// The words for sold out, with the reason.
   public func soldOut(_ soldOut: SoldOut) -> String {
-    let word = say(ko: "품절", en: "Sold out", ja: "売り切れ")
-    return soldOut.reason.map { "\(word): \(text($0))" } ?? word
+    soldOut.reason.map { string("sold-out.reason", ["reason": .text(text($0))]) }
+      ?? string("sold-out")
   }
 
   /// The heading of the list of pending items.
-  public var stillNeeded: String { say(ko: "아직 필요해요", en: "Still needed", ja: "まだ必要です") }
+  public var stillNeeded: String { string("still-needed") }
+
+  /// The name of the total where a menu gives it none.
+  public var totalName: String { string("total") }
 
   /// A note under the rows while there are none or they are loading; `nil` for no note.
   public func note(on menu: MenuSectionView) -> String? {
     switch menu.status {
     case .ready: nil
     case .empty:
-      menu.emptyText.map(text)
-        ?? say(ko: "지금은 없어요", en: "Nothing here at the moment", ja: "ただいまありません")
-    case .loading: say(ko: "불러오는 중이에요…", en: "Loading…", ja: "読み込み中…")
-    case .failed(let reason):
-      say(
-        ko: "불러오지 못했어요: \(reason)", en: "Could not be loaded: \(reason)",
-        ja: "読み込めませんでした: \(reason)")
+      menu.emptyText.map(text) ?? string("section.empty")
+    case .loading: string("section.loading")
+    case .failed(let reason): string("section.failed", ["reason": .text(reason)])
     }
   }
 
   /// A sentence about a lost choice: `두유: 이제 고를 수 없어요`.
   public func sentence(for lost: LostChoice) -> String {
-    let name = text(lost.name)
-    return say(
-      ko: "\(name): 이제 고를 수 없어요", en: "\(name) can no longer be chosen",
-      ja: "\(name)は選べなくなりました")
+    string("lost-choice", ["name": .text(text(lost.name))])
   }
 
   /// The name of a line of the price.
@@ -157,13 +155,10 @@ public struct Localizer: Sendable {
     case .base: return text(definition.item)
     case .option(let option): return text(definition[option].name)
     case .free(let section):
-      let name = name(of: section, in: definition)
-      return say(ko: "\(name) 무료", en: "\(name), free", ja: "\(name) 無料")
+      return string("line.free", ["name": .text(name(of: section, in: definition))])
     case .count(let section), .custom(let section): return name(of: section, in: definition)
     case .rule(let name, _): return text(name)
-    case .raisedToZero:
-      return say(
-        ko: "총액은 0 아래로 내려가지 않아요", en: "A total is never below zero", ja: "合計は0を下回りません")
+    case .raisedToZero: return string("line.raised-to-zero")
     }
   }
 
@@ -189,4 +184,12 @@ extension Localizer {
     let isAdded = definition.hasBasePrice || definition[section].owner != nil
     return isAdded ? surcharge(price, of: definition) : self.price(price, of: definition)
   }
+}
+
+extension LocalizedStrings {
+  /// What customers read on every screen, in the languages of this package.
+  package static let core = LocalizedStrings(embedded: [
+    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
+    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
+  ])
 }

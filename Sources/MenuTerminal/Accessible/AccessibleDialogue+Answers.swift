@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 extension AccessibleDialogue {
   /// Opens or chooses the item with a number; in a count the number is the answer.
@@ -6,7 +7,7 @@ extension AccessibleDialogue {
     switch location {
     case .page, .line:
       guard questions.indices.contains(number - 1) else {
-        return respond(localizer.noSuchNumber(number))
+        return respond(localizer.string("dialogue.no-such-number", ["number": .number(number)]))
       }
       open(.section(questions[number - 1].instance.path))
     case .lines: if let line = line(number) { open(.line(line.path)) }
@@ -22,7 +23,7 @@ extension AccessibleDialogue {
     switch location {
     case .lines: if let line = line(number) { perform(.set(line.path, to: quantity)) }
     case .section: if let row = row(number) { set(row, to: quantity) }
-    case .page, .line, .leaving: respond(localizer.notUnderstood)
+    case .page, .line, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -34,8 +35,8 @@ extension AccessibleDialogue {
     }
     switch section {
     case .count(let count): perform(.count(count.instance.path, to: value))
-    case .custom: respond(localizer.nothingToChoose)
-    case .title, .menu, .text, .total, nil: respond(localizer.notUnderstood)
+    case .custom: respond(localizer.string("dialogue.nothing-to-choose"))
+    case .title, .menu, .text, .total, nil: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -50,7 +51,7 @@ extension AccessibleDialogue {
       let less = max(row.quantity - 1, 0)
       // Below the minimum, the quantity is 0.
       set(row, to: less < row.option.each.lower ? 0 : less)
-    case .page, .line, .leaving: respond(localizer.notUnderstood)
+    case .page, .line, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -61,7 +62,7 @@ extension AccessibleDialogue {
     } else if case .count(let count) = section {
       perform(.count(count.instance.path, to: count.value + step * count.step))
     } else {
-      respond(localizer.notUnderstood)
+      respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -72,11 +73,11 @@ extension AccessibleDialogue {
     case .line(let path): if let context = spoken.context(of: path) { add(context.row) }
     case .section:
       if case .menu = section {
-        respond(localizer.addNeedsNumber)
+        respond(localizer.string("dialogue.add-needs-number"))
       } else {
-        respond(localizer.notUnderstood)
+        respond(localizer.string("dialogue.not-understood"))
       }
-    case .page, .leaving: respond(localizer.notUnderstood)
+    case .page, .leaving: respond(localizer.string("dialogue.not-understood"))
     }
   }
 
@@ -121,7 +122,8 @@ extension AccessibleDialogue {
 
   private mutating func set(_ row: MenuRow, to quantity: Int) {
     guard row.lines.count <= 1 else {
-      return respond(localizer.severalLines(of: spoken.name(of: row)))
+      return respond(
+        localizer.string("dialogue.several-lines", ["name": .text(spoken.name(of: row))]))
     }
     perform(.set(row.lines.first?.path ?? row.path, to: quantity))
   }
@@ -149,7 +151,7 @@ extension AccessibleDialogue {
     guard case .lines(let option) = location,
       let line = lines(of: option).first(where: { $0.number == number })
     else {
-      respond(localizer.noSuchNumber(number))
+      respond(localizer.string("dialogue.no-such-number", ["number": .number(number)]))
       return nil
     }
     return line
@@ -158,11 +160,11 @@ extension AccessibleDialogue {
   /// The row with a number in the current section; prints a message if there is none.
   private mutating func row(_ number: Int) -> MenuRow? {
     guard case .menu(let menu) = section else {
-      respond(localizer.nothingToChoose)
+      respond(localizer.string("dialogue.nothing-to-choose"))
       return nil
     }
     guard number > 0, number <= menu.rows.count else {
-      respond(localizer.noSuchNumber(number))
+      respond(localizer.string("dialogue.no-such-number", ["number": .number(number)]))
       return nil
     }
     return menu.rows[menu.rows.index(menu.rows.startIndex, offsetBy: number - 1)]

@@ -7,7 +7,7 @@ extension AccessibleDialogue {
     switch line {
     case .key(let key): handle(key)
     case .find(let word): find(word)
-    case .unknown: respond(localizer.notUnderstood)
+    case .unknown: respond(localizer.string("dialogue.not-understood"))
     case .number(let number): select(number)
     case .quantity(let number, let quantity): set(number, to: quantity)
     case .more(let number): step(number, by: 1)
@@ -75,14 +75,14 @@ extension AccessibleDialogue {
   }
 
   private mutating func back() {
-    guard stack.count > 1 else { return respond(localizer.alreadyAtStart) }
+    guard stack.count > 1 else { return respond(localizer.string("dialogue.already-at-start")) }
     stack.removeLast()
     showLocation()
   }
 
   private mutating func showMissing() {
     let missing = spoken.missing
-    if missing.isEmpty { return respond(localizer.nothingMissing) }
+    if missing.isEmpty { return respond(localizer.string("dialogue.nothing-missing")) }
     respond("\(localizer.stillNeeded):")
     output += missing
   }
@@ -92,9 +92,10 @@ extension AccessibleDialogue {
     guard !spoken.screen.isComplete else {
       outcome = .submitted
       return respond(
-        [localizer.ordering, spoken.total].filter { !$0.isEmpty }.joined(separator: ". "))
+        [localizer.string("dialogue.ordering"), spoken.total].filter { !$0.isEmpty }.joined(
+          separator: ". "))
     }
-    respond(localizer.notComplete)
+    respond(localizer.string("dialogue.not-complete"))
     showMissing()
     if let first = spoken.questions.first(where: { spoken.incomplete.contains($0.instance.path) }) {
       stack = spoken.locations(to: first.instance.path)
@@ -120,6 +121,7 @@ extension AccessibleDialogue {
         found += names.map { "\(index + 1). \($0)" }
       }
     }
-    output += found.isEmpty ? [localizer.nothingFound(word)] : found
+    output +=
+      found.isEmpty ? [localizer.string("dialogue.nothing-found", ["word": .text(word)])] : found
   }
 }

@@ -78,7 +78,7 @@ public struct AccessibleDialogue: Sendable {
   public mutating func leave() -> [String] {
     guard outcome == nil else { return [] }
     outcome = .cancelled
-    respond(localizer.nothingOrdered)
+    respond(localizer.string("dialogue.nothing-ordered"))
     return takeOutput()
   }
 
@@ -125,7 +125,9 @@ public struct AccessibleDialogue: Sendable {
     stack = [.page]
     if !wasOnPage { showLocation() }
     if wasOnPage || spoken.screen.isComplete {
-      respond(spoken.screen.isComplete ? localizer.nothingMissing : localizer.notComplete)
+      respond(
+        localizer.string(
+          spoken.screen.isComplete ? "dialogue.nothing-missing" : "dialogue.not-complete"))
     }
   }
 

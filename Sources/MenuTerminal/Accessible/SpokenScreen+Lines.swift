@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 extension SpokenScreen {
   /// The titles of the menu with price, description and labels.
@@ -8,7 +9,7 @@ extension SpokenScreen {
       lines.append(name(of: .title(title)))
       if title.price != .zero { lines.append(amount(title.price)) }
       if let description = title.content.description { lines.append(localizer.text(description)) }
-      if let alt = title.content.image?.alternative { lines.append(localizer.picture(of: alt)) }
+      if let alt = title.content.image?.alternative { lines.append(picture(alt)) }
       if !title.content.labels.isEmpty {
         lines.append(title.content.labels.map { localizer.text($0.text) }.joined(separator: ", "))
       }
@@ -21,7 +22,7 @@ extension SpokenScreen {
   func lines(at location: DialogueLocation) -> [String] {
     switch location {
     case .page: numbered(questions(in: nil).map(line(for:))) + status
-    case .leaving: [localizer.confirmLeaveQuestion]
+    case .leaving: [localizer.string("dialogue.leave-question")]
     case .section(let path): section(path).map { lines(for: $0) } ?? []
     case .lines(let option): lines(forLinesOf: option)
     case .line(let path): lines(forLine: path)
@@ -41,6 +42,10 @@ extension SpokenScreen {
   private func heading(_ name: String, _ facts: [String]) -> String {
     let facts = facts.filter { !$0.isEmpty }.joined(separator: ", ")
     return facts.isEmpty ? name : "\(name): \(facts)"
+  }
+
+  private func picture(_ alternative: LocalizedText) -> String {
+    localizer.string("dialogue.picture", ["text": .text(localizer.text(alternative))])
   }
 
   private func footer(of view: SectionView) -> [String] {
@@ -65,14 +70,17 @@ extension SpokenScreen {
   /// A row with its number, name and facts; whether it is chosen comes first.
   func numbered(_ row: MenuRow, _ number: Int, in menu: MenuSectionView) -> String {
     var facts = [name(of: row)]
-    if row.quantity > 0 { facts.append(localizer.chosen(row.quantity)) }
+    if row.quantity > 0 {
+      let key = row.quantity > 1 ? "dialogue.chosen.several" : "dialogue.chosen"
+      facts.append(localizer.string(key, ["count": .number(row.quantity)]))
+    }
     facts.append(localizer.state(row))
     facts.append(localizer.price(of: row, in: menu) ?? "")
     if row.state == .available, let stock = row.stock { facts.append(localizer.left(stock)) }
-    if row.option.hasLines { facts.append(localizer.hasMoreToChoose) }
+    if row.option.hasLines { facts.append(localizer.string("dialogue.more-to-choose")) }
     facts += row.option.labels.map { localizer.text($0.text) }
     if let description = row.option.description { facts.append(localizer.text(description)) }
-    if let alt = row.option.image?.alternative { facts.append(localizer.picture(of: alt)) }
+    if let alt = row.option.image?.alternative { facts.append(picture(alt)) }
     return "\(number). " + facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -82,7 +90,11 @@ extension SpokenScreen {
       let answers = questions(in: line.path).map(self.line(for:))
       return "\(line.number). " + ([facts(about: line)] + answers).joined(separator: ". ")
     }
-    return [heading(name(of: context.row), [localizer.lines(lines.count)])] + lines
+    return [
+      heading(
+        name(of: context.row), [localizer.string("dialogue.lines", ["count": .number(lines.count)])]
+      )
+    ] + lines
   }
 
   private func lines(forLine path: MenuPath) -> [String] {
@@ -92,7 +104,7 @@ extension SpokenScreen {
   }
 
   private func facts(about line: RowLine) -> String {
-    let quantity = localizer.quantity(line.quantity)
+    let quantity = localizer.string("dialogue.quantity", ["count": .number(line.quantity)])
     return line.price == .zero ? quantity : "\(quantity), \(amount(line.price))"
   }
 

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 extension SpokenScreen {
   /// The rules of a section, and its current value.
@@ -22,34 +23,29 @@ extension SpokenScreen {
     var facts = [localizer.selectParts(menu.select).joined(separator: ", ")]
     if let distinct = menu.distinct {
       facts.append(
-        localizer.say(
-          ko: "\(values(distinct))가지", en: "\(values(distinct)) different",
-          ja: "\(values(distinct))種類"))
+        localizer.string("dialogue.distinct", ["values": .text(values(distinct))]))
     }
     if !menu.select.isRadio, menu.select != .none, menu.each.limit > 1 {
       facts.append(
         menu.each.upper.map { maximum in
-          localizer.say(
-            ko: "하나에 \(maximum)개까지", en: "up to \(maximum) of each", ja: "それぞれ\(maximum)個まで")
-        } ?? localizer.say(ko: "여러 개씩", en: "several of each", ja: "それぞれ複数可"))
+          localizer.string("dialogue.of-each", ["count": .number(maximum)])
+        } ?? localizer.string("dialogue.several-of-each"))
     }
     return facts + [localizer.options(menu.rows.count, of: menu.select)]
   }
 
   private func facts(about count: CountSectionView) -> [String] {
     var facts = [
-      localizer.say(
-        ko: "지금 \(count.value), \(values(count.range)) 가운데",
-        en: "now \(count.value), \(values(count.range))",
-        ja: "現在\(count.value)、\(values(count.range))")
+      localizer.string(
+        "dialogue.value",
+        ["value": .number(count.value), "values": .text(values(count.range))])
     ]
     if count.step > 1 {
       facts.append(
-        localizer.say(ko: "\(count.step)씩", en: "in steps of \(count.step)", ja: "\(count.step)ずつ"))
+        localizer.string("dialogue.steps", ["step": .number(count.step)]))
     }
     if let price = count.price, price != .zero {
-      let amount = amount(price)
-      facts.append(localizer.say(ko: "하나에 \(amount)", en: "\(amount) each", ja: "1つ\(amount)"))
+      facts.append(localizer.string("dialogue.price-each", ["price": .text(amount(price))]))
     }
     return facts
   }
@@ -58,10 +54,10 @@ extension SpokenScreen {
     let (maximum, lines) = (text.content.maximum, text.content.lines)
     var facts = [
       localizer.requirement(isRequired: text.content.isRequired),
-      localizer.say(ko: "\(maximum)자까지", en: "up to \(maximum) characters", ja: "\(maximum)文字まで"),
+      localizer.string("dialogue.characters", ["count": .number(maximum)]),
     ]
     if lines > 1 {
-      facts.append(localizer.say(ko: "\(lines)줄까지", en: "up to \(lines) lines", ja: "\(lines)行まで"))
+      facts.append(localizer.string("dialogue.text-lines", ["count": .number(lines)]))
     }
     if text.text.isEmpty { facts.append(answer(in: .text(text))) }
     return facts
@@ -71,12 +67,12 @@ extension SpokenScreen {
   func values(_ range: QuantityRange) -> String {
     let lower = range.lower
     guard let upper = range.upper else {
-      return localizer.say(ko: "\(lower) 이상", en: "\(lower) or more", ja: "\(lower)以上")
+      return localizer.string("dialogue.at-least", ["lower": .number(lower)])
     }
     return lower == upper
       ? "\(lower)"
-      : localizer.say(
-        ko: "\(lower)에서 \(upper)", en: "\(lower) to \(upper)", ja: "\(lower)から\(upper)")
+      : localizer.string(
+        "dialogue.between", ["lower": .number(lower), "upper": .number(upper)])
   }
 }
 
@@ -89,18 +85,24 @@ extension SpokenScreen {
     case .count(let count): "\(count.value)"
     case .text(let text):
       text.text.isEmpty
-        ? localizer.say(ko: "적지 않음", en: "nothing written", ja: "未記入") : text.text
+        ? localizer.string("dialogue.nothing-written") : text.text
     }
+  }
+
+  /// A name with a quantity above 1: `Extra shot x2`.
+  private func counted(_ name: String, _ count: Int) -> String {
+    guard count > 1 else { return name }
+    return localizer.string("dialogue.counted", ["name": .text(name), "count": .number(count)])
   }
 
   private func answer(in menu: MenuSectionView) -> String {
     guard menu.select != .none else { return localizer.options(menu.rows.count, of: menu.select) }
     let chosen = menu.rows.filter { $0.quantity > 0 }.map { row in
-      let name = localizer.counted(name(of: row), row.quantity)
+      let name = counted(name(of: row), row.quantity)
       return row.state == .available ? name : "\(name) (\(localizer.state(row)))"
     }
     return chosen.isEmpty
-      ? localizer.say(ko: "고르지 않음", en: "nothing chosen", ja: "未選択")
+      ? localizer.string("dialogue.nothing-chosen")
       : chosen.joined(separator: ", ")
   }
 
@@ -137,12 +139,10 @@ extension SpokenScreen {
     where section(view.instance.path) == nil && hasLine(view.instance.owner) {
       let name = name(of: view, in: before)
       changes.append(
-        localizer.say(
-          ko: "\(name): 이제 묻지 않음", en: "\(name): no longer asked",
-          ja: "\(name): 不要になりました"))
+        localizer.string("dialogue.no-longer-asked", ["name": .text(name)]))
     }
     if changes.isEmpty {
-      changes.append(localizer.say(ko: "그대로예요", en: "Nothing changed", ja: "変わりません"))
+      changes.append(localizer.string("dialogue.nothing-changed"))
     }
     return (changes + [total].filter { !$0.isEmpty }).joined(separator: ". ")
   }

@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 /// A screen in words: one fact per line, and nothing that only a picture would say.
 struct SpokenScreen {
@@ -136,7 +137,7 @@ extension SpokenScreen {
   }
 
   private var totalLine: String {
-    "\(localizer.totalName(of: screen)): \(amount(screen.price.total))"
+    "\(screen.totalName(localizer)): \(amount(screen.price.total))"
   }
 
   /// The total, and a line for each part of it.
@@ -170,7 +171,7 @@ extension SpokenScreen {
     let from = localizer.money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
     let to = localizer.money.string(definition.money(range.to))
-    return localizer.say(
-      ko: "\(from)에서 \(to)까지", en: "\(from) to \(to)", ja: "\(from)から\(to)")
+    return localizer.string(
+      "dialogue.price-range", ["from": .text(from), "to": .text(to)])
   }
 }

@@ -66,14 +66,15 @@ struct FormFooter {
   private func totalLine() -> FormLine {
     let status =
       screen.isComplete
-      ? FormSpan(localizer.readyToOrder, theme.complete)
-      : FormSpan(localizer.missing(screen.pending.count), theme.warning)
+      ? FormSpan(localizer.string("form.ready"), theme.complete)
+      : FormSpan(
+        localizer.string("form.missing", ["count": .number(screen.pending.count)]), theme.warning)
     guard !hasSidePanel else { return FormLine(leading: [status]) }
     var line = FormLine(trailing: [status])
     if screen.price.total != .zero {
       let amount = marks.amount(localizer.total(screen.price.total, of: screen.definition))
       line.leading = [
-        FormSpan(localizer.totalName(of: screen) + "  ", theme.secondary),
+        FormSpan(screen.totalName(localizer) + "  ", theme.secondary),
         FormSpan(amount, theme.heading),
       ]
     }
@@ -84,7 +85,11 @@ struct FormFooter {
     let shown = filter.draft.window(ofLine: 0, cells: 24)
     return FormLine(
       leading: [FormSpan("/", theme.focus), FormSpan(shown.text, theme.heading)],
-      trailing: filter.isEmpty ? [] : [FormSpan(localizer.matches(matches), theme.secondary)],
+      trailing: filter.isEmpty
+        ? []
+        : [
+          FormSpan(localizer.string("form.matches", ["count": .number(matches)]), theme.secondary)
+        ],
       caret: filter.isEditing ? 1 + (shown.caret ?? 0) : nil)
   }
 
@@ -102,7 +107,10 @@ struct FormFooter {
         FormLine("\(marks.bullet) \($0)", theme.warning, indent: 2)
       }
       if shown < items.count {
-        lines.append(FormLine(localizer.andMore(items.count - shown), theme.warning, indent: 2))
+        lines.append(
+          FormLine(
+            localizer.string("form.and-more", ["count": .number(items.count - shown)]),
+            theme.warning, indent: 2))
       }
       return lines
     }

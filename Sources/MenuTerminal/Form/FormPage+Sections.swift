@@ -106,6 +106,6 @@ extension FormPage {
     var style = screen.isComplete ? theme.complete : theme.secondary
     if focus == .submit { style = theme.focus }
     style.isBold = focus == .submit || screen.isComplete
-    return FormLine("[ \(localizer.orderButton)\(amount) ]", style)
+    return FormLine("[ \(localizer.string("form.place-order"))\(amount) ]", style)
   }
 }

@@ -58,7 +58,7 @@ struct FormPage {
     case .pending(let index): pending(index)
     case .submit: submit()
     case .rejection: FormLine("! \(rejection ?? "")", theme.error)
-    case .noMatch: FormLine(localizer.nothingMatches, theme.secondary)
+    case .noMatch: FormLine(localizer.string("form.nothing-matches"), theme.secondary)
     }
   }
 
@@ -154,7 +154,7 @@ extension FormPage {
       let amount = marks.amount(localizer.total(screen.price.total, of: definition))
       lines.append(
         FormLine(
-          leading: [FormSpan(localizer.totalName(of: screen), theme.heading)],
+          leading: [FormSpan(screen.totalName(localizer), theme.heading)],
           trailing: [FormSpan(amount, theme.heading)]))
       lines += screen.price.breakdown.map(breakdown).map(\.indented)
     }

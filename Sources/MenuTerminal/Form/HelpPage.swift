@@ -44,7 +44,9 @@ struct HelpPage {
     top = min(top, hiddenRows)
     let footer = [
       FormFooter.rule(columns: columns, above: top, below: hiddenRows - top, marks, theme),
-      FormLine(localizer.helpFooter(isScrolling: hiddenRows > 0), theme.secondary),
+      FormLine(
+        localizer.string(hiddenRows > 0 ? "form.help-footer.scrolling" : "form.help-footer"),
+        theme.secondary),
     ]
     var grid = CellGrid(
       CellSize(columns: size.columns, rows: visibleRows + footerRows), profile: profile)

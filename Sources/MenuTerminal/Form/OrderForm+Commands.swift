@@ -28,8 +28,8 @@ extension OrderForm {
     case .choose: choose()
     case .addAnother: addAnother()
     case .enter: return enter()
-    case .undo: if perform(.undo) { notice = .info(localizer.undone) }
-    case .redo: if perform(.redo) { notice = .info(localizer.redone) }
+    case .undo: if perform(.undo) { notice = .info(localizer.string("form.undone")) }
+    case .redo: if perform(.redo) { notice = .info(localizer.string("form.redone")) }
     case .filter:
       filter = filter ?? FormFilter()
       filter?.isEditing = true
@@ -57,7 +57,7 @@ extension OrderForm {
 
   mutating func askToLeave() {
     isConfirmingLeave = true
-    notice = .question(localizer.leaveQuestion)
+    notice = .question(localizer.string("form.leave-question"))
   }
 
   mutating func confirmLeave(_ key: Key) -> TerminalStep {

@@ -54,7 +54,12 @@ struct HTMLWriter {
 
   /// Writes a script, which cannot end its element early.
   mutating func write(_ script: HTMLConfiguration.Script) {
-    html += "<script>\(script.source)</script>\n"
+    html += "<script"
+    for (name, text) in script.texts.sorted(by: { $0.key < $1.key })
+    where name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
+      html += " data-\(name)=\"\(SafeText.escapingMarkup(SafeText.line(text)))\""
+    }
+    html += ">\(script.source)</script>\n"
   }
 
   private mutating func open(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {

@@ -2,6 +2,7 @@
 import CoreMetrics
 import MenuPlugins
 public import MenuSections
+public import MenuText
 public import Metrics
 
 /// The configuration of ``MenuRoutes``.
@@ -22,6 +23,8 @@ public struct ServiceConfiguration: Sendable {
   public var metrics: any MetricsFactory = NOOPMetricsHandler.instance
   /// The plugins that can render screens.
   public var plugins: [Plugin] = Plugins.builtIn
+  /// Further languages of pages and messages, and sentences that replace the package's own.
+  public var strings = LocalizedStrings()
   /// The limits of the service.
   public var limits = ServiceLimits()
 

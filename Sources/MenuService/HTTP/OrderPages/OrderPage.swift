@@ -16,27 +16,27 @@ struct OrderPage {
     messages: [HTMLConfiguration.Message] = []
   ) {
     let definition = session.screen.definition
-    let available = PageLanguages.of(definition)
-    let language = request.language(among: available, else: definition.locale)
+    let languages = request.pageLanguages
+    let available = languages.of(definition)
+    localizer = request.localizer(among: available, else: definition.locale)
     let address = "\(basePath)/orders/\(token.text)"
     var page = HTMLConfiguration()
-    page.action = SafeURL("\(address)?lang=\(language.text)")
+    page.action = SafeURL("\(address)?lang=\(localizer.language.text)")
     page.fields = [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".key", RequestKey.random().name),
     ]
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
-    page.languages = PageLanguages.sorted(available).compactMap { tag in
+    page.languages = languages.sorted(available).compactMap { tag in
       SafeURL("\(address)?lang=\(tag.text)").map {
         HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
       }
     }
     page.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
-    page.script = PageScript.script
+    page.script = PageScript.script(for: localizer)
     page.isReadOnly = session.orderID != nil
-    localizer = Localizer(language)
     html = HTMLPage(session.screen, localizer: localizer, configuration: page)
   }
 
@@ -82,8 +82,17 @@ struct OrderPage {
 /// The script that sends changes, replaces changed parts and follows updates. Without scripts, the page's
 /// form does the same.
 enum PageScript {
-  /// The script with its hash for the page's content security policy.
-  static let script = HTMLConfiguration.Script(
+  /// The script with its hash for the page's content security policy, and its texts.
+  static func script(for localizer: Localizer) -> HTMLConfiguration.Script? {
+    var script = script
+    script?.texts = [
+      "lost": localizer.string("script.lost"), "again": localizer.string("script.again"),
+      "unsaved": localizer.string("script.unsaved"),
+    ]
+    return script
+  }
+
+  private static let script = HTMLConfiguration.Script(
     source, sha256: Data(SHA256.hash(data: Data(source.utf8))).base64EncodedString())
 
   /// The files of `Script` in one function, each using names of earlier ones.

@@ -19,8 +19,8 @@ struct PlainPage {
   var title: String
   var text: String?
   var links: [Link] = []
-  /// Whether the page offers other languages.
-  var hasLanguageSwitch = false
+  /// The languages that the page offers.
+  var languages: [LanguageTag] = []
 
   /// The content security policy, which allows the style and the icon.
   private static let policy =
@@ -42,7 +42,7 @@ struct PlainPage {
 
   /// The whole document.
   var document: String {
-    let languages = (hasLanguageSwitch ? PageLanguages.all : []).map { tag in
+    let languages = languages.map { tag in
       let current = tag == language ? " aria-current=\"true\"" : ""
       let address = Self.escaped("\(basePath)/?lang=\(tag.text)")
       return

@@ -18,18 +18,21 @@ final class MenuRequest: Sendable {
   let address: ClientAddress?
   let logger: Logger
   let limits: ServiceLimits
+  /// The sentences that the service's configuration adds.
+  let strings: LocalizedStrings
   private let body: RequestBody
 
   init(
     _ request: Request, _ parameters: Parameters, _ address: ClientAddress?, _ logger: Logger,
-    _ limits: ServiceLimits
+    _ configuration: ServiceConfiguration
   ) {
     head = request.head
     self.parameters = parameters
     query = FormFields((request.uri.query ?? "").utf8)
     self.address = address
     self.logger = logger
-    self.limits = limits
+    limits = configuration.limits
+    strings = configuration.strings
     body = request.body
   }
 
@@ -150,8 +153,16 @@ extension MenuRequest {
 
   /// The localizer for a menu.
   func localizer(for definition: MenuDefinition) -> Localizer {
-    Localizer(language(among: definition.languages, else: definition.locale))
+    localizer(among: definition.languages, else: definition.locale)
   }
+
+  /// The localizer for a language of the response.
+  func localizer(among available: [LanguageTag], else fallback: LanguageTag) -> Localizer {
+    Localizer(language(among: available, else: fallback), adding: strings)
+  }
+
+  /// The languages of the service's pages.
+  var pageLanguages: PageLanguages { PageLanguages(adding: strings) }
 }
 
 extension MenuRequest {

@@ -23,18 +23,17 @@ struct PageRoutes: RouteGroup {
   /// Shows the menus as links.
   @Sendable private func showMenus(_ request: MenuRequest) async throws -> Response {
     let menus = sessions.catalog.menus
-    let language = request.language(among: PageLanguages.all, else: .english)
-    let localizer = Localizer(language)
+    let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
+    let language = localizer.language
     var page = PlainPage(
       language: language, basePath: basePath,
-      title: menus.isEmpty ? localizer.menus : localizer.chooseAMenu)
-    page.text = menus.isEmpty ? localizer.noMenus : nil
-    page.hasLanguageSwitch = true
+      title: localizer.string(menus.isEmpty ? "service.menus" : "service.choose-menu"))
+    page.text = menus.isEmpty ? localizer.string("service.no-menus") : nil
+    page.languages = request.pageLanguages.all
     page.links = menus.map { menu in
-      let menuLocalizer = Localizer(language.closest(in: menu.languages) ?? menu.locale)
       return PlainPage.Link(
         address: "\(basePath)/menus/\(PercentEncoding.encode(menu.id))?lang=\(language.text)",
-        name: menuLocalizer.text(menu.item))
+        name: menu.item[language.closest(in: menu.languages) ?? menu.locale])
     }
     return page.response()
   }
@@ -75,7 +74,8 @@ struct PageRoutes: RouteGroup {
     let localizer = OrderPage(now, token, basePath: basePath, request).localizer
     guard state.version == revision.version else {
       return try await response(
-        token, request, [HTMLConfiguration.Message(.alert, localizer.pageWasOld)])
+        token, request,
+        [HTMLConfiguration.Message(.alert, localizer.string("service.changed-elsewhere"))])
     }
     let (commands, rejections) = Self.accepted(
       FormParseResult(form, on: now.screen).commands, state, inventory)
@@ -109,9 +109,11 @@ struct PageRoutes: RouteGroup {
       metrics.countRejection()
       switch error {
       case .stale, .keyReused:
-        messages.append(HTMLConfiguration.Message(.alert, localizer.pageWasOld))
+        messages.append(
+          HTMLConfiguration.Message(.alert, localizer.string("service.changed-elsewhere")))
       case .outdated:
-        messages.append(HTMLConfiguration.Message(.alert, localizer.screenWasOutdated))
+        messages.append(
+          HTMLConfiguration.Message(.alert, localizer.string("service.sold-out-meanwhile")))
       case .incomplete(let session):
         messages += session.screen.pending.map { item in
           HTMLConfiguration.Message(
@@ -163,13 +165,16 @@ struct PageRoutes: RouteGroup {
     var messages = messages
     if let id = session.orderID {
       let definition = session.screen.definition
-      let language = request.language(
-        among: PageLanguages.of(definition), else: definition.locale)
-      let localizer = Localizer(language)
+      let localizer = request.localizer(
+        among: request.pageLanguages.of(definition), else: definition.locale)
       let number = try await sessions.order(id).number
-      let menus = SafeURL("\(basePath)/?lang=\(language.text)")
-      messages.insert(HTMLConfiguration.Message(.status, localizer.ordered(number)), at: 0)
-      messages.append(HTMLConfiguration.Message(.status, localizer.toTheMenus, to: menus))
+      let menus = SafeURL("\(basePath)/?lang=\(localizer.language.text)")
+      messages.insert(
+        HTMLConfiguration.Message(
+          .status, localizer.string("service.ordered", ["number": .number(number)])), at: 0)
+      messages.append(
+        HTMLConfiguration.Message(
+          .status, localizer.string("service.to-the-menus"), to: menus))
     }
     let page = OrderPage(session, token, basePath: basePath, request, messages: messages).html
     // Not stored, so that going back shows the current order.

@@ -37,7 +37,7 @@ final class RequestDispatcher: Sendable {
     let start = ContinuousClock.now
     let client = ClientAddress(
       configuration.trustedProxies.client(of: address, request.headers))
-    let menuRequest = MenuRequest(request, parameters, client, logger, limits)
+    let menuRequest = MenuRequest(request, parameters, client, logger, configuration)
     var response: Response
     do {
       let handler = try admit(menuRequest, to: resource)
@@ -63,7 +63,7 @@ final class RequestDispatcher: Sendable {
   func respondNotFound(
     to request: Request, among resources: [Resource], _ logger: Logger
   ) async -> Response {
-    let menuRequest = MenuRequest(request, Parameters(), nil, logger, limits)
+    let menuRequest = MenuRequest(request, Parameters(), nil, logger, configuration)
     let resource = resources.first {
       $0.matches(request.uri.path, below: configuration.basePath)
     }
@@ -178,18 +178,19 @@ final class RequestDispatcher: Sendable {
 
   /// A problem as a page.
   private func page(for problem: Problem, _ request: MenuRequest) -> Response {
-    let language = request.language(among: PageLanguages.all, else: .english)
-    let localizer = Localizer(language)
+    let localizer = request.localizer(among: request.pageLanguages.all, else: .english)
     var page = PlainPage(
-      language: language, basePath: configuration.basePath, title: localizer.notDone)
+      language: localizer.language, basePath: configuration.basePath,
+      title: localizer.string("service.not-done"))
     if problem.code == Problem.unknownSession.code {
-      page.title = localizer.noSuchOrder
-      page.text = localizer.sessionIsGone
+      page.title = localizer.string("service.order-not-found")
+      page.text = localizer.string("service.order-is-gone")
     } else if problem.status == .notFound {
-      page.title = localizer.nothingHere
+      page.title = localizer.string("service.not-found")
     }
     page.links = [
-      PlainPage.Link(address: "\(configuration.basePath)/", name: localizer.toTheMenus)
+      PlainPage.Link(
+        address: "\(configuration.basePath)/", name: localizer.string("service.to-the-menus"))
     ]
     var response = page.response(problem.status)
     for (name, value) in problem.headers { response.headers[name] = value }

@@ -87,10 +87,11 @@ final class ScreenResponder: Sendable {
   ) async throws -> Response {
     let options = request.query["as"] == nil ? [:] : rendererOptions(request)
     let definition = session.screen.definition
-    let language = request.language(among: definition.languages, else: definition.locale)
+    let localizer = request.localizer(for: definition)
+    let language = localizer.language
     // Options are not part of the tag and the key.
     guard options.isEmpty else {
-      let body = try await render(session.screen, renderer, Localizer(language), options)
+      let body = try await render(session.screen, renderer, localizer, options)
       return response(renderer, body)
     }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
@@ -102,7 +103,7 @@ final class ScreenResponder: Sendable {
     {
       body = known.body
     } else {
-      body = try await render(session.screen, renderer, Localizer(language))
+      body = try await render(session.screen, renderer, localizer)
       if body.readableBytes <= Self.maximumCachedSize {
         let value = Rendered(revision: session.revision, orderID: session.orderID, body: body)
         rendered.withLock { $0[key] = value }

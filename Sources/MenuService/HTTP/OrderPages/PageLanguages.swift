@@ -1,0 +1,61 @@
+#if Service
+import MenuSections
+package import MenuText
+
+/// The languages of the service's own texts.
+struct PageLanguages {
+  /// Those of the package, then the added ones.
+  let all: [LanguageTag]
+
+  init(adding strings: LocalizedStrings) {
+    let own = [.korean] + LocalizedStrings.service.languages.filter { $0 != .korean }
+    all = own + strings.languages.filter { !own.contains($0) }
+  }
+
+  /// The languages in which a menu's page is available: the menu's and the service's.
+  func of(_ definition: MenuDefinition) -> [LanguageTag] {
+    definition.languages + all.filter { $0.closest(in: definition.languages) == nil }
+  }
+
+  /// The available languages in the order of the language switch, the service's first.
+  func sorted(_ available: [LanguageTag]) -> [LanguageTag] {
+    let own = all.compactMap { $0.closest(in: available) }
+    return own + available.filter { !own.contains($0) }
+  }
+
+  /// A language's name in that language, or its tag if it is not known.
+  static func name(of tag: LanguageTag) -> String {
+    switch tag.language {
+    case "ko": "한국어"
+    case "en": "English"
+    case "ja": "日本語"
+    case "zh": tag.script == "Hant" ? "繁體中文" : "中文"
+    case "de": "Deutsch"
+    case "fr": "Français"
+    case "es": "Español"
+    case "pt": "Português"
+    case "it": "Italiano"
+    case "vi": "Tiếng Việt"
+    case "ar": "العربية"
+    default: tag.text
+    }
+  }
+}
+
+extension LocalizedStrings {
+  /// The service's own sentences.
+  package static let service = LocalizedStrings(embedded: [
+    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
+    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
+  ])
+}
+
+extension Localizer {
+  /// A sentence of the service.
+  func string(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
+  ) -> String {
+    string(key, arguments, in: .service)
+  }
+}
+#endif

@@ -1,0 +1,29 @@
+import MenuSections
+package import MenuText
+
+extension LocalizedStrings {
+  /// The sentences of the form and of the dialogue.
+  package static let terminal = LocalizedStrings(embedded: [
+    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
+    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
+  ])
+}
+
+extension Localizer {
+  /// A sentence of the form or of the dialogue.
+  func string(
+    _ key: String, _ arguments: KeyValuePairs<String, StringsTable.Argument> = [:]
+  ) -> String {
+    string(key, arguments, in: .terminal)
+  }
+}
+
+extension Screen {
+  /// The name of the total: the header of the total section, or the usual name.
+  func totalName(_ localizer: Localizer) -> String {
+    for case .total(let total) in sections {
+      if let header = total.instance.header { return localizer.text(header) }
+    }
+    return localizer.totalName
+  }
+}
