@@ -28,6 +28,12 @@ public struct LocalizedStrings: Sendable {
   /// The languages, in the order in which they were added.
   public var languages: [LanguageTag] { tables.map(\.language) }
 
+  /// The embedded strings file of a language, as written; empty without one.
+  package func file(of language: LanguageTag) -> String {
+    let file = tables.first { $0.language == language }?.table.file ?? []
+    return String(decoding: file, as: UTF8.self)
+  }
+
   /// The sentences in exactly this language; `nil` if there are none.
   public subscript(language: LanguageTag) -> StringsTable? {
     // A handful of languages is searched faster than hashed.
@@ -43,7 +49,7 @@ private final class LazyTable: Sendable {
     init(_ table: StringsTable) { self.table = table }
   }
 
-  private let file: [UInt8]
+  let file: [UInt8]
   private let box = AtomicLazyReference<Box>()
 
   init(_ file: [UInt8]) { self.file = file }

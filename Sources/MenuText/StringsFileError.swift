@@ -1,13 +1,22 @@
 /// A line of a strings file that cannot be parsed.
 public struct StringsFileError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with the line.
-  public enum Problem: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable, CustomStringConvertible {
     /// It has no `key =`.
     case missingKey
     /// An earlier line has its key.
     case duplicateKey(String)
     /// A brace is not closed or closes nothing, or an argument has not two forms.
     case unbalancedBraces
+
+    /// The problem in English.
+    public var description: String {
+      switch self {
+      case .missingKey: "expected 'key = sentence'"
+      case .duplicateKey(let key): "duplicate key '\(key)'"
+      case .unbalancedBraces: "unbalanced braces"
+      }
+    }
   }
 
   /// The line, counted from 1, in which the sentence begins.
@@ -16,11 +25,5 @@ public struct StringsFileError: Error, Hashable, CustomStringConvertible {
   public let problem: Problem
 
   /// The line and its problem, in English.
-  public var description: String {
-    switch problem {
-    case .missingKey: "line \(line): expected 'key = sentence'"
-    case .duplicateKey(let key): "line \(line): duplicate key '\(key)'"
-    case .unbalancedBraces: "line \(line): unbalanced braces"
-    }
-  }
+  public var description: String { "line \(line): \(problem)" }
 }

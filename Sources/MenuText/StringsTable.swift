@@ -28,41 +28,15 @@ public struct StringsTable: Sendable {
   /// Parses a strings file; throws at the first line that has no key, an unknown form, or a key that
   /// an earlier line has.
   public init(parsing text: String) throws(StringsFileError) {
-    var entry: (line: Int, text: Substring)?
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      let content = line.drop { $0 == UInt8(ascii: " ") }
-      if content.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      if content.startIndex == line.startIndex {
-        if let entry { try add(entry.text, line: entry.line) }
-        entry = (index + 1, Substring(line))
-      } else if let (start, text) = entry {
-        entry = (start, "\(text) \(Substring(content))")
-      } else {
-        throw StringsFileError(line: index + 1, problem: .missingKey)
+    for entry in try StringsFileEntry.entries(of: text) {
+      var template = SentenceTemplate(rest: entry.sentence.utf8)
+      guard let pieces = template.pieces() else {
+        throw StringsFileError(line: entry.line, problem: .unbalancedBraces)
+      }
+      guard sentences.updateValue(pieces, forKey: entry.key) == nil else {
+        throw StringsFileError(line: entry.line, problem: .duplicateKey(entry.key))
       }
     }
-    if let entry { try add(entry.text, line: entry.line) }
-  }
-
-  private mutating func add(_ entry: Substring, line: Int) throws(StringsFileError) {
-    let bytes = entry.utf8
-    let space = UInt8(ascii: " ")
-    let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
-    let name = bytes[..<sign].prefix { $0 != space }
-    guard sign < bytes.endIndex, !name.isEmpty,
-      bytes[name.endIndex..<sign].allSatisfy({ $0 == space })
-    else { throw StringsFileError(line: line, problem: .missingKey) }
-    let key = String(Substring(name))
-    guard sentences[key] == nil else {
-      throw StringsFileError(line: line, problem: .duplicateKey(key))
-    }
-    var template = SentenceTemplate(rest: bytes[sign...].dropFirst().drop { $0 == space })
-    guard let pieces = template.pieces() else {
-      throw StringsFileError(line: line, problem: .unbalancedBraces)
-    }
-    sentences[key] = pieces
   }
 
   /// The keys, in no particular order.

@@ -6,8 +6,8 @@ public import MenuText
 /// ones, with amounts formatted for the language, unless strings files for them are added:
 ///
 ///     var strings = LocalizedStrings()
-///     strings.add(try StringsTable(parsing: file), for: .french)
-///     let localizer = Localizer(.french, adding: strings)
+///     strings.add(try StringsTable(parsing: file), for: french)
+///     let localizer = Localizer(french, adding: strings)
 public struct Localizer: Sendable {
   /// The language of names and amounts.
   public let language: LanguageTag

@@ -48,6 +48,8 @@ struct DiffCommand: Command {
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
+  @OptionGroup(title: "Common options") var strings: StringsOption
+
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
@@ -64,14 +66,17 @@ struct DiffCommand: Command {
 
   var inputs: [InputFile] {
     let sides = [InputFile(old), InputFile(new)]
-    return menu.map { MenuFiles(menu: InputFile($0), inventory: inventory.file).watched + sides }
+    let files =
+      menu.map { MenuFiles(menu: InputFile($0), inventory: inventory.file).watched + sides }
       ?? sides.flatMap { MenuFiles(menu: $0).watched }
+    return files + strings.files
   }
   var outputs: [CommandOutput] { result.outputs }
 
   func execute(with console: Console) throws -> ExitStatus {
     let (before, after) = try screens(console)
-    let localizer = common.localizer(for: after.definition, console.environment)
+    let localizer = common.localizer(
+      for: after.definition, adding: try strings.load(), console.environment)
     let changes = after.changes(from: before)
     if json || format == .json {
       let update = JSONUpdate(from: 0, to: 1, changes: changes, screen: after)
@@ -93,7 +98,8 @@ struct DiffCommand: Command {
       }
     }
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
-    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let localizer = common.localizer(
+      for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
     return try Self.both(old, new) { (path) throws(Failure) in
       try AnsweredMenu(loaded, file: InputFile(path), [], localizer, console).store.screen

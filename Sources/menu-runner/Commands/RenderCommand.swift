@@ -34,6 +34,8 @@ struct RenderCommand: Command {
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
+  @OptionGroup(title: "Common options") var strings: StringsOption
+
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
@@ -60,7 +62,9 @@ struct RenderCommand: Command {
     answers.answers.map { InputFile($0, mustBeRegular: watch) }
   }
 
-  private var watched: [InputFile] { files.watched + (answersFile.map { [$0] } ?? []) }
+  private var watched: [InputFile] {
+    files.watched + (answersFile.map { [$0] } ?? []) + strings.files
+  }
 
   func execute(with console: Console) async throws -> ExitStatus {
     let files = files
@@ -81,7 +85,8 @@ struct RenderCommand: Command {
     _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
-    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let localizer = common.localizer(
+      for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
     let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, localizer, console)
     return try await renderer.bytes(of: answered.store.screen, localizer)

@@ -42,6 +42,8 @@ struct ReplayCommand: Command {
 
   @OptionGroup(title: "Result") var result: ResultOptions
 
+  @OptionGroup(title: "Common options") var strings: StringsOption
+
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
@@ -59,7 +61,7 @@ struct ReplayCommand: Command {
 
   var inputs: [InputFile] {
     MenuFiles(menu: InputFile(menu), inventory: inventory.file).watched + [InputFile(log)]
-      + plugins.inputs
+      + plugins.inputs + strings.files
   }
   var outputs: [CommandOutput] { result.outputs }
 
@@ -75,7 +77,8 @@ struct ReplayCommand: Command {
 
   private func show(with renderer: ScreenRenderer, _ console: Console) async throws {
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
-    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let localizer = common.localizer(
+      for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {

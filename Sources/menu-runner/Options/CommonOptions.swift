@@ -37,9 +37,14 @@ struct CommonOptions: ParsableArguments {
 
   /// The localizer for a menu: of the requested language, else of the environment's if the menu
   /// supports it, else of the menu's first language.
-  func localizer(for definition: MenuDefinition, _ environment: ProgramEnvironment) -> Localizer {
-    guard let lang else { return Localizer(definition.language(preferred: environment.language)) }
-    return Localizer(lang.closest(in: definition.languages) ?? lang)
+  func localizer(
+    for definition: MenuDefinition, adding strings: LocalizedStrings,
+    _ environment: ProgramEnvironment
+  ) -> Localizer {
+    let language =
+      lang.map { $0.closest(in: definition.languages) ?? $0 }
+      ?? definition.language(preferred: environment.language)
+    return Localizer(language, adding: strings)
   }
 }
 

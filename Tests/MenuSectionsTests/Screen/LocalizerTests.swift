@@ -7,6 +7,7 @@ import Testing
 struct LocalizerTests {
   private let korean = Localizer(.korean)
   private let english = Localizer(.english)
+  private let german = Localizer(.german)
 
   @Test(
     "A select type is described in both languages",
@@ -51,5 +52,60 @@ struct LocalizerTests {
     #expect(english.price(range, of: definition) == "from ₩2,900")
     #expect(korean.total(range, of: definition) == "2,900원~3,400원")
     #expect(english.total(range, of: definition) == "₩2,900–₩3,400")
+  }
+
+  @Test("A menu in German has German sentences, also in a region")
+  func germanSentences() throws {
+    for localizer in [german, Localizer(try #require(LanguageTag("de-AT")))] {
+      #expect(localizer.select(.one) == "Erforderlich · 1 auswählen")
+      #expect(localizer.left(3) == "noch 3 verfügbar")
+    }
+    #expect([1, 2].map { german.options($0, of: .one) } == ["1 Option", "2 Optionen"])
+  }
+
+  @Test("A language without sentences uses only English ones")
+  func unknownLanguage() throws {
+    let french = Localizer(try #require(LanguageTag("fr")))
+    #expect(french.select(.one) == "Required · choose 1")
+    #expect(french.stillNeeded == "Still needed")
+  }
+
+  @Test("An added language is used by key, and English for the keys that it lacks")
+  func addedLanguage() throws {
+    let tag = try #require(LanguageTag("fr"))
+    var strings = LocalizedStrings()
+    strings.add(
+      try StringsTable(parsing: "select.required = Obligatoire\ntotal = Somme"), for: tag)
+    for language in [tag, try #require(LanguageTag("fr-CA"))] {
+      let french = Localizer(language, adding: strings)
+      #expect(french.select(.one) == "Obligatoire · choose 1")
+      #expect(french.totalName == "Somme")
+    }
+    #expect(Localizer(.korean, adding: strings).totalName == "합계")
+  }
+
+  @Test("An added sentence replaces the package's own in its language, and as its fallback")
+  func override() throws {
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "total = Amount due"), for: .english)
+    #expect(Localizer(.english, adding: strings).totalName == "Amount due")
+    #expect(Localizer(.german, adding: strings).totalName == "Gesamt")
+    let italian = try #require(LanguageTag("it"))
+    #expect(Localizer(italian, adding: strings).totalName == "Amount due")
+  }
+
+  @Test("A renderer's own sentences follow the same rules; an unknown key is shown")
+  func ownSentences() throws {
+    let kitchen = LocalizedStrings(embedded: [
+      .english: Array("kitchen.cups = {n|one cup|{n} cups}".utf8),
+      .korean: Array("kitchen.cups = {n}잔".utf8),
+    ])
+    #expect(korean.string("kitchen.cups", ["n": 2], in: kitchen) == "2잔")
+    #expect(german.string("kitchen.cups", ["n": 1], in: kitchen) == "one cup")
+    #expect(german.string("kitchen.plates", in: kitchen) == "kitchen.plates")
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "kitchen.cups = {n} Tassen"), for: .german)
+    let added = Localizer(.german, adding: strings)
+    #expect(added.string("kitchen.cups", ["n": 2], in: kitchen) == "2 Tassen")
   }
 }

@@ -35,7 +35,7 @@ struct OrderPage {
     }
     page.links =
       SafeURL("\(basePath)/icon.svg").map { [HTMLConfiguration.Link("icon", at: $0)] } ?? []
-    page.script = PageScript.script(for: localizer)
+    page.script = PageScript.localized(for: localizer)
     page.isReadOnly = session.orderID != nil
     html = HTMLPage(session.screen, localizer: localizer, configuration: page)
   }
@@ -83,7 +83,7 @@ struct OrderPage {
 /// form does the same.
 enum PageScript {
   /// The script with its hash for the page's content security policy, and its texts.
-  static func script(for localizer: Localizer) -> HTMLConfiguration.Script? {
+  static func localized(for localizer: Localizer) -> HTMLConfiguration.Script? {
     var script = script
     script?.texts = [
       "lost": localizer.string("script.lost"), "again": localizer.string("script.again"),
@@ -92,7 +92,7 @@ enum PageScript {
     return script
   }
 
-  private static let script = HTMLConfiguration.Script(
+  static let script = HTMLConfiguration.Script(
     source, sha256: Data(SHA256.hash(data: Data(source.utf8))).base64EncodedString())
 
   /// The files of `Script` in one function, each using names of earlier ones.

@@ -31,6 +31,8 @@ struct RunCommand: Command {
 
   @OptionGroup(title: "Result") var output: OrderOutputOptions
 
+  @OptionGroup(title: "Common options") var strings: StringsOption
+
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) {
@@ -50,7 +52,7 @@ struct RunCommand: Command {
 
   var inputs: [InputFile] {
     MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).watched
-      + (answers.answersFile.map { [$0] } ?? [])
+      + (answers.answersFile.map { [$0] } ?? []) + strings.files
   }
   var outputs: [CommandOutput] {
     result.outputs + (output.record.map { [CommandOutput("--record", $0)] } ?? [])
@@ -63,7 +65,8 @@ struct RunCommand: Command {
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
     let loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
       console)
-    let localizer = common.localizer(for: loaded.definition, console.environment)
+    let localizer = common.localizer(
+      for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
     let prompt = OrderPrompt(
       options: prompting, isDisabled: common.noInput,

@@ -11,7 +11,7 @@ extension ServeCommand {
   var inputs: [InputFile] {
     let menus = paths.flatMap { (try? CheckedDocument.documents(at: $0)) ?? [] }.map(\.file)
     return menus.flatMap { MenuFiles(menu: $0).watched }
-      + (service.tokenFile.map { [InputFile($0)] } ?? [])
+      + (service.tokenFile.map { [InputFile($0)] } ?? []) + strings.files
   }
   var outputs: [CommandOutput] {
     storeFile.map { [CommandOutput("--store", $0, value: service.store)] } ?? []
@@ -55,6 +55,7 @@ extension ServeCommand {
 
   private func serviceConfiguration() throws(Failure) -> ServiceConfiguration {
     var configuration = ServiceConfiguration()
+    configuration.strings = try strings.load()
     configuration.metrics = PrometheusMetrics()
     configuration.hosts = Set(service.name + [service.host])
     configuration.trustedProxies = try service.proxy.map { text throws(Failure) in

@@ -29,6 +29,8 @@ struct ServeCommand: Command {
 
   @OptionGroup(title: "Service") var service: ServiceOptions
 
+  @OptionGroup(title: "Common options") var strings: StringsOption
+
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func check() throws(Failure) { try service.check() }
