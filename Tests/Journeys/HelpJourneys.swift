@@ -15,7 +15,7 @@ struct HelpJourneys {
     "Each help screen matches its snapshot",
     arguments: [
       "new", "run", "render", "validate", "replay", "diff", "explain", "schema", "serve",
-      "plugins", "completions", "manual",
+      "plugins", "strings", "completions", "manual",
     ])
   func help(command: String) async throws {
     let outcome = try await journey.run(command, "--help")
