@@ -13,6 +13,8 @@ struct StringsFilesTests {
     let tables: [String: StringsTable]
     /// The string literals of its sources that have the form of a key; an interpolation is cut off.
     let literals: Set<String>
+    /// The keys of its diagnostics.
+    let otherKeys: Set<String>
 
     var testDescription: String { name }
     var english: StringsTable { tables["en"] ?? StringsTable() }
@@ -36,8 +38,14 @@ struct StringsFilesTests {
         }
         return Target(
           name: folder.lastPathComponent, tables: Dictionary(uniqueKeysWithValues: tables),
-          literals: try literals(in: folder))
+          literals: try literals(in: folder),
+          otherKeys: try otherKeys(in: strings.appending(path: "en.strings")))
       }
+  }
+
+  private static func otherKeys(in file: URL) throws -> Set<String> {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    return Set(try StringsTable(parsing: String(contentsOf: file, encoding: .utf8)).keys)
   }
 
   private static func literals(in folder: URL) throws -> Set<String> {
@@ -83,7 +91,8 @@ struct StringsFilesTests {
   func defined() throws {
     for target in try Self.targets.get() {
       let groups = Set(target.keys.compactMap { $0.split(separator: ".").first })
-      let undefined = target.literals.subtracting(target.keys).filter { literal in
+      let undefined = target.literals.subtracting(target.keys).subtracting(target.otherKeys).filter
+      { literal in
         guard let dot = literal.firstIndex(of: "."), !literal.hasSuffix(".") else { return false }
         return groups.contains(literal[..<dot])
       }
