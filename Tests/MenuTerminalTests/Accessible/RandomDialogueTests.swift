@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Dialogues over random menus")
 struct RandomDialogueTests {
-  private static let localizers = ["ko", "en", "ja"].compactMap { LanguageTag($0) }
+  private static let localizers = [.korean, .english, .japanese, .german]
     .map { Localizer($0) }
 
   private func dialogue(
     _ definition: MenuDefinition, _ typed: [String] = [], seed: UInt64 = 0
   ) -> AccessibleDialogue {
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(definition)), Self.localizers[Int(seed % 3)])
+      CommandRecorder(MenuStore(definition)), Self.localizers[Int(seed % 4)])
     for line in typed { _ = dialogue.answer(line) }
     return dialogue
   }
