@@ -50,6 +50,18 @@ struct DiagnosticSentencesTests {
     }
   }
 
+  @Test("An argument has the type that its code declares")
+  func types() throws {
+    let arguments = try DiagnosticSources().arguments
+    #expect(arguments.count > 150)
+    for code in DiagnosticCode.all {
+      for argument in arguments where argument.code == code.text {
+        guard let type = code.arguments[argument.name] else { continue }
+        #expect((type == .number) == argument.isNumber, "\(code): \(argument.name)")
+      }
+    }
+  }
+
   @Test("A code declares only arguments that its sentences use")
   func declared() {
     for code in DiagnosticCode.all {

@@ -9,6 +9,8 @@ struct DiagnosticSources {
   private(set) var codes: [String: String] = [:]
   /// The keys of messages and notes that calls name, with the code in front where the call has one.
   private(set) var keys: Set<String> = []
+  /// The arguments that calls pass as a literal, by code and name.
+  private(set) var arguments: [(code: String, name: String, isNumber: Bool)] = []
   /// Every string literal without an interpolation.
   private(set) var literals: Set<String> = []
 
@@ -29,15 +31,19 @@ struct DiagnosticSources {
     for text in texts {
       for match in text.matches(of: /(?:Diagnostic|report|add)\(\s*\.(\w+),\s*/) {
         guard let code = codes[String(match.1)] else { continue }
-        for variant in Self.literals(inArgumentAt: text[match.range.upperBound...]) {
+        let rest = text[match.range.upperBound...]
+        for variant in Self.literals(in: Self.expression(rest, endsAtComma: true)) {
           keys.insert("\(code).\(variant)")
+        }
+        for argument in Self.expression(rest).matches(of: /"([\w-]+)": \.(\w+)\(/) {
+          arguments.append((code, String(argument.1), argument.2 == "number"))
         }
       }
     }
   }
 
-  /// The string literals of the expression that a text begins with, up to its comma or parenthesis.
-  private static func literals(inArgumentAt text: Substring) -> [String] {
+  /// The expression that a text begins with, up to its closing parenthesis or a comma.
+  private static func expression(_ text: Substring, endsAtComma: Bool = false) -> Substring {
     var depth = 0
     let end = text.indices.first { index in
       switch text[index] {
@@ -45,9 +51,13 @@ struct DiagnosticSources {
       case ")", "]", "}": depth -= 1
       default: break
       }
-      return depth < 0 || (depth == 0 && text[index] == ",")
+      return depth < 0 || (endsAtComma && depth == 0 && text[index] == ",")
     }
-    let argument = text[..<(end ?? text.endIndex)]
+    return text[..<(end ?? text.endIndex)]
+  }
+
+  /// The string literals of an argument without a label.
+  private static func literals(in argument: Substring) -> [String] {
     if argument.prefixMatch(of: /\w+:/) != nil { return [] }
     // A literal after `==` belongs to a condition.
     return argument.matches(of: /(== )?"([a-z][a-z0-9.-]*)"/).filter { $0.1 == nil }
