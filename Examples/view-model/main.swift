@@ -24,7 +24,8 @@ func show(_ screen: Screen) {
     guard case .menu(let menu) = section else { continue }
     print(section.id, menu.rows.filter { $0.quantity > 0 }.map(\.id))
   }
-  print(screen.isComplete ? "complete" : "incomplete", screen.total?.decimalText ?? "open", "\n")
+  print(screen.isComplete ? "complete" : "incomplete", screen.total?.decimalText ?? "open")
+  print()
 }
 
 /// Waits until the model has the screen of a revision.
