@@ -51,7 +51,7 @@ struct DiagnosticLanguagesTests {
   @Test(
     "A translation contains no English but names, keys and units", arguments: targets, languages)
   func words(target: String, language: String) throws {
-    let quoted = /{{.*?}}+|{[^}]*}|'[^']*'|「[^」]*」|\[[^\]]*\]/
+    let quoted = /\{\{.*?\}\}+|\{[^}]*\}|'[^']*'|「[^」]*」|\[[^\]]*\]/
     for (key, sentence) in try Self.sentences(language, target) {
       let words = sentence.replacing(quoted, with: " ").matches(of: /[A-Za-z][A-Za-z-]+/)
         .map { String($0.0) }
@@ -116,7 +116,8 @@ struct DiagnosticLanguagesTests {
         """
         エラー[M0103]: 不明なキーです
 
-        すべてのキーに意味があるので、書き間違えたキーはエラーになりま
+        すべてのキーに意味があるので、書き間違えたキーはエラーになり
+        ます。最も似ているキーを提案します。
         """))
     #expect(explanation.text().contains("\n\n誤った例:\n") && explanation.text().contains("正しい例:"))
   }
