@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import MenuText
 import Testing
 
 @testable import MenuService
@@ -113,6 +114,7 @@ struct ProblemTests {
         #expect(problem["code"] as? String == code, "\(row)")
         #expect(problem["status"] as? Int == status, "\(row)")
         #expect(problem["type"] as? String == "about:blank", "\(row)")
+        #expect((problem["detail"] as? String)?.contains(" ") == true, "\(row)")
         #expect(response.headers["x-content-type-options"] == "nosniff" || status == 431, "\(row)")
         for word in ["Swift", "Error(", "GRDB", "/Sources"] {
           #expect(!response.body.contains(word), "\(row)")
@@ -140,6 +142,59 @@ struct ProblemTests {
       #expect(problem["index"] as? Int == 1)
       #expect(problem["revision"] as? String == "0.0")
       #expect((problem["detail"] as? String)?.contains("레몬") == true)
+    }
+  }
+
+  @Test("Every language has the sentences of problems, with the same arguments")
+  func sentences() {
+    let english = StringsTable.problems(in: .english)
+    for language in LanguageTag.ofProblems {
+      let table = StringsTable.problems(in: language)
+      #expect(Set(table.keys) == Set(english.keys), "\(language)")
+      for key in english.keys {
+        #expect(
+          table.argumentNames(of: key) == english.argumentNames(of: key), "\(language) \(key)")
+      }
+    }
+  }
+
+  @Test(
+    "The detail of a problem is in the reader's language; its title and its code are the same in all",
+    arguments: [
+      ("ko-KR,en;q=0.5", "메뉴가 없어요."), ("ja", "メニューがありません。"), ("de", "Das Menü gibt es nicht."),
+      ("en-GB", "The menu does not exist."), ("fi", "The menu does not exist."),
+    ])
+  func languages(accepted: String, detail: String) async throws {
+    try await RunningService.run { service in
+      let problem = try await service.send(
+        "GET", "/v1/menus/none", ["Accept-Language": accepted]
+      ).json
+      #expect(problem["detail"] as? String == detail)
+      #expect(problem["title"] as? String == "Not Found")
+      #expect(problem["code"] as? String == "unknown-menu")
+    }
+  }
+
+  @Test("A reason inside a detail, and the diagnostics of an inventory, are in its language")
+  func reasons() async throws {
+    try await RunningService.run { service in
+      let id = try await service.begin()
+      let headers = ["Content-Type": "application/json", "Accept-Language": "ko"]
+      let action = try await service.send(
+        "POST", "/v1/sessions/\(id)/actions", headers.merging(["If-Match": "\"0.0\""]) { $1 },
+        body: #"{"choose":"온도.ICE","x":1}"#
+      ).json
+      #expect(
+        action["detail"] as? String == "본문이 올바른 동작이 아니에요: 'x'는 이 동작에 없는 키예요.")
+      let inventory = try await service.send(
+        "PUT", "/v1/menus/shop/inventory",
+        headers.merging(RunningService.authorization) { $1 }.merging(["If-Match": "\"0\""]) { $1 },
+        body: #"{"inventory": "shop", "sold": []}"#
+      ).json
+      #expect(inventory["detail"] as? String == "재고에 오류가 있어요.")
+      let diagnostics = try #require(inventory["diagnostics"] as? [[String: Any]])
+      #expect(
+        diagnostics.first?["message"] as? String == "재고 파일에는 'sold'라는 키가 없어요")
     }
   }
 

@@ -1,6 +1,7 @@
 #if Service
 import HTTPTypes
 import HummingbirdCore
+import MenuText
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
@@ -105,7 +106,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isClosing else { return }
     switch error as? HTTPParserError {
     case .headerOverflow: reject(headTooLong)
-    case .some: reject(.badRequest("The request is not valid HTTP/1.1."))
+    case .some: reject(.badRequest("invalid-http"))
     case nil: context.fireErrorCaught(error)
     }
   }
@@ -146,9 +147,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func reject(_ problem: Problem) {
     guard !isClosing, let context else { return }
     guard progress.canReject else { return close() }
-    var response = problem.response
+    var response = problem.response(in: .english)
     response.headers[.connection] = "close"
-    let body = ByteBuffer(string: problem.document)
+    let body = ByteBuffer(string: problem.document(in: .english))
     context.write(wrapOutboundOut(.head(response.head)), promise: nil)
     context.write(wrapOutboundOut(.body(body)), promise: nil)
     context.write(wrapOutboundOut(.end(nil)), promise: nil)

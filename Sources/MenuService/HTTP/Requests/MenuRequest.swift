@@ -66,15 +66,15 @@ extension MenuRequest {
   func checkQuery() throws(Problem) {
     guard !query.fields.isEmpty else { return }
     if let language = query["lang"], LanguageTag(language) == nil {
-      throw .badRequest("'lang' must be a language tag such as ko or zh-Hant.")
+      throw .badRequest("lang")
     }
     if let screen = query["screen"], !["true", "false"].contains(screen) {
-      throw .badRequest("'screen' must be true or false.")
+      throw .badRequest("screen")
     }
     if let after = header(.lastEventID) == nil ? query["after"] : nil, parameter("session") != nil,
       SessionRevision(after) == nil
     {
-      throw .badRequest("'after' must be a revision such as 7.2.")
+      throw .badRequest("after")
     }
   }
 
@@ -147,6 +147,9 @@ extension MenuRequest {
     }
     return fallback
   }
+
+  /// The language of a problem.
+  var problemLanguage: LanguageTag { language(among: LanguageTag.ofProblems, else: .english) }
 
   /// The query parameter `lang`.
   var queryLanguage: LanguageTag? { query["lang"].flatMap { LanguageTag($0) } }

@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import MenuSections
+import MenuText
 
 /// An action in a request body. Unlike ``MenuAction``, it does not allow unknown keys.
 struct PostedAction: Decodable {
@@ -13,23 +14,27 @@ struct PostedAction: Decodable {
     init?(intValue: Int) { nil }
   }
 
+  private struct UnknownKey: Error {
+    let key: String
+  }
+
+  private static let verbs: Set = [
+    "choose", "set", "add", "count", "write", "clear", "reset", "undo", "redo",
+  ]
+
   init(from decoder: any Decoder) throws {
     // This checks the action's keys, but there may be others.
     command = try MenuAction(from: decoder)
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     guard keys.count > Self.count(command) else { return }
-    let known: Set = ["choose", "set", "add", "count", "write", "clear", "reset", "undo", "redo"]
     let operand =
       switch command {
       case .set, .count: "to"
       case .write: "text"
       case .choose, .add, .clear, .reset, .undo, .redo: ""
       }
-    let other = keys.sorted().first { !known.contains($0) && $0 != operand } ?? ""
-    throw DecodingError.dataCorrupted(
-      DecodingError.Context(
-        codingPath: decoder.codingPath,
-        debugDescription: "'\(other.prefix(40))' is not a key of this action"))
+    let other = keys.sorted().first { !Self.verbs.contains($0) && $0 != operand } ?? ""
+    throw UnknownKey(key: String(other.prefix(40)))
   }
 
   private static func count(_ command: MenuAction) -> Int {
@@ -50,28 +55,37 @@ struct PostedAction: Decodable {
         ? try decoder.decode([PostedAction].self, from: data).map(\.command)
         : [try decoder.decode(PostedAction.self, from: data).command]
       guard commands.count <= limit else { throw Problem.tooManyActions(limit) }
-      guard !commands.isEmpty else { throw Problem.badRequest("The list of actions is empty.") }
+      guard !commands.isEmpty else { throw Problem.badRequest("no-actions") }
       return commands
     } catch let problem as Problem {
       throw problem
     } catch {
-      throw .badRequest("The body is not a valid action: \(reason(error)).")
+      throw .badRequest("invalid-action", ["reason": reason(error)])
     }
   }
 
-  /// A decoding error in a sentence.
-  private static func reason(_ error: any Error) -> String {
+  /// Why a body cannot be decoded, as part of a sentence.
+  private static func reason(_ error: any Error) -> StringsTable.Argument {
+    if let error = error as? UnknownKey {
+      return .sentence("action.unknown-key", ["key": .text(error.key)])
+    }
     switch error as? DecodingError {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case .keyNotFound(let key, _):
+      return .sentence("action.missing-key", ["key": .text(key.stringValue)])
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath.last.map { "'\($0.stringValue)' has the wrong type" }
-        ?? "it must be an object"
+      guard let key = context.codingPath.last else { return .sentence("action.no-object") }
+      return .sentence("action.wrong-type", ["key": .text(key.stringValue)])
     case .dataCorrupted(let context):
-      context.debugDescription.hasPrefix("The given data")
-        ? "it is not valid JSON, or has a number that is not an integer or is too large"
-        : context.debugDescription
-    case nil: "it cannot be decoded"
-    @unknown default: "it cannot be decoded"
+      if context.debugDescription.hasPrefix("The given data") {
+        return .sentence("action.invalid-json")
+      }
+      guard let key = context.codingPath.last, key.intValue == nil else {
+        return .sentence(
+          "action.one-of", ["keys": .text(verbs.sorted().joined(separator: ", "))])
+      }
+      return .sentence("action.invalid-value", ["key": .text(key.stringValue)])
+    case nil: return .sentence("action.unreadable")
+    @unknown default: return .sentence("action.unreadable")
     }
   }
 }

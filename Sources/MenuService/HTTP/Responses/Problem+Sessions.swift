@@ -6,29 +6,22 @@ import MenuText
 
 /// Problems of sessions, orders and the journal.
 extension Problem {
-  static let unreadableMenu = Problem(
-    .conflict, "unreadable-menu",
-    "The menu was written for another release and cannot be shown. Without 'as', an order is "
-      + "returned as stored.")
+  static let unreadableMenu = Problem(.conflict, "unreadable-menu")
 
   static func stale(_ now: SessionRevision) -> Problem {
-    Problem(
-      .preconditionFailed, "stale", "The session has another revision."
-    ).with("revision", .text(now.description)).with(.eTag, "\"\(now)\"")
+    Problem(.preconditionFailed, "stale")
+      .with("revision", .text(now.description)).with(.eTag, "\"\(now)\"")
   }
 
   static func staleInventory(_ current: Int) -> Problem {
-    Problem(
-      .preconditionFailed, "stale", "The inventory has another revision."
-    ).with("revision", .number(current)).with(.eTag, "\"\(current)\"")
+    Problem(.preconditionFailed, "stale", sentence: "stale-inventory")
+      .with("revision", .number(current)).with(.eTag, "\"\(current)\"")
   }
 
-  static let keyReused = Problem(
-    .unprocessableContent, "key-reused", "The Idempotency-Key belongs to a different request.")
+  static let keyReused = Problem(.unprocessableContent, "key-reused")
 
   static func submitted(_ order: OrderID) -> Problem {
-    Problem(.conflict, "submitted", "The session is already submitted as an order.")
-      .with("order", .text(order.text))
+    Problem(.conflict, "submitted").with("order", .text(order.text))
   }
 
   /// A rejected command, with its index if there were several.
@@ -37,7 +30,7 @@ extension Problem {
   ) -> Problem {
     var problem = Problem(
       .unprocessableContent, rejection.code,
-      localizer.sentence(for: rejection, in: shown.screen.definition)
+      text: localizer.sentence(for: rejection, in: shown.screen.definition)
     ).with("path", .text(rejection.path.description))
       .with("revision", .text(shown.revision.description))
     if let index { problem = problem.with("index", .number(index)) }
@@ -45,10 +38,8 @@ extension Problem {
   }
 
   static func outdated(_ shown: SessionScreen) -> Problem {
-    Problem(
-      .preconditionFailed, "outdated",
-      "The order has changed since this revision, because something sold out."
-    ).with("revision", .text(shown.revision.description)).with(.eTag, "\"\(shown.revision)\"")
+    Problem(.preconditionFailed, "outdated")
+      .with("revision", .text(shown.revision.description)).with(.eTag, "\"\(shown.revision)\"")
   }
 
   static func incomplete(_ shown: SessionScreen, _ localizer: Localizer) -> Problem {
@@ -68,7 +59,7 @@ extension Problem {
     }
     return Problem(
       .unprocessableContent, "incomplete",
-      "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: " "))"
+      text: "\(localizer.stillNeeded): \(items.map(\.2).joined(separator: " "))"
     ).with("revision", .text(shown.revision.description)).with("pending", .json(json.text))
   }
 
@@ -76,20 +67,13 @@ extension Problem {
     switch error {
     case .storageFull:
       self = Problem(
-        .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full",
-        "The storage is full. The request had no effect."
+        .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full"
       ).with(.retryAfter, "5")
     case .busy: self = .busy()
     case .unreachable, .closed:
-      self = Problem(
-        .serviceUnavailable, "unreachable",
-        "The database cannot be reached. The request had no effect."
-      ).with(.retryAfter, "2")
+      self = Problem(.serviceUnavailable, "unreachable").with(.retryAfter, "2")
     case .indeterminate:
-      self = Problem(
-        .serviceUnavailable, "unknown-outcome",
-        "The outcome is unknown. Repeat the request with the same Idempotency-Key."
-      ).with(.retryAfter, "2")
+      self = Problem(.serviceUnavailable, "unknown-outcome").with(.retryAfter, "2")
     case .damaged, .failed: self = .internalError
     }
   }

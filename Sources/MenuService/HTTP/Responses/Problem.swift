@@ -1,6 +1,7 @@
 #if Service
 import HTTPTypes
 import Hummingbird
+import MenuSections
 import MenuText
 
 /// An error response in the format of RFC 9457. It contains no internal details.
@@ -11,8 +12,7 @@ struct Problem: Error {
   let status: HTTPResponse.Status
   /// A stable identifier for clients.
   let code: String
-  /// A sentence for the reader.
-  let detail: String
+  private let detail: Detail
   private var fields: [(name: String, value: Value)] = []
   private(set) var headers: [(HTTPField.Name, String)] = []
 
@@ -23,10 +23,26 @@ struct Problem: Error {
     case json(String)
   }
 
-  init(_ status: HTTPResponse.Status, _ code: String, _ detail: String) {
+  private enum Detail: Sendable {
+    case sentence(String, [String: StringsTable.Argument])
+    case text(String)
+  }
+
+  /// A problem whose detail is the sentence `problem.<sentence>`, by default that of the code.
+  init(
+    _ status: HTTPResponse.Status, _ code: String, sentence: String? = nil,
+    _ arguments: [String: StringsTable.Argument] = [:]
+  ) {
     self.status = status
     self.code = code
-    self.detail = detail
+    detail = .sentence("problem.\(sentence ?? code)", arguments)
+  }
+
+  /// A problem whose detail is already in the reader's language.
+  init(_ status: HTTPResponse.Status, _ code: String, text: String) {
+    self.status = status
+    self.code = code
+    detail = .text(text)
   }
 
   func with(_ name: String, _ value: Value) -> Problem {
@@ -41,15 +57,22 @@ struct Problem: Error {
     return problem
   }
 
-  /// The document with a final line feed.
-  var document: String {
+  private func detail(in strings: StringsTable) -> String {
+    switch detail {
+    case .sentence(let key, let arguments): strings.sentence(key, arguments) ?? code
+    case .text(let text): text
+    }
+  }
+
+  /// The document with a final line feed; its detail is in the reader's language.
+  func document(in language: LanguageTag) -> String {
     var json = JSONWriter()
     json.object { json in
       json.field("status", status.code)
       json.field("type", "about:blank")
       json.field("title", status.reasonPhrase)
       json.field("code", code)
-      json.field("detail", detail)
+      json.field("detail", detail(in: .problems(in: language)))
       for (name, value) in fields {
         switch value {
         case .text(let text): json.field(name, text)
@@ -63,8 +86,9 @@ struct Problem: Error {
     return json.text + "\n"
   }
 
-  var response: Response {
-    var response = Response.make(status, "application/problem+json", document)
+  func response(in language: LanguageTag) -> Response {
+    var response = Response.make(
+      status, "application/problem+json", document(in: language))
     for (name, value) in headers { response.headers[name] = value }
     return response.with(.cacheControl, "no-store")
   }
@@ -72,84 +96,73 @@ struct Problem: Error {
 
 /// Problems of requests to any route.
 extension Problem {
-  static let notFound = Problem(.notFound, "not-found", "The resource does not exist.")
-  static let unknownMenu = Problem(.notFound, "unknown-menu", "The menu does not exist.")
-  static let unknownOrder = Problem(.notFound, "unknown-order", "The order does not exist.")
-  static let unknownSession = Problem(
-    .notFound, "unknown-session", "The session does not exist or has expired.")
-  static let requestTimeout = Problem(
-    .requestTimeout, "request-timeout", "The request did not arrive in time.")
-  static let invalidKey = Problem(
-    .badRequest, "invalid-key", "An Idempotency-Key must have 1 to 128 visible ASCII characters.")
+  static let notFound = Problem(.notFound, "not-found")
+  static let unknownMenu = Problem(.notFound, "unknown-menu")
+  static let unknownOrder = Problem(.notFound, "unknown-order")
+  static let unknownSession = Problem(.notFound, "unknown-session")
+  static let requestTimeout = Problem(.requestTimeout, "request-timeout")
+  static let invalidKey = Problem(.badRequest, "invalid-key")
   static let weakKey = Problem(
-    .badRequest, "weak-key",
-    "The Idempotency-Key of a new session gives access to it, so it must be hard to guess and have "
-      + "\(SessionToken.minimumSecretLength) to 128 characters, such as a UUID.")
+    .badRequest, "weak-key", ["minimum": .number(SessionToken.minimumSecretLength)])
   static let wrongHost = Problem(
-    .init(code: 421, reasonPhrase: "Misdirected Request"), "wrong-host",
-    "The Host header does not name this service.")
-  static let revisionRequired = Problem(
-    .preconditionRequired, "revision-required",
-    "The request must have an If-Match header with the current revision in quotes, such as \"7.2\"."
-  )
-  static let unauthorized = Problem(
-    .unauthorized, "unauthorized", "The request must have the operator's bearer token."
-  ).with(.wwwAuthenticate, "Bearer")
-  static let internalError = Problem(
-    .internalServerError, "internal-error", "The server encountered an error.")
+    .init(code: 421, reasonPhrase: "Misdirected Request"), "wrong-host")
+  static let revisionRequired = Problem(.preconditionRequired, "revision-required")
+  static let unauthorized = Problem(.unauthorized, "unauthorized").with(.wwwAuthenticate, "Bearer")
+  static let internalError = Problem(.internalServerError, "internal-error")
 
-  static func badRequest(_ detail: String) -> Problem {
-    Problem(.badRequest, "bad-request", detail)
+  /// A request that is not valid, for the reason of a sentence.
+  static func badRequest(
+    _ sentence: String, _ arguments: [String: StringsTable.Argument] = [:]
+  ) -> Problem {
+    Problem(.badRequest, "bad-request", sentence: sentence, arguments)
+  }
+
+  /// A request that a plugin does not accept, in the plugin's words.
+  static func badRequest(_ error: PluginError) -> Problem {
+    Problem(.badRequest, "bad-request", text: error.message)
   }
 
   static func methodNotAllowed(_ methods: [HTTPRequest.Method]) -> Problem {
     let names = methods.map(\.rawValue).sorted().joined(separator: ", ")
-    return Problem(.methodNotAllowed, "method-not-allowed", "The allowed methods are \(names).")
+    return Problem(.methodNotAllowed, "method-not-allowed", ["methods": .text(names)])
       .with(.allow, names)
   }
 
   static func notAcceptable(_ names: [String]) -> Problem {
     Problem(
-      .notAcceptable, "not-acceptable",
-      "No accepted media type is available. The formats are \(names.joined(separator: ", ")).")
+      .notAcceptable, "not-acceptable", ["formats": .text(names.joined(separator: ", "))])
   }
 
   static func bodyTooLarge(_ limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, "too-large", "The body has more than \(limit) bytes."
+      .contentTooLarge, "too-large", sentence: "body-too-large", ["limit": .number(limit)]
     ).with(.connection, "close")
   }
 
   static func tooManyActions(_ limit: Int) -> Problem {
-    Problem(.contentTooLarge, "too-large", "The body has more than \(limit) actions.")
+    Problem(
+      .contentTooLarge, "too-large", sentence: "too-many-actions", ["limit": .number(limit)])
   }
 
   static func addressTooLong(_ limit: Int) -> Problem {
-    Problem(.uriTooLong, "uri-too-long", "The path and query have more than \(limit) bytes.")
+    Problem(.uriTooLong, "uri-too-long", ["limit": .number(limit)])
   }
 
   static func headerTooLarge(_ limit: Int) -> Problem {
-    Problem(
-      .requestHeaderFieldsTooLarge, "header-too-large",
-      "The header has more than \(limit) bytes.")
+    Problem(.requestHeaderFieldsTooLarge, "header-too-large", ["limit": .number(limit)])
   }
 
   static func unsupportedType(_ types: [String]) -> Problem {
     Problem(
-      .unsupportedMediaType, "unsupported-type",
-      "The body must be \(types.joined(separator: " or ")), without a content encoding.")
+      .unsupportedMediaType, "unsupported-type", ["types": .text(types.joined(separator: ", "))])
   }
 
   static func tooManyRequests(retryAfter seconds: Int) -> Problem {
-    Problem(
-      .tooManyRequests, "too-many-requests", "There are too many requests. Try again later."
-    ).with(.retryAfter, "\(seconds)")
+    Problem(.tooManyRequests, "too-many-requests").with(.retryAfter, "\(seconds)")
   }
 
   static func busy(retryAfter seconds: Int = 1) -> Problem {
-    Problem(
-      .serviceUnavailable, "busy", "The service is busy. Try again later."
-    ).with(.retryAfter, "\(seconds)")
+    Problem(.serviceUnavailable, "busy").with(.retryAfter, "\(seconds)")
   }
 }
 #endif

@@ -51,8 +51,9 @@ struct InventoryRoutes: RouteGroup {
     let source = SourceText(name: "inventory", bytes: body)
     let result = InventoryDocument.read(source, for: menu)
     guard let inventory = result.inventory else {
-      throw Problem(.unprocessableContent, "invalid-inventory", "The inventory has errors.")
-        .with("diagnostics", .json(Self.text(of: result.diagnostics, in: source)))
+      let strings = StringsTable.diagnostics(in: request.problemLanguage)
+      throw Problem(.unprocessableContent, "invalid-inventory")
+        .with("diagnostics", .json(Self.text(of: result.diagnostics, in: source, strings)))
     }
     guard let expected else {
       throw SessionError.staleInventory(
@@ -71,7 +72,9 @@ struct InventoryRoutes: RouteGroup {
   ]
 
   /// Diagnostics as a JSON list with their positions.
-  private static func text(of diagnostics: [Diagnostic], in source: SourceText) -> String {
+  private static func text(
+    of diagnostics: [Diagnostic], in source: SourceText, _ strings: StringsTable
+  ) -> String {
     var json = JSONWriter()
     json.array { list in
       for diagnostic in diagnostics.prefix(50) {
@@ -81,7 +84,7 @@ struct InventoryRoutes: RouteGroup {
           object.field("severity", diagnostic.severity.rawValue)
           object.field("line", position.line)
           object.field("column", position.column)
-          object.field("message", diagnostic.message(in: .english))
+          object.field("message", diagnostic.message(in: strings))
         }
       }
     }

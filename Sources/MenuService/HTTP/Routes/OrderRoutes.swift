@@ -28,7 +28,7 @@ struct OrderRoutes: RouteGroup {
       return export(after: after)
     }
     if let name = request.query["as"], name != "json" {
-      throw Problem.badRequest("'as' must be json or lines, not \(name).")
+      throw Problem.badRequest("as", ["name": .text(name)])
     }
     let orders = try await sessions.orders(after: after, limit: limit)
     return Response.json { json in
@@ -76,8 +76,12 @@ struct OrderRoutes: RouteGroup {
   ) throws(Problem) -> Int? {
     guard let text = request.query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      let end = range.upperBound == .max ? "" : " to \(range.upperBound)"
-      throw .badRequest("'\(name)' must be an integer from \(range.lowerBound)\(end).")
+      throw .badRequest(
+        range.upperBound == .max ? "integer" : "integer-range",
+        [
+          "name": .text(name), "minimum": .number(range.lowerBound),
+          "maximum": .number(range.upperBound),
+        ])
     }
     return number
   }

@@ -65,7 +65,7 @@ struct PageRoutes: RouteGroup {
     let form = FormFields(body)
     guard let revision = form[".revision"].flatMap(SessionRevision.init),
       let name = form[".key"], 1...128 ~= name.utf8.count
-    else { throw Problem.badRequest("The form must have the fields .revision and .key.") }
+    else { throw Problem.badRequest("form-fields") }
     let state = try await sessions.state(of: token, expecting: revision.version)
     let inventory = try await sessions.inventory(for: state)
     let redirect = Response.seeOther(address(of: token, request))

@@ -97,7 +97,7 @@ final class RequestDispatcher: Sendable {
     }
     // The first Host field is in `authority`, not among the header fields (RFC 9112, section 3.2).
     guard request.header(.host) == nil else {
-      throw .badRequest("The request has more than one Host header.")
+      throw .badRequest("several-hosts")
     }
     if resource.audience != .monitoring {
       guard hosts.isValid(request.head.authority) else { throw .wrongHost }
@@ -139,7 +139,7 @@ final class RequestDispatcher: Sendable {
     }
     let accepted = request.header(.accept).map(WeightedValues.list) ?? []
     guard resource.audience == .browsers, accepted.first?.value == "text/html" else {
-      return problem.response
+      return problem.response(in: request.problemLanguage)
     }
     return page(for: problem, request)
   }

@@ -76,7 +76,7 @@ final class ScreenResponder: Sendable {
     do throws(PluginError) {
       return try registry.renderer(named: name)
     } catch {
-      throw .badRequest("\(error)")
+      throw .badRequest(error)
     }
   }
 
@@ -153,7 +153,7 @@ final class ScreenResponder: Sendable {
     do throws(PluginError) {
       pluginOptions = try PluginOptions(options, for: renderer)
     } catch {
-      throw Problem.badRequest(error.description)
+      throw Problem.badRequest(error)
     }
     var output = RenderOutput()
     try await renderer.render(screen, localizer: localizer, options: pluginOptions, into: &output)
