@@ -53,14 +53,15 @@ struct ReportJourneys {
     func diagnostics(_ arguments: String...) async throws -> (count: Int, output: String) {
       let outcome = try await journey.run(["validate", "many.yaml"] + arguments)
       #expect(outcome.status == 1)
-      return (outcome.output.matches(of: /M0103/).count, outcome.output)
+      return (outcome.output.matches(of: /\[M0103\]/).count, outcome.output)
     }
+    let details = "For details: menu-runner explain M0103\n"
     let usual = try await diagnostics()
     #expect(usual.count == 50)
-    #expect(usual.output.hasSuffix("\n… 10 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
+    #expect(usual.output.hasSuffix("\n… 10 more\n\nmany.yaml: 60 errors, 0 warnings\n" + details))
     let few = try await diagnostics("--max-errors", "2")
     #expect(few.count == 2)
-    #expect(few.output.hasSuffix("\n… 58 more\n\nmany.yaml: 60 errors, 0 warnings\n"))
+    #expect(few.output.hasSuffix("\n… 58 more\n\nmany.yaml: 60 errors, 0 warnings\n" + details))
     #expect(try await diagnostics("--format", "json").count == 60)
     #expect(try await diagnostics("--format", "json", "--max-errors", "3").count == 3)
     #expect(try await diagnostics("--format", "github", "--max-errors", "3").count == 3)

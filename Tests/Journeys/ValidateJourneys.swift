@@ -65,7 +65,13 @@ struct ValidateJourneys {
     let outcome = try await journey.run("validate", "menu.yaml")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("menu.yaml:2:30: warning[M0901]: "))
-    #expect(outcome.output.hasSuffix("menu.yaml: 0 errors, 1 warning\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        menu.yaml: 0 errors, 1 warning
+        For details: menu-runner explain M0901
+
+        """))
     #expect(try await journey.run("validate", "--strict", "menu.yaml").status == 2)
     let quietRun = try await journey.run("render", "menu.yaml")
     #expect(quietRun.messages == "", "render prints only errors")

@@ -7,7 +7,7 @@ import MenuYAML
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    usage: "menu-runner explain [<options>] [<code>]")
+    usage: "menu-runner explain [<options>] [<code> ...]")
 
   static let examples = [
     "menu-runner explain M0106",
@@ -16,8 +16,8 @@ struct ExplainCommand: Command {
   static let variables = [EnvironmentVariable.columns, .color]
   static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
 
-  @Argument
-  var code: String?
+  @Argument(help: .value("code"))
+  var codes: [String] = []
 
   @Flag
   var json = false
@@ -30,17 +30,20 @@ struct ExplainCommand: Command {
 
   func execute(with console: Console) throws -> ExitStatus {
     let strings = console.diagnosticStrings
-    let explanations = try code.map { code throws(Failure) in
-      [try Self.explanation(of: code, in: strings)]
+    let explanations = try codes.map { code throws(Failure) in
+      try Self.explanation(of: code, in: strings)
     }
     let color = result.isStandardOutput && console.usesColor(on: .result)
     let text =
       if json {
-        Self.json(explanations ?? DiagnosticExplanation.all(in: strings))
-      } else if let explanation = explanations?.first {
-        explanation.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
-      } else {
+        Self.json(codes.isEmpty ? DiagnosticExplanation.all(in: strings) : explanations)
+      } else if codes.isEmpty {
         Self.list(in: strings)
+      } else {
+        explanations.map {
+          $0.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
+        }.joined(separator: "
+")
       }
     try result.write(Array(text.utf8), console)
     return .success

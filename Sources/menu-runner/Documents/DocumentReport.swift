@@ -62,7 +62,7 @@ struct DocumentReport {
       text += report.text(for: check.diagnostics, in: check.source)
       wasLong = isLong
     }
-    return text
+    return text + HumanReport.reference(for: checks.flatMap { shown($0) })
   }
 
   /// One line per diagnostic, after the number of fixes with `--fix`.
@@ -77,4 +77,21 @@ struct DocumentReport {
     }
     return writer.text + "\n" + lines
   }
+}
+
+extension HumanReport {
+  /// The last line of a report, a command that explains its codes in the order of the report; empty
+  /// if none of them has an explanation.
+  static func reference(for diagnostics: [Diagnostic]) -> String {
+    var codes: [String] = []
+    for code in diagnostics.map(\.code)
+    where !codes.contains(code.text) && DiagnosticExplanation(code) != nil {
+      codes.append(code.text)
+      if codes.count == Self.maximumReferences { break }
+    }
+    return codes.isEmpty
+      ? "" : "For details: menu-runner explain \(codes.joined(separator: " "))\n"
+  }
+
+  private static let maximumReferences = 5
 }
