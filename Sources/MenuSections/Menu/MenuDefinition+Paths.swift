@@ -50,7 +50,9 @@ extension MenuDefinition {
     var known = MenuPath("")
     var level = page
     var section: SectionIndex?
-    for step in path.eachStep {
+    let steps = path.steps
+    for (index, step) in steps.enumerated() {
+      let rest = steps[index...].map(\.id)
       if let current = section {
         if let next = option(step.id, in: current) {
           known = known.appending(self[next].id)
@@ -59,7 +61,9 @@ extension MenuDefinition {
           continue
         }
         guard case .menu(let menu) = self[current].content else { return nil }
-        return Suggestion.nearest(to: String(step.id), among: menu.options.map { self[$0].id })
+        let ids = menu.options.map { self[$0].id }
+        return
+          (Self.id(of: rest, among: ids) ?? Suggestion.nearest(to: String(step.id), among: ids))
           .map { known.appending($0) }
       }
       if let next = level.section(step.id) {
@@ -67,9 +71,15 @@ extension MenuDefinition {
         section = next
         continue
       }
-      return Suggestion.nearest(to: String(step.id), among: level.sections.map { self[$0].id })
+      let ids = level.sections.map { self[$0].id }
+      return (Self.id(of: rest, among: ids) ?? Suggestion.nearest(to: String(step.id), among: ids))
         .map { known.appending($0) }
     }
     return nil
+  }
+
+  /// The id of a name with dots, which a path divides: `7.5 oz` has the id `7-5 oz`.
+  private static func id(of steps: [Substring], among ids: [String]) -> String? {
+    steps.indices.lazy.map { steps[...$0].joined(separator: "-") }.first { ids.contains($0) }
   }
 }

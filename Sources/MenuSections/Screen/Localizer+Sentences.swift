@@ -82,7 +82,7 @@ extension Localizer {
     return string("rejected.unknown-path.nearest", ["path": path, "nearest": .text(nearest)])
   }
 
-  private func values(_ range: QuantityRange) -> String {
+  func values(_ range: QuantityRange) -> String {
     guard let upper = range.upper else {
       return string("quantity.at-least", ["count": .number(range.lower)])
     }

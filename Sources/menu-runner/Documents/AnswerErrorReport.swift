@@ -13,9 +13,13 @@ struct AnswerErrorReport {
   func print(_ rejections: [Located<OrderRejection>], _ console: Console) {
     var located: [Diagnostic] = []
     for rejection in rejections {
-      let sentence = localizer.sentence(for: rejection.value, in: definition)
+      let sentence = sentence(for: rejection.value)
       if let assignment = assignment(of: rejection) {
         console.error(.text("--set \(ShellWord.quoted(assignment.argument)): \(sentence)"))
+        let meant = AssignmentCorrection(of: assignment, after: rejection.value, in: definition)
+        if !meant.assignments.isEmpty {
+          console.detail(.sentence("order.write", ["arguments": .text(meant.arguments)]))
+        }
       } else if let span = span(of: rejection) {
         located.append(
           Diagnostic(
@@ -30,7 +34,17 @@ struct AnswerErrorReport {
       let human = HumanReport(
         color: console.usesColor(on: .messages), strings: .diagnostics(in: localizer.language))
       console.report(human.text(for: located, in: document.source))
+      console.report(HumanReport.reference(for: located))
     }
+  }
+
+  /// Why an answer was rejected; for something hidden, also the condition that hides it.
+  private func sentence(for rejection: OrderRejection) -> String {
+    let sentence = localizer.sentence(for: rejection, in: definition)
+    guard rejection.reason == .notVisible,
+      let condition = localizer.availability(at: rejection.path, in: definition)
+    else { return sentence }
+    return "\(sentence) \(condition)"
   }
 
   /// The assignment that was rejected; for a section with too many options, the last one in it.

@@ -60,7 +60,12 @@ struct Console: Sendable {
   /// Prints why a command failed, unless that was printed before.
   func error(_ failure: Failure) {
     if let message = failure.message { error(message) }
-    for detail in failure.details { report(line(detail, after: "  ")) }
+    for line in failure.details { detail(.text(line)) }
+  }
+
+  /// Prints a line that belongs to the error before it.
+  func detail(_ message: Failure.Message) {
+    report(line(strings.text(message), after: "  "))
   }
 
   /// Prints a warning on one line, `warning: …`, except with `--quiet`.

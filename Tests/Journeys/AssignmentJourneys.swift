@@ -1,0 +1,39 @@
+import Testing
+
+@Suite("Mistakes in assignments")
+struct AssignmentJourneys {
+  private static let menu = """
+    item: Latte
+    sections:
+      - menu: Size
+        items: [7.5 oz, 12 oz]
+      - menu: Milk
+        items: [Oat, Soy]
+      - menu: Foam
+        when: {Milk: Oat}
+        items: [Thick, Thin]
+      - menu: Extras
+        select: any
+        items: [Shot, Syrup]
+
+    """
+
+  @Test(
+    "A rejected assignment names the assignments to write, or the condition that hides its section",
+    arguments: [
+      (["Size.7.5 oz=1"], "write --set 'Size.7-5 oz=1'"),
+      (["Size=7.5 oz"], "write --set 'Size=7-5 oz'"),
+      (["Size=12 oz,Milk=Oat"], "write --set 'Size=12 oz' --set Milk=Oat"),
+      (["Extras=Shot, Syrup"], "write --set Extras.Shot=1 --set Extras.Syrup=1"),
+      (["Milc=Oat"], "write --set Milk=Oat"),
+      (["Milk=Soy", "Foam=Thin"], "It is available when Milk is Oat."),
+    ])
+  func rejected(assignments: [String], words: String) async throws {
+    let journey = try Journey()
+    try journey.write(Self.menu, to: "menu.yaml")
+    let outcome = try await journey.run(
+      ["run", "menu.yaml", "--no-input", "--lang", "en"] + assignments.flatMap { ["--set", $0] })
+    #expect(outcome.status != 0)
+    #expect(outcome.messages.contains(words), "\(outcome.messages)")
+  }
+}
