@@ -179,7 +179,7 @@ let package = Package(
       dependencies: [
         "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuTestSupport", "ExamplePlugins",
       ],
-      swiftSettings: house),
+      exclude: ["Diagnostics/Mistakes"], swiftSettings: house),
     .testTarget(
       name: "MenuPluginsTests",
       dependencies: [

@@ -60,7 +60,7 @@ extension DraftContext {
       report(
         .wrongShape, "amount",
         [
-          "example": .text(AmountError.example(in: currency)), "found": .sentence("found.map"),
+          "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
         ])
       return 0
     }

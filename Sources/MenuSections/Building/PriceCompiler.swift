@@ -82,9 +82,11 @@ struct PriceCompiler {
     _ requirements: [MenuCondition], _ diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     var rules: [MenuPrice.Rule] = []
+    // A rule without a condition before the end is the only mistake, as it belongs at the end.
+    let hasDefault = drafts.contains { $0.condition == nil }
     for (index, draft) in drafts.enumerated() {
       let isLast = index == drafts.count - 1
-      if isLast != (draft.condition == nil) {
+      if isLast ? !hasDefault : draft.condition == nil {
         diagnostics.report(
           Diagnostic(.badRules, isLast ? "last-has-condition" : "not-last", at: draft.location))
       }

@@ -2,7 +2,7 @@
 extension DiagnosticCode {
   /// An amount in a menu without a currency.
   public static let missingCurrency = DiagnosticCode(
-    "M0401",
+    "M0401", arguments: ["currency": .text],
     example: """
         item: Tea
         price: 4500

@@ -5,6 +5,7 @@ extension DiagnosticCode {
     "M0101",
     arguments: [
       "count": .number, "example": .text, "first": .text, "found": .text, "item": .text,
+      "meant": .text,
       "key": .text, "kind": .text, "language": .text, "name": .text, "price": .text,
       "second": .text, "section": .text, "title": .text, "what": .text,
     ],

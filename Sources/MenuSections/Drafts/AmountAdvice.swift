@@ -12,7 +12,7 @@ package struct AmountAdvice {
   package let keepsValue: Bool
 
   package init(_ error: AmountError, for text: String, in currency: Currency?) {
-    let example = AmountError.example(in: currency)
+    let example = AmountExamples(in: currency).price
     if let currency, let other = AmountError.foreignCurrency(in: text, menu: currency) {
       problem = .sentence(
         "amount.foreign", ["other": .text(other.code), "currency": .text(currency.code)])
@@ -24,7 +24,7 @@ package struct AmountAdvice {
     }
     let isFree = error == .notAnAmount && AmountError.isFree(text)
     problem = error.problem(in: currency)
-    replacement = error.suggestion ?? (isFree ? "0" : nil)
+    replacement = isFree ? "0" : Self.replacement(for: error, text, in: currency)
     keepsValue = error.keepsValue(of: text, in: currency)
     hint =
       if let replacement {
@@ -35,6 +35,100 @@ package struct AmountAdvice {
         .sentence("amount.no-share", ["example": .text(example)])
       } else {
         .sentence("amount.number", ["example": .text(example)])
+      }
+  }
+}
+
+extension AmountAdvice {
+  /// The amount that was probably meant.
+  private static func replacement(
+    for error: AmountError, _ text: String, in currency: Currency?
+  ) -> String? {
+    switch error {
+    case .tooManyFractionDigits(allowed: 0, let rounded):
+      // On menus in won `4.5` stands for 4,500; rounding it would sell a coffee for 5 won.
+      guard rounded.utf8.count < 3 else { return rounded }
+      let number = text.filter { ("0"..."9").contains($0) || ",.-−".contains($0) }
+      let thousands = number.split { ",.".contains($0) }
+      guard currency?.code == "KRW", thousands.count == 2, thousands[1].utf8.count <= 3,
+        thousands[0].first?.isNumber ?? false
+      else { return nil }
+      let digits = thousands[1] + String(repeating: "0", count: 3 - thousands[1].utf8.count)
+      return thousands[0] == "0"
+        ? String(digits.drop { $0 == "0" }) : String(thousands[0] + digits)
+    case .notAnAmount:
+      let trimmed = text.trimmingSuffix { ";,.".contains($0) }
+      if trimmed != text, AmountParseResult(trimmed, currency: currency).isAmount { return trimmed }
+      return currency?.code == "KRW" ? KoreanNumber(text).map { String($0.value) } : nil
+    case .tooManyDigits, .tooManyFractionDigits, .groupingSeparators, .decimalComma,
+      .bareDecimalPoint, .currencyMarks, .unusualCharacters:
+      return error.suggestion
+    }
+  }
+}
+
+extension String {
+  /// The text without the characters at its end that satisfy a condition.
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+    var rest = self[...]
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// A number such as `1만 5천` or `4천5백원`, as amounts in won are spoken.
+private struct KoreanNumber {
+  let value: Int
+
+  init?(_ text: String) {
+    var rest = text.filter { $0 != " " && $0 != "," }[...]
+    if rest.hasSuffix("원") { rest.removeLast() }
+    var (total, below) = (0, 0)
+    var units: Set<Character> = []
+    while !rest.isEmpty {
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      guard digits.count <= 4 else { return nil }
+      rest = rest[digits.endIndex...]
+      var number = Int(digits) ?? 1
+      guard let unit = rest.popFirst() else {
+        below += number
+        break
+      }
+      if unit == "만", digits.isEmpty, below > 0 { number = 0 }
+      guard units.insert(unit).inserted else { return nil }
+      switch unit {
+      case "만":
+        total += (below + number) * 10_000
+        below = 0
+      case "천": below += number * 1_000
+      case "백": below += number * 100
+      case "십": below += number * 10
+      default: return nil
+      }
+    }
+    guard !units.isEmpty else { return nil }
+    value = total + below
+  }
+}
+
+/// Amounts for examples, as menus in a currency have them.
+package struct AmountExamples {
+  /// What a drink costs.
+  package let price: String
+  /// What a larger one costs.
+  package let larger: String
+  /// What an extra costs.
+  package let extra: String
+
+  package init(in currency: Currency?) {
+    let digits = currency?.minorUnitDigits ?? 0
+    let zeros = String(repeating: "0", count: max(0, digits - 1))
+    (price, larger, extra) =
+      switch (digits, currency?.code) {
+      case (0, "JPY"): ("450", "500", "50")
+      case (0, "VND"), (0, "UGX"): ("45000", "50000", "5000")
+      case (0, _): ("4500", "5000", "500")
+      default: ("4.5\(zeros)", "5.0\(zeros)", "0.5\(zeros)")
       }
   }
 }
@@ -119,12 +213,6 @@ extension AmountError {
     guard text.hasSuffix("%") || text.hasSuffix("％") else { return false }
     let number = text.dropLast().filter { $0 != " " }
     return AmountParseResult(number, currency: nil).isAmount
-  }
-
-  /// An amount as a currency writes it: `4500`, `4.50`.
-  package static func example(in currency: Currency?) -> String {
-    guard let digits = currency?.minorUnitDigits, digits > 0 else { return "4500" }
-    return "4.5" + String(repeating: "0", count: digits - 1)
   }
 }
 

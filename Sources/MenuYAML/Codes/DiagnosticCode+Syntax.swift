@@ -8,7 +8,7 @@ extension DiagnosticCode {
 
   /// A tab where YAML wants spaces.
   public static let tabIndentation = DiagnosticCode(
-    "Y0101",
+    "Y0101", arguments: ["character": .text],
     example: """
         item: Tea
         sections:

@@ -43,6 +43,16 @@ extension DiagnosticCode {
         sections: [{total: Total}]
       """)
 
+  /// A comment after `//`.
+  public static let foreignComment = DiagnosticCode(
+    "Y0124", arguments: ["sign": .text],
+    example: """
+      - // Our house tea
+      + # Our house tea
+        item: Tea
+        sections: [{total: Total}]
+      """)
+
   /// A tag.
   public static let tag = DiagnosticCode(
     "Y0201", arguments: ["tag": .text],
@@ -125,7 +135,8 @@ extension DiagnosticCode {
 
   /// These codes, in order.
   package static let unusedYAML: [DiagnosticCode] = [
-    .keyAmongEntries, .longKey, .unendedLine, .missingSpace, .tag, .mergeKey, .complexKey,
+    .keyAmongEntries, .longKey, .unendedLine, .missingSpace, .foreignComment, .tag, .mergeKey,
+    .complexKey,
     .duplicateKey, .unknownAlias, .circularAlias, .curlyQuotes, .unusedAnchor,
   ]
 }

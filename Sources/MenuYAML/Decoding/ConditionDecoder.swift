@@ -6,7 +6,7 @@ enum ConditionDecoder {
   /// A condition: sections with what must be chosen in them, all of which hold.
   static func condition(_ node: YAMLNode, in context: inout DecodingContext) -> ConditionDraft? {
     guard case .mapping(let pairs) = node.content else {
-      context.report(.wrongShape, "condition", about: node)
+      reportUnlabeled(node, in: &context)
       return nil
     }
     guard !pairs.isEmpty else {
@@ -19,6 +19,44 @@ enum ConditionDecoder {
     return known.count == 1 ? known[0] : .all(known)
   }
 
+  /// Reports a condition that is not a map, with the map that `Size = L` or `[{Size: L}]` means.
+  private static func reportUnlabeled(_ node: YAMLNode, in context: inout DecodingContext) {
+    if let items = node.items, items.allSatisfy({ !$0.keys.isEmpty }), !items.isEmpty {
+      let list = context.source.text(in: node.span)
+      let single = context.source.text(in: items[0].span)
+      let isWritten = node.isFlow && !node.isAlias
+      context.report(
+        .wrongShape, items.count == 1 ? "condition" : "condition-list", about: node,
+        fixIts: !isWritten
+          ? []
+          : items.count == 1
+            ? [.writing(single, replacing: node.span)]
+            : ["any", "all"].map { .writing("{\($0): \(list)}", replacing: node.span) })
+      return
+    }
+    let meant = node.isAlias ? nil : node.text.flatMap(Self.map(meantBy:))
+    context.report(
+      .wrongShape, meant == nil ? "condition" : "condition-meant", about: node, meant: meant)
+  }
+
+  /// The condition that a text such as `Size = L`, `Size: L` or `Size.L` means.
+  private static func map(meantBy text: String) -> String? {
+    for sign in ["==", "=", ":", " is ", "."] {
+      guard let range = text.firstRange(of: sign) else { continue }
+      let parts = [text[..<range.lowerBound], text[range.upperBound...]].map { part in
+        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      guard parts.allSatisfy({ !$0.isEmpty }), !parts[1].contains(sign) else { return nil }
+      return "{\(YAMLScalar.text(parts[0])): \(YAMLScalar.text(parts[1]))}"
+    }
+    return nil
+  }
+
+  /// Words of other languages for the keys that combine conditions.
+  private static let otherWords: [String: ConditionWord] = [
+    "or": .any, "either": .any, "one-of": .any, "and": .all, "both": .all, "every": .all,
+  ]
+
   private static func claim(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
     -> ConditionDraft?
   {
@@ -27,6 +65,15 @@ enum ConditionDecoder {
     case .all: return conditions(value, key: "all", in: &context).map { .all($0) }
     case .not: return condition(value, in: &context).map { .not($0) }
     case nil: break
+    }
+    if let meant = otherWords[key.text?.lowercased() ?? ""], let items = value.items,
+      items.contains(where: { !$0.keys.isEmpty })
+    {
+      context.report(
+        .unknownKey, "key-meant",
+        ["key": .text(key.text ?? ""), "what": .sentence("noun.condition")], at: key.span,
+        meant: meant.rawValue)
+      return nil
     }
     guard let section = ScalarDecoder.name(key, what: .sentence("noun.section"), in: &context)
     else { return nil }

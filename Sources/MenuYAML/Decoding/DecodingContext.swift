@@ -90,10 +90,19 @@ struct DecodingContext {
     about node: YAMLNode, meant: String? = nil, isSure: Bool = false,
     fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !node.isLost else { return }
+    guard !node.isLost, !reportForeignComment(in: node) else { return }
     report(
       code, variant, arguments.merging(["found": node.found]) { given, _ in given },
       at: node.headSpan, meant: meant, isSure: isSure, fixIts: fixIts)
+  }
+
+  /// Reports a comment after `//` in a text that is not what is expected; returns whether it has one.
+  mutating func reportForeignComment(in node: YAMLNode) -> Bool {
+    guard let text = node.plainText, !node.isAlias, text.utf8.count == node.span.range.count,
+      let comment = ForeignComment(in: text, at: Int(node.span.start))
+    else { return false }
+    add(comment.diagnostic)
+    return true
   }
 
   /// Reports a problem with the entries of a list or map, unless an earlier problem left some out.

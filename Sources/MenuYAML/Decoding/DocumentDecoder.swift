@@ -9,6 +9,10 @@ enum DocumentDecoder {
     -> MenuDraft?
   {
     let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)
+    if let items = root.items, items.contains(where: { $0.keys.contains("item") }) {
+      context.report(.wrongShape, "menus", ["count": .number(items.count)], about: root)
+      return nil
+    }
     guard
       let fields = Fields(
         root, of: .sentence("noun.menu"), known: MenuVocabulary.document.names,
@@ -76,6 +80,7 @@ enum DocumentDecoder {
   private static func readLocale(_ fields: Fields, in context: inout DecodingContext) {
     guard let node = fields["locale"] else {
       context.isLocaleKnown = !fields.isLost("locale")
+      if context.isLocaleKnown { inferLocale(from: fields["item"], in: &context) }
       return
     }
     let tag = language(node, in: &context)
@@ -83,11 +88,32 @@ enum DocumentDecoder {
     context.locale = tag ?? context.locale
   }
 
+  /// Reports a menu without `locale` whose item is not in English, and reads it in the item's first
+  /// language, so that each other text without English is no further error.
+  private static func inferLocale(from item: YAMLNode?, in context: inout DecodingContext) {
+    guard let item, case .mapping(let pairs) = item.content, !item.isIncomplete,
+      !item.keys.contains(context.locale.text),
+      let first = pairs.first(where: { $0.key.text.flatMap { LanguageTag($0) } != nil })?.key,
+      let text = first.text, LanguageTag.meant(byCountry: text) == nil,
+      let tag = LanguageTag(text)
+    else { return }
+    context.report(
+      .missingKey, "locale", ["language": .text(tag.text)], at: item.headSpan,
+      fixIts: [
+        .init(
+          "write", ["text": .text("locale: \(tag.text)")],
+          replacing: SourceSpan(at: Int(item.lineAfter(in: context.source))),
+          with: "locale: \(tag.text)\n")
+      ])
+    context.locale = tag
+  }
+
   private static func language(_ node: YAMLNode, in context: inout DecodingContext) -> LanguageTag?
   {
     guard let text = ScalarDecoder.scalar(node, what: .key("locale"), example: "ko", in: &context)
     else { return nil }
     if let tag = TextDecoder.languageTag(text, at: node.span, in: &context) { return tag }
+    if context.reportForeignComment(in: node) { return nil }
     let meant = MenuVocabulary.languageMeant(by: text)
     context.report(
       .wrongValue, meant == nil ? "language" : "language-meant", ["text": .excerpt(text)],
@@ -100,6 +126,7 @@ enum DocumentDecoder {
       let text = ScalarDecoder.scalar(node, what: .key("currency"), example: "KRW", in: &context)
     else { return nil }
     if let currency = Currency(code: text) { return currency }
+    if context.reportForeignComment(in: node) { return nil }
     // Ties go to the first; the list begins with the most common currencies.
     let nearest =
       AmountError.currency(ofMark: text)?.code
@@ -120,6 +147,9 @@ enum DocumentDecoder {
 
   private static func reportBareAmount(in context: inout DecodingContext) {
     guard let span = context.firstBareAmount else { return }
-    context.report(.missingCurrency, "amount", at: span)
+    let text = context.source.text(in: span)
+    context.report(
+      .missingCurrency, "amount",
+      ["currency": .text(MenuVocabulary.currency(of: context.locale, for: text))], at: span)
   }
 }

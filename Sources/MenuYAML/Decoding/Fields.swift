@@ -74,7 +74,8 @@ struct Fields {
     let nearest = context.isFull ? nil : MenuVocabulary.keyMeant(by: name, among: known)
     let isUnset = nearest.map { key in !pairs.contains { $0.key.text == key } } ?? false
     let effect = nearest.flatMap { isUnset ? Self.effect(ofUnset: $0, in: what) : nil }
-    let advice = MenuVocabulary.advice(for: name, in: what)
+    let advice = Self.advice(
+      for: name, in: what, AmountExamples(in: context.currency))
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
       [
@@ -104,6 +105,33 @@ struct Fields {
     case ("stock", .sentence("noun.item", _)): .sentence("effect.unlimited")
     case ("required", _): .sentence("effect.may-be-empty")
     case ("minimum", .sentence("noun.menu", _)): .sentence("effect.any-total")
+    default: nil
+    }
+  }
+
+  /// What to write instead of a key that has no synonym among the known ones.
+  private static func advice(
+    for key: String, in what: Diagnostic.Argument, _ amounts: AmountExamples
+  ) -> Diagnostic.Argument? {
+    switch (key, what) {
+    case ("default", .sentence("noun.item", _)): .sentence("advice.default")
+    case ("price", .sentence("noun.section-of", ["kind": "menu"])):
+      .sentence("advice.price", ["price": .text(amounts.extra)])
+    case ("price", .sentence("noun.section-of", ["kind": "total"])): .sentence("advice.total")
+    case ("items", .sentence("noun.section-of", ["kind": "count"])),
+      ("items", .sentence("noun.section-of", ["kind": "text"])):
+      .sentence("advice.items")
+    case ("multiple", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.multiple")
+    case (_, .sentence("noun.layout", _)):
+      LayoutKind.allCases.first { LayoutVocabulary.keys(of: $0).names.contains(key) }.map {
+        .sentence("advice.layout", ["key": .text(key), "kind": .text($0.rawValue)])
+      }
+    case ("currency", .sentence("noun.item", _)), ("currency", .sentence("noun.section-of", _)),
+      ("locale", .sentence("noun.section-of", _)):
+      .sentence("advice.once", ["key": .text(key)])
+    case ("required", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.required")
+    case ("description", .sentence("noun.section-of", ["kind": "menu"])):
+      .sentence("advice.description")
     default: nil
     }
   }

@@ -10,10 +10,20 @@ enum ItemDecoder {
     var options: [OptionDraft?] = []
     switch node.content {
     case .sequence(let items):
-      let pairs = items.compactMap { itemPair($0, in: context) }
-      if let first = pairs.first { reportItemPairs(first, count: pairs.count, in: &context) }
-      options = items.map { itemPair($0, in: context) == nil ? listed($0, in: &context) : nil }
+      if ItemMistakes.reportOneText(items, of: node, in: &context) {
+        context.gaps.add(.members, at: section)
+        return []
+      }
+      let pairs = items.compactMap { ItemMistakes.pair($0, in: context) }
+      if let first = pairs.first { ItemMistakes.report(first, count: pairs.count, in: &context) }
+      options = items.map {
+        ItemMistakes.pair($0, in: context) == nil ? listed($0, in: &context) : nil
+      }
     case .mapping(let pairs):
+      if ItemMistakes.reportBullet(pairs, in: &context) {
+        context.gaps.add(.members, at: section)
+        return []
+      }
       options = SplitNumbers.joiningSplitNumbers(
         pairs, of: node, use: { _ in .amount(orName: true) }, in: &context
       )
@@ -21,7 +31,7 @@ enum ItemDecoder {
     case .scalar:
       options = [nil]
       if !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) {
-        context.report(.wrongShape, "items", about: node)
+        ItemMistakes.reportUnlisted(node, in: &context)
       }
     }
     let known = options.compactMap(\.self)
@@ -29,69 +39,10 @@ enum ItemDecoder {
     return known
   }
 
-  private typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
-
-  /// The pair of a list item such as `- Fish: 12.50`, whose key is a name, not a key of an item.
-  private static func itemPair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
-    guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
-      let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
-      !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name),
-      !context.isFull,
-      MenuVocabulary.keyMeant(by: name, among: MenuVocabulary.listedItem.names) == nil
-    else { return nil }
-    return (node, pair.key, pair.value)
-  }
-
-  /// Reports list items that are written like entries of a map, all in one diagnostic.
-  private static func reportItemPairs(
-    _ first: ItemPair, count: Int, in context: inout DecodingContext
-  ) {
-    let name = first.key.text ?? ""
-    let written = YAMLScalar.text(name)
-    var item: String?
-    if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
-      switch AmountParseResult(text, currency: context.currency) {
-      case .amount: item = "{name: \(written), price: \(text)}"
-      case .invalid(let error):
-        item = error.suggestion.map { "{name: \(written), price: \($0)}" }
-      case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
-      }
-    } else if first.value.isEmpty {
-      item = written
-    }
-    let price =
-      first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
-      ?? AmountError.example(in: context.currency)
-    context.report(
-      .wrongShape, "listed-pair",
-      [
-        "key": .excerpt(name), "name": .text(written), "price": .text(price),
-        "item": .text(item ?? "{name: \(written), price: \(price)}"), "count": .number(count),
-      ], at: first.key.span, notes: count > 1 ? [.init("listed-pairs")] : [],
-      fixIts: item.map { [.writing($0, replacing: first.item.span)] } ?? [])
-  }
-
-  /// Reports a name such as `Milk:500`, whose price YAML reads as part of the name.
-  private static func reportMissingPrice(in node: YAMLNode, in context: inout DecodingContext)
-    -> Bool
-  {
-    guard let text = node.plainText, let missing = MissingSpace(in: text, at: Int(node.span.start)),
-      missing.sign == ":", !node.isAlias, Int(missing.span.end) <= Int(node.span.end)
-    else { return false }
-    let price = context.source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop {
-      $0 == " "
-    }
-    guard AmountParseResult(String(price), currency: context.currency) != .notAmount else {
-      return false
-    }
-    context.add(missing.diagnostic())
-    return true
-  }
-
   private static func listed(_ node: YAMLNode, in context: inout DecodingContext) -> OptionDraft? {
     switch node.content {
     case .scalar:
-      guard !reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
+      guard !ItemMistakes.reportMissingPrice(in: node, in: &context), mayBeName(node, in: &context),
         let name = TextDecoder.text(node, what: .sentence("noun.item"), in: &context)
       else { return nil }
       return OptionDraft(name, location: node.location)
@@ -139,7 +90,7 @@ enum ItemDecoder {
     switch value.content {
     case .scalar(let text, let style):
       if value.isEmpty {
-        if reportMissingPrice(in: key, in: &context) { return nil }
+        if ItemMistakes.reportMissingPrice(in: key, in: &context) { return nil }
         if value.isLost { context.gaps.add(.price, at: location) }
         return OptionDraft(keyAsName, location: location)
       }
@@ -153,8 +104,7 @@ enum ItemDecoder {
           context.gaps.add(.price, at: location)
           return OptionDraft(keyAsName, location: location)
         case .notAmount:
-          if AmountError.isFree(text) || AmountError.isShare(text) {
-            PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
+          if ItemMistakes.reportValue(value, text, in: &context) {
             context.gaps.add(.price, at: location)
             return OptionDraft(keyAsName, location: location)
           }
@@ -164,8 +114,9 @@ enum ItemDecoder {
         TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
         id: keyAsID,
         location: location)
-    case .sequence:
-      context.report(.wrongShape, "item-value", about: value)
+    case .sequence(let items):
+      let isSections = items.contains { $0.keys.contains(where: context.isSectionKind) }
+      context.report(.wrongShape, isSections ? "item-sections" : "item-value", about: value)
       context.gaps.add(.price, at: location)
       return OptionDraft(keyAsName, location: location)
     case .mapping:
@@ -228,8 +179,8 @@ enum ItemDecoder {
     case "yes", "true": SoldOut()
     case "no", "false": nil
     default:
-      // Without quotes these words are not a reason: `No` would sell out the item.
-      if let meant = node.plainText.flatMap({ ScalarDecoder.flagMeant(by: $0) }) {
+      // These words are not a reason: `No` and `"no"` would sell out the item.
+      if let meant = node.text.flatMap({ MenuVocabulary.flagMeant(by: $0) }) {
         reportFlagAsReason(node, meant: meant, in: &context)
       } else {
         TextDecoder.text(node, what: .key("sold-out"), in: &context).map { SoldOut(reason: $0) }
@@ -241,7 +192,8 @@ enum ItemDecoder {
     _ node: YAMLNode, meant: String, in context: inout DecodingContext
   ) -> SoldOut? {
     context.report(
-      .wrongValue, "sold-out", about: node, meant: meant,
+      .wrongValue, node.plainText == nil ? "sold-out-quoted" : "sold-out", about: node,
+      meant: meant,
       isSure: node.text?.isSameWord(as: meant) ?? false)
     return nil
   }

@@ -20,18 +20,20 @@ enum PriceDecoder {
       if !node.isIncomplete {
         context.report(
           .wrongShape, pairs.isEmpty ? "empty-table" : "table-sections",
-          ["count": .number(pairs.count)], at: pairs.dropFirst().first?.key.span ?? node.headSpan)
+          ["count": .number(pairs.count)].merging(context.tableExample(of: "size")) { $1 },
+          at: pairs.dropFirst().first?.key.span ?? node.headSpan)
       }
       return nil
     }
     guard let section = ScalarDecoder.name(pair.key, what: .sentence("noun.section"), in: &context)
     else { return nil }
     guard case .mapping(let rows) = pair.value.content else {
+      let isList = pair.value.items?.contains { !$0.keys.isEmpty } ?? false
       context.report(
-        .wrongShape, "table",
-        [
-          "section": .excerpt(section.value), "example": .text(YAMLScalar.text(section.value)),
-        ], about: pair.value)
+        .wrongShape, isList ? "table-list" : "table",
+        ["section": .excerpt(section.value)].merging(
+          context.tableExample(of: YAMLScalar.text(section.value))
+        ) { $1 }, about: pair.value)
       return nil
     }
     let wholeRows = SplitNumbers.joiningSplitNumbers(
@@ -52,10 +54,14 @@ enum PriceDecoder {
       guard
         let fields = Fields(
           item, of: .sentence("noun.price-rule"), known: MenuVocabulary.priceRule.names,
-          example: "{when: {size: L}, is: 500}", in: &context)
+          example: "{when: {size: L}, is: \(AmountExamples(in: context.currency).larger)}",
+          in: &context)
       else { return nil }
       let condition = fields["when"].map { ConditionDecoder.condition($0, in: &context) }
-      guard let amount = fields.required("is", example: "is: 500", in: &context) else { return nil }
+      guard
+        let amount = fields.required(
+          "is", example: "is: \(AmountExamples(in: context.currency).larger)", in: &context)
+      else { return nil }
       guard let price = price(amount, in: &context) else { return nil }
       if case .some(.none) = condition { return nil }
       return PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan))
@@ -71,7 +77,7 @@ enum PriceDecoder {
           node.text.map { AmountParseResult($0, currency: context.currency).isAmount } ?? false
         context.report(
           .wrongShape, isQuoted ? "quoted-amount" : "amount",
-          ["example": .text(AmountError.example(in: context.currency))], about: node,
+          ["example": .text(AmountExamples(in: context.currency).price)], about: node,
           fixIts: isQuoted
             ? [.init("unquote", replacing: node.span, with: node.text ?? "", isSafe: true)] : [])
       }
@@ -94,6 +100,7 @@ enum PriceDecoder {
     _ error: AmountError, at node: YAMLNode, orName: Bool = false, isPrice: Bool = true,
     in context: inout DecodingContext
   ) {
+    if context.reportForeignComment(in: node) { return }
     let text = node.text ?? ""
     let advice = AmountAdvice(error, for: text, in: context.currency)
     var fixIts: [Diagnostic.FixIt] = []
@@ -109,5 +116,13 @@ enum PriceDecoder {
       .badAmount, orName ? "amount-or-name" : "amount",
       ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,
       fixIts: fixIts)
+  }
+}
+
+extension DecodingContext {
+  /// A price table in the menu's currency, as an argument of a sentence.
+  fileprivate func tableExample(of section: String) -> [String: Diagnostic.Argument] {
+    let amounts = AmountExamples(in: currency)
+    return ["example": .text("{\(section): {S: \(amounts.price), L: \(amounts.larger)}}")]
   }
 }

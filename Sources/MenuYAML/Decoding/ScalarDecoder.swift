@@ -8,6 +8,10 @@ enum ScalarDecoder {
     _ node: YAMLNode, what: Diagnostic.Argument, example: String, in context: inout DecodingContext
   ) -> String? {
     if let text = node.text, !node.isEmpty { return text }
+    if TextDecoder.comment(after: node, in: context) != nil {
+      TextDecoder.reportNothing(node, what: what, in: &context)
+      return nil
+    }
     context.report(.wrongShape, "scalar", ["what": what, "example": .text(example)], about: node)
     return nil
   }
@@ -36,21 +40,14 @@ enum ScalarDecoder {
     case "no", "false": return false
     default:
       guard !node.isLost else { return nil }
-      let meant = node.text.flatMap { Self.flagMeant(by: $0) }
+      let meant = node.text.flatMap { MenuVocabulary.flagMeant(by: $0) }
       context.report(
-        .wrongValue, meant == nil ? "flag" : "flag-meant", ["key": .text(key)], about: node,
+        .wrongValue,
+        meant == nil ? "flag" : node.plainText == nil ? "flag-quoted" : "flag-meant",
+        ["key": .text(key)], about: node,
         // Only a yes or a no can be meant here, and each of these words is one of them.
         meant: meant, isSure: true)
       return nil
-    }
-  }
-
-  /// The yes or no that words of other formats mean.
-  static func flagMeant(by text: String) -> String? {
-    switch text.lowercased() {
-    case "yes", "true", "on", "y": "yes"
-    case "no", "false", "off", "n": "no"
-    default: nil
     }
   }
 
@@ -78,7 +75,7 @@ enum ScalarDecoder {
     if let range = node.plainText.flatMap({ QuantityRange(written: $0) }) {
       return Located(range, at: node.location)
     }
-    let slip = RangeSlip(node)
+    let slip = RangeSlip(node, least: key == "range" ? 1 : 0)
     context.report(
       .wrongValue,
       slip.isTooLarge

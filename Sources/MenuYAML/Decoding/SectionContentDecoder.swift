@@ -89,7 +89,7 @@ enum SectionContentDecoder {
     }
     guard !node.isLost else { return nil }
     let words = MenuVocabulary.selectWords.map(\.word)
-    let slip = RangeSlip(node)
+    let slip = RangeSlip(node, least: 0)
     let meant =
       slip.meant
       ?? node.text.flatMap {

@@ -9,59 +9,38 @@ enum SectionDecoder {
   ) -> [SectionDraft] {
     guard let items = node.items else {
       context.gaps.add(.members, at: location)
-      reportUnlisted(node, in: &context)
+      SectionMistakes.reportUnlisted(node, in: &context)
       return []
     }
     if items.isEmpty, !node.isIncomplete {
       context.report(.wrongShape, "no-sections", at: node.headSpan)
     }
-    let sections = MisplacedEntries.removingItems(from: items, in: &context).compactMap {
-      section($0, in: &context)
+    let entries = MisplacedEntries.removingItems(from: items, in: &context)
+    // Names without kinds are one mistake, however many they are.
+    let firstName = entries.firstIndex { SectionMistakes.isName($0) }
+    let sections = entries.enumerated().compactMap { index, entry in
+      index != firstName && SectionMistakes.isName(entry) ? nil : section(entry, in: &context)
     }
     if sections.count < items.count { context.gaps.add(.members, at: location) }
     return sections
   }
 
-  /// Reports sections that are not a list.
-  private static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
-    guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
-    let isSection =
-      if case .mapping(let pairs) = node.content {
-        pairs.contains { $0.key.text.map(context.isSectionKind) ?? false }
-      } else {
-        false
-      }
-    context.report(
-      .wrongShape, "sections", about: node,
-      fixIts: isSection && node.isFlow && !node.isAlias
-        ? [
-          .init(
-            "make-list", replacing: node.span, with: "[\(context.source.text(in: node.span))]")
-        ] : [])
-  }
-
-  /// Reports a text where a section is expected; a kind alone lacks its ':'.
-  private static func reportNoSection(_ node: YAMLNode, in context: inout DecodingContext) {
-    guard !node.isLost, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else { return }
-    let meant = node.plainText.flatMap { Suggestion.nearest(to: $0, among: BuiltInKind.names) }
-      .flatMap(BuiltInKind.init)
-    context.report(
-      .wrongShape, meant == nil ? "section" : "section-kind",
-      ["kind": .text(meant?.rawValue ?? ""), "title": .text(meant?.title ?? "")], about: node,
-      fixIts: meant.map { [.writing("\($0.rawValue): \($0.title)", replacing: node.span)] } ?? [])
-  }
-
   private static func section(_ node: YAMLNode, in context: inout DecodingContext) -> SectionDraft?
   {
     guard case .mapping = node.content else {
-      reportNoSection(node, in: &context)
+      SectionMistakes.reportNoSection(node, in: &context)
       return nil
     }
     let node = MisplacedEntries.removingItems(from: node, in: &context)
-    guard case .mapping(let pairs) = node.content, !reportKindAsValue(pairs, in: &context) else {
+    guard case .mapping(let pairs) = node.content,
+      !SectionMistakes.reportKindAsValue(pairs, in: &context)
+    else {
       return nil
     }
     let kinds = pairs.filter { $0.key.text.map(context.isSectionKind) ?? false }
+    if let kind = kinds.first, SectionMistakes.reportNestedKeys(kind, pairs, in: &context) {
+      return nil
+    }
     if kinds.count > 1 {
       context.report(
         .wrongShape, "two-kinds",
@@ -77,33 +56,10 @@ enum SectionDecoder {
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
     if let kind = dotted.first { return custom(node, pairs, kind, in: &context) }
     guard let kind = misspelledKind(pairs, in: &context) else {
-      reportKindless(node, in: &context)
+      SectionMistakes.reportKindless(node, in: &context)
       return nil
     }
     return section(node, kind.pair.key, as: kind.meant, header: kind.pair.value, in: &context)
-  }
-
-  /// Reports `type: menu` where `menu: Size` is meant; returns whether there is one.
-  private static func reportKindAsValue(
-    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
-  ) -> Bool {
-    let pair = pairs.first { ["type", "kind"].contains($0.key.text) }
-    guard let pair, !context.isSectionKind(pair.key.text ?? ""), let kind = pair.value.plainText,
-      context.isSectionKind(kind)
-    else { return false }
-    context.report(
-      .unknownKey, "kind-as-value", ["key": .text(pair.key.text ?? ""), "kind": .text(kind)],
-      at: pair.key.span)
-    return true
-  }
-
-  private static func reportKindless(_ node: YAMLNode, in context: inout DecodingContext) {
-    guard !node.isIncomplete, !MisplacedEntries.reportMissingSpace(in: node, in: &context) else {
-      return
-    }
-    context.report(
-      .missingKey, "section-kind", ["kinds": .text(BuiltInKind.names.joined(separator: ", "))],
-      at: node.headSpan)
   }
 
   /// Reports the first key that resembles a kind, and returns it with that kind.

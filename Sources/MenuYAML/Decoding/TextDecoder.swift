@@ -60,7 +60,7 @@ enum TextDecoder {
     -> LanguageTag?
   {
     guard let meant = LanguageTag.meant(byCountry: text) else {
-      return LanguageTag(text)
+      return MenuVocabulary.hasShorterTag(text) ? nil : LanguageTag(text)
     }
     let isKanuri = text.lowercased() == "kr"
     context.report(
@@ -78,9 +78,10 @@ enum TextDecoder {
     var isWhole = true
     for (key, value) in pairs where !key.isForeign {
       guard let name = key.text, let tag = languageTag(name, at: key.span, in: &context) else {
+        let meant = key.text.flatMap { MenuVocabulary.languageMeant(by: $0) }
         context.report(
-          .wrongValue, "text-language", ["text": .excerpt(key.text ?? ""), "what": what],
-          at: key.span)
+          .wrongValue, meant == nil ? "text-language" : "language-meant",
+          ["text": .excerpt(key.text ?? ""), "what": what], at: key.span, meant: meant)
         isWhole = false
         continue
       }

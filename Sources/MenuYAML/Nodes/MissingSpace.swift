@@ -1,20 +1,25 @@
 import MenuSections
 import MenuText
 
-/// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing.
+/// A `:` or a `-` that YAML reads as part of a text, because the space after it is missing or because
+/// another character is written, such as `：` or a bullet.
 struct MissingSpace {
   /// The sign, and another kind of space that follows it.
   let span: SourceSpan
   /// The sign as YAML knows it.
   let sign: Character
   /// The sign in the file, such as the full-width `：`.
-  let written: Character
+  let written: String
   /// Whether a space follows.
   let hasSpace: Bool
 
   /// The sign in a text that begins at `start`: a `-` before a word, or the first `:` if something
   /// follows it at once. An address, such as `http://a.b`, and a time, such as `11:30`, have none.
   init?(in text: some StringProtocol, at start: Int) {
+    if let bullet = Self(bulletIn: text, at: start) {
+      self = bullet
+      return
+    }
     let characters = Array(text)
     if let first = characters.first, first == "-", characters.count > 1, characters[1].isLetter {
       self.init(sign: "-", at: 0, of: characters, from: start)
@@ -30,12 +35,31 @@ struct MissingSpace {
     self.init(sign: ":", at: colon, of: characters, from: start)
   }
 
-  private init(sign: Character, at index: Int, of characters: [Character], from start: Int) {
+  /// The bullet or number that a text begins with, in place of a dash: `• Tea`, `– Tea`, `1. Tea`.
+  init?(bulletIn text: some StringProtocol, at start: Int) {
+    let characters = Array(text.prefix(6))
+    let digits = characters.prefix(while: \.isASCIIDigit).count
+    if 1...2 ~= digits, digits + 1 < characters.count, ".)".contains(characters[digits]) {
+      guard characters[digits + 1].isWhitespace else { return nil }
+      self.init(sign: "-", at: 0, length: digits + 1, of: characters, from: start)
+    } else {
+      guard let first = characters.first, Self.bullets.contains(first), characters.count > 1,
+        characters[1].isWhitespace || Self.roundBullets.contains(first)
+      else { return nil }
+      self.init(sign: "-", at: 0, of: characters, from: start)
+    }
+  }
+
+  private init(
+    sign: Character, at index: Int, length count: Int = 1, of characters: [Character],
+    from start: Int
+  ) {
     self.sign = sign
-    written = characters[index]
+    written = String(characters[index..<index + count])
     let before = characters[..<index].reduce(0) { $0 + $1.utf8.count }
     var length = written.utf8.count
-    let next = index + 1 < characters.count ? characters[index + 1] : " "
+    let last = index + count
+    let next = last < characters.count ? characters[last] : " "
     hasSpace = next == " "
     if next.isWhitespace, !hasSpace { length += next.utf8.count }
     span = SourceSpan(start + before..<start + before + length)
@@ -43,11 +67,11 @@ struct MissingSpace {
 
   /// The diagnostic, which proposes to write the sign with a space.
   func diagnostic() -> Diagnostic {
-    let isOther = written != sign
+    let isOther = written != String(sign)
     let replacement = hasSpace ? String(sign) : "\(sign) "
     return Diagnostic(
       .missingSpace, isOther ? "other-sign" : "space",
-      ["sign": .text(String(sign)), "written": .text(String(written))], at: span,
+      ["sign": .text(String(sign)), "written": .text(written)], at: span,
       fixIts: [
         isOther
           ? .init("write", ["text": .text("\(sign) ")], replacing: span, with: replacement)
@@ -56,6 +80,13 @@ struct MissingSpace {
   }
 
   private static let colons: Set<Character> = [":", "：", "﹕", "︓"]
+  /// What word processors and habit put before the entries of a list.
+  private static let bullets: Set<Character> = roundBullets.union("*+–—―−‐‑－")
+  private static let roundBullets: Set<Character> = Set("•‣◦●○▪▫■□◆◇▶►▸・")
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension MissingSpace {

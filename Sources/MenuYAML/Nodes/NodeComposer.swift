@@ -93,7 +93,7 @@ struct NodeComposer {
 extension NodeComposer {
   private mutating func startDocument(_ event: YAMLEvent) -> Progress {
     guard let root else { return .more }
-    report(NodeDiagnostics.secondDocument(at: event.end, first: root.span))
+    report(NodeDiagnostics.secondDocument(at: event.end, first: root.span, in: source))
     return .finished
   }
 
@@ -115,6 +115,10 @@ extension NodeComposer {
     reportTag(properties, event, isBare: isBare)
     noteAnchor(properties, style, event, isBare: isBare && !properties.hasTag)
     var node = YAMLNode(.scalar(text: text, style: style), at: span, isIncomplete: isBare)
+    if style == .plain, let slip = LineSlip(beforeText: text, at: span, in: source) {
+      // The rest of the file is indented by other characters, too.
+      return stop(slip.diagnostic)
+    }
     if style == .plain,
       let quotes = CurlyQuotes(
         around: text, at: span, isInBrackets: frames.last?.isFlow ?? false, in: source)
@@ -184,7 +188,8 @@ extension NodeComposer {
     // duplicates follow from it.
     let isEntry = !frame.isFlow && frames.last?.kind == .sequence
     if let (key, first) = duplicates.first, isEntry, frame.isFirstKey(first), room > 0 {
-      report(NodeDiagnostics.duplicateKey(key, first: first, pointer, isMissingDash: true))
+      let dash = SourceSpan(max(0, Int(key.span.start) - 2)..<Int(key.span.start))
+      report(NodeDiagnostics.duplicateKey(key, first: first, pointer, missingDash: dash))
     } else {
       for (key, first) in duplicates.prefix(room) {
         report(NodeDiagnostics.duplicateKey(key, first: first, pointer))

@@ -3,10 +3,16 @@ import MenuText
 
 /// The diagnostics of valid YAML that a menu does not use, and of the limits.
 enum NodeDiagnostics {
-  static func secondDocument(at markerEnd: Int, first: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .secondDocument, "marker", at: SourceSpan(max(0, markerEnd - 3)..<markerEnd),
-      notes: [.init("first-document", at: SourceSpan(at: Int(first.start)))])
+  static func secondDocument(
+    at markerEnd: Int, first: SourceSpan, in source: SourceText
+  ) -> Diagnostic {
+    let isLast = source.bytes[markerEnd...].allSatisfy { " \t\r\n-.".utf8.contains($0) }
+    let line = SyntaxLocation(source: source, offset: max(0, markerEnd - 1)).wholeLine
+    return Diagnostic(
+      .secondDocument, isLast ? "last-marker" : "marker",
+      at: SourceSpan(max(0, markerEnd - 3)..<markerEnd),
+      notes: isLast ? [] : [.init("first-document", at: SourceSpan(at: Int(first.start)))],
+      fixIts: isLast ? [.init("remove", replacing: line, with: "", isSafe: true)] : [])
   }
 
   static func tag(
@@ -26,7 +32,7 @@ enum NodeDiagnostics {
   }
 
   static func duplicateKey(
-    _ key: YAMLNode, first: YAMLNode, _ pointer: String?, isMissingDash: Bool = false
+    _ key: YAMLNode, first: YAMLNode, _ pointer: String?, missingDash: SourceSpan? = nil
   ) -> Diagnostic {
     let text = key.text ?? ""
     var notes = [Diagnostic.Note("first", at: first.span)]
@@ -34,8 +40,10 @@ enum NodeDiagnostics {
       notes.append(.init("composition"))
     }
     return Diagnostic(
-      .duplicateKey, isMissingDash ? "missing-dash" : "key", ["key": .excerpt(text)],
-      at: key.span, notes: notes, pointer: pointer)
+      .duplicateKey, missingDash == nil ? "key" : "missing-dash", ["key": .excerpt(text)],
+      at: key.span, notes: notes,
+      fixIts: missingDash.map { [.init("write", ["text": "- "], replacing: $0, with: "- ")] } ?? [],
+      pointer: pointer)
   }
 
   static func unknownAlias(

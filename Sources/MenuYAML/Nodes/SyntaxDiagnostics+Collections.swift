@@ -10,14 +10,37 @@ extension SyntaxDiagnostics {
     if isClosingBracket {
       return Diagnostic(
         .strayBracket, "mismatch", ["character": character, "closer": .text(closer)],
-        at: location.character, notes: [.init("opened", at: bracketSpan(bracket))])
+        at: location.character, notes: [.init("opened", at: bracketSpan(bracket))],
+        fixIts: [
+          .init("write", ["text": .text(closer)], replacing: location.character, with: closer)
+        ])
     }
     let insertion = lineEndInLastScalar
     return Diagnostic(
       .missingComma, insertion == nil ? "before" : "here", ["closer": .text(closer)],
       at: insertion ?? location.character,
       notes: [.init("opened", at: bracketSpan(bracket))],
-      fixIts: insertion.map { [.init("insert-comma", replacing: $0, with: ",")] } ?? [])
+      fixIts: (insertion ?? endBeforeEntry).map {
+        [.init("insert-comma", replacing: $0, with: ",")]
+      } ?? [])
+  }
+
+  /// The end of the entry before a quote or a new line, where a comma is certainly missing.
+  private var endBeforeEntry: SourceSpan? {
+    guard "\"'".utf8.contains(location.byte) || location.isFirstOnLine else { return nil }
+    return contentEnd(before: location.offset)
+  }
+
+  /// The end of the last text before an offset; `nil` if a comment may be there.
+  private func contentEnd(before offset: Int) -> SourceSpan? {
+    let last = source.bytes[..<min(offset, source.bytes.count)].lastIndex {
+      !" \t\r\n".utf8.contains($0)
+    }
+    guard let last,
+      !source.bytes[SyntaxLocation(source: source, offset: last).line]
+        .contains(UInt8(ascii: "#"))
+    else { return nil }
+    return SourceSpan(at: last + 1)
   }
 
   /// Where a line ends inside the plain scalar before a `:`: YAML reads `1 b` as one text in
@@ -59,14 +82,29 @@ extension SyntaxDiagnostics {
         .misplacedDash, "among-keys", at: location.character,
         notes: [.init("keys", at: origin.character)])
     }
-    if isAligned, wantsDash {
-      return Diagnostic(
-        .keyAmongEntries, "key", at: location.restOfLine,
-        notes: [.init("list", at: origin.character)])
-    }
+    if isAligned, wantsDash { return keyAmongEntries }
     return location.isFirstOnLine
       ? badIndentation(note: "block", blockColumn, at: origin.character)
       : Diagnostic(.missingEntry, "block", at: location.character)
+  }
+
+  /// A key in the column of a dash; below an entry with keys it is probably one more of them.
+  private var keyAmongEntries: Diagnostic {
+    let missing =
+      lineBefore.map { line in
+        source.bytes[line].starts(with: Array(location.before) + "- ".utf8)
+          ? contentColumn(of: line) - location.before.count : 0
+      } ?? 0
+    let isEntry = missing > 0 && lineBefore.map { source.text(in: $0).contains(": ") } ?? false
+    return Diagnostic(
+      .keyAmongEntries, isEntry ? "entry-key" : "key", at: location.restOfLine,
+      notes: [.init("list", at: origin.character)],
+      fixIts: isEntry
+        ? [
+          .init(
+            "align", replacing: SourceSpan(at: location.offset),
+            with: String(repeating: " ", count: missing))
+        ] : [])
   }
 
   var afterDocument: Diagnostic {
@@ -98,15 +136,31 @@ extension SyntaxDiagnostics {
     return Diagnostic(
       .textAfterQuote, firstLine == lastLine ? "same-line" : "other-line",
       ["quote": .text(innerQuote(of: quoted)), "line": .number(firstLine)],
-      at: location.restOfLine, notes: [.init("quoted", at: quoted.span)])
+      at: location.restOfLine, notes: [.init("quoted", at: quoted.span)],
+      fixIts: firstLine == lastLine
+        ? requoting(from: quoted)
+        : closing(quoteAt: SyntaxLocation(source: source, offset: Int(quoted.span.start))))
+  }
+
+  /// Puts a text with inner quotes in quotes as a whole: `'Joe's tea'`, `"Best" tea`.
+  private func requoting(from quoted: YAMLNode) -> [Diagnostic.FixIt] {
+    guard surroundings.openBracket == nil else { return [] }
+    let span = SourceSpan(Int(quoted.span.start)..<Int(location.restOfLine.end))
+    var text = source.text(in: span)
+    if let quote = text.first, text.last == quote { text = String(text.dropFirst().dropLast()) }
+    return [.init("quote", replacing: span, with: YAMLScalar.quoted(text))]
   }
 
   private var strayBracket: Diagnostic {
-    Diagnostic(.strayBracket, "stray", ["character": character], at: location.character)
+    Diagnostic(
+      .strayBracket, "stray", ["character": character], at: location.character,
+      fixIts: [.init("remove-character", replacing: location.character, with: "")])
   }
 
   private func unclosed(_ bracket: Int) -> Diagnostic {
     let comment = commentWithCloser(of: bracket)
+    let end = location.isAtEnd ? location.offset : location.line.lowerBound
+    let insertion = comment == nil ? contentEnd(before: end) : nil
     return Diagnostic(
       .unclosedBracket, comment == nil ? "bracket" : "comment",
       [
@@ -118,7 +172,11 @@ extension SyntaxDiagnostics {
         location.isAtEnd
           ? .init("file-end", at: SyntaxLocation.end(of: source))
           : .init("still-open", at: location.firstOnLine)
-      ])
+      ],
+      fixIts: insertion.map {
+        let closer = closer(of: bracket)
+        return [.init("write", ["text": .text(closer)], replacing: $0, with: closer)]
+      } ?? [])
   }
 
   /// The `#` after a bracket whose comment contains the closing bracket.

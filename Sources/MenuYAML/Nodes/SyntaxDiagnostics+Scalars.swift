@@ -17,6 +17,11 @@ extension SyntaxDiagnostics {
   }
 
   var reservedCharacter: Diagnostic {
+    if source.text(in: location.line).hasPrefix("```") {
+      return Diagnostic(
+        .reservedCharacter, "fence", at: SourceSpan(location.line),
+        fixIts: [.init("remove", replacing: location.wholeLine, with: "", isSafe: true)])
+    }
     let text = plainText(from: location)
     return Diagnostic(
       .reservedCharacter, "character",
@@ -46,7 +51,19 @@ extension SyntaxDiagnostics {
         location.isAtEnd
           ? .init("file-end", at: SyntaxLocation.end(of: source))
           : .init("document-end", at: location.run)
-      ])
+      ],
+      fixIts: closing(quoteAt: origin))
+  }
+
+  /// Closes a quote at the end of its line, where nothing else can follow.
+  func closing(quoteAt quote: SyntaxLocation) -> [Diagnostic.FixIt] {
+    guard surroundings.openBracket == nil else { return [] }
+    let sign = source.text(in: quote.character)
+    return [
+      .init(
+        "write", ["text": .text(sign)], replacing: SourceSpan(at: Int(quote.restOfLine.end)),
+        with: sign)
+    ]
   }
 
   var unknownEscape: Diagnostic {
@@ -85,26 +102,50 @@ extension SyntaxDiagnostics {
     if !hasColonBefore, location.charactersBefore > Self.maximumKeyLength {
       return longKey(at: location)
     }
-    if !hasColonBefore, let line = lineBefore,
-      let missing = MissingSpace(onLine: line, of: source)
-    {
-      return missing.diagnostic()
+    if !hasColonBefore, let line = lineBefore {
+      if let missing = MissingSpace(onLine: line, of: source) { return missing.diagnostic() }
+      if let missing = missingColon(onLine: line) { return missing }
     }
     return Diagnostic(
       .strayColon, hasColonBefore ? "second" : "misaligned", at: location.character,
-      fixIts: hasColonBefore ? valueInQuotes.map { [quoting($0)] } ?? [] : [])
+      fixIts: hasColonBefore ? valueInQuotes.map { [quoting($0)] } ?? [] : alignment)
   }
 
-  /// The last line before that has more than a comment.
-  private var lineBefore: Range<Int>? {
-    var number = source.line(at: location.offset) - 1
-    while number > 0 {
-      let line = source.rangeOfLine(number)
-      let first = source.bytes[line].first { !" \t".utf8.contains($0) }
-      if let first, first != UInt8(ascii: "#") { return line }
-      number -= 1
+  /// The key without `:` on a line above a misaligned key; `nil` if the line has one or goes on with
+  /// the text above it.
+  private func missingColon(onLine line: Range<Int>) -> Diagnostic? {
+    if let slip = LineSlip(equalsSignOnLine: line, of: source) { return slip.diagnostic }
+    let key = SyntaxLocation(source: source, offset: line.lowerBound + contentColumn(of: line))
+    guard !source.bytes[line].contains(UInt8(ascii: ":")) else { return nil }
+    let above = source.line(at: line.lowerBound) - 1
+    let isContinued =
+      above > 0 && !source.text(in: line).drop { $0 == " " }.hasPrefix("- ")
+      && contentColumn(of: line) > contentColumn(of: source.rangeOfLine(above))
+      && !source.text(in: source.rangeOfLine(above)).hasSuffix(":")
+    return isContinued ? nil : Diagnostic(.missingColon, "key", at: key.restOfLine)
+  }
+
+  /// Aligns this line with the key on the line above it.
+  private var alignment: [Diagnostic.FixIt] {
+    guard surroundings.openBracket == nil, let lineBefore,
+      source.text(in: lineBefore).contains(": ")
+    else { return [] }
+    let indentation = location.line.lowerBound..<location.line.lowerBound + location.indentation
+    let spaces = String(repeating: " ", count: contentColumn(of: lineBefore))
+    return [.init("align", replacing: SourceSpan(indentation), with: spaces)]
+  }
+
+  /// The number of bytes before the first key or text of a line: its indentation and dashes.
+  func contentColumn(of line: Range<Int>) -> Int {
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let isDash =
+        source.bytes[start] == UInt8(ascii: "-") && start + 1 < line.upperBound
+        && source.bytes[start + 1] == UInt8(ascii: " ")
+      guard isDash || source.bytes[start] == UInt8(ascii: " ") else { break }
+      start += 1
     }
-    return nil
+    return start - line.lowerBound
   }
 
   /// The value of this line's first key up to the end of the line, if it is a text without quotes.
@@ -137,10 +178,15 @@ extension SyntaxDiagnostics {
   }
 
   var missingColon: Diagnostic {
-    if origin.line == location.line { return longKey(at: origin) }
+    if origin.line == location.line,
+      origin.restOfLine.range.count > Self.maximumKeyLength
+    {
+      return longKey(at: origin)
+    }
     if let missing = MissingSpace(onLine: origin.line, of: source) {
       return missing.diagnostic()
     }
+    if let slip = LineSlip(equalsSignOnLine: origin.line, of: source) { return slip.diagnostic }
     return Diagnostic(.missingColon, "key", at: origin.restOfLine)
   }
 

@@ -19,6 +19,7 @@ struct SyntaxDiagnostics {
 
   /// The diagnostic for a message of libyaml 0.2.5; unknown messages get a general one.
   var diagnostic: Diagnostic {
+    if let slip { return slip }
     if error.context.contains("tag") || error.problem == "found undefined tag handle" {
       return badTag
     }
@@ -50,6 +51,44 @@ struct SyntaxDiagnostics {
     case "found incompatible YAML document": badDirective
     default: general
     }
+  }
+
+  /// A sign of another format on the line of the error or before it, which is its cause.
+  private var slip: Diagnostic? {
+    if surroundings.openBracket != nil {
+      guard let line = lineBefore, !isInQuotedOrBlockText(line) else { return nil }
+      let text = source.text(in: line)
+      guard text.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }
+      return ForeignComment(in: text, at: line.lowerBound)?.diagnostic
+    }
+    let lines = [origin.line, lineBefore ?? location.line, location.line]
+    for line in lines where !isInQuotedOrBlockText(line) {
+      if let slip = LineSlip(onLine: line, of: source) { return slip.diagnostic }
+    }
+    guard error.problem == "mapping values are not allowed in this context", let lineBefore else {
+      return nil
+    }
+    // `sections:  // all of them`
+    let text = source.text(in: lineBefore)
+    return ForeignComment(in: text, at: lineBefore.lowerBound)?.diagnostic
+  }
+
+  /// Whether the last text before the error is in quotes or after `|` or `>`, and goes over a line.
+  private func isInQuotedOrBlockText(_ line: Range<Int>) -> Bool {
+    guard let last = surroundings.lastScalar, last.plainText == nil else { return false }
+    return Int(last.span.start) < line.lowerBound && Int(last.span.end) > line.lowerBound
+  }
+
+  /// The last line before that has more than a comment.
+  var lineBefore: Range<Int>? {
+    var number = source.line(at: location.offset) - 1
+    while number > 0 {
+      let line = source.rangeOfLine(number)
+      let first = source.bytes[line].first { !" \t".utf8.contains($0) }
+      if let first, first != UInt8(ascii: "#") { return line }
+      number -= 1
+    }
+    return nil
   }
 
   var general: Diagnostic {

@@ -42,6 +42,14 @@ struct SyntaxLocation {
     return SourceSpan(clamped..<end)
   }
 
+  /// Its line with the line break.
+  var wholeLine: SourceSpan {
+    let number = source.line(at: offset)
+    let end =
+      number < source.lineCount ? source.rangeOfLine(number + 1).lowerBound : line.upperBound
+    return SourceSpan(line.lowerBound..<end)
+  }
+
   /// The first character of its line that is not a blank.
   var firstOnLine: SourceSpan {
     SyntaxLocation(source: source, offset: line.lowerBound + indentation).character

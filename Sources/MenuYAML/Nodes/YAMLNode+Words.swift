@@ -31,6 +31,11 @@ extension YAMLNode {
     }
   }
 
+  /// The start of the line after the node, or the end of the file.
+  func lineAfter(in source: SourceText) -> Int {
+    Int(SyntaxLocation(source: source, offset: Int(span.end)).wholeLine.end)
+  }
+
   /// Its location.
   var location: SourceReference { SourceReference(span) }
 

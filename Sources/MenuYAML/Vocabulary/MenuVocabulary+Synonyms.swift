@@ -10,25 +10,19 @@ extension MenuVocabulary {
       ?? Suggestion.nearest(to: name, among: known)
   }
 
-  /// What to write instead of a key that has no synonym among the known ones.
-  static func advice(for key: String, in what: Diagnostic.Argument) -> Diagnostic.Argument? {
-    switch (key, what) {
-    case ("default", .sentence("noun.item", _)): .sentence("advice.default")
-    case ("price", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.price")
-    case ("required", .sentence("noun.section-of", ["kind": "menu"])): .sentence("advice.required")
-    case ("description", .sentence("noun.section-of", ["kind": "menu"])):
-      .sentence("advice.description")
-    default: nil
-    }
-  }
-
   private static let otherKeys: [String: [String]] = [
     "choose": ["select"], "choice": ["select"], "pick": ["select"], "selection": ["select"],
-    "options": ["items"], "choices": ["items"], "values": ["items"], "entries": ["items"],
+    "choices": ["items"], "values": ["items"], "entries": ["items"],
+    "menu": ["sections"], "menus": ["sections"], "categories": ["sections"],
+    "category": ["sections"], "items": ["sections"], "products": ["sections", "items"],
+    "options": ["items", "sections"], "drinks": ["sections", "items"], "shop": ["item"],
     "name": ["item"], "product": ["item"], "title": ["item", "name"], "label": ["name"],
-    "cost": ["price"], "amount": ["price"],
+    "type": ["select"], "mode": ["select"],
+    "cost": ["price", "is"], "amount": ["price", "is"], "price": ["is"], "then": ["is"],
+    "else": ["is"], "value": ["is"], "extra": ["price"], "surcharge": ["price"],
     "desc": ["description"], "info": ["description"],
     "picture": ["image"], "photo": ["image"], "img": ["image"], "icon": ["image"],
+    "url": ["src", "image"], "href": ["src"], "path": ["src"], "file": ["src"], "caption": ["alt"],
     "tags": ["labels"], "badges": ["labels"],
     "if": ["when"], "condition": ["when"], "show": ["when"], "show-if": ["when"],
     "quantity": ["each"], "qty": ["each"],
@@ -46,6 +40,23 @@ extension MenuVocabulary {
     "zero-or-one": "optional", "at-least-one": "many", "nothing": "none",
   ]
 
+  /// Whether a text means that an item is sold out.
+  static func meansSoldOut(_ text: String) -> Bool {
+    [
+      "sold out", "sold-out", "soldout", "out of stock", "품절", "매진", "売り切れ", "売切れ", "完売",
+      "售罄", "售完",
+    ].contains(text.lowercased())
+  }
+
+  /// The yes or no that words of other formats and languages mean.
+  static func flagMeant(by text: String) -> String? {
+    switch text.lowercased() {
+    case "yes", "true", "on", "y", "네", "예", "はい", "是": "yes"
+    case "no", "false", "off", "n", "아니요", "아니오", "いいえ", "否": "no"
+    default: nil
+    }
+  }
+
   /// The language that its name or a locale such as `en_US` means.
   static func languageMeant(by text: String) -> String? {
     if let tag = languageNames[text.lowercased()] { return tag }
@@ -56,5 +67,24 @@ extension MenuVocabulary {
     "korean": "ko", "한국어": "ko", "english": "en", "japanese": "ja", "日本語": "ja",
     "chinese": "zh", "中文": "zh", "german": "de", "deutsch": "de", "french": "fr",
     "français": "fr", "spanish": "es", "español": "es", "italian": "it", "italiano": "it",
+    "kor": "ko", "eng": "en", "jpn": "ja", "zho": "zh", "chi": "zh", "deu": "de", "ger": "de",
+    "fra": "fr", "fre": "fr", "spa": "es", "ita": "it",
   ]
+
+  /// Whether a code of three letters has a code of two, which is then the only tag (RFC 5646, 2.2.1).
+  static func hasShorterTag(_ text: String) -> Bool {
+    text.utf8.count == 3 && languageNames[text.lowercased()] != nil
+  }
+
+  /// The currency that an amount without one probably has.
+  static func currency(of locale: LanguageTag, for amount: String) -> String {
+    switch locale.text.prefix(2) {
+    case "ko": "KRW"
+    case "ja": "JPY"
+    case "zh": "CNY"
+    case "vi": "VND"
+    case "de", "fr", "it", "es", "nl", "fi", "pt": "EUR"
+    case _: amount.contains(".") ? "USD" : "KRW"
+    }
+  }
 }

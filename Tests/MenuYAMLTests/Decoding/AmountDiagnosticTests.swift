@@ -128,9 +128,10 @@ struct AmountDiagnosticTests {
     MarkedMenu(
       document: wines("menu: W\n  select: any\n  items: {Red: 4}\n  default: {Red: ①1,5②}"),
       .badAmount, "'1,5' is not a whole number"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "5"),
-    MarkedMenu("- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "45"),
-    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "5"),
+    MarkedMenu("- menu: M\n  items: {Shot: ①4,50②}", .badAmount, "KRW has none", fix: "4500"),
+    MarkedMenu(
+      "- menu: M\n  items: {Shot: ①45,1000②}", .badAmount, "KRW has none", fix: "'45,1000'"),
+    MarkedMenu("- menu: M\n  items:\n    Shot: ①4,50②", .badAmount, "KRW has none", fix: "4500"),
   ]
 
   @Test("A number that YAML splits at its comma is one diagnostic", arguments: commas)

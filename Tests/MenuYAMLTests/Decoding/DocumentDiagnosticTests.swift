@@ -7,7 +7,7 @@ struct DocumentDiagnosticTests {
   private static let rest = "sections: [{title: Tea}]\n"
 
   static let invalid = [
-    MarkedMenu(document: "- ①item②: Tea\n", .wrongShape, "a menu is a map of keys; this is a list"),
+    MarkedMenu(document: "- ①item②: Tea\n", .wrongShape, "a file holds one menu"),
     MarkedMenu(document: "①Tea②\n", .wrongShape, "this is the text 'Tea'"),
     MarkedMenu(document: "①sections②: [{title: Tea}]\n", .missingKey, "a menu needs 'item'"),
     MarkedMenu(document: "①item②: Tea\n", .missingKey, "a menu needs 'sections'"),

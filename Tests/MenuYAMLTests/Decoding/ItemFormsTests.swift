@@ -115,7 +115,7 @@ struct ItemFormsTests {
             sections: [{menu: size, items: [S, L]}]
           c: {sold-out: no}
           d: {sold-out: maybe}
-          e: {sold-out: "yes"}
+          e: {sold-out: "gone"}
       - menu: N
         items: [x]
       """)
@@ -137,7 +137,7 @@ struct ItemFormsTests {
     #expect(reasons[1] == SoldOut())
     #expect(reasons[2] == nil)
     #expect(reasons[3]?.reason?.fallback == "maybe")
-    #expect(reasons[4]?.reason?.fallback == "yes")
+    #expect(reasons[4]?.reason?.fallback == "gone")
   }
 
   @Test("Texts are decoded in all their languages")

@@ -131,9 +131,10 @@ struct PriceDiagnosticTests {
     MarkedMenu(document: menu("[①{is: 5}②, {is: 7}]", size), .badRules, "move it to the end"),
     MarkedMenu(document: menu("①[]②", size), .badRules, "without rules has no price"),
     MarkedMenu(
-      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW", fix: "6"),
+      document: menu("[{when: {size: S}, is: ①5.5②}, {is: 6}]", size), .badAmount, "KRW",
+      fix: "5500"),
     MarkedMenu(document: menu("[①{when: {size: S}}②, {is: 6}]", size), .missingKey, "needs 'is'"),
-    MarkedMenu(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 500}"),
+    MarkedMenu(document: menu("[①5②]", size), .wrongShape, "{when: {size: L}, is: 5000}"),
     MarkedMenu(
       document: menu("[{①if②: {size: S}, is: 5}]", size), .unknownKey, "'when'", fix: "when"),
     MarkedMenu(

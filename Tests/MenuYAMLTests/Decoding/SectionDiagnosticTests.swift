@@ -63,7 +63,7 @@ struct SectionDiagnosticTests {
     MarkedMenu("- count: Cups\n  range: ①3..1②", .wrongValue, "did you mean '1..3'?", fix: "1..3"),
     MarkedMenu("- count: Cups\n  range: ①1~20②", .wrongValue, "a range", fix: "1..20"),
     MarkedMenu("- count: Cups\n  range: ①0..10000②", .wrongValue, "numbers up to 9999"),
-    MarkedMenu("- count: Cups\n  range: ①..3②", .wrongValue, "write 2, 0..3 or 1.."),
+    MarkedMenu("- count: Cups\n  range: ①..3②", .wrongValue, "'1..3'", fix: "1..3"),
     MarkedMenu(
       "- menu: Size\n  items: {S: {stock: ①1.5②}}", .wrongValue, "'stock' is a whole number"),
     MarkedMenu("- menu: Size\n  items: {S: {stock: ①-1②}}", .wrongValue, "from 0 to"),

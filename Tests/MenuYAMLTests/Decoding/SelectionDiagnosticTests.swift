@@ -20,7 +20,7 @@ struct SelectionDiagnosticTests {
       "- menu: M\n  select: any\n  each: ①2..1000000000②\n  items: [a]", .wrongValue,
       "numbers go up to 9999"),
     MarkedMenu("- count: n\n  range: ①10000..②", .wrongValue, "numbers go up to 9999"),
-    MarkedMenu("- menu: M\n  select: ①2...②\n  items: [a]", .wrongValue, "not a select type"),
+    MarkedMenu("- menu: M\n  select: ①2...②\n  items: [a]", .wrongValue, "'2..'", fix: "2.."),
     MarkedMenu("- menu: M\n  distinct: ①1…2②\n  items: [a]", .wrongValue, "'1..2'", fix: "1..2"),
   ]
 

@@ -16,7 +16,7 @@ struct TextDiagnosticTests {
     MarkedMenu(document: menu("- total: ①{en: Sum}②"), .missingKey, "a header has no text"),
     MarkedMenu(
       document: menu("- total: {ko: 합계, ①english②: Sum}"), .wrongValue,
-      "'english' is not a language"),
+      "did you mean 'en'?", fix: "en"),
     MarkedMenu(document: menu("- total: {ko: 합계, en: ①[Sum]②}"), .wrongShape, "in 'en' is a list"),
     MarkedMenu(
       document: menu("- total:\n    ko: 합계\n    en:①②"), .wrongShape, "in 'en' is empty"),

@@ -40,7 +40,7 @@ struct BeginnerMistakeTests {
     MarkedMenu("①\t②- menu: Milk\n    items: [oat]", .tabIndentation, "two spaces", fix: "  "),
     MarkedMenu(
       "  - menu: Milk\n    items:\n①\t\t②- oat", .tabIndentation, "two spaces", fix: "    "),
-    MarkedMenu("- menu: Milk\n   items①:② [oat]", .strayColon, "align this key"),
+    MarkedMenu("- menu: Milk\n   items①:② [oat]", .strayColon, "align this key", fix: "  "),
     MarkedMenu(
       document: "③i④tem: Tea\nsections:\n- menu: Milk\n ①items: [oat]②\n", .badIndentation,
       "align with its siblings"),
@@ -50,7 +50,8 @@ struct BeginnerMistakeTests {
       "- menu: Milk\n  items: [oat]\n①menu②: Size\nitems: [S]", .unknownKey, "with '- menu: '"),
     MarkedMenu("  ①menu②: Milk\n  items: [oat]", .wrongShape, "'- menu: Size'"),
     MarkedMenu(
-      "- ③menu④: Milk\n  items: [oat]\n  ①menu②: Size\n  items: [S]", .duplicateKey, "with '- '"),
+      "- ③menu④: Milk\n  items: [oat]\n  ①menu②: Size\n  items: [S]", .duplicateKey, "with '- '",
+      fix: "- "),
     MarkedMenu(
       "- menu: Milk\n  items:\n  ①oat②: 500\n  soy: 600", .unknownKey, "further than 'items:'"),
     MarkedMenu("- menu: Milk\n  items:\n- ①oat②\n- soy", .wrongShape, "further than 'items:'"),
@@ -75,7 +76,8 @@ struct BeginnerMistakeTests {
     MarkedMenu("- ①menu②: Milk", .missingKey, "write 'items: "),
     MarkedMenu("- menu: Milk\n  items:①②", .wrongShape, "write [HOT, ICE]"),
     MarkedMenu("- menu: Milk\n  ①options②: [oat]", .unknownKey, "'items'", fix: "items"),
-    MarkedMenu("- menu: Milk\n  items: ①oat, soy②", .wrongShape, "write [HOT, ICE]"),
+    MarkedMenu(
+      "- menu: Milk\n  items: ①oat, soy②", .wrongShape, "write [oat, soy]", fix: "[oat, soy]"),
     MarkedMenu(
       "- menu: Milk\n  ①choose②: one\n  items: [a]", .unknownKey, "'select'", fix: "select"),
     MarkedMenu("- count: Cups\n  ①min②: 2", .unknownKey, "'range: 2..'", fix: "range: 2.."),
@@ -229,20 +231,28 @@ struct BeginnerMistakeTests {
     MarkedMenu("- title: ①| Special②", .badBlockHeader, "put it in quotes"),
     MarkedMenu("- title: [New] ①T②ea", .missingEntry, "put the whole text in quotes"),
     MarkedMenu(
-      "- title: ③\"Best\"④ ①Tea②", .textAfterQuote, "for a quote inside the text"),
-    MarkedMenu("- title: ③'Today'④①s soup'②", .textAfterQuote, "write '' for a quote"),
+      "- title: ③\"Best\"④ ①Tea②", .textAfterQuote, "for a quote inside the text",
+      fix: "'\"Best\" Tea'"),
+    MarkedMenu(
+      "- title: ③'Today'④①s soup'②", .textAfterQuote, "write '' for a quote",
+      fix: "'Today''s soup'"),
   ]
 
   static let files = [
     MarkedMenu(document: "①②", .emptyFile, "a menu starts with 'item:'"),
     MarkedMenu(document: "①②# My first menu\n", .emptyFile, "a menu starts with 'item:'"),
     MarkedMenu(
-      document: "item: ①\"②Tea\n" + rest.dropLast() + "③④\n", .unclosedQuote, "close the text"),
-    MarkedMenu("- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'"),
-    MarkedMenu("- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'"),
+      document: "item: ①\"②Tea\n" + rest.dropLast() + "③④\n", .unclosedQuote, "close the text",
+      fix: "\""),
+    MarkedMenu(
+      "- menu: Milk\n  items: ①[②oat, soy\n③-④ total: Sum", .unclosedBracket, "with ']'",
+      fix: "]"),
+    MarkedMenu(
+      "- menu: Milk\n  items: ①{②oat: 1, soy: 2③④", .unclosedBracket, "with '}'",
+      fix: "}"),
     MarkedMenu(
       document: #"③{④"item": "Tea" ①"②sections": [{"title": "Tea"}]}"#, .missingComma,
-      "expected ',' or '}' before it"),
+      "expected ',' or '}' before it", fix: ","),
     MarkedMenu(
       document: #"{"item": "Tea",①,② "sections": [{"title": "Tea"}]}"#, .missingEntry,
       "remove the comma"),

@@ -1,0 +1,146 @@
+import MenuSections
+import MenuText
+
+/// Reports items that are written in a form that menus do not have.
+enum ItemMistakes {
+  typealias ItemPair = (item: YAMLNode, key: YAMLNode, value: YAMLNode)
+
+  /// The pair of a list item such as `- Fish: 12.50`, whose key is a name, not a key of an item.
+  static func pair(_ node: YAMLNode, in context: DecodingContext) -> ItemPair? {
+    guard case .mapping(let pairs) = node.content, pairs.count == 1, !node.isIncomplete,
+      let pair = pairs.first, let name = pair.key.text, !pair.key.isForeign,
+      !MenuVocabulary.listedItem.names.contains(name), !BuiltInKind.names.contains(name),
+      !context.isFull,
+      MenuVocabulary.keyMeant(by: name, among: MenuVocabulary.listedItem.names) == nil
+    else { return nil }
+    return (node, pair.key, pair.value)
+  }
+
+  /// Reports list items that are written like entries of a map, all in one diagnostic.
+  static func report(
+    _ first: ItemPair, count: Int, in context: inout DecodingContext
+  ) {
+    let name = first.key.text ?? ""
+    let written = YAMLScalar.text(name)
+    var item: String?
+    if let text = first.value.plainText, !text.isEmpty, !first.item.isAlias {
+      switch AmountParseResult(text, currency: context.currency) {
+      case .amount: item = "{name: \(written), price: \(text)}"
+      case .invalid(let error):
+        item = error.suggestion.map { "{name: \(written), price: \($0)}" }
+      case .notAmount: item = "{id: \(written), name: \(YAMLScalar.text(text))}"
+      }
+    } else if first.value.isEmpty {
+      item = written
+    }
+    let price =
+      first.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
+      ?? AmountExamples(in: context.currency).price
+    context.report(
+      .wrongShape, "listed-pair",
+      [
+        "key": .excerpt(name), "name": .text(written), "price": .text(price),
+        "item": .text(item ?? "{name: \(written), price: \(price)}"), "count": .number(count),
+      ], at: first.key.span, notes: count > 1 ? [.init("listed-pairs")] : [],
+      fixIts: item.map { [.writing($0, replacing: first.item.span)] } ?? [])
+  }
+
+  /// Reports a name such as `Milk:500`, whose price YAML reads as part of the name.
+  static func reportMissingPrice(in node: YAMLNode, in context: inout DecodingContext)
+    -> Bool
+  {
+    guard let text = node.plainText, let missing = MissingSpace(in: text, at: Int(node.span.start)),
+      missing.sign == ":", !node.isAlias, Int(missing.span.end) <= Int(node.span.end)
+    else { return false }
+    let price = context.source.text(in: Int(missing.span.end)..<Int(node.span.end)).drop {
+      $0 == " "
+    }
+    guard AmountParseResult(String(price), currency: context.currency) != .notAmount else {
+      return false
+    }
+    context.add(missing.diagnostic())
+    return true
+  }
+
+  /// Reports items in a single text: `S, L`, `(S, L)`, `［S, L］`.
+  static func reportUnlisted(_ node: YAMLNode, in context: inout DecodingContext) {
+    let text = node.plainText ?? ""
+    let names = text.split { ",，、".contains($0) }.map { name in
+      name.trimming { $0.isWhitespace || "[]()［］（）【】".contains($0) }
+    }.filter { !$0.isEmpty }
+    let isOnOneLine = node.span.range.count == text.utf8.count
+    let list = "[" + names.map { YAMLScalar.text($0) }.joined(separator: ", ") + "]"
+    if let slip = LineSlip(
+      equalsSignOnLine: context.source.rangeOfLine(context.source.line(at: Int(node.span.start))),
+      of: context.source)
+    {
+      context.add(slip.diagnostic)
+      return
+    }
+    let meant = names.count > 1 && isOnOneLine ? list : nil
+    context.report(
+      .wrongShape, meant == nil ? "items" : "items-meant",
+      ["example": .text("{Shot: \(AmountExamples(in: context.currency).extra)}")], about: node,
+      meant: meant)
+  }
+
+  /// Reports a list of one text with full-width commas, `[S，L]`, which are not YAML's commas.
+  static func reportOneText(
+    _ items: [YAMLNode], of node: YAMLNode, in context: inout DecodingContext
+  ) -> Bool {
+    guard node.isFlow, items.count == 1, let item = items.first, !item.isAlias,
+      let text = item.plainText, let comma = text.first(where: { "，、".contains($0) })
+    else { return false }
+    let names = text.split { "，、".contains($0) }.map { YAMLScalar.text(String($0)) }
+    context.report(
+      .wrongShape, "full-width-comma", ["found": .text(String(comma))], at: item.span,
+      fixIts: [
+        .writing(names.joined(separator: ", "), replacing: item.span),
+        .init("quote", replacing: item.span, with: YAMLScalar.quoted(text)),
+      ])
+    return true
+  }
+
+  /// Reports items with bullets, `• Shot: 500`, which would be part of their names.
+  static func reportBullet(_ pairs: [YAMLNode.Pair], in context: inout DecodingContext) -> Bool {
+    guard let key = pairs.first?.key, let text = key.plainText, !key.isAlias,
+      let bullet = MissingSpace(bulletIn: text, at: Int(key.span.start))
+    else { return false }
+    context.add(bullet.diagnostic())
+    return true
+  }
+
+  /// Reports a value that is neither a price nor meant as a name: `free`, `10%`, `sold out`,
+  /// `4.50 // large`.
+  static func reportValue(
+    _ value: YAMLNode, _ text: String, in context: inout DecodingContext
+  ) -> Bool {
+    if AmountError.isFree(text) || AmountError.isShare(text) {
+      PriceDecoder.report(.notAnAmount, at: value, orName: true, in: &context)
+      return true
+    }
+    if MenuVocabulary.meansSoldOut(text) {
+      context.report(
+        .wrongValue, "sold-out-value", ["text": .excerpt(text)], at: value.span,
+        fixIts: value.isAlias
+          ? []
+          : [
+            .writing("{sold-out: yes}", replacing: value.span),
+            .init("quote-name", replacing: value.span, with: YAMLScalar.quoted(text)),
+          ])
+      return true
+    }
+    let first = text.prefix { $0 != " " }
+    return AmountParseResult(String(first), currency: context.currency) != .notAmount
+      && context.reportForeignComment(in: value)
+  }
+}
+
+extension Substring {
+  /// The text without the characters at its ends that satisfy a condition.
+  fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> String {
+    var rest = drop(while: isTrimmed)
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
