@@ -24,7 +24,7 @@ struct StringsFile {
       throw Failure(.usage, "strings-file.name", ["file": .text(name)])
     }
     self.language = language
-    let text = String(decoding: try file.bytes(of: "strings file", limit: 1 << 20), as: UTF8.self)
+    let text = String(decoding: try file.bytes(of: .strings, limit: 1 << 20), as: UTF8.self)
     do throws(StringsFileError) {
       entries = try StringsFileEntry.entries(of: text)
       table = try StringsTable(parsing: text)
@@ -37,7 +37,7 @@ struct StringsFile {
   var errors: [Failure.Message] {
     let english = Self.shipped.compactMap { $0[.english] }.reduce(StringsTable()) { $0.merging($1) }
     let keys = Set(english.keys)
-    return entries.flatMap { entry in
+    return entries.flatMap { (entry) -> [Failure.Message] in
       guard keys.contains(entry.key) else {
         return [
           .sentence("strings-file.unknown-key", arguments(of: entry, ["key": .text(entry.key)]))
