@@ -131,7 +131,7 @@ extension DraftContext {
   private mutating func noteAmount(_ amount: Int64) {
     guard amount != 0, currency == nil, !hasBareAmount else { return }
     hasBareAmount = true
-    report(.missingCurrency, "amount")
+    report(.missingCurrency, "amount", ["currency": "KRW"])
   }
 
   private mutating func report(_ error: AmountError, in text: String) {
