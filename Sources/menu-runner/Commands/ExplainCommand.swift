@@ -42,8 +42,7 @@ struct ExplainCommand: Command {
       } else {
         explanations.map {
           $0.text(color: color, width: min(max(result.columns(console) ?? 80, 40), 100))
-        }.joined(separator: "
-")
+        }.joined(separator: "\n")
       }
     try result.write(Array(text.utf8), console)
     return .success
