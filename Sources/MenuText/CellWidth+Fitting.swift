@@ -8,7 +8,8 @@ public enum CellAlignment: Hashable, Sendable {
 }
 
 extension CellWidth {
-  /// The text itself if it fits in `cells`, else its beginning and `…`, together at most `cells` wide.
+  /// The text itself if it fits in `cells`, else its beginning and `…`, together at most `cells`
+  /// wide.
   ///
   /// Clusters are never split; without a single cell the result is empty.
   public static func clipped(
@@ -48,9 +49,10 @@ extension CellWidth {
   /// Lines of at most `cells`, broken at line feeds and spaces; never empty.
   ///
   /// A word longer than a line, which Chinese and Japanese sentences are, is broken between
-  /// clusters, but not before a closing mark, after an opening one or in an ASCII word. No line ends in a space; spaces after a line feed stay as indentation. Less than one
-  /// cell counts as one, and a cluster wider than `cells` gets a wider line of its own. Linear in
-  /// the text.
+  /// clusters; between ideographs and kana not before a closing mark, after an opening one or in an
+  /// ASCII word. No line ends in a space; spaces after a line feed stay as indentation. Less than
+  /// one cell counts as one, and a cluster wider than `cells` gets a wider line of its own. Linear
+  /// in the text.
   public static func wrapped(
     _ text: String,
     to cells: Int,
@@ -110,7 +112,8 @@ extension CellWidth {
       let isInWord = paragraph[last].isASCIIWord && paragraph[end].isASCIIWord
       if !isInWord, !closingMarks.contains(paragraph[end]), !openingMarks.contains(paragraph[last])
       {
-        return end
+        // Languages with spaces break a long word where the line ends.
+        return end == index || paragraph[last].isChineseOrJapanese ? end : index
       }
       end = last
     }
@@ -134,6 +137,12 @@ extension CellWidth {
 
 extension Character {
   fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
+
+  /// Whether it is kana, an ideograph or a mark of texts without spaces.
+  fileprivate var isChineseOrJapanese: Bool {
+    guard let scalar = unicodeScalars.first?.value else { return false }
+    return 0x3000...0x9FFF ~= scalar || 0xFF00...0xFF60 ~= scalar
+  }
 }
 
 /// The latest possible line break, with the width of the line up to its end.

@@ -46,6 +46,7 @@ struct DiagnosticLanguageJourneys {
           |     ^^^^ 혹시 'items'인가요?
 
         menu.yaml: 오류 3개, 경고 0개. 1개는 자동으로 고칠 수 있어요
+        자세한 설명: menu-runner explain M0106 M0204 M0103
 
         """)
   }
@@ -72,6 +73,7 @@ struct DiagnosticLanguageJourneys {
           |     ^^^^ 「items」でしょうか
 
         menu.yaml: エラー3件、警告0件。1件は自動で修正できます
+        詳しい説明: menu-runner explain M0106 M0204 M0103
 
         """)
   }

@@ -139,7 +139,8 @@ struct HelpJourneys {
       always auto bash cafe cells check compinit default dumb en fish frames html human info json ko
       legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
       M run replay new render validate diff explain schema serve plugins completions manual
-      sqlite menu service postgres github
+      sqlite menu service postgres github strings fr key name count one other
+      action answers diagnostic inventory layout screen update
       """.split(whereSeparator: \.isWhitespace).map { String($0) }
     #expect(words.subtracting(known).sorted() == [])
   }

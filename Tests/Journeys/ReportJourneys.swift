@@ -53,7 +53,9 @@ struct ReportJourneys {
     func diagnostics(_ arguments: String...) async throws -> (count: Int, output: String) {
       let outcome = try await journey.run(["validate", "many.yaml"] + arguments)
       #expect(outcome.status == 1)
-      return (outcome.output.matches(of: /\[M0103\]/).count, outcome.output)
+      return (
+        outcome.output.matches(of: /\[M0103\]|"code":"M0103"|title=M0103::/).count, outcome.output
+      )
     }
     let details = "For details: menu-runner explain M0103\n"
     let usual = try await diagnostics()

@@ -31,10 +31,10 @@ struct AnswerErrorReport {
       }
     }
     if let document, !located.isEmpty {
-      let human = HumanReport(
-        color: console.usesColor(on: .messages), strings: .diagnostics(in: localizer.language))
+      let strings = StringsTable.diagnostics(in: localizer.language)
+      let human = HumanReport(color: console.usesColor(on: .messages), strings: strings)
       console.report(human.text(for: located, in: document.source))
-      console.report(HumanReport.reference(for: located))
+      console.report(HumanReport.reference(for: located, in: strings))
     }
   }
 

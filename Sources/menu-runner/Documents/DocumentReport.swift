@@ -62,7 +62,7 @@ struct DocumentReport {
       text += report.text(for: check.diagnostics, in: check.source)
       wasLong = isLong
     }
-    return text + HumanReport.reference(for: checks.flatMap { shown($0) })
+    return text + HumanReport.reference(for: checks.flatMap { shown($0) }, in: strings)
   }
 
   /// One line per diagnostic, after the number of fixes with `--fix`.
@@ -82,15 +82,16 @@ struct DocumentReport {
 extension HumanReport {
   /// The last line of a report, a command that explains its codes in the order of the report; empty
   /// if none of them has an explanation.
-  static func reference(for diagnostics: [Diagnostic]) -> String {
+  static func reference(for diagnostics: [Diagnostic], in strings: StringsTable) -> String {
     var codes: [String] = []
     for code in diagnostics.map(\.code)
     where !codes.contains(code.text) && DiagnosticExplanation(code) != nil {
       codes.append(code.text)
       if codes.count == Self.maximumReferences { break }
     }
-    return codes.isEmpty
-      ? "" : "For details: menu-runner explain \(codes.joined(separator: " "))\n"
+    guard !codes.isEmpty else { return "" }
+    let command = "menu-runner explain \(codes.joined(separator: " "))"
+    return (strings.sentence("report.details", ["command": .text(command)]) ?? command) + "\n"
   }
 
   private static let maximumReferences = 5

@@ -98,7 +98,7 @@ extension Console {
     if !shown.isEmpty {
       let human = HumanReport(color: usesColor(on: .messages), strings: diagnosticStrings)
       report(human.text(for: shown, in: source, summarizing: diagnostics))
-      report(HumanReport.reference(for: shown))
+      report(HumanReport.reference(for: shown, in: diagnosticStrings))
     }
     if hasErrors { throw Failure(.rejected) }
   }
