@@ -50,7 +50,7 @@ struct ProgramStringsTests {
     #expect(missing.sorted() == [])
     // Names of commands, options, placeholders and codes are parts of keys.
     let unused = keys.subtracting(named).filter { key in
-      key.firstMatch(of: /^[-<]|\.--|\.(abstract|notes|example)\b|-because$/) == nil
+      key.firstMatch(of: /^[-<]|\.--|\.<|\.(abstract|notes|example)\b|-because$/) == nil
         && key.firstMatch(of: /^(environment|exit|kind|section|summary|value)\./) == nil
     }
     #expect(unused.sorted() == [])
