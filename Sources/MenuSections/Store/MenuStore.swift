@@ -66,7 +66,7 @@ public final class MenuStore: Sendable {
   /// Replays a whole log and updates the screen once, at the end. Throws the first rejected action
   /// with its index; nothing changes then.
   @discardableResult
-  package func replay(
+  public func replay(
     contentsOf actions: some Sequence<MenuAction>
   ) throws(ReplayError) -> Screen {
     try session.change { (session) throws(ReplayError) in

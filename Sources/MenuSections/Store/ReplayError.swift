@@ -1,7 +1,7 @@
 /// An action of a log that was rejected; no action of the log was applied.
-package struct ReplayError: Error, Hashable, Sendable {
+public struct ReplayError: Error, Hashable, Sendable {
   /// The index of the action, from 0.
-  package let index: Int
+  public let index: Int
   /// Why it was rejected.
-  package let rejection: OrderRejection
+  public let rejection: OrderRejection
 }
