@@ -77,7 +77,7 @@ struct JSONSchemaTests {
       }
       let from = store.screen.revision
       let other = try MenuDefinition(MenuTestSupport.RandomMenu.draft(seed: seed + 1))
-      let moved = try await store.update(after: { store.replaceMenu(other) })
+      let moved = await store.update(after: { store.replaceMenu(other) })
       updates.append(JSONUpdate(moved, from: from))
       all += updates.map { ("update", String(decoding: $0.bytes(localizer), as: UTF8.self)) }
     }

@@ -23,7 +23,7 @@ extension Array where Element: EditableSection {
   ///
   /// Updates come first, then sections inserted, rows deleted, moved and inserted, and sections
   /// deleted and moved. O(n log n).
-  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
   public func steps(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [ChangeStep] {
@@ -49,7 +49,7 @@ extension Array where Element: EditableSection {
     return steps
   }
 
-  /// Applies one step of ``steps(_:to:)``.
+  /// Applies one step of `steps(_:to:)`.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
   public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]

@@ -29,7 +29,7 @@ extension Array where Element: EditableSection {
   /// 5. sections deleted, with the rows that did not move out, and moved.
   ///
   /// O(n).
-  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
   public func staged(
     _ changes: Changeset, to new: [Element]
   ) throws(ChangesetError) -> [(changes: Changeset, sections: [Element])] {

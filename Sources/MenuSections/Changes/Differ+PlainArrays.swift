@@ -58,7 +58,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
   /// their old positions, then everything else.
   ///
   /// UIKit does not allow an update and a move of the same row in one batch. O(n).
-  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
   public func staged(
     _ changes: Changeset.Changes<Int>, to new: [Element]
   ) throws(ChangesetError) -> [(changes: Changeset.Changes<Int>, rows: [Element])] {
@@ -73,7 +73,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
 
   /// The changes as single steps, whose paths are in section 0; applied one after the other, they end
   /// at `new`. O(n log n).
-  /// - Throws: `ChangesetError`, as ``applying(_:contentFrom:)``.
+  /// - Throws: `ChangesetError`, as `applying(_:contentFrom:)`.
   public func steps(
     _ changes: Changeset.Changes<Int>, to new: [Element]
   ) throws(ChangesetError) -> [ChangeStep] {
@@ -84,7 +84,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
     }
   }
 
-  /// Applies one step of ``steps(_:to:)``.
+  /// Applies one step of `steps(_:to:)`.
   /// - Throws: `ChangesetError` if there is no such position; nothing changes then.
   public mutating func apply(
     _ step: ChangeStep, contentFrom new: [Element]

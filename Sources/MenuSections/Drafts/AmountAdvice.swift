@@ -1,4 +1,4 @@
-package import MenuText
+import MenuText
 
 /// What to say about a text that is not written as an amount, and what to write instead.
 package struct AmountAdvice {

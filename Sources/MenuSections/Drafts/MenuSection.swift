@@ -1,4 +1,4 @@
-public import MenuLayout
+import MenuLayout
 import MenuText
 
 /// A section of a menu that is written in Swift: a title, a menu, a count, a text, a total, or a

@@ -17,7 +17,7 @@ struct ReplayTests {
     let gone = Inventory(revision: 1, soldOut: [MenuPath(soldOut): SoldOut()])
     let store = MenuStore(try menu(Self.cafe), inventory: gone)
     for action in actions { try store.replay(action) }
-    store.setInventory(Inventory(revision: 2))
+    _ = store.setInventory(Inventory(revision: 2))
     return store.screen
   }
 
@@ -40,7 +40,7 @@ struct ReplayTests {
     let store = MenuStore(try menu(Self.cafe))
     var log: [MenuAction] = [.choose("M.soy"), .choose("M.cow")]
     for action in log { try store.send(action) }
-    store.setInventory(Inventory(revision: 1, soldOut: ["M.cow": SoldOut()]))
+    _ = store.setInventory(Inventory(revision: 1, soldOut: ["M.cow": SoldOut()]))
     log.append(.choose("M.oat"))
     try store.send(.choose("M.oat"))
     let again = MenuStore(try menu(Self.cafe))

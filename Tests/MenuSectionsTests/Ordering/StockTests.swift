@@ -22,7 +22,7 @@ struct StockTests {
   func lowering() throws {
     let store = MenuStore(try menu(Self.drink))
     for action: MenuAction in [.set("e.shot", to: 2), .choose("t.ice")] { try store.send(action) }
-    store.setInventory(left(1, of: "e.shot"))
+    _ = store.setInventory(left(1, of: "e.shot"))
     try store.send(.choose("t.ice"))
     #expect(store.screen.pending.map(\.code) == ["out-of-stock"])
     #expect(store.screen.pending.map(\.path) == ["e.shot"])
@@ -32,7 +32,7 @@ struct StockTests {
   func clearing() throws {
     let store = MenuStore(try menu(Self.drink))
     try store.send(.set("e.syrup", to: 1))
-    store.setInventory(left(1, of: "e.syrup"))
+    _ = store.setInventory(left(1, of: "e.syrup"))
     try store.send(.reset)
     #expect(store.order == .starting(store.definition))
     #expect(store.screen.pending.map(\.code) == ["out-of-stock"])
@@ -52,7 +52,7 @@ struct StockTests {
     #expect(throws: OrderRejection(.outOfStock(left: 6), at: "c.latte.p.pearl")) {
       try store.send(.set("c.latte", to: 2))
     }
-    store.setInventory(left(1, of: "c.latte.p.pearl"))
+    _ = store.setInventory(left(1, of: "c.latte.p.pearl"))
     #expect(store.screen.pending.map(\.path) == ["c.latte.p.pearl"])
     for value in [2, 1] { try store.send(.count("q", to: value)) }
     #expect(throws: OrderRejection(.outOfStock(left: 1), at: "c.latte.p.pearl")) {

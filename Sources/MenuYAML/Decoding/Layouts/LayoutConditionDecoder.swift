@@ -27,8 +27,8 @@ enum LayoutConditionDecoder {
     }
     let width = fields["width"].map { points(from: $0, key: "width", in: &context) }
     let height = fields["height"].map { points(from: $0, key: "height", in: &context) }
-    if case .some(.none) = width { return nil }
-    if case .some(.none) = height { return nil }
+    if case .some(nil) = width { return nil }
+    if case .some(nil) = height { return nil }
     return (width ?? nil, height ?? nil)
   }
 
