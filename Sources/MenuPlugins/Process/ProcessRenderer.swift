@@ -3,7 +3,7 @@ import MenuText
 
 /// A renderer in another process: it sends the screen of ``JSONRenderer`` and receives the output.
 ///
-/// ``PluginProcess/renderer()`` makes it. Rendering throws ``PluginError`` for errors that the
+/// ``PluginProcess/renderer()`` makes it. Rendering throws `PluginError` for errors that the
 /// plugin reports, and ``PluginProcessError`` if the plugin itself fails.
 public struct ProcessRenderer: Renderer {
   /// The plugin process.
