@@ -1,6 +1,6 @@
 /// A menu written in Swift, and an observable view model over the updates of its store.
 ///
-/// The functions here stand for views: they read the model and run again when it changes.
+/// The functions here play the role of views: they read the model and run again when it changes.
 import MenuSections
 import Observation
 

@@ -6,7 +6,7 @@ public struct JSONMutant: Sendable {
   public enum Mistake: Sendable, CaseIterable {
     /// A key is missing.
     case removedKey
-    /// An object has a key that nobody knows.
+    /// An object has an unknown key.
     case unknownKey
     /// A value has another type.
     case wrongType

@@ -46,7 +46,7 @@ extension AmountAdvice {
   ) -> String? {
     switch error {
     case .tooManyFractionDigits(allowed: 0, let rounded):
-      // On menus in won `4.5` stands for 4,500; rounding it would sell a coffee for 5 won.
+      // In won, menus write `4.5` for 4,500; rounding it would sell a coffee for 5 won.
       guard rounded.utf8.count < 3 else { return rounded }
       let number = text.filter { ("0"..."9").contains($0) || ",.-−".contains($0) }
       let thousands = number.split { ",.".contains($0) }
