@@ -66,7 +66,7 @@ struct SectionWriter {
           if let price = count.price, price.from != 0 {
             html.element(
               .span, [.class("price")],
-              text: localizer.offer(price, in: instance.index, of: definition))
+              text: localizer.offer(price, in: instance))
           }
           StepperWriter(context: context).write(
             Stepper(
@@ -151,7 +151,7 @@ struct SectionWriter {
       guard price != .zero else { return }
       html.element(
         .span, [.class("price")],
-        text: localizer.offer(price, in: instance.index, of: definition))
+        text: localizer.offer(price, in: instance))
       html.endLine()
     }
   }

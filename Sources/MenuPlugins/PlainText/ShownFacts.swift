@@ -19,11 +19,11 @@ struct ShownFacts {
     localizer.name(of: instance.index, in: definition)
   }
 
-  /// The facts about a row.
-  func facts(of row: MenuRow) -> [ShownFact] {
+  /// The facts about a row of a section.
+  func facts(of row: MenuRow, in section: SectionInstance) -> [ShownFact] {
     let option = row.option
     let isFree = row.price == .zero && row.basePrice == nil
-    let price = row.basePrice.map(price) ?? offer(row.price, in: option.section)
+    let price = row.basePrice.map(price) ?? offer(row.price, in: section)
     let state = localizer.state(row)
     let available = localizer.string("fact.available")
     var facts = [
@@ -56,10 +56,10 @@ struct ShownFacts {
   }
 
   /// The price of an option or a count.
-  func offer(_ price: PriceRange, in section: SectionIndex) -> String {
+  func offer(_ price: PriceRange, in section: SectionInstance) -> String {
     price.amount == nil
       ? localizer.total(price, of: definition)
-      : localizer.offer(price, in: section, of: definition)
+      : localizer.offer(price, in: section)
   }
 
   /// An amount, or a range of amounts.
@@ -118,7 +118,7 @@ extension ShownFacts {
 
   private func facts(of custom: CustomSectionView) -> [ShownFact] {
     let content = custom.content
-    let price = offer(PriceRange(content.price), in: custom.instance.index)
+    let price = offer(PriceRange(content.price), in: custom.instance)
     return [
       ShownFact(.price, price, content.price == 0 ? .compared : .always),
       ShownFact(.text, text(content.text), content.text == nil ? .compared : .always),
@@ -155,7 +155,7 @@ extension ShownFacts {
       ShownFact(.step, "\(count.step)"),
     ]
     if let price = count.price {
-      facts.append(ShownFact(.price, offer(price, in: count.instance.index), .always))
+      facts.append(ShownFact(.price, offer(price, in: count.instance), .always))
     }
     return facts
   }

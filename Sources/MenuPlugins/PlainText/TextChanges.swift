@@ -101,9 +101,10 @@ struct ScreenChangeLines {
   }
 
   private func row(_ path: RowPath, _ sign: ChangeSign, on side: ShownFacts) -> ChangeLine? {
-    side.screen.row(at: path).map { row in
-      line(sign, row, side.facts(of: row).summary(localizer))
-    }
+    guard let row = side.screen.row(at: path),
+      let section = side.screen.section(at: path.section)?.instance
+    else { return nil }
+    return line(sign, row, side.facts(of: row, in: section).summary(localizer))
   }
 
   private func movedSection(_ move: Changeset.Move<Int32>) -> ChangeLine? {
@@ -138,9 +139,12 @@ struct ScreenChangeLines {
   }
 
   private func updatedRow(_ update: Changeset.Move<RowPath>) -> ChangeLine? {
-    guard let before = old.screen.row(at: update.old), let after = new.screen.row(at: update.new)
+    guard let before = old.screen.row(at: update.old), let after = new.screen.row(at: update.new),
+      let source = old.screen.section(at: update.old.section)?.instance,
+      let target = new.screen.section(at: update.new.section)?.instance
     else { return nil }
-    let differences = new.facts(of: after).differences(from: old.facts(of: before), localizer)
+    let differences = new.facts(of: after, in: target)
+      .differences(from: old.facts(of: before, in: source), localizer)
     return line(.changed, after, differences)
   }
 

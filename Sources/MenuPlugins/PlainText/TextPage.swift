@@ -68,9 +68,9 @@ struct TextPage {
   }
 
   /// A price as it is shown in a section; empty for 0.
-  func price(_ price: PriceRange, in section: SectionIndex) -> String {
+  func price(_ price: PriceRange, in section: SectionInstance) -> String {
     guard price.from != 0 else { return "" }
-    return marks.amount(localizer.offer(price, in: section, of: definition))
+    return marks.amount(localizer.offer(price, in: section))
   }
 
   private mutating func writePending() {
@@ -101,7 +101,7 @@ extension TextPage {
 
   /// Writes a stepper after the unit price.
   mutating func write(_ count: CountSectionView, indent: Int) {
-    let price = count.price.map { self.price($0, in: count.instance.index) } ?? ""
+    let price = count.price.map { self.price($0, in: count.instance) } ?? ""
     let stepper = marks.stepper(count.value)
     writeHeader(
       count.instance, beside: [price.isEmpty ? stepper : "\(price)  \(stepper)"], indent: indent)
@@ -144,7 +144,7 @@ extension TextPage {
   /// Writes a plugin's section: its header with its price, and its text, or else its content as a
   /// list.
   mutating func write(_ custom: CustomSectionView, indent: Int) {
-    let price = price(PriceRange(custom.content.price), in: custom.instance.index)
+    let price = price(PriceRange(custom.content.price), in: custom.instance)
     writeHeader(custom.instance, beside: price.isEmpty ? [] : [price], indent: indent)
     guard let text = custom.content.text else {
       return write(custom.content.value, indent: indent + Self.step, depth: 0)

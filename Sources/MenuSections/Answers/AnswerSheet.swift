@@ -62,8 +62,12 @@ package struct AnswerSheet: Sendable {
     guard evaluation.chosenQuantity(key.option, of: key.section, in: key.line) > 0 else {
       return nil
     }
-    if let soldOut = availability.soldOut(key.option) { return .soldOut(soldOut) }
-    if availability.stock(of: key.option) == 0 { return .outOfStock(left: 0) }
+    if let soldOut = availability.soldOut(key.option, in: key.line, of: order) {
+      return .soldOut(soldOut)
+    }
+    if availability.stock(of: key.option, in: key.line, of: order) == 0 {
+      return .outOfStock(left: 0)
+    }
     let isVisible =
       evaluation.isShown(key.section, in: key.line)
       && evaluation.isOffered(key.option, of: key.section, in: key.line)
@@ -96,7 +100,7 @@ package struct AnswerSheet: Sendable {
     guard case .outOfStock(let option, _) = item.need,
       !given.contains(where: { $0.key.option == option })
     else { return false }
-    return definition[definition[option].section].owner != nil
+    return item.path.steps.count > 2
       || OrderReducer.screen(definition, availability, .starting(definition)).pending
         .contains(item)
   }

@@ -31,8 +31,9 @@ struct ConditionCompiler {
       guard let reference = names.section(named: name, in: scope, &diagnostics),
         isMenu(reference.section, named: name, &diagnostics)
       else { return nil }
-      let options = ids.compactMap { names.option($0, in: reference.section, &diagnostics) }
-      return options.count == ids.count ? .chosen(reference, anyOf: options.sorted()) : nil
+      let shown = ids.filter { !names.isHidden($0, in: reference.section) }
+      let options = shown.compactMap { names.option($0, in: reference.section, &diagnostics) }
+      return options.count == shown.count ? .chosen(reference, anyOf: options.sorted()) : nil
     case .quantity(let name, let range):
       return names.section(named: name, in: scope, &diagnostics).map { .quantity($0, range) }
     case .any(let parts): return compileAll(parts).map { .any($0) }

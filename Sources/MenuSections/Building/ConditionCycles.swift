@@ -8,20 +8,54 @@ struct ConditionCycles {
   /// How many sections of a cycle are named.
   private static let maximumNames = 8
 
+  /// A section on one level: what is shared is no cycle if it is asked beside and inside an option.
+  private struct Place: Hashable {
+    let level: LevelIndex
+    let section: SectionIndex
+  }
+
   private let outline: MenuOutline
-  /// For every section, those that its condition, its options' conditions and its owner refer to.
-  private let references: [[SectionIndex]]
+  /// Every section of every level, by section.
+  private let places: [Place]
+  /// For every place, the indices of those that its conditions refer to, and of those whose options
+  /// ask it.
+  private let references: [[Int]]
 
   init(_ outline: MenuOutline, _ sections: [SectionDefinition], _ options: [MenuOption]) {
     self.outline = outline
-    var references = sections.map { $0.condition?.references.map(\.section) ?? [] }
+    let places = outline.levels.indices.flatMap { index in
+      outline.levels[index].sections.map {
+        Place(level: LevelIndex(rawValue: UInt32(index)), section: $0)
+      }
+    }.sorted { ($0.section, $0.level.rawValue) < ($1.section, $1.level.rawValue) }
+    let indices = Dictionary(zip(places, places.indices)) { first, _ in first }
+    // What asks each level.
+    var askers = [Set<Place>](repeating: [], count: outline.levels.count)
+    for place in places {
+      for option in outline[place.section].options where outline[option].level != .empty {
+        askers[Int(outline[option].level.rawValue)].insert(place)
+      }
+    }
+    func targets(of reference: SectionReference, from level: LevelIndex) -> [Int] {
+      if let last = reference.route.last {
+        return [Place(level: outline[last.option].level, section: reference.section)]
+          .compactMap { indices[$0] }
+      }
+      var levels: Set<LevelIndex> = [level]
+      for _ in 0..<max(0, reference.levelsUp) {
+        levels = Set(levels.flatMap { askers[Int($0.rawValue)].map(\.level) })
+      }
+      return levels.compactMap { indices[Place(level: $0, section: reference.section)] }.sorted()
+    }
+    var conditions = sections.map { $0.condition?.references ?? [] }
     for option in options {
-      references[Int(option.section.rawValue)] += option.condition?.references.map(\.section) ?? []
+      conditions[Int(option.section.rawValue)] += option.condition?.references ?? []
     }
-    for (index, section) in sections.enumerated() {
-      if let owner = section.owner { references[index].append(outline[owner].section) }
+    references = places.map { place in
+      conditions[Int(place.section.rawValue)].flatMap { targets(of: $0, from: place.level) }
+        + askers[Int(place.level.rawValue)].compactMap { indices[$0] }.sorted()
     }
-    self.references = references
+    self.places = places
   }
 
   /// Kahn's topological order (CACM 5(11), 1962), counting the longest chain on the way.
@@ -29,7 +63,7 @@ struct ConditionCycles {
     var dependents = [[Int]](repeating: [], count: references.count)
     var waiting = references.map(\.count)
     for (index, targets) in references.enumerated() {
-      for target in targets { dependents[Int(target.rawValue)].append(index) }
+      for target in targets { dependents[target].append(index) }
     }
     var chain = [Int](repeating: 1, count: references.count)
     var ready = references.indices.filter { waiting[$0] == 0 }
@@ -65,7 +99,7 @@ struct ConditionCycles {
       while let index = next, walkOf[index] == nil {
         walkOf[index] = walkNumber
         walk.append(index)
-        next = references[index].map { Int($0.rawValue) }.first(where: isUnsettled.contains)
+        next = references[index].first(where: isUnsettled.contains)
       }
       if let meeting = next, walkOf[meeting] == walkNumber,
         let first = walk.firstIndex(of: meeting)
@@ -81,8 +115,8 @@ struct ConditionCycles {
     let ordered = Array(cycle[start...] + cycle[..<start])
     let shown = ordered.prefix(Self.maximumNames)
     let names =
-      shown.map { outline.sections[$0].id } + (shown.count < ordered.count ? ["…"] : [])
-      + [outline.sections[ordered[0]].id]
+      shown.map { outline[places[$0].section].id } + (shown.count < ordered.count ? ["…"] : [])
+      + [outline[places[ordered[0]].section].id]
     let locations = shown.indices.map { index in
       location(whereSection: ordered[index], waitsFor: ordered[(index + 1) % ordered.count])
     }
@@ -94,8 +128,8 @@ struct ConditionCycles {
           Diagnostic.Note(
             "waits",
             [
-              "section": .text(outline.sections[ordered[index]].id),
-              "other": .text(outline.sections[ordered[(index + 1) % ordered.count]].id),
+              "section": .text(outline[places[ordered[index]].section].id),
+              "other": .text(outline[places[ordered[(index + 1) % ordered.count]].section].id),
             ], at: locations[index])
         }))
   }
@@ -104,11 +138,11 @@ struct ConditionCycles {
   private func location(whereSection index: Int, waitsFor other: Int) -> SourceReference {
     // Problems with names were reported when the conditions were compiled.
     var ignored = BuildDiagnostics()
-    let section = outline.sections[index]
+    let section = outline[places[index].section]
     let names = NameResolver(outline: outline)
     let scope = names.scope(of: section)
     for name in conditions(of: section).flatMap(\.names)
-    where names.section(named: name, in: scope, &ignored)?.section.rawValue == UInt32(other) {
+    where names.section(named: name, in: scope, &ignored)?.section == places[other].section {
       return name.location
     }
     return outline.location(of: section.index)
@@ -116,7 +150,7 @@ struct ConditionCycles {
 
   /// Where the first condition of a section or its options names something.
   private func conditionLocation(of index: Int) -> SourceReference {
-    let section = outline.sections[index]
+    let section = outline[places[index].section]
     return conditions(of: section).lazy.compactMap(\.firstLocation).first
       ?? outline.location(of: section.index)
   }

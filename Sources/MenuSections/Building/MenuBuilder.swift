@@ -16,7 +16,8 @@ package enum MenuBuilder {
     let outline = numbering.outline
     let compiler = SectionCompiler(outline, draft, numbering.diagnostics)
     let bounds = PriceBounds(outline, compiler.sections, compiler.optionPrices)
-    let options = compiler.options(nestedPrices: bounds.nestedPrices())
+    let options = compiler.options()
+    let levels = bounds.pricedLevels()
     var diagnostics = compiler.diagnostics
     ConditionCycles(outline, compiler.sections, options).report(to: &diagnostics)
     guard !diagnostics.hasErrors else { return (nil, diagnostics.all) }
@@ -24,10 +25,20 @@ package enum MenuBuilder {
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
       hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
       languages: draft.item.languages, minimum: draft.minimum, pageLayout: draft.pageLayout,
-      page: outline.page, levels: outline.levels,
-      dependencies: MenuDependencies(
-        compiler.basePrice, compiler.sections, options, page: outline.page),
-      rules: extensions.rules)
+      levels: levels,
+      dependencies: MenuDependencies(compiler.basePrice, compiler.sections, options, levels),
+      groups: Dictionary(
+        grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
+      ).mapValues { $0.map(\.index) },
+      products: Dictionary(
+        grouping: outline.options.filter { $0.draft.product != nil },
+        by: { $0.draft.product?.value ?? "" }
+      ).mapValues { $0.map(\.index) },
+      productStock: Dictionary(
+        draft.products.compactMap { product in
+          product.item.stock.map { (MenuPath(product.name.value), $0) }
+        }, uniquingKeysWith: min),
+      askerCounts: askerCounts(options, levels), rules: extensions.rules)
     let table = MenuOptions(options)
     let definition = MenuDefinition(
       storage: .init(
@@ -37,6 +48,21 @@ package enum MenuBuilder {
         totalIsBounded: extensions.rules.isEmpty
           && bounds.isBounded(basePrice: compiler.basePrice)))
     return (definition, diagnostics.all)
+  }
+
+  /// How many options ask each section, and whether the page does.
+  private static func askerCounts(_ options: [MenuOption], _ levels: [MenuLevel]) -> [Int] {
+    var counts: [SectionIndex: Int] = [:]
+    for level in [.page] + options.lazy.map(\.level) {
+      for section in levels[Int(level.rawValue)].sections { counts[section, default: 0] += 1 }
+    }
+    let last = counts.keys.max().map { Int($0.rawValue) } ?? -1
+    return (0..<(last + 1)).map { counts[SectionIndex(rawValue: UInt32($0))] ?? 0 }
+  }
+
+  /// The id of an item of a group.
+  static func id(of item: OptionDraft) -> String {
+    item.id?.value ?? item.product?.value ?? derivedID(item.name?.fallback ?? "")
   }
 
   /// The id that a label produces: the three characters of paths become `-`, the ends are trimmed.

@@ -6,10 +6,25 @@ struct MenuOutline {
   struct Section {
     let index: SectionIndex
     let id: String
-    let owner: OptionIndex?
-    let depth: Int
+    /// The address of inventories.
+    let address: String
+    /// The option that asks it first; `nil` if that is the page.
+    let firstOwner: OptionIndex?
+    /// The index of the scope that its level is in.
+    let scope: Int
     let draft: SectionDraft
+    /// The first use of the group that it is a section of; `nil` for one that is written for itself.
+    let use: Located<String>?
+    /// The options of the group that it leaves out.
+    let hidden: Set<String>
     var options: [OptionIndex] = []
+  }
+
+  /// A level with the levels around it.
+  struct Scope {
+    let level: LevelIndex
+    /// The index of the next scope; `nil` for the page.
+    let around: Int?
   }
 
   /// An option with its index.
@@ -17,7 +32,12 @@ struct MenuOutline {
     let index: OptionIndex
     let id: String
     let section: SectionIndex
+    /// The item, with what its product and its section say.
     let draft: OptionDraft
+    /// The first option that is written as the same item, which may be itself.
+    let origin: OptionIndex
+    /// The sections that it asks.
+    var level = LevelIndex.empty
   }
 
   /// A plugin's section whose keys were read.
@@ -31,11 +51,12 @@ struct MenuOutline {
   var sections: [Section] = []
   var options: [Option] = []
   var optionsByID: [[String: OptionIndex]] = []
-  var page = MenuLevel.empty
-  var levels: [OptionIndex: MenuLevel] = [:]
+  /// The levels by index: first the page, then the level without sections.
+  var levels: [MenuLevel] = []
+  var scopes: [Scope] = []
   var pluginSections: [SectionIndex: PluginSection] = [:]
   /// The levels and menus some members of which could not be read: an unknown name may be theirs.
-  var incompleteLevels: Set<OptionIndex?> = []
+  var incompleteLevels: Set<LevelIndex> = []
   var incompleteMenus: Set<SectionIndex> = []
 
   init(gaps: DraftGaps) {
@@ -45,10 +66,7 @@ struct MenuOutline {
   subscript(section: SectionIndex) -> Section { sections[Int(section.rawValue)] }
   subscript(option: OptionIndex) -> Option { options[Int(option.rawValue)] }
 
-  /// The sections that an option asks; those of the page for `nil`.
-  func level(of owner: OptionIndex?) -> MenuLevel {
-    owner.map { levels[$0] ?? .empty } ?? page
-  }
+  subscript(level: LevelIndex) -> MenuLevel { levels[Int(level.rawValue)] }
 
   /// The location of a section's id, or of its kind where it has none.
   func location(of section: SectionIndex) -> SourceReference {

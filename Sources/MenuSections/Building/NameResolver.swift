@@ -4,12 +4,14 @@ import MenuText
 struct NameResolver {
   /// The levels that a name is looked up in, the nearest first.
   struct Scope {
-    /// The owner of each level; `nil`, the last one, is the page.
-    let owners: [OptionIndex?]
+    /// The levels; the last one is the page.
+    let levels: [LevelIndex]
     /// How many levels up the first of them is: 0, or -1 for the level that an option itself opens.
     let firstLevel: Int
+    /// The use of the group that the names are written in.
+    var use: Located<String>?
 
-    static let page = Scope(owners: [nil], firstLevel: 0)
+    static let page = Scope(levels: [.page], firstLevel: 0)
   }
 
   let outline: MenuOutline
@@ -17,23 +19,24 @@ struct NameResolver {
   /// The scope of a condition of a section or its options, and of a count's price: the siblings, then
   /// the levels around them.
   func scope(of section: MenuOutline.Section) -> Scope {
-    Scope(owners: owners(around: section.owner), firstLevel: 0)
+    Scope(levels: levels(from: section.scope), firstLevel: 0, use: section.use)
   }
 
   /// The scope of an option's price: the sections that the option opens, then the levels around it.
   func scope(ofPriceOf option: MenuOutline.Option) -> Scope {
-    Scope(
-      owners: [option.index] + owners(around: outline[option.section].owner), firstLevel: -1)
+    let section = outline[option.section]
+    return Scope(
+      levels: [option.level] + levels(from: section.scope), firstLevel: -1, use: section.use)
   }
 
-  private func owners(around owner: OptionIndex?) -> [OptionIndex?] {
-    var owners: [OptionIndex?] = []
-    var next = owner
-    while let option = next {
-      owners.append(option)
-      next = outline[outline[option].section].owner
+  private func levels(from scope: Int) -> [LevelIndex] {
+    var levels: [LevelIndex] = []
+    var next: Int? = scope
+    while let index = next {
+      levels.append(outline.scopes[index].level)
+      next = outline.scopes[index].around
     }
-    return owners + [nil]
+    return levels
   }
 
   /// The section with a name; reports an unknown name and returns `nil`.
@@ -42,11 +45,11 @@ struct NameResolver {
   ) -> SectionReference? {
     let ids = name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = ids.first else { return nil }
-    for (offset, owner) in scope.owners.enumerated() {
-      guard let start = outline.level(of: owner).section(first) else { continue }
-      guard let section = descend(ids.dropFirst(), from: start, in: name, &diagnostics) else {
-        return nil
-      }
+    for (offset, level) in scope.levels.enumerated() {
+      guard let start = outline[level].section(first) else { continue }
+      var route: [SectionReference.Hop] = []
+      guard let section = descend(ids.dropFirst(), from: start, &route, in: name, &diagnostics)
+      else { return nil }
       guard isNameable(section) else {
         diagnostics.report(
           Diagnostic(
@@ -56,19 +59,20 @@ struct NameResolver {
         return nil
       }
       return SectionReference(
-        levelsUp: scope.firstLevel + offset, section: section, isNested: ids.count > 1)
+        levelsUp: scope.firstLevel + offset, section: section, route: route)
     }
-    guard outline.incompleteLevels.isDisjoint(with: scope.owners) else { return nil }
-    reportUnknown(String(first), in: name, what: .sentence("unknown.section"), &diagnostics) {
-      scope.owners.flatMap { outline.level(of: $0).sections.filter(isNameable) }
-        .map { outline[$0].id }
+    guard outline.incompleteLevels.isDisjoint(with: scope.levels) else { return nil }
+    reportUnknown(
+      String(first), in: name, what: .sentence("unknown.section"), use: scope.use, &diagnostics
+    ) {
+      scope.levels.flatMap { outline[$0].sections.filter(isNameable) }.map { outline[$0].id }
     }
     return nil
   }
 
   private func descend(
-    _ ids: ArraySlice<Substring>, from start: SectionIndex, in name: Located<String>,
-    _ diagnostics: inout BuildDiagnostics
+    _ ids: ArraySlice<Substring>, from start: SectionIndex, _ route: inout [SectionReference.Hop],
+    in name: Located<String>, _ diagnostics: inout BuildDiagnostics
   ) -> SectionIndex? {
     var section = start
     var rest = ids
@@ -81,18 +85,24 @@ struct NameResolver {
           Diagnostic(.unsuitableName, "option", ["name": .text(name.value)], at: name.location))
         return nil
       }
-      let level = outline.level(of: option)
+      let level = outline[outline[option].level]
       guard let next = level.section(sectionID) else {
-        guard !outline.incompleteLevels.contains(option) else { return nil }
+        guard !outline.incompleteLevels.contains(outline[option].level) else { return nil }
         reportUnknown(
           String(sectionID), in: name,
           what: .sentence("unknown.section-in", ["parent": .text(String(optionID))]), &diagnostics
         ) { level.sections.map { outline[$0].id } }
         return nil
       }
+      route.append(SectionReference.Hop(section: section, option: option))
       section = next
     }
     return section
+  }
+
+  /// Whether a name is that of an option that the use of a group leaves out: it is never chosen.
+  func isHidden(_ id: Located<String>, in section: SectionIndex) -> Bool {
+    outline[section].hidden.contains(id.value)
   }
 
   /// The option of a section with an id; reports an unknown one and returns `nil`.
@@ -117,15 +127,26 @@ struct NameResolver {
   private func isNameable(_ section: SectionIndex) -> Bool {
     switch outline[section].draft.content {
     case .menu, .count: true
-    case .title, .text, .total, .custom: false
+    case .title, .text, .total, .custom, .use: false
     }
   }
 
   private func reportUnknown(
     _ name: String, in written: Located<String>, what: Diagnostic.Argument,
-    _ diagnostics: inout BuildDiagnostics, among candidates: () -> [String]
+    use: Located<String>? = nil, _ diagnostics: inout BuildDiagnostics,
+    among candidates: () -> [String]
   ) {
     let (nearest, candidates) = diagnostics.suggestion(for: name, among: candidates)
+    if let use {
+      return diagnostics.report(
+        Diagnostic(
+          .unknownName, "in-use",
+          [
+            "what": what, "name": .text(name), "group": .text(use.value),
+            "names": BuildDiagnostics.listing(candidates),
+          ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)])
+      )
+    }
     diagnostics.report(
       Diagnostic(
         .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",

@@ -15,33 +15,35 @@ struct PriceBounds {
     optionPrices[Int(option.rawValue)].bounds
   }
 
-  /// The least and the greatest cost of completing the sections nested in each option, by option.
-  func nestedPrices() -> [NestedPrice] {
-    var result = [NestedPrice](repeating: .none, count: optionPrices.count)
-    // Nested options have larger indices than their owner, so one pass from the end suffices.
-    for index in result.indices.reversed() {
-      guard let level = outline.levels[OptionIndex(rawValue: UInt32(index))] else { continue }
-      var sum = PriceRange.zero
-      var factor = 1
-      for section in level.sections {
-        let isConditional = self[section].condition != nil
-        switch self[section].content {
-        case .menu(let menu):
-          var required = requiredPrice(of: menu, nested: result)
-          if isConditional { required.from = min(0, required.from) }
-          sum = sum.addingClamped(required)
-        case .count(let count):
-          if count.price == nil, !isConditional { factor = count.start }
-        case .title, .text, .total, .custom: break
-        }
-      }
-      sum = sum.multipliedClamped(by: factor)
-      for section in level.pricedSections {
-        sum = sum.addingClamped(unansweredPrice(of: self[section]))
-      }
-      result[index] = NestedPrice(sum: sum, factor: factor)
+  /// The levels with the least and the greatest cost of completing their sections.
+  func pricedLevels() -> [MenuLevel] {
+    var levels = outline.levels
+    for index in outline.innermostFirst() where index != .page {
+      levels[Int(index.rawValue)].nestedPrice = nestedPrice(of: outline[index], levels)
     }
-    return result
+    return levels
+  }
+
+  private func nestedPrice(of level: MenuLevel, _ levels: [MenuLevel]) -> NestedPrice {
+    var sum = PriceRange.zero
+    var factor = 1
+    for section in level.sections {
+      let isConditional = self[section].condition != nil
+      switch self[section].content {
+      case .menu(let menu):
+        var required = requiredPrice(of: menu, levels)
+        if isConditional { required.from = min(0, required.from) }
+        sum = sum.addingClamped(required)
+      case .count(let count):
+        if count.price == nil, !isConditional { factor = count.start }
+      case .title, .text, .total, .custom: break
+      }
+    }
+    sum = sum.multipliedClamped(by: factor)
+    for section in level.pricedSections {
+      sum = sum.addingClamped(unansweredPrice(of: self[section]))
+    }
+    return NestedPrice(sum: sum, factor: factor)
   }
 
   /// The price of a count or a plugin's section as long as nothing is answered.
@@ -57,12 +59,13 @@ struct PriceBounds {
   }
 
   /// The cheapest and the most expensive way to choose as few units as the menu requires.
-  private func requiredPrice(of menu: MenuContent, nested: [NestedPrice]) -> PriceRange {
+  private func requiredPrice(of menu: MenuContent, _ levels: [MenuLevel]) -> PriceRange {
     let count = menu.select.range.lower
     guard count > 0 else { return .zero }
     let units = menu.options.map { option in
       (
-        price: nested[Int(option.rawValue)].completing(price(of: option)),
+        price: levels[Int(outline[option].level.rawValue)].nestedPrice
+          .completing(price(of: option)),
         limit: outline.each(of: outline[option]).limit
       )
     }
@@ -81,38 +84,72 @@ struct PriceBounds {
   /// Whether even the largest order that the limits allow is far below overflow, so that actions can
   /// be accepted without computing the price.
   func isBounded(basePrice: MenuPrice) -> Bool {
-    var worst = [Int64](repeating: 0, count: optionPrices.count)
-    for index in worst.indices.reversed() {
-      let level = outline.levels[OptionIndex(rawValue: UInt32(index))] ?? .empty
-      worst[index] = worstPrice(of: level, worst, base: optionPrices[index].bounds.magnitude)
+    var worst = [WorstPrice](repeating: WorstPrice(), count: outline.levels.count)
+    for index in outline.innermostFirst() {
+      worst[Int(index.rawValue)] = worstPrice(of: outline[index], worst)
     }
-    return worstPrice(of: outline.page, worst, base: basePrice.bounds.magnitude)
+    return worst[Int(LevelIndex.page.rawValue)].completing(basePrice.bounds.magnitude)
       < PriceRange.clamp / 4
   }
 
-  private func worstPrice(of level: MenuLevel, _ worst: [Int64], base: Int64) -> Int64 {
-    var sum = PriceRange(base)
+  /// The most that what a level asks adds to the price of what asks it.
+  private struct WorstPrice {
+    /// Multiplied by the count of the level.
+    var content = PriceRange.zero
+    var factor = 1
+    var separate = PriceRange.zero
+
+    func completing(_ own: Int64) -> Int64 {
+      PriceRange(own).addingClamped(content).multipliedClamped(by: factor).addingClamped(separate)
+        .to
+    }
+  }
+
+  private func worstPrice(of level: MenuLevel, _ worst: [WorstPrice]) -> WorstPrice {
+    var result = WorstPrice()
     for section in level.sections {
       guard case .menu(let menu) = self[section].content else { continue }
       for option in menu.options {
-        sum = sum.addingClamped(
-          PriceRange(worst[Int(option.rawValue)])
+        let nested = worst[Int(outline[option].level.rawValue)]
+        result.content = result.content.addingClamped(
+          PriceRange(nested.completing(price(of: option).magnitude))
             .multipliedClamped(by: outline.each(of: outline[option]).limit))
       }
     }
     if let multiplier = level.multiplier, case .count(let count) = self[multiplier].content {
-      sum = sum.multipliedClamped(by: max(1, count.range.limit))
+      result.factor = max(1, count.range.limit)
     }
     for section in level.pricedSections {
       switch self[section].content {
       case .count(let count):
         let price = PriceRange(count.price?.bounds.magnitude ?? 0)
-        sum = sum.addingClamped(price.multipliedClamped(by: count.range.limit))
+        result.separate = result.separate.addingClamped(
+          price.multipliedClamped(by: count.range.limit))
       case .custom(let content):
-        sum = sum.addingClamped(PriceRange(PriceRange(content.price).magnitude))
+        result.separate = result.separate.addingClamped(
+          PriceRange(PriceRange(content.price).magnitude))
       case .title, .menu, .text, .total: continue
       }
     }
-    return sum.to
+    return result
+  }
+}
+
+extension MenuOutline {
+  /// The levels, each after those that its options ask.
+  fileprivate func innermostFirst() -> [LevelIndex] {
+    var result: [LevelIndex] = []
+    var isVisited = [Bool](repeating: false, count: levels.count)
+    // Levels are as deep as a document may be.
+    func visit(_ level: LevelIndex) {
+      guard !isVisited[Int(level.rawValue)] else { return }
+      isVisited[Int(level.rawValue)] = true
+      for section in self[level].sections {
+        for option in self[section].options { visit(self[option].level) }
+      }
+      result.append(level)
+    }
+    for index in levels.indices { visit(LevelIndex(rawValue: UInt32(index))) }
+    return result
   }
 }

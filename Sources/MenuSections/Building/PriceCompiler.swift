@@ -33,7 +33,7 @@ struct PriceCompiler {
     else { return .free }
     var prices: [OptionIndex: MenuPrice] = [:]
     var isKnown = true
-    for entry in entries {
+    for entry in entries where !names.isHidden(entry.option, in: reference.section) {
       let price = compile(entry.price, in: scope, requirements: requirements, &diagnostics)
       guard let option = names.option(entry.option, in: reference.section, &diagnostics) else {
         isKnown = false
@@ -67,7 +67,7 @@ struct PriceCompiler {
     case .menu where draft.condition != nil: reason = .sentence("decider.conditional")
     case .menu where reference.isNested: reason = .sentence("decider.nested")
     case .menu: return true
-    case .title, .count, .text, .total, .custom:
+    case .title, .count, .text, .total, .custom, .use:
       reason = .sentence("decider.kind", ["kind": .text(draft.content.kind)])
     }
     diagnostics.report(

@@ -24,18 +24,19 @@ struct SectionCompiler {
     for section in outline.sections { sections.append(compile(section)) }
   }
 
-  /// The options, once the prices of what is nested in them are known.
-  func options(nestedPrices: [NestedPrice]) -> [MenuOption] {
+  /// The options, with their prices and conditions.
+  func options() -> [MenuOption] {
     outline.options.indices.map { index in
       let option = outline.options[index]
       let draft = option.draft
       return MenuOption(
         MenuOption.Details(
-          id: option.id, name: draft.name, description: draft.description, image: draft.image,
+          id: option.id, name: draft.name ?? LocalizedText(option.id),
+          description: draft.description, image: draft.image,
           labels: draft.labels, style: draft.style, condition: optionConditions[index],
-          soldOut: draft.soldOut, sections: outline.level(of: option.index).sections),
-        section: option.section, each: outline.each(of: option), price: optionPrices[index],
-        nestedPrice: nestedPrices[index], stock: draft.stock)
+          soldOut: draft.soldOut, product: draft.product?.value),
+        section: option.section, level: option.level, each: outline.each(of: option),
+        price: optionPrices[index], stock: draft.stock)
     }
   }
 
@@ -55,10 +56,12 @@ struct SectionCompiler {
       case .text(let content): .text(content)
       case .total(let hasBreakdown): .total(hasBreakdown: hasBreakdown)
       case .custom(let content): .custom(plugin?.content ?? content)
+      case .use: .total(hasBreakdown: false)
       }
     return SectionDefinition(
-      id: section.id, owner: section.owner, depth: section.depth, header: draft.header,
-      footer: draft.footer, condition: condition, layout: draft.layout, style: draft.style,
+      id: section.id, group: section.use?.value, address: section.address,
+      firstOwner: section.firstOwner, header: draft.header, footer: draft.footer,
+      condition: condition, layout: draft.layout, style: draft.style,
       notes: draft.notes + (plugin?.notes ?? []), content: content)
   }
 
@@ -78,7 +81,7 @@ struct SectionCompiler {
         at: option.draft.location)
       optionPrices.append(
         prices.compile(
-          option.draft.price, in: names.scope(ofPriceOf: option),
+          option.draft.price ?? .amount(0), in: names.scope(ofPriceOf: option),
           requirements: requirements + [own].compactMap { $0 }, &diagnostics))
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
@@ -97,7 +100,9 @@ struct SectionCompiler {
   ) -> [(option: OptionIndex, quantity: Int)] {
     var quantities: [OptionIndex: Int] = [:]
     for (name, quantity) in menu.defaults {
-      guard let option = names.option(name, in: section.index, &diagnostics) else { continue }
+      guard !names.isHidden(name, in: section.index),
+        let option = names.option(name, in: section.index, &diagnostics)
+      else { continue }
       let each = outline.each(of: outline[option])
       if areLimitsKnown, quantity.value < max(1, each.lower) || quantity.value > each.limit {
         diagnostics.report(

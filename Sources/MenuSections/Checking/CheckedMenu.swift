@@ -9,27 +9,14 @@ struct CheckedMenu {
   /// How much of each section can be chosen, by index.
   private let capacities: [SectionCapacity]
 
-  /// Walks both side by side, in time linear in the menu.
+  /// Numbers the draft again, in time linear in the menu.
   init(_ definition: MenuDefinition, _ draft: MenuDraft) {
     self.definition = definition
     self.draft = draft
-    sections = Array(repeating: nil, count: definition.sections.count)
-    options = Array(repeating: nil, count: definition.options.count)
+    let outline = OutlineBuilder(draft, gaps: DraftGaps(), extensions: .none).outline
+    sections = outline.sections.map(\.draft)
+    options = outline.options.map(\.draft)
     capacities = definition.sections.map { SectionCapacity($0.content, definition) }
-    pair(definition.page, draft.sections)
-  }
-
-  private mutating func pair(_ level: MenuLevel, _ drafts: [SectionDraft]) {
-    for (section, draft) in zip(level.sections, drafts) {
-      sections[Int(section.rawValue)] = draft
-      guard case .menu(let menu) = definition[section].content,
-        case .menu(let menuDraft) = draft.content
-      else { continue }
-      for (option, item) in zip(menu.options, menuDraft.items) {
-        options[Int(option.rawValue)] = item
-        if definition[option].hasLines { pair(definition.level(of: option), item.sections) }
-      }
-    }
   }
 
   func draft(of section: SectionIndex) -> SectionDraft? { sections[Int(section.rawValue)] }
@@ -48,14 +35,19 @@ struct CheckedMenu {
     definition.sections.indices.map { SectionIndex(rawValue: UInt32($0)) }
   }
 
-  /// The option that opens the level of an option; `nil` is the page.
-  func owner(of option: OptionIndex) -> OptionIndex? {
-    definition[definition[option].section].owner
+  /// The option that a section is nested in; `nil` for the page, and where several options ask it,
+  /// so that what is true of it is true wherever it is asked.
+  func owner(of section: SectionIndex) -> OptionIndex? {
+    definition.storage.head.askerCounts[Int(section.rawValue)] > 1
+      ? nil : definition[section].firstOwner
   }
+
+  /// The same for the section of an option.
+  func owner(of option: OptionIndex) -> OptionIndex? { owner(of: definition[option].section) }
 
   func condition(of section: SectionIndex) -> OrderPredicate? {
     definition[section].condition.map {
-      OrderPredicate($0, seenFrom: definition[section].owner, in: definition)
+      OrderPredicate($0, seenFrom: owner(of: section), in: definition)
     }
   }
   func condition(of option: OptionIndex) -> OrderPredicate? {

@@ -12,7 +12,7 @@ struct ConditionCheck {
   func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     for section in menu.sectionIndices {
       if let condition = menu.condition(of: section),
-        reachability.isReached(definition[section].owner)
+        reachability.isReached(menu.owner(of: section))
       {
         check(condition, of: section, &reachability, &diagnostics)
       }
@@ -30,7 +30,7 @@ struct ConditionCheck {
     _ condition: OrderPredicate, of section: SectionIndex, _ reachability: inout Reachability,
     _ diagnostics: inout BuildDiagnostics
   ) {
-    let owner = definition[section].owner
+    let owner = menu.owner(of: section)
     let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
     guard reachability.canShow(section) else {
       guard !followsFromOthers(condition, &reachability) else { return }

@@ -246,7 +246,8 @@ extension DiscountSearch {
     let priced = content.options.map { option in
       (
         option: option,
-        price: definition[option].nestedPrice.completing(definition[option].price.bounds).from
+        price: definition.level(of: option).nestedPrice.completing(definition[option].price.bounds)
+          .from
       )
     }
     let result = priced.sorted { ($0.price, $0.option) < ($1.price, $1.option) }

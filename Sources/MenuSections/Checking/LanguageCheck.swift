@@ -42,7 +42,7 @@ struct LanguageCheck {
             + option.labels.map(\.text) + [option.soldOut?.reason], at: option.location)
       }
     case .text(let content): collect([content.placeholder], at: section.location)
-    case .count, .total, .custom: break
+    case .count, .total, .custom, .use: break
     }
   }
 

@@ -68,7 +68,9 @@ extension MenuDefinition {
   func multipliesByOne(_ section: SectionIndex) -> Bool {
     var next: SectionIndex? = section
     while let section = next {
-      let owner = self[section].owner
+      // Options with the same sections may be in levels with different counts.
+      guard storage.head.dependencies.owners[Int(section.rawValue)].count < 2 else { return false }
+      let owner = self[section].firstOwner
       if let multiplier = level(of: owner).multiplier,
         case .count(let count) = self[multiplier].content, count.range.lower < 1
       {

@@ -30,7 +30,7 @@ struct PredicateSection: Hashable {
     }
     var level = owner
     for _ in 0..<reference.levelsUp {
-      level = level.flatMap { definition[definition[$0].section].owner }
+      level = level.flatMap { definition[definition[$0].section].firstOwner }
     }
     base = level
   }

@@ -19,7 +19,7 @@ struct PriceCheck {
         &diagnostics)
     }
     for section in menu.sectionIndices {
-      let owner = definition[section].owner
+      let owner = menu.owner(of: section)
       let condition = menu.condition(of: section)
       switch definition[section].content {
       case .menu(let content):

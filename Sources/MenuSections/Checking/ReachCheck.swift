@@ -53,7 +53,7 @@ struct ReachCheck {
     var best: MenuReach?
     var deadEnd: SatisfiabilitySearch.Assignment?
     let isComplete = reachability.forEachAssignment(
-      [menu.condition(of: section)].compactMap { $0 }, at: definition[section].owner,
+      [menu.condition(of: section)].compactMap { $0 }, at: menu.owner(of: section),
       asking: offers.map(\.condition)
     ) { assignment in
       let states = assignment()
@@ -85,7 +85,7 @@ struct ReachCheck {
     _ section: SectionIndex, _ content: MenuContent,
     _ assignment: SatisfiabilitySearch.Assignment, _ diagnostics: inout BuildDiagnostics
   ) {
-    let owner = definition[section].owner
+    let owner = definition[section].firstOwner
     var witness = Witness(to: assignment, menu)
     witness.open(owner, definition)
     guard let order = witness.order(in: definition),

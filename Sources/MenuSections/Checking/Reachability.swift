@@ -47,7 +47,7 @@ struct Reachability {
   /// Whether some order shows the section, or this is unknown.
   mutating func canShow(_ section: SectionIndex) -> Bool {
     if let known = sections[section] { return known }
-    let owner = definition[section].owner
+    let owner = menu.owner(of: section)
     var result = isReached(owner)
     if result, let condition = menu.condition(of: section) {
       result = !isImpossible([condition], at: owner)

@@ -132,7 +132,7 @@ struct SatisfiabilityProblem {
           continue
         }
         let predicate = OrderPredicate(
-          condition, seenFrom: menu.definition[target.section].owner, in: menu.definition)
+          condition, seenFrom: menu.owner(of: target.section), in: menu.definition)
         conditions[target] = predicate
         note(predicate, &atoms)
       } else {

@@ -141,7 +141,7 @@ struct Witness {
     of owner: OptionIndex?, _ order: MenuOrder, _ definition: MenuDefinition
   ) -> LineID? {
     guard let owner else { return .page }
-    guard let parent = line(of: definition[definition[owner].section].owner, order, definition)
+    guard let parent = line(of: definition[definition[owner].section].firstOwner, order, definition)
     else { return nil }
     return order.lines(of: owner, in: parent).first { $0.quantity > 0 }?.id
   }

@@ -130,7 +130,10 @@ extension DiagnosticCode {
   /// An unknown name.
   public static let unknownName = DiagnosticCode(
     "M0204",
-    arguments: ["count": .number, "meant": .text, "name": .text, "names": .text, "what": .text],
+    arguments: [
+      "count": .number, "group": .text, "meant": .text, "name": .text, "names": .text,
+      "what": .text,
+    ],
     example: """
         item: Tea
         sections:

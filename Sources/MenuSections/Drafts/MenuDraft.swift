@@ -26,6 +26,10 @@ package struct MenuDraft: Sendable {
   package var pageLayout: LayoutConfiguration
   /// The sections of the page, in order.
   package var sections: [SectionDraft]
+  /// Sections with names, which the page and items use.
+  package var groups: [GroupDraft] = []
+  /// Items with names, which menus use.
+  package var products: [ProductDraft] = []
   /// The location of the document.
   package var location: SourceReference
 

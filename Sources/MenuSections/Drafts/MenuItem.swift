@@ -30,7 +30,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
       if shown == nil, id == nil { context.addGap(.id) }
       var draft = OptionDraft(
         shown ?? LocalizedText("?", in: context.locale), id: id, location: context.location)
-      draft.price = context.recordingGap(.price) { price?.draft(&$0) } ?? .amount(0)
+      draft.price = context.recordingGap(.price) { price?.draft(&$0) }
       draft.description = context.text(description, .key("description"))
       draft.image = context.image(image)
       draft.labels = context.labels(labels)
@@ -41,7 +41,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
         SoldOut(reason: context.text($0.reason, .key("sold-out")))
       }
       draft.stock = stock.flatMap { context.whole($0, .key("stock"), within: DraftLimits.stocks) }
-      draft.sections = context.sections(sections)
+      draft.sections = sections.isEmpty ? nil : context.sections(sections)
       return draft
     }
   }

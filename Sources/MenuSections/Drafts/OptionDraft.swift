@@ -2,8 +2,10 @@
 package struct OptionDraft: Sendable {
   /// The written id; `nil` takes the name in the menu's own language.
   package var id: Located<String>?
-  /// Its name.
-  package var name: LocalizedText
+  /// The product that it takes the other keys from; `nil` for an item of its own.
+  package var product: Located<String>?
+  /// Its name; `nil` takes the product's.
+  package var name: LocalizedText?
   /// A sentence about it.
   package var description: LocalizedText?
   /// A picture of it.
@@ -16,21 +18,21 @@ package struct OptionDraft: Sendable {
   package var each: Located<QuantityRange>?
   /// When it is offered.
   package var condition: ConditionDraft?
-  /// Its own price.
-  package var price: PriceDraft
+  /// Its own price; `nil` takes the product's, else the section's, else nothing.
+  package var price: PriceDraft?
   /// Whether it is sold out, and why.
   package var soldOut: SoldOut?
   /// The number in stock; `nil` is not limited.
   package var stock: Int?
-  /// The sections it asks while chosen.
-  package var sections: [SectionDraft]
+  /// The sections it asks while chosen; `nil` takes the product's, else the section's.
+  package var sections: [SectionDraft]?
   /// Its location.
   package var location: SourceReference
 
   /// Describes an option; the rarer keys are set afterwards.
   package init(
-    _ name: LocalizedText, id: Located<String>? = nil, price: PriceDraft = .amount(0),
-    sections: [SectionDraft] = [], location: SourceReference = .unknown
+    _ name: LocalizedText?, id: Located<String>? = nil, price: PriceDraft? = nil,
+    sections: [SectionDraft]? = nil, location: SourceReference = .unknown
   ) {
     self.name = name
     self.id = id

@@ -41,6 +41,23 @@ package indirect enum ConditionDraft: Sendable {
   case not(ConditionDraft)
 }
 
+extension PriceDraft {
+  /// Whether it is the same whatever is answered.
+  var isConstant: Bool {
+    if case .amount = self { true } else { false }
+  }
+
+  /// The names of all sections it refers to.
+  var names: [Located<String>] {
+    switch self {
+    case .amount: []
+    case .table(let section, let entries): [section] + entries.flatMap(\.price.names)
+    case .rules(let rules, _):
+      rules.flatMap { ($0.condition?.names ?? []) + $0.price.names }
+    }
+  }
+}
+
 extension ConditionDraft {
   /// The location of its first name.
   var firstLocation: SourceReference? { names.first?.location }

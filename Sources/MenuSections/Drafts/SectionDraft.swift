@@ -14,6 +14,8 @@ package struct SectionDraft: Sendable {
     case total(hasBreakdown: Bool = true)
     /// A plugin's kind.
     case custom(CustomContent)
+    /// A group's section, or those of its list.
+    indirect case use(GroupUse)
 
     /// The word that the document uses for the kind.
     var kind: String {
@@ -24,6 +26,7 @@ package struct SectionDraft: Sendable {
       case .text: "text"
       case .total: "total"
       case .custom(let content): content.kind
+      case .use(let use): use.changed?.kind ?? use.group.value
       }
     }
   }
@@ -81,6 +84,10 @@ package struct MenuSectionDraft: Sendable {
   package var items: [OptionDraft]
   /// Shown while there is no visible option.
   package var empty: LocalizedText?
+  /// The price of the options that have none.
+  package var price: PriceDraft?
+  /// The sections that the options ask that do not say which.
+  package var sections: [SectionDraft]?
 
   /// Describes options to choose from.
   package init(

@@ -68,10 +68,10 @@ struct EditedTable {
     if case .amount(let amount) = draft.price { price = .amount(amount) }
     return MenuOption(
       MenuOption.Details(
-        id: id, name: draft.name, description: draft.description, image: draft.image,
-        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
-        sections: []),
-      section: section, each: draft.each?.value ?? each, price: price, nestedPrice: .none,
+        id: id, name: draft.name ?? LocalizedText(id), description: draft.description,
+        image: draft.image,
+        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut),
+      section: section, each: draft.each?.value ?? each, price: price,
       stock: draft.stock.map { max(0, $0) })
   }
 

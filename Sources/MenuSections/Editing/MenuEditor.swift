@@ -87,8 +87,11 @@ struct MenuEditor {
     guard case .menu(let menu) = definition.content(of: section) else {
       throw EditError(.notAMenu, at: path)
     }
-    if definition[section].owner != nil { throw EditError(.isNested, at: path) }
-    if definition.storage.head.dependencies.deciders.contains(section) {
+    let dependencies = definition.storage.head.dependencies
+    guard dependencies.owners[Int(section.rawValue)].isEmpty else {
+      throw EditError(.isNested, at: path)
+    }
+    if dependencies.deciders.contains(section) {
       throw EditError(.decidesPrices, at: path)
     }
     for option in menu.options
@@ -110,11 +113,12 @@ struct MenuEditor {
       locale: definition.locale, currency: definition.currency, checksTexts: false)
     for (index, item) in described.enumerated() {
       let draft = item.draft(&context)
-      let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name[definition.locale])
+      let id = draft.id?.value ?? MenuBuilder.derivedID(draft.name?[definition.locale] ?? "")
       guard !id.isEmpty, MenuBuilder.derivedID(id) == id else {
         throw EditError(.badID(id, index: index), at: path)
       }
-      guard case .amount = draft.price, draft.sections.isEmpty, draft.condition == nil
+      guard draft.price?.isConstant ?? true, draft.sections?.isEmpty ?? true,
+        draft.condition == nil
       else { throw EditError(.notPlain(id), at: path) }
       if let diagnostic = context.diagnostics.first(where: { $0.severity == .error }) {
         throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)

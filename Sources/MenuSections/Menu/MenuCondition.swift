@@ -49,6 +49,16 @@ package struct SectionReference: Hashable, Sendable {
   package let levelsUp: Int
   /// The section.
   package let section: SectionIndex
+  /// The options of that level, each with its section, whose lines lead to the section; none if it is
+  /// on that level itself.
+  let route: [Hop]
+
+  /// An option on the way to a nested section.
+  struct Hop: Hashable, Sendable {
+    let section: SectionIndex
+    let option: OptionIndex
+  }
+
   /// Whether the section is nested in options of that level, so that it refers to all their lines.
-  package let isNested: Bool
+  package var isNested: Bool { !route.isEmpty }
 }

@@ -7,9 +7,11 @@ struct MenuCorrespondence: Sendable {
   private(set) var options: [OptionIndex: OptionIndex] = [:]
   /// The new indices of options that moved.
   private(set) var moved: [OptionIndex: OptionIndex] = [:]
+  /// The levels that were compared: options with the same sections are compared once.
+  private var compared: Set<[LevelIndex]> = []
 
   init(from old: MenuDefinition, to new: MenuDefinition) {
-    match(old.page, of: old, new.page, of: new)
+    match(.page, of: old, .page, of: new)
     var gone: [String: [OptionIndex]] = [:]
     for (index, option) in old.options.enumerated() {
       let number = OptionIndex(rawValue: UInt32(index))
@@ -29,17 +31,18 @@ struct MenuCorrespondence: Sendable {
   }
 
   private mutating func match(
-    _ oldLevel: MenuLevel, of old: MenuDefinition, _ newLevel: MenuLevel, of new: MenuDefinition
+    _ oldLevel: LevelIndex, of old: MenuDefinition, _ newLevel: LevelIndex, of new: MenuDefinition
   ) {
-    for section in oldLevel.sections {
-      guard let same = newLevel.section(old[section].id) else { continue }
-      sections[section] = same
+    guard compared.insert([oldLevel, newLevel]).inserted else { return }
+    for section in old[oldLevel].sections {
+      guard let same = new[newLevel].section(old[section].id) else { continue }
+      if sections[section] == nil { sections[section] = same }
       for option in old.menuOptions(of: section) {
         guard let sameOption = new.option(old[option].id, in: same), new.lists(sameOption) else {
           continue
         }
-        options[option] = sameOption
-        match(old.level(of: option), of: old, new.level(of: sameOption), of: new)
+        if options[option] == nil { options[option] = sameOption }
+        match(old[option].level, of: old, new[sameOption].level, of: new)
       }
     }
   }

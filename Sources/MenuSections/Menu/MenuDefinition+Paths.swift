@@ -3,46 +3,60 @@ import MenuText
 extension MenuDefinition {
   /// The option that a path without line numbers leads to.
   public func option(at path: MenuPath) -> OptionIndex? {
-    if case .option(let option) = target(of: path) { option } else { nil }
+    route(along: path)?.last?.option
   }
 
   /// The section that a path without line numbers leads to.
   public func section(at path: MenuPath) -> SectionIndex? {
-    if case .section(let section) = target(of: path) { section } else { nil }
+    route(along: path)?.last.flatMap { $0.option == nil ? $0.section : nil }
   }
 
-  private enum Target {
-    case section(SectionIndex)
-    case option(OptionIndex)
-  }
+  /// A section that a path passes, with the option that it continues with.
+  typealias PathHop = (section: SectionIndex, option: OptionIndex?)
 
-  private func target(of path: MenuPath) -> Target? {
-    var target: Target?
+  /// What a path without line numbers passes, from the page; `nil` if it leads nowhere.
+  func route(along path: MenuPath) -> [PathHop]? {
+    var route: [PathHop] = []
     for step in path.eachStep {
       guard step.line == nil else { return nil }
-      if case .section(let section) = target {
-        guard let option = option(step.id, in: section) else { return nil }
-        target = .option(option)
-        continue
+      if let last = route.last, last.option == nil {
+        guard let option = option(step.id, in: last.section) else { return nil }
+        route[route.count - 1].option = option
+      } else {
+        guard let section = level(of: route.last?.option).section(step.id) else { return nil }
+        route.append((section, nil))
       }
-      var owner: OptionIndex?
-      if case .option(let option) = target { owner = option }
-      guard let section = level(of: owner).section(step.id) else { return nil }
-      target = .section(section)
     }
-    return target
+    return route
   }
 
-  /// The path of a section without line numbers.
+  /// A path of a section without line numbers: the first one, if several options ask it.
   public func path(of section: SectionIndex) -> MenuPath {
     let id = self[section].id
-    guard let owner = self[section].owner else { return MenuPath(id) }
+    guard let owner = self[section].firstOwner else { return MenuPath(id) }
     return path(of: owner).appending(id)
   }
 
-  /// The path of an option without line numbers.
+  /// A path of an option without line numbers: the first one, if several options ask its section.
   public func path(of option: OptionIndex) -> MenuPath {
     path(of: self[option].section).appending(self[option].id)
+  }
+
+  /// The first sections with their paths, in page order: a section that several options ask is listed
+  /// with each of them.
+  package func places(atMost limit: Int) -> [(section: SectionIndex, path: MenuPath)] {
+    var places: [(section: SectionIndex, path: MenuPath)] = []
+    func visit(_ level: MenuLevel, _ path: MenuPath) {
+      for section in level.sections where places.count < limit {
+        let path = path.appending(self[section].id)
+        places.append((section, path))
+        for option in menuOptions(of: section) where self[option].hasLines {
+          visit(self.level(of: option), path.appending(self[option].id))
+        }
+      }
+    }
+    visit(page, MenuPath(""))
+    return places
   }
 
   /// The nearest existing path to one that does not exist: its first unknown id is replaced.

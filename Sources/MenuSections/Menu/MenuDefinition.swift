@@ -68,12 +68,17 @@ public struct MenuDefinition: Sendable {
   public var pageLayout: LayoutConfiguration { storage.head.pageLayout }
   /// The rules of its orders, in the order of evaluation.
   var rules: [MenuRule] { storage.head.rules }
-  /// All sections in page order; nested ones follow the section of their owner.
+  /// All sections; nested ones follow the section of the option that asks them first.
   package var sections: [SectionDefinition] { storage.sections }
   /// All options by index: compiled ones in page order, then those of edits.
   package var options: MenuOptions { storage.options }
   /// The sections on the page itself.
-  package var page: MenuLevel { storage.head.page }
+  package var page: MenuLevel { self[LevelIndex.page] }
+
+  /// A level by its index; the index must come from this menu.
+  package subscript(level: LevelIndex) -> MenuLevel {
+    storage.head.levels[Int(level.rawValue)]
+  }
 
   /// A section by its index; the index must come from this menu.
   package subscript(section: SectionIndex) -> SectionDefinition {
@@ -100,8 +105,7 @@ public struct MenuDefinition: Sendable {
 
   /// The level that an option opens; `nil` opens the page.
   package func level(of owner: OptionIndex?) -> MenuLevel {
-    guard let owner else { return storage.head.page }
-    return storage.head.levels[owner] ?? .empty
+    owner.map { self[self[$0].level] } ?? page
   }
 
   /// The option of a section with an id, in constant time.
@@ -136,9 +140,22 @@ public struct MenuDefinition: Sendable {
   }
 }
 
-/// Sections that belong together: those of the page, or those nested in one option.
+/// The index of a level in its menu.
+package struct LevelIndex: Hashable, Sendable {
+  package let rawValue: UInt32
+
+  /// The level of the page.
+  static let page = LevelIndex(rawValue: 0)
+  /// The level without sections, of options that ask nothing.
+  static let empty = LevelIndex(rawValue: 1)
+}
+
+/// Sections that belong together: those of the page, or those nested in an option.
+///
+/// Options that ask the same sections share one level.
 package struct MenuLevel: Sendable {
-  /// The sections in page order.
+  /// The sections in page order, which differs from the order of their indices where a level asks
+  /// sections that another one asked before.
   package let sections: [SectionIndex]
   /// The count without a price, whose value multiplies the level.
   package let multiplier: SectionIndex?
@@ -147,9 +164,37 @@ package struct MenuLevel: Sendable {
   /// The counts and custom sections with a price, which the multiplier does not multiply.
   let pricedSections: [SectionIndex]
   let sectionsByID: [String: SectionIndex]
+  /// The position of each section, where that is not the order of their indices; else `nil`.
+  let positions: [SectionIndex: Int]?
+  /// How completing its sections changes the price of what asks them.
+  var nestedPrice = NestedPrice.none
 
-  static let empty = MenuLevel(
-    sections: [], multiplier: nil, pricedCounts: [], pricedSections: [], sectionsByID: [:])
+  init(
+    sections: [SectionIndex] = [], multiplier: SectionIndex? = nil,
+    pricedCounts: [SectionIndex] = [], pricedSections: [SectionIndex] = [],
+    sectionsByID: [String: SectionIndex] = [:]
+  ) {
+    self.sections = sections
+    self.multiplier = multiplier
+    self.pricedCounts = pricedCounts
+    self.pricedSections = pricedSections
+    self.sectionsByID = sectionsByID
+    let isAscending = zip(sections, sections.dropFirst()).allSatisfy { $0 < $1 }
+    positions =
+      isAscending
+      ? nil : Dictionary(zip(sections, sections.indices)) { first, _ in first }
+  }
+
+  /// Whether a section comes before another one of the level.
+  func isOrdered(_ one: SectionIndex, before other: SectionIndex) -> Bool {
+    guard let positions else { return one < other }
+    return positions[one] ?? .max < positions[other] ?? .max
+  }
+
+  /// Whether the level has a section.
+  func contains(_ section: SectionIndex, of definition: MenuDefinition) -> Bool {
+    self.section(definition[section].id) == section
+  }
 
   /// The section with an id, in constant time.
   package func section(_ id: some StringProtocol) -> SectionIndex? { sectionsByID[String(id)] }

@@ -4,6 +4,8 @@ struct MenuDependencies: Sendable {
   let dependents: [[SectionIndex]]
   /// For every section, those that its options ask.
   let nested: [[SectionIndex]]
+  /// For every section, those whose options ask it.
+  let owners: [[SectionIndex]]
   /// The sections of the page that show the price of the whole order.
   let priceSections: [SectionIndex]
   /// The sections whose options decide a price elsewhere.
@@ -14,33 +16,34 @@ struct MenuDependencies: Sendable {
 
   init(
     _ basePrice: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption],
-    page: MenuLevel
+    _ levels: [MenuLevel]
   ) {
     var dependents = [Set<SectionIndex>](repeating: [], count: sections.count)
-    var nested = [[SectionIndex]](repeating: [], count: sections.count)
+    var nested = [Set<LevelIndex>](repeating: [], count: sections.count)
     var decidingPrices = [basePrice]
     var baseDeciders: Set<SectionIndex> = []
     func add(_ section: SectionIndex, dependingOn references: [SectionReference]) {
       for reference in references { dependents[Int(reference.section.rawValue)].insert(section) }
     }
-    func addDeciders(of price: MenuPrice, in owner: OptionIndex?) {
+    func addDeciders(of price: MenuPrice, in level: LevelIndex) {
       guard price.constant == nil else { return }
       let references = price.references
       for section in Set(references.map(\.section)) {
         let target = sections[Int(section.rawValue)]
-        guard target.owner == owner, case .menu(let menu) = target.content, menu.select.isRadio
+        guard levels[Int(level.rawValue)].section(target.id) == section,
+          case .menu(let menu) = target.content, menu.select.isRadio
         else { continue }
         baseDeciders.insert(section)
         add(section, dependingOn: references.filter { $0.section != section })
       }
     }
-    addDeciders(of: basePrice, in: nil)
-    for (index, option) in options.enumerated() {
+    addDeciders(of: basePrice, in: .page)
+    for option in options {
       add(option.section, dependingOn: option.condition?.references ?? [])
-      if option.hasLines { nested[Int(option.section.rawValue)] += option.sections }
+      if option.hasLines { nested[Int(option.section.rawValue)].insert(option.level) }
       guard option.price.constant == nil else { continue }
       add(option.section, dependingOn: option.price.references)
-      addDeciders(of: option.price, in: OptionIndex(rawValue: UInt32(index)))
+      addDeciders(of: option.price, in: option.level)
       decidingPrices.append(option.price)
     }
     for (index, section) in sections.enumerated() {
@@ -52,10 +55,19 @@ struct MenuDependencies: Sendable {
       }
     }
     self.dependents = dependents.map { $0.sorted() }
-    self.nested = nested
+    self.nested = nested.map { asked in
+      Set(asked.lazy.flatMap { levels[Int($0.rawValue)].sections }).sorted()
+    }
+    var owners = [[SectionIndex]](repeating: [], count: sections.count)
+    for (index, asked) in self.nested.enumerated() {
+      for section in asked {
+        owners[Int(section.rawValue)].append(SectionIndex(rawValue: UInt32(index)))
+      }
+    }
+    self.owners = owners
     self.baseDeciders = baseDeciders
     deciders = Set(decidingPrices.lazy.flatMap(\.references).map(\.section))
-    priceSections = page.sections.filter {
+    priceSections = levels[Int(LevelIndex.page.rawValue)].sections.filter {
       switch sections[Int($0.rawValue)].content {
       case .total: true
       case .title: basePrice.constant == nil

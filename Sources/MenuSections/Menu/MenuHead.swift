@@ -19,8 +19,16 @@ struct MenuHead: Sendable {
   let languages: [LanguageTag]
   let minimum: Int64
   let pageLayout: LayoutConfiguration
-  let page: MenuLevel
-  let levels: [OptionIndex: MenuLevel]
+  /// The levels by index: first the page, then the level without sections.
+  let levels: [MenuLevel]
   let dependencies: MenuDependencies
+  /// The sections of each group, one for each use that differs.
+  let groups: [String: [SectionIndex]]
+  /// The options of each product.
+  let products: [String: [OptionIndex]]
+  /// The stock of products, by name.
+  let productStock: [MenuPath: Int]
+  /// The number of options that ask each section, and of pages.
+  let askerCounts: [Int]
   let rules: [MenuRule]
 }

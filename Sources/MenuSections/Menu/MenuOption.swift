@@ -10,12 +10,12 @@ public struct MenuOption: Hashable, Sendable {
     let style: String?
     let condition: MenuCondition?
     let soldOut: SoldOut?
-    let sections: [SectionIndex]
+    let product: String?
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
-      sections: [SectionIndex]
+      product: String? = nil
     ) {
       self.id = id
       self.name = name
@@ -25,7 +25,7 @@ public struct MenuOption: Hashable, Sendable {
       self.style = style
       self.condition = condition
       self.soldOut = soldOut
-      self.sections = sections
+      self.product = product
     }
   }
 
@@ -34,30 +34,27 @@ public struct MenuOption: Hashable, Sendable {
   public internal(set) var section: SectionIndex
   /// Counts the edits that changed it.
   var revision: UInt32 = 0
-  /// Whether it is ordered in lines, each with its own answers.
-  public let hasLines: Bool
+  /// The sections that it asks.
+  package let level: LevelIndex
   /// Whether it has a condition.
   let isConditional: Bool
   /// The quantities that can be chosen; 0 always means not chosen.
   public let each: QuantityRange
   /// Its own price, without nested sections.
   package let price: MenuPrice
-  /// How completing its nested sections changes its price.
-  let nestedPrice: NestedPrice
   /// The stock in the document; `nil` if unlimited.
   public let stock: Int?
 
   init(
-    _ details: Details, section: SectionIndex, each: QuantityRange, price: MenuPrice,
-    nestedPrice: NestedPrice, stock: Int?
+    _ details: Details, section: SectionIndex, level: LevelIndex = .empty, each: QuantityRange,
+    price: MenuPrice, stock: Int?
   ) {
     self.details = details
     self.section = section
-    hasLines = !details.sections.isEmpty
+    self.level = level
     isConditional = details.condition != nil
     self.each = each
     self.price = price
-    self.nestedPrice = nestedPrice
     self.stock = stock
   }
 
@@ -77,8 +74,10 @@ public struct MenuOption: Hashable, Sendable {
   package var condition: MenuCondition? { details.condition }
   /// Whether the document marks it as sold out, and why.
   public var soldOut: SoldOut? { details.soldOut }
-  /// The sections nested in it, in page order.
-  public var sections: [SectionIndex] { details.sections }
+  /// The name of the product that it is; `nil` for an item of its own.
+  public var product: String? { details.product }
+  /// Whether it asks sections, so that it is ordered in lines, each with its own answers.
+  public var hasLines: Bool { level != .empty }
 }
 
 extension MenuOption.Details: Hashable {
@@ -87,7 +86,7 @@ extension MenuOption.Details: Hashable {
       || one.id == other.id && one.name == other.name && one.description == other.description
         && one.image == other.image && one.labels == other.labels && one.style == other.style
         && one.condition == other.condition && one.soldOut == other.soldOut
-        && one.sections == other.sections
+        && one.product == other.product
   }
 
   func hash(into hasher: inout Hasher) {

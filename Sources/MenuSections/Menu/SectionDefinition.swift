@@ -2,10 +2,12 @@
 package struct SectionDefinition: Sendable {
   /// The id, unique among its siblings.
   package let id: String
-  /// The option that the section is nested in; `nil` on the page.
-  package let owner: OptionIndex?
-  /// The number of options that it is nested in.
-  package let depth: Int
+  /// The name of the group that it is a use of; `nil` for a section that is written for itself.
+  package let group: String?
+  /// The address of inventories: the group's, or the path from the page, a group or a product.
+  let address: String
+  /// The option that asks it first; `nil` if that is the page.
+  package let firstOwner: OptionIndex?
   /// The header; `nil` for none.
   package let header: LocalizedText?
   /// The footer; `nil` for none.

@@ -1,22 +1,52 @@
 import MenuText
 
 /// Which options of a menu are available now: what the menu says, changed by an inventory.
+///
+/// What is written once is one thing: a group's option with limited stock has one stock, wherever the
+/// group is used.
 public struct Availability: Sendable {
   /// The revision of the inventory that it was made from.
   public let inventoryRevision: Int
   /// Entries of the inventory without an option in the menu; they have no effect.
   public let diagnostics: [Diagnostic]
-  private let soldOut: [OptionIndex: SoldOut]
-  private let stock: [OptionIndex: Int]
+  /// The options that are sold out wherever they are asked.
+  private var soldOut: [OptionIndex: SoldOut]
+  /// The limits of options wherever they are asked.
+  private var limitsByOption: [OptionIndex: [LimitIndex]] = [:]
+  /// What holds for options in some places only.
+  private var placed: [OptionIndex: [PlacedEntry]] = [:]
+  /// How many are left of what.
+  private(set) var limits: [StockLimit] = []
+
+  /// The index of a limit.
+  typealias LimitIndex = Int
+
+  /// How many units are left of the options at an address.
+  struct StockLimit: Sendable {
+    let address: MenuPath
+    var left: Int
+    var options: [OptionIndex] = []
+  }
+
+  private struct PlacedEntry: Sendable {
+    let place: AddressTarget
+    let soldOut: SoldOut?
+    let limit: LimitIndex?
+  }
 
   /// Looks up an inventory's options in a menu, in time O(n log n) for n entries.
   public init(_ definition: MenuDefinition, inventory: Inventory = Inventory()) {
-    var soldOut = definition.storage.soldOut
-    var stock = definition.storage.stock
+    inventoryRevision = inventory.revision
+    soldOut = definition.storage.soldOut
     var diagnostics: [Diagnostic] = []
+    var stock: [MenuPath: (left: Int, targets: [AddressTarget])] = [:]
+    for (address, left) in definition.stock {
+      stock[address] = (left, definition.targets(at: address) ?? [])
+    }
+    var entries: [(target: AddressTarget, soldOut: SoldOut)] = []
     for path in inventory.paths {
-      guard let option = definition.option(at: path) else {
-        let nearest = definition.nearest(to: path)
+      guard let targets = definition.targets(at: path) else {
+        let nearest = definition.nearest(toAddress: path)
         diagnostics.append(
           Diagnostic(
             .unknownInventoryPath, nearest == nil ? "unknown" : "meant",
@@ -24,30 +54,188 @@ public struct Availability: Sendable {
             at: inventory.locations[path] ?? .unknown))
         continue
       }
-      if let entry = inventory.soldOut[path] { soldOut[option] = entry }
-      if let left = inventory.stock[path] { stock[option] = max(0, left) }
+      if let entry = inventory.soldOut[path] { entries += targets.map { ($0, entry) } }
+      if let left = inventory.stock[path] { stock[path] = (max(0, left), targets) }
     }
-    inventoryRevision = inventory.revision
     self.diagnostics = diagnostics
-    self.soldOut = soldOut
-    self.stock = stock
+    for (target, entry) in entries {
+      add(target, PlacedEntry(place: target, soldOut: entry, limit: nil))
+    }
+    for (address, entry) in stock.sorted(by: { $0.key.description < $1.key.description }) {
+      limits.append(StockLimit(address: address, left: entry.left))
+      let limit = limits.count - 1
+      for target in entry.targets {
+        limits[limit].options.append(target.option)
+        add(target, PlacedEntry(place: target, soldOut: nil, limit: limit))
+      }
+    }
   }
 
-  /// Why an option is sold out, or `nil` if it is not.
+  private mutating func add(_ target: AddressTarget, _ entry: PlacedEntry) {
+    guard target.isEverywhere else {
+      placed[target.option, default: []].append(entry)
+      return
+    }
+    if let entry = entry.soldOut { soldOut[target.option] = entry }
+    if let limit = entry.limit { limitsByOption[target.option, default: []].append(limit) }
+  }
+
+  /// Why an option is sold out wherever it is asked, or `nil` if it is not.
   public func soldOut(_ option: OptionIndex) -> SoldOut? {
     soldOut.isEmpty ? nil : soldOut[option]
   }
 
-  /// How many of an option are left, or `nil` if that is not limited.
+  /// How many of an option are left wherever it is asked, or `nil` if that is not limited.
   public func stock(of option: OptionIndex) -> Int? {
-    stock.isEmpty ? nil : stock[option]
+    limitsByOption.isEmpty ? nil : limitsByOption[option]?.map { limits[$0].left }.min()
   }
 
-  /// Whether at least one of the option is available.
+  /// Whether at least one of the option is available, as far as that does not depend on its place.
   public func isAvailable(_ option: OptionIndex) -> Bool {
     soldOut(option) == nil && stock(of: option) != 0
   }
 
   /// Whether some option has limited stock.
-  var hasStock: Bool { !stock.isEmpty }
+  var hasStock: Bool { !limits.isEmpty }
+}
+
+extension Availability {
+  /// Why an option is sold out in a line of an order, or `nil` if it is not.
+  func soldOut(_ option: OptionIndex, in line: LineID, of order: MenuOrder) -> SoldOut? {
+    soldOut(option)
+      ?? entries(for: option, in: line, of: order).lazy.compactMap(\.soldOut).first
+  }
+
+  /// How many of an option are left for a line of an order, or `nil` if that is not limited.
+  func stock(of option: OptionIndex, in line: LineID, of order: MenuOrder) -> Int? {
+    limits(of: option, in: line, of: order).map { limits[$0].left }.min()
+  }
+
+  /// Whether at least one of an option is available in a line of an order.
+  func isAvailable(_ option: OptionIndex, in line: LineID, of order: MenuOrder) -> Bool {
+    guard isAvailable(option) else { return false }
+    guard !placed.isEmpty else { return true }
+    return soldOut(option, in: line, of: order) == nil
+      && stock(of: option, in: line, of: order) != 0
+  }
+
+  /// The limits that units of an option in a line of an order count for.
+  func limits(of option: OptionIndex, in line: LineID, of order: MenuOrder) -> [LimitIndex] {
+    guard hasStock else { return [] }
+    return (limitsByOption[option] ?? [])
+      + entries(for: option, in: line, of: order).compactMap(\.limit)
+  }
+
+  private func entries(
+    for option: OptionIndex, in line: LineID, of order: MenuOrder
+  ) -> [PlacedEntry] {
+    guard !placed.isEmpty, let entries = placed[option] else { return [] }
+    return entries.filter { $0.place.contains(line, of: order) }
+  }
+}
+
+/// An option that an address leads to, with the place that the address names.
+struct AddressTarget: Sendable {
+  let option: OptionIndex
+  /// The options on the way to it, from the outside.
+  let way: [OptionIndex]
+  /// Whether the way begins on the page and not in a group or a product.
+  let isFromPage: Bool
+  /// Whether the address means every place where the option is asked.
+  let isEverywhere: Bool
+
+  /// Whether the option in a line of an order is in this place.
+  func contains(_ line: LineID, of order: MenuOrder) -> Bool {
+    var line = line
+    for option in way.reversed() {
+      guard let entry = order.line(line), entry.option == option else { return false }
+      line = entry.parent
+    }
+    return !isFromPage || line == .page
+  }
+}
+
+extension MenuDefinition {
+  /// The stock in the document, by address.
+  var stock: [MenuPath: Int] {
+    var result = storage.head.productStock
+    for (option, left) in storage.stock {
+      let address = MenuPath(self[self[option].section].address).appending(self[option].id)
+      result[address] = min(left, result[address] ?? left)
+    }
+    return result
+  }
+
+  /// What an address leads to, which begins with a section of the page, a group or a product: an
+  /// option, or all options of a section; `nil` if it leads nowhere.
+  func targets(at address: MenuPath) -> [AddressTarget]? {
+    let steps = address.steps
+    guard let first = steps.first, steps.allSatisfy({ $0.line == nil }) else { return nil }
+    let name = String(first.id)
+    var places: [(section: SectionIndex?, option: OptionIndex?, way: [OptionIndex])] = []
+    var isFromPage = false
+    if let sections = storage.head.groups[name] {
+      places = sections.map { ($0, nil, []) }
+    } else if let options = storage.head.products[name] {
+      places = options.map { (nil, $0, []) }
+    } else if let section = page.section(name) {
+      places = [(section, nil, [])]
+      isFromPage = true
+    }
+    for step in steps.dropFirst() {
+      places = places.compactMap { place in
+        if let section = place.section {
+          return option(step.id, in: section).map { (nil, $0, place.way) }
+        }
+        guard let owner = place.option, let section = level(of: owner).section(step.id) else {
+          return nil
+        }
+        return (section, nil, place.way + [owner])
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    return places.flatMap { place in
+      (place.option.map { [$0] } ?? place.section.map { menuOptions(of: $0) } ?? []).map {
+        AddressTarget(
+          option: $0, way: place.way, isFromPage: isFromPage,
+          isEverywhere: place.way.isEmpty && (!isFromPage || !isAsked(self[$0].section))
+            || isFromPage && isOnlyPlace(of: $0, way: place.way))
+      }
+    }
+  }
+
+  /// Whether options ask a section.
+  private func isAsked(_ section: SectionIndex) -> Bool {
+    !storage.head.dependencies.owners[Int(section.rawValue)].isEmpty
+  }
+
+  /// Whether no other options ask the sections on the way from the page to an option.
+  private func isOnlyPlace(of option: OptionIndex, way: [OptionIndex]) -> Bool {
+    var section = self[option].section
+    for owner in way.reversed() {
+      guard storage.head.askerCounts[Int(section.rawValue)] == 1 else { return false }
+      section = self[owner].section
+    }
+    return !isAsked(section)
+  }
+
+  /// The nearest address to one that leads nowhere.
+  func nearest(toAddress address: MenuPath) -> MenuPath? {
+    let names = Array(storage.head.groups.keys) + Array(storage.head.products.keys)
+    guard let first = address.steps.first, !names.isEmpty, page.section(first.id) == nil else {
+      return nearest(to: address)
+    }
+    let name = String(first.id)
+    guard names.contains(name) else {
+      let known = names.sorted() + page.sections.map { self[$0].id }
+      return Suggestion.nearest(to: name, among: known).map {
+        address.steps.dropFirst().reduce(MenuPath($0)) { $0.appending(String($1.id)) }
+      }
+    }
+    guard address.steps.count == 2, let sections = storage.head.groups[name] else { return nil }
+    let ids = sections.flatMap { menuOptions(of: $0) }.map { self[$0].id }
+    return Suggestion.nearest(to: String(address.steps[1].id), among: ids).map {
+      MenuPath(name).appending($0)
+    }
+  }
 }

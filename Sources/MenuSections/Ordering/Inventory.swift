@@ -35,14 +35,14 @@ extension Inventory {
   /// The price must have been computed with this inventory. An order without options of limited stock
   /// leaves the inventory and its revision unchanged.
   package func deducting(_ price: PricedOrder, of definition: MenuDefinition) -> Inventory? {
-    let taken = price.taken.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    let taken = price.taken.filter { $0.value > 0 }
     guard !taken.isEmpty else { return self }
     let availability = Availability(definition, inventory: self)
     var next = self
-    for (option, units) in taken {
-      guard let left = availability.stock(of: option) else { continue }
-      guard left >= units else { return nil }
-      next.stock[definition.path(of: option)] = left - units
+    for (limit, units) in taken where availability.limits.indices.contains(limit) {
+      let limit = availability.limits[limit]
+      guard limit.left >= units else { return nil }
+      next.stock[limit.address] = limit.left - units
     }
     let (revision, overflows) = revision.addingReportingOverflow(1)
     next.revision = overflows ? revision &- 1 : revision

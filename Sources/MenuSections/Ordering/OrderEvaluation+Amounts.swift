@@ -44,16 +44,8 @@ extension OrderEvaluation {
   }
 
   private func below(_ base: LineID, _ reference: SectionReference) -> [LineID] {
-    guard reference.isNested else { return [base] }
-    let top = order.line(base)?.option
-    var owners: [OptionIndex] = []
-    var next = definition[reference.section].owner
-    while let owner = next, owner != top {
-      owners.append(owner)
-      next = definition[definition[owner].section].owner
-    }
-    return owners.reversed().reduce([base]) { bases, owner in
-      bases.flatMap { lines(of: owner, definition[owner].section, in: $0).map(\.id) }
+    reference.route.reduce([base]) { bases, hop in
+      bases.flatMap { lines(of: hop.option, hop.section, in: $0).map(\.id) }
     }
   }
 }
@@ -133,6 +125,6 @@ extension OrderEvaluation {
   func offer(of option: OptionIndex, in line: LineID) -> PriceRange {
     var undecided: Set<AnswerKey> = []
     let own = price(of: option, in: line, own: nil, undecided: &undecided)
-    return definition[option].hasLines ? definition[option].nestedPrice.completing(own) : own
+    return definition.level(of: option).nestedPrice.completing(own)
   }
 }

@@ -54,8 +54,18 @@ final class OrderEvaluation {
 
   /// Whether units chosen of an option count: it is available, and it and its section show.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
-    availability.isAvailable(option) && isShown(section, in: line)
+    availability.isAvailable(option, in: line, of: order) && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
+  }
+
+  /// Why an option is sold out in a line; `nil` if it is not.
+  func soldOut(_ option: OptionIndex, in line: LineID) -> SoldOut? {
+    availability.soldOut(option, in: line, of: order)
+  }
+
+  /// How many of an option are left for a line; `nil` if that is not limited.
+  func stock(of option: OptionIndex, in line: LineID) -> Int? {
+    availability.stock(of: option, in: line, of: order)
   }
 
   /// Whether a section shows in a line.
@@ -182,6 +192,17 @@ final class OrderEvaluation {
       .appending(definition[entry.option].id).line(entry.number)
     paths[line] = result
     return result
+  }
+
+  /// The number of options that a line is nested in, its own included; 0 for the page.
+  func depth(of line: LineID) -> Int {
+    var depth = 0
+    var next = order.line(line)
+    while let entry = next {
+      depth += 1
+      next = order.line(entry.parent)
+    }
+    return depth
   }
 
   /// The path of a section in a line.

@@ -28,13 +28,11 @@ struct OrderMove {
   private mutating func moveLines() {
     for line in old.lines {
       guard let parent = lines[line.parent] else {
-        if flattened.contains(line.parent), line.quantity > 0 {
-          lost.append(from.path(of: line.option).line(line.number))
-        }
+        if flattened.contains(line.parent), line.quantity > 0 { lost.append(path(of: line)) }
         continue
       }
       guard let option = option(for: line.option, in: parent) else {
-        if line.quantity > 0 { lost.append(from.path(of: line.option).line(line.number)) }
+        if line.quantity > 0 { lost.append(path(of: line)) }
         continue
       }
       guard to[option].hasLines else {
@@ -56,9 +54,11 @@ struct OrderMove {
 
   private mutating func moveAnswers() {
     for entry in old.choices.entries {
-      guard let line = line(of: entry.key, at: from.path(of: entry.key.option)) else { continue }
+      let path = path(of: entry.key.section, in: entry.key.line)
+        .appending(from[entry.key.option].id)
+      guard let line = line(of: entry.key, at: path) else { continue }
       guard let option = option(for: entry.key.option, in: line) else {
-        if from.lists(entry.key.option) { lost.append(from.path(of: entry.key.option)) }
+        if from.lists(entry.key.option) { lost.append(path) }
         continue
       }
       guard to[option].hasLines else {
@@ -68,7 +68,7 @@ struct OrderMove {
       order.open(option, of: to[option].section, in: line, quantity: entry.value, of: to)
     }
     for entry in old.counts.entries {
-      let path = from.path(of: entry.key.section)
+      let path = path(of: entry.key.section, in: entry.key.line)
       guard let line = line(of: entry.key, at: path) else { continue }
       guard let section = section(for: entry.key.section, in: line),
         case .count(let count) = to[section].content,
@@ -80,7 +80,7 @@ struct OrderMove {
       order.counts[AnswerKey(section, in: line)] = entry.value == count.start ? nil : entry.value
     }
     for entry in old.texts.entries {
-      let path = from.path(of: entry.key.section)
+      let path = path(of: entry.key.section, in: entry.key.line)
       guard let line = line(of: entry.key, at: path) else { continue }
       guard let section = section(for: entry.key.section, in: line),
         case .text(let text) = to[section].content,
@@ -105,6 +105,17 @@ struct OrderMove {
     }
   }
 
+  /// The old path of a line, without the numbers of the lines around it.
+  private func path(of line: OrderLine) -> MenuPath {
+    path(of: line.section, in: line.parent).appending(from[line.option].id).line(line.number)
+  }
+
+  private func path(of section: SectionIndex, in line: LineID) -> MenuPath {
+    guard let entry = old.line(line) else { return MenuPath(from[section].id) }
+    return path(of: entry.section, in: entry.parent).appending(from[entry.option].id)
+      .appending(from[section].id)
+  }
+
   /// The line that an old answer moves to; `nil`, and lost, if its option has no lines any more.
   private mutating func line(of key: AnswerKey, at path: MenuPath) -> LineID? {
     if flattened.contains(key.line) { lost.append(path) }
@@ -123,10 +134,12 @@ struct OrderMove {
 
   /// The section with the same id on the level that the line opens now.
   private func section(for old: SectionIndex, in line: LineID) -> SectionIndex? {
-    to.level(of: line == .page ? nil : order.line(line)?.option).section(from[old].id)
+    level(of: line).section(from[old].id)
   }
 
+  private func level(of line: LineID) -> MenuLevel { to.level(of: order.line(line)?.option) }
+
   private func isOnLevel(_ section: SectionIndex, of line: LineID) -> Bool {
-    to[section].owner == (line == .page ? nil : order.line(line)?.option)
+    level(of: line).contains(section, of: to)
   }
 }

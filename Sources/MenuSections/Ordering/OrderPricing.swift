@@ -99,7 +99,7 @@ struct OrderPricing {
     of chosen: ChosenOption, _ own: BreakdownSource, _ section: SectionIndex,
     in level: PricedLevel, _ freeable: inout [UnitPrice]?
   ) -> PriceRange? {
-    guard take(chosen, times: level.contentRepetitions) else { return nil }
+    guard take(chosen, in: level.line, times: level.contentRepetitions) else { return nil }
     guard definition[chosen.option].hasLines else {
       let unit = UnitPrice(
         evaluation.price(
@@ -141,12 +141,15 @@ struct OrderPricing {
   }
 
   /// Adds the units of an option with limited stock; false if they overflow.
-  private mutating func take(_ chosen: ChosenOption, times repetitions: Int) -> Bool {
-    guard evaluation.availability.stock(of: chosen.option) != nil else { return true }
+  private mutating func take(
+    _ chosen: ChosenOption, in line: LineID, times repetitions: Int
+  ) -> Bool {
     let all = chosen.quantity.multipliedReportingOverflow(by: repetitions)
-    let sum = result.taken[chosen.option, default: 0].addingReportingOverflow(all.partialValue)
-    guard !all.overflow, !sum.overflow else { return false }
-    result.taken[chosen.option] = sum.partialValue
+    for limit in evaluation.availability.limits(of: chosen.option, in: line, of: evaluation.order) {
+      let sum = result.taken[limit, default: 0].addingReportingOverflow(all.partialValue)
+      guard !all.overflow, !sum.overflow else { return false }
+      result.taken[limit] = sum.partialValue
+    }
     return true
   }
 

@@ -176,10 +176,10 @@ extension OrderTransition {
     guard before.isShown(target.section, in: target.line),
       before.isOffered(target.option, of: target.section, in: target.line)
     else { throw OrderRejection(.notVisible, at: path) }
-    if let soldOut = availability.soldOut(target.option) {
+    if let soldOut = availability.soldOut(target.option, in: target.line, of: before.order) {
       throw OrderRejection(.soldOut(soldOut), at: path)
     }
-    if availability.stock(of: target.option) == 0 {
+    if availability.stock(of: target.option, in: target.line, of: before.order) == 0 {
       throw OrderRejection(.outOfStock(left: 0), at: path)
     }
   }
@@ -210,20 +210,23 @@ extension OrderTransition {
     let requested = order.withoutDefaults(ofLinesAfter: before.order.lastLine)
     let needed = OrderEvaluation(definition, availability, requested).priced()?.taken ?? [:]
     let taken = before.priced()?.taken ?? [:]
-    for option in needed.keys.sorted() {
-      guard let stock = availability.stock(of: option), let units = needed[option],
-        isShort(option, for: units), units > taken[option, default: 0],
+    for (limit, units) in needed.sorted(by: { $0.key < $1.key }) {
+      let options = availability.limits[limit].options
+      guard isShort(limit, for: units), units > taken[limit, default: 0],
         // What only returns with a condition or a line is kept, and a pending item names what is left.
-        taken[option] != nil || requested.units(of: option) != before.order.units(of: option)
+        taken[limit] != nil || requested.units(of: options) != before.order.units(of: options),
+        let first = options.first
       else { continue }
-      let isTarget = definition.option(at: path.withoutLines) == option
+      let target = definition.option(at: path.withoutLines)
+      let isTarget = target.map(options.contains) ?? false
       throw OrderRejection(
-        .outOfStock(left: stock), at: isTarget ? path : definition.path(of: option))
+        .outOfStock(left: availability.limits[limit].left),
+        at: isTarget ? path : definition.path(of: first))
     }
   }
 
-  private func isShort(_ option: OptionIndex, for units: Int) -> Bool {
-    availability.stock(of: option).map { units > $0 } ?? false
+  private func isShort(_ limit: Availability.LimitIndex, for units: Int) -> Bool {
+    units > availability.limits[limit].left
   }
 }
 
@@ -237,9 +240,9 @@ extension MenuOrder {
     return order
   }
 
-  /// How many units of an option are chosen anywhere, whether they count or not.
-  fileprivate func units(of option: OptionIndex) -> Int {
-    choices.entries.reduce(0) { $0 + ($1.key.option == option ? $1.value : 0) }
-      + lines.reduce(0) { $0 + ($1.option == option ? $1.quantity : 0) }
+  /// How many units of some options are chosen anywhere, whether they count or not.
+  fileprivate func units(of options: [OptionIndex]) -> Int {
+    choices.entries.reduce(0) { $0 + (options.contains($1.key.option) ? $1.value : 0) }
+      + lines.reduce(0) { $0 + (options.contains($1.option) ? $1.quantity : 0) }
   }
 }

@@ -39,6 +39,11 @@ struct PricedSections {
     choices = evaluation.order.choices.entries(in: level.line)
     lines = evaluation.lines(in: level.line)
     priced = level.level.pricedSections[...]
+    guard level.level.positions != nil else { return }
+    let sections = Set(priced).union(choices.map(\.key.section)).union(lines.map(\.section))
+    priced = sections.sorted { level.level.isOrdered($0, before: $1) }[...]
+    choices = []
+    lines = []
   }
 
   mutating func next() -> SectionIndex? {

@@ -11,8 +11,8 @@ public struct PricedOrder: Hashable, Sendable {
   var worth: [LineID: PriceRange] = [:]
   /// The sections whose answers decide a price and are missing.
   var undecided: Set<AnswerKey> = []
-  /// The ordered units of every option with limited stock.
-  var taken: [OptionIndex: Int] = [:]
+  /// The ordered units of everything with limited stock, by limit of the availability.
+  var taken: [Availability.LimitIndex: Int] = [:]
   /// The violations that rules report, in the order of the rules.
   public internal(set) var violations: [RuleViolation] = []
   /// Whether every sum fits in 64 bits.

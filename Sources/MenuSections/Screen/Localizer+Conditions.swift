@@ -14,20 +14,9 @@ extension Localizer {
 
   /// The conditions of what a path leads to and of everything around it, from the outside.
   private func conditions(at path: MenuPath, in definition: MenuDefinition) -> [MenuCondition] {
-    var found: [MenuCondition?] = []
-    var section = definition.section(at: path)
-    if let option = definition.option(at: path) {
-      found.append(definition[option].condition)
-      section = definition[option].section
-    }
-    while let current = section {
-      found.append(definition[current].condition)
-      section = definition[current].owner.map { owner in
-        found.append(definition[owner].condition)
-        return definition[owner].section
-      }
-    }
-    return found.reversed().compactMap(\.self)
+    (definition.route(along: path) ?? []).flatMap { hop in
+      [definition[hop.section].condition, hop.option.flatMap { definition[$0].condition }]
+    }.compactMap(\.self)
   }
 
   private func words(for condition: MenuCondition, in definition: MenuDefinition) -> String {

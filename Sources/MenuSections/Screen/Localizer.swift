@@ -174,15 +174,13 @@ extension Localizer {
   public func price(of row: MenuRow, in menu: MenuSectionView) -> String? {
     let definition = menu.instance.menu
     if let basePrice = row.basePrice { return price(basePrice, of: definition) }
-    return row.price == .zero ? nil : offer(row.price, in: menu.instance.index, of: definition)
+    return row.price == .zero ? nil : offer(row.price, in: menu.instance)
   }
 
   /// The price of something in a section, with a sign if it adds to another price.
-  public func offer(
-    _ price: PriceRange, in section: SectionIndex, of definition: MenuDefinition
-  ) -> String {
-    let isAdded = definition.hasBasePrice || definition[section].owner != nil
-    return isAdded ? surcharge(price, of: definition) : self.price(price, of: definition)
+  public func offer(_ price: PriceRange, in section: SectionInstance) -> String {
+    let isAdded = section.menu.hasBasePrice || section.owner != nil
+    return isAdded ? surcharge(price, of: section.menu) : self.price(price, of: section.menu)
   }
 }
 

@@ -7,7 +7,7 @@ extension ScreenBuilder {
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
-    let stock = price.unitsDiffering(from: screen.price)
+    let stock = optionsTakenDifferently(from: screen)
     let limited = stock.isEmpty ? [] : Set(stock.map { evaluation.definition[$0].section })
     // These show the price and have no rows that could be inserted or deleted.
     let priceDiffers = price != screen.price

@@ -33,7 +33,8 @@ extension ScreenBuilder {
     stale.formUnion(difference.answers.lazy.map(\.section))
     var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
     stale.formUnion(definition.storage.head.dependencies.priceSections)
-    for option in builder.price.unitsDiffering(from: previous.price) {
+    // The edit may have added or removed stock.
+    for option in availability.limits.lazy.flatMap(\.options) {
       stale.insert(definition[option].section)
     }
     builder.rebuild(&screen) { stale.contains($0.section) }
@@ -55,7 +56,9 @@ extension ScreenBuilder {
   private mutating func hasSameSections(_ dependants: Set<SectionIndex>, as screen: Screen) -> Bool
   {
     for section in dependants where evaluation.definition[section].condition != nil {
-      guard evaluation.definition[section].owner == nil else { continue }
+      guard evaluation.definition.page.contains(section, of: evaluation.definition) else {
+        continue
+      }
       let key = SectionKey(section: section, line: .page)
       if evaluation.isShown(section, in: .page) != screen.keys.contains(key) { return false }
     }
@@ -67,7 +70,7 @@ extension ScreenBuilder {
     _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
   ) {
     var stale = dependants.union(evaluation.definition.storage.head.dependencies.priceSections)
-    for option in price.unitsDiffering(from: screen.price) {
+    for option in optionsTakenDifferently(from: screen) {
       stale.insert(evaluation.definition[option].section)
     }
     let touched = Set(difference.answers.lazy.map(\.sectionKey))
@@ -88,12 +91,13 @@ extension ScreenBuilder {
   }
 }
 
-extension PricedOrder {
-  /// The options of limited stock whose quantity differs from another order.
-  func unitsDiffering(from other: PricedOrder) -> [OptionIndex] {
-    guard taken != other.taken else { return [] }
-    return Set(taken.keys).union(other.taken.keys)
-      .filter { taken[$0] != other.taken[$0] }.sorted()
+extension ScreenBuilder {
+  /// The options of limited stock of which a screen with the same availability takes other numbers.
+  func optionsTakenDifferently(from screen: Screen) -> [OptionIndex] {
+    let (taken, other) = (price.taken, screen.price.taken)
+    guard taken != other else { return [] }
+    return Set(taken.keys).union(other.keys).filter { taken[$0] != other[$0] }
+      .flatMap { evaluation.availability.limits[$0].options }
   }
 }
 
@@ -113,7 +117,7 @@ extension MenuDefinition {
       let index = Int(key.section.rawValue)
       let isAlone =
         dependencies.dependents[index].isEmpty && dependencies.nested[index].isEmpty
-        && self[key.section].owner == nil
+        && dependencies.owners[index].isEmpty
       if !isAlone, affected.insert(key.section).inserted { waiting.append(key.section) }
     }
     while let section = waiting.popLast() {
@@ -126,11 +130,10 @@ extension MenuDefinition {
         waiting.append(nested)
       }
     }
-    for section in affected {
-      var owner = self[section].owner
-      while let option = owner {
-        stale.insert(self[option].section)
-        owner = self[self[option].section].owner
+    waiting = Array(affected)
+    while let section = waiting.popLast() {
+      for owner in dependencies.owners[Int(section.rawValue)] where stale.insert(owner).inserted {
+        waiting.append(owner)
       }
     }
     return stale

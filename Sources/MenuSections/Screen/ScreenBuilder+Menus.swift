@@ -23,9 +23,9 @@ extension ScreenBuilder {
   private func content(
     of option: OptionIndex, in instance: SectionInstance, hasDetail: Bool
   ) -> RowContent {
-    let stock = evaluation.availability.stock(of: option)
+    let stock = evaluation.stock(of: option, in: instance.line)
     let state: RowState =
-      evaluation.availability.soldOut(option) != nil
+      evaluation.soldOut(option, in: instance.line) != nil
       ? .soldOut : stock == 0 ? .outOfStock : .available
     let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
@@ -37,7 +37,7 @@ extension ScreenBuilder {
 
   private func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
     let offer = evaluation.offer(of: option, in: instance.line)
-    let soldOut = evaluation.availability.soldOut(option)
+    let soldOut = evaluation.soldOut(option, in: instance.line)
     let path = instance.path.appending(evaluation.definition[option].id)
     let lines = evaluation.lines(of: option, instance.index, in: instance.line)
       .filter { $0.quantity > 0 }
@@ -65,7 +65,7 @@ extension ScreenBuilder {
     evaluation.forEachCounting(instance.index, in: instance.line) { option, quantity in
       units += quantity
       distinct += 1
-      if let needs = needs(of: option, quantity) {
+      if let needs = needs(of: option, in: instance.line, quantity) {
         let path = instance.path.appending(evaluation.definition[option].id)
         single += needs.map { PendingItem(path: path, need: $0) }
       }
@@ -85,15 +85,19 @@ extension ScreenBuilder {
   }
 
   /// The pending needs of one option; `nil` if there are none.
-  private func needs(of option: OptionIndex, _ quantity: Int) -> [PendingItem.Need]? {
+  private func needs(
+    of option: OptionIndex, in line: LineID, _ quantity: Int
+  ) -> [PendingItem.Need]? {
     let each = evaluation.definition[option].each
-    let stock = evaluation.availability.stock(of: option)
-    let isShort = stock.map { price.taken[option, default: 0] > $0 } ?? false
-    guard quantity < each.lower || quantity > each.limit || isShort else { return nil }
+    let availability = evaluation.availability
+    let short = availability.limits(of: option, in: line, of: evaluation.order)
+      .map { (taken: price.taken[$0, default: 0], left: availability.limits[$0].left) }
+      .filter { $0.taken > $0.left }.map(\.left).min()
+    guard quantity < each.lower || quantity > each.limit || short != nil else { return nil }
     var needs: [PendingItem.Need] = []
     if quantity < each.lower { needs.append(.raise(option, to: each.lower)) }
     if quantity > each.limit { needs.append(.lower(option, to: each.limit)) }
-    if let stock, isShort { needs.append(.outOfStock(option, left: stock)) }
+    if let short { needs.append(.outOfStock(option, left: short)) }
     return needs
   }
 }

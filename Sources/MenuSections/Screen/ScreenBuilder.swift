@@ -70,7 +70,7 @@ struct ScreenBuilder {
     let instance = SectionInstance(
       menu: evaluation.definition, index: section, line: line,
       path: evaluation.path(of: section, in: line),
-      owner: line == .page ? nil : evaluation.path(of: line))
+      owner: line == .page ? nil : evaluation.path(of: line), depth: evaluation.depth(of: line))
     switch evaluation.definition.content(of: section) {
     case .title(let content):
       return .title(TitleSectionView(instance: instance, content: content, price: basePrice()))

@@ -11,6 +11,9 @@ public struct SectionInstance: Hashable, Sendable {
   /// The path of the line that it is nested in; `nil` on the page.
   public let owner: MenuPath?
 
+  /// The number of options that it is nested in.
+  public let depth: Int
+
   /// The compiled section.
   package var section: SectionDefinition { menu[index] }
   var key: SectionKey { SectionKey(section: index, line: line) }
@@ -19,8 +22,6 @@ public struct SectionInstance: Hashable, Sendable {
   package var content: SectionContent { menu.content(of: index) }
   /// The id, unique among its siblings.
   public var id: String { section.id }
-  /// The number of options that it is nested in.
-  public var depth: Int { section.depth }
   /// The header in the menu's languages.
   public var header: LocalizedText? { section.header }
   /// The footer in the menu's languages.

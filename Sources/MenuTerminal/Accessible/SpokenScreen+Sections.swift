@@ -16,7 +16,7 @@ extension SpokenScreen {
   private func facts(about custom: CustomSectionView) -> [String] {
     guard custom.content.price != 0 else { return [] }
     let price = PriceRange(custom.content.price)
-    return [localizer.offer(price, in: custom.instance.index, of: definition)]
+    return [localizer.offer(price, in: custom.instance)]
   }
 
   private func facts(about menu: MenuSectionView) -> [String] {

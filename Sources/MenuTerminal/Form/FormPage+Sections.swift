@@ -28,7 +28,7 @@ extension FormPage {
     {
       stepper = stepper.replacing(String(count.value), with: "\(digits)_")
     }
-    let price = count.price.map { self.price($0, in: count.instance.index) } ?? []
+    let price = count.price.map { self.price($0, in: count.instance) } ?? []
     return FormLine(
       leading: [FormSpan(header, theme.heading)],
       trailing: price + [FormSpan(stepper, theme.chosen)], separator: "  ")
@@ -58,13 +58,13 @@ extension FormPage {
     return FormLine(
       leading: [FormSpan(line < lines.count ? lines[line] : "")],
       trailing: line == 0
-        ? price(PriceRange(custom.content.price), in: custom.instance.index) : [])
+        ? price(PriceRange(custom.content.price), in: custom.instance) : [])
   }
 
   /// The price of a section's unit; empty for 0.
-  private func price(_ price: PriceRange, in section: SectionIndex) -> [FormSpan] {
+  private func price(_ price: PriceRange, in section: SectionInstance) -> [FormSpan] {
     guard price.from != 0 else { return [] }
-    return [FormSpan(marks.amount(localizer.offer(price, in: section, of: definition)))]
+    return [FormSpan(marks.amount(localizer.offer(price, in: section)))]
   }
 
   func total(_ index: Int) -> FormLine {

@@ -13,6 +13,10 @@ struct DecodingContext {
   var gaps = DraftGaps()
   /// The section kinds that plugins define.
   var pluginKinds: Set<String> = []
+  /// The groups of the menu by name.
+  var groups: [String: YAMLNode] = [:]
+  /// Whether the menu that is being read asks its items something that an item may replace by nothing.
+  var asksItems = false
   /// The language of texts that are not written in several.
   var locale = LanguageTag.english
   /// Whether `locale` is what the author meant; `false` after an unknown tag.
@@ -128,6 +132,25 @@ struct DecodingContext {
     let before = errorCount
     let result = decode(&self)
     if errorCount > before { gaps.add(part, at: location) }
+    return result
+  }
+
+  /// Reads something again with changes that are written in a node, and keeps only what it finds
+  /// there: the rest was reported where it is written.
+  mutating func readingAgain<Result>(
+    within node: YAMLNode, _ read: (inout Self) -> Result
+  ) -> Result {
+    var inner = self
+    let result = read(&inner)
+    gaps = inner.gaps
+    firstBareAmount = inner.firstBareAmount
+    let span = node.span.range
+    for diagnostic in inner.diagnostics.dropFirst(diagnostics.count)
+    where span.lowerBound <= diagnostic.span.range.lowerBound
+      && diagnostic.span.range.upperBound <= span.upperBound
+    {
+      add(diagnostic)
+    }
     return result
   }
 

@@ -36,6 +36,9 @@ enum DocumentDecoder {
     let name = fields["id"].flatMap { documentID($0, in: &context) }
     let price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
     let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
+    context.groups = GroupUseDecoder.definitions(in: fields["groups"])
+    let groups = fields["groups"].map { GroupUseDecoder.groups($0, in: &context) } ?? []
+    let products = fields["products"].map { GroupUseDecoder.products($0, in: &context) } ?? []
     let pageLayout = fields["page-layout"].map { BoundaryDecoder.pageLayout($0, in: &context) }
     let sections = pageSections(fields, of: location, in: &context)
     reportBareAmount(in: &context)
@@ -44,6 +47,8 @@ enum DocumentDecoder {
       currency: context.currency ?? .none, locale: context.locale, minimum: minimum ?? 0,
       pageLayout: pageLayout ?? LayoutConfiguration(), sections: sections, digest: digest,
       location: location)
+    draft.groups = groups
+    draft.products = products
     draft.minimumLocation = fields["minimum"].map { SourceReference($0.headSpan) } ?? location
     return draft
   }

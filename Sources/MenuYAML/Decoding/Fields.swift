@@ -20,6 +20,14 @@ struct Fields {
     self.what = what
   }
 
+  /// Some entries of a map, whose other keys are read elsewhere.
+  init(pairs: [YAMLNode.Pair], of node: YAMLNode, only names: [String]) {
+    self.init(node: node)
+    for pair in pairs {
+      if let name = pair.key.text, names.contains(name) { byKey[name] = pair }
+    }
+  }
+
   subscript(key: String) -> YAMLNode? { byKey[key]?.value }
 
   func key(_ key: String) -> YAMLNode? { byKey[key]?.key }
@@ -115,8 +123,6 @@ struct Fields {
   ) -> Diagnostic.Argument? {
     switch (key, what) {
     case ("default", .sentence("noun.item", _)): .sentence("advice.default")
-    case ("price", .sentence("noun.section-of", ["kind": "menu"])):
-      .sentence("advice.price", ["price": .text(amounts.extra)])
     case ("price", .sentence("noun.section-of", ["kind": "total"])): .sentence("advice.total")
     case ("items", .sentence("noun.section-of", ["kind": "count"])),
       ("items", .sentence("noun.section-of", ["kind": "text"])):

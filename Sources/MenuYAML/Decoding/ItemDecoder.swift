@@ -54,6 +54,10 @@ enum ItemDecoder {
           example: "{name: Latte, price: 500}", in: &context)
       else { return nil }
       guard let name = fields["name"] else {
+        if let product = fields.key("product") {
+          let id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+          return option(nil, id: id, fields, at: product.span, in: &context)
+        }
         fields.reportMissing("name", example: "name: Latte", in: &context)
         return option(
           unread(in: context), id: nil, fields, at: node.headSpan, isNamed: false, in: &context)
@@ -74,7 +78,7 @@ enum ItemDecoder {
   }
 
   /// One entry of a map of items.
-  private static func named(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
+  static func named(_ key: YAMLNode, _ value: YAMLNode, in context: inout DecodingContext)
     -> OptionDraft?
   {
     guard let label = key.text, !key.isEmpty else {
@@ -132,7 +136,10 @@ enum ItemDecoder {
           value, of: .sentence("noun.item"), known: MenuVocabulary.item.names, in: &context)
       else { return nil }
       guard let name = fields["name"] else {
-        return option(keyAsName, id: nil, fields, at: key.span, in: &context)
+        let isProduct = fields["product"] != nil
+        return option(
+          isProduct ? nil : keyAsName, id: isProduct ? keyAsID : nil, fields, at: key.span,
+          in: &context)
       }
       return option(
         TextDecoder.text(name, what: .key("name"), in: &context) ?? keyAsName, id: keyAsID, fields,
@@ -146,7 +153,7 @@ enum ItemDecoder {
   }
 
   private static func option(
-    _ name: LocalizedText, id: Located<String>?, _ fields: Fields, at span: SourceSpan,
+    _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at span: SourceSpan,
     isNamed: Bool = true, in context: inout DecodingContext
   ) -> OptionDraft {
     let location = SourceReference(span)
@@ -154,7 +161,10 @@ enum ItemDecoder {
     if !isNamed { context.gaps.add(.id, at: location) }
     var option = OptionDraft(name, id: id, location: location)
     option.price = context.recordingGap(.price, at: location) { context in
-      fields["price"].flatMap { PriceDecoder.price($0, in: &context) } ?? .amount(0)
+      fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    }
+    option.product = fields["product"].flatMap {
+      ScalarDecoder.name($0, what: .sentence("noun.product"), in: &context)
     }
     option.description = fields.text("description", in: &context)
     option.image = fields["image"].flatMap { ImageDecoder.image($0, in: &context) }
@@ -168,8 +178,10 @@ enum ItemDecoder {
     option.style = fields.style(in: &context)
     option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
     option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
-    option.sections =
-      fields["sections"].map { SectionDecoder.sections($0, of: location, in: &context) } ?? []
+    let mayBeEmpty = context.asksItems || option.product != nil
+    option.sections = fields["sections"].map {
+      SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)
+    }
     return option
   }
 

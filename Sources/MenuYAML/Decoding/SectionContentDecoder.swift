@@ -53,7 +53,8 @@ enum SectionContentDecoder {
 
   /// A menu's limits and options.
   static func menu(
-    _ fields: Fields, of location: SourceReference, in context: inout DecodingContext
+    _ fields: Fields, of location: SourceReference, readsItems: Bool,
+    in context: inout DecodingContext
   ) -> MenuSectionDraft {
     var draft = context.recordingGap(.limits, at: location) { context in
       var draft = MenuSectionDraft()
@@ -67,8 +68,18 @@ enum SectionContentDecoder {
       return draft
     }
     draft.empty = fields.text("empty", in: &context)
+    draft.price = context.recordingGap(.price, at: location) { context in
+      fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    }
+    draft.sections = fields["sections"].map {
+      SectionDecoder.sections($0, of: location, in: &context)
+    }
+    guard readsItems else { return draft }
     if let items = fields["items"] {
+      let outer = context.asksItems
+      context.asksItems = fields["sections"] != nil
       draft.items = ItemDecoder.items(items, of: location, in: &context)
+      context.asksItems = outer
     } else {
       context.gaps.add(.members, at: location)
       fields.reportMissing("items", example: "items: [HOT, ICE]", in: &context)

@@ -3,30 +3,36 @@ import MenuText
 
 /// Reads lists of sections: finds the kind of each, and reads the keys that all kinds share.
 enum SectionDecoder {
-  /// A list of at least one section, on the page or in an option.
+  /// A list of at least one section, on the page or in an option; an item may also ask nothing.
   static func sections(
-    _ node: YAMLNode, of location: SourceReference, in context: inout DecodingContext
+    _ node: YAMLNode, of location: SourceReference, mayBeEmpty: Bool = false,
+    in context: inout DecodingContext
   ) -> [SectionDraft] {
     guard let items = node.items else {
       context.gaps.add(.members, at: location)
       SectionMistakes.reportUnlisted(node, in: &context)
       return []
     }
-    if items.isEmpty, !node.isIncomplete {
+    if items.isEmpty, !node.isIncomplete, !mayBeEmpty {
       context.report(.wrongShape, "no-sections", at: node.headSpan)
     }
     let entries = MisplacedEntries.removingItems(from: items, in: &context)
     // Names without kinds are one mistake, however many they are.
     let firstName = entries.firstIndex { SectionMistakes.isName($0) }
-    let sections = entries.enumerated().compactMap { index, entry in
-      index != firstName && SectionMistakes.isName(entry) ? nil : section(entry, in: &context)
+    let sections = entries.enumerated().compactMap { index, entry -> SectionDraft? in
+      if let use = GroupUseDecoder.use(named: entry, in: context) { return use }
+      return index != firstName && SectionMistakes.isName(entry)
+        ? nil : section(entry, in: &context)
     }
     if sections.count < items.count { context.gaps.add(.members, at: location) }
     return sections
   }
 
-  private static func section(_ node: YAMLNode, in context: inout DecodingContext) -> SectionDraft?
-  {
+  /// One section, or one use of a group; `isUse` is a group with the changes of a use, whose items
+  /// are read with the group.
+  static func section(
+    _ node: YAMLNode, isUse: Bool = false, in context: inout DecodingContext
+  ) -> SectionDraft? {
     guard case .mapping = node.content else {
       SectionMistakes.reportNoSection(node, in: &context)
       return nil
@@ -36,6 +42,9 @@ enum SectionDecoder {
       !SectionMistakes.reportKindAsValue(pairs, in: &context)
     else {
       return nil
+    }
+    if pairs.contains(where: { $0.key.text == GroupUseDecoder.useKey }) {
+      return GroupUseDecoder.use(node, pairs, in: &context)
     }
     let kinds = pairs.filter { $0.key.text.map(context.isSectionKind) ?? false }
     if let kind = kinds.first, SectionMistakes.reportNestedKeys(kind, pairs, in: &context) {
@@ -51,7 +60,8 @@ enum SectionDecoder {
       guard let known = kind.key.text.flatMap(BuiltInKind.init) else {
         return custom(node, pairs, kind, in: &context)
       }
-      return section(node, kind.key, as: known, header: kind.value, in: &context)
+      return section(
+        node, kind.key, as: known, header: kind.value, isUse: isUse, in: &context)
     }
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
     if let kind = dotted.first { return custom(node, pairs, kind, in: &context) }
@@ -82,7 +92,7 @@ enum SectionDecoder {
 
   private static func section(
     _ node: YAMLNode, _ kind: YAMLNode, as known: BuiltInKind, header: YAMLNode,
-    in context: inout DecodingContext
+    isUse: Bool = false, in context: inout DecodingContext
   ) -> SectionDraft? {
     // A section with two kinds was reported; the keys of both are known.
     let others = node.keys.compactMap(BuiltInKind.init).filter { $0 != known }
@@ -99,7 +109,9 @@ enum SectionDecoder {
     let content: SectionDraft.Content =
       switch known {
       case .title: .title(SectionContentDecoder.title(fields, in: &context))
-      case .menu: .menu(SectionContentDecoder.menu(fields, of: location, in: &context))
+      case .menu:
+        .menu(
+          SectionContentDecoder.menu(fields, of: location, readsItems: !isUse, in: &context))
       case .count: .count(SectionContentDecoder.count(fields, of: location, in: &context))
       case .text: .text(SectionContentDecoder.textSection(fields, in: &context))
       case .total: SectionContentDecoder.total(fields, in: &context)

@@ -18,7 +18,13 @@ public struct GitHubReport: Sendable {
 
   /// All diagnostics, sorted by location, without duplicates, one per line; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
-    diagnostics.sortedForReport().map { command($0, source) + "\n" }.joined()
+    text(for: diagnostics, in: [source])
+  }
+
+  /// All diagnostics of a menu with all its files, the main file first.
+  public func text(for diagnostics: [Diagnostic], in sources: [SourceText]) -> String {
+    diagnostics.sortedForReport().map { command($0, sources.text(of: $0.location)) + "\n" }
+      .joined()
   }
 
   private func command(_ diagnostic: Diagnostic, _ source: SourceText) -> String {

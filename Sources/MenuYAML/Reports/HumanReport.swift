@@ -30,11 +30,16 @@ public struct HumanReport: Sendable {
 
   /// The whole report, sorted by location, with the summary at the end; ends with a line feed.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    text(for: diagnostics, in: [source])
+  }
+
+  /// The whole report of a menu with all its files, the main file first.
+  public func text(for diagnostics: [Diagnostic], in sources: [SourceText]) -> String {
     let sorted = diagnostics.sortedForReport()
     let shown = sorted.prefix(max(0, limit))
-    var parts = shown.map { text(for: $0, in: source) }
+    var parts = shown.map { text(for: $0, in: sources) }
     if let more = more(sorted.count - shown.count) { parts.append(more) }
-    parts.append(summary(of: diagnostics, in: source) + "\n")
+    parts.append(summary(of: diagnostics, in: sources.text(of: .start)) + "\n")
     return parts.joined(separator: "\n")
   }
 
@@ -70,10 +75,19 @@ public struct HumanReport: Sendable {
 
   /// One diagnostic with its snippets; ends with a line feed.
   public func text(for diagnostic: Diagnostic, in source: SourceText) -> String {
-    let spans = [diagnostic.span] + diagnostic.notes.compactMap { $0.location?.span }
-    let lastLine = spans.map { source.line(at: Int($0.start)) }.max() ?? 1
+    text(for: diagnostic, in: [source])
+  }
+
+  /// One diagnostic of a menu with all its files, the main file first; ends with a line feed.
+  public func text(for diagnostic: Diagnostic, in sources: [SourceText]) -> String {
+    let source = sources.text(of: diagnostic.location)
+    let locations = [diagnostic.location] + diagnostic.notes.compactMap(\.location)
+    let lastLine = locations.compactMap { location in
+      location.span.map { sources.text(of: location).line(at: Int($0.start)) }
+    }.max()
     let style = ReportStyle(isOn: color)
-    var drawing = SnippetDrawing(source: source, gutterWidth: String(lastLine).count, style: style)
+    var drawing = SnippetDrawing(
+      source: source, gutterWidth: String(lastLine ?? 1).count, style: style)
     drawing.add(header(of: diagnostic, in: source, style))
     drawing.addSnippet(
       at: diagnostic.span, mark: "^", label: diagnostic.label(in: strings),
@@ -84,7 +98,9 @@ public struct HumanReport: Sendable {
     for note in diagnostic.notes {
       drawing.addRemark(
         Diagnostic.Severity.note.word(in: strings), diagnostic.message(of: note, in: strings))
-      if let span = note.location?.span {
+      if let location = note.location, let span = location.span {
+        drawing.source = sources.text(of: location)
+        if location.file != diagnostic.location.file { drawing.addPosition(of: span) }
         drawing.addSnippet(at: span, mark: "-", label: "", tone: .quiet)
       }
     }

@@ -10,7 +10,7 @@ public import MenuText
 ///      "fixIts":[{"title":"…","offset":12,"length":5,"text":"","safe":true}]}
 ///
 /// Offsets and lengths count bytes; lines and columns start at 1, and columns count characters. A note
-/// without a location has a `span` of null.
+/// without a location has a `span` of null; one in another file of the menu has its name as `file`.
 public struct JSONLinesReport: Sendable {
   /// The version of the format; later versions only add keys.
   public static let schemaVersion = 1
@@ -25,16 +25,22 @@ public struct JSONLinesReport: Sendable {
 
   /// All diagnostics, each line with a line feed; empty if there are none.
   public func text(for diagnostics: [Diagnostic], in source: SourceText) -> String {
+    text(for: diagnostics, in: [source])
+  }
+
+  /// All diagnostics of a menu with all its files, the main file first.
+  public func text(for diagnostics: [Diagnostic], in sources: [SourceText]) -> String {
     var writer = JSONWriter()
     for diagnostic in diagnostics.sortedForReport() {
-      writer.object { write(diagnostic, source, to: &$0) }
+      writer.object { write(diagnostic, sources, to: &$0) }
     }
     return diagnostics.isEmpty ? "" : writer.text + "\n"
   }
 
   private func write(
-    _ diagnostic: Diagnostic, _ source: SourceText, to writer: inout JSONWriter
+    _ diagnostic: Diagnostic, _ sources: [SourceText], to writer: inout JSONWriter
   ) {
+    let source = sources.text(of: diagnostic.location)
     writer.field("schemaVersion", Self.schemaVersion)
     writer.field("file", source.name)
     writer.field("code", diagnostic.code.text)
@@ -48,7 +54,9 @@ public struct JSONLinesReport: Sendable {
       for note in diagnostic.notes {
         notes.object { object in
           object.field("message", diagnostic.message(of: note, in: strings))
-          write("span", note.location?.span, source, to: &object)
+          let other = note.location.map { sources.text(of: $0) } ?? source
+          if other.name != source.name { object.field("file", other.name) }
+          write("span", note.location?.span, other, to: &object)
         }
       }
     }

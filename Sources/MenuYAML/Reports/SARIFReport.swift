@@ -9,6 +9,8 @@ public import MenuText
 public struct SARIFReport: Sendable {
   /// The diagnostics of one document, with its text.
   public typealias Document = (source: SourceText, diagnostics: [Diagnostic])
+  /// The diagnostics of one menu, with the texts of its files, the main file first.
+  public typealias Menu = (sources: [SourceText], diagnostics: [Diagnostic])
 
   private let version: String
   private let strings: StringsTable
@@ -21,7 +23,12 @@ public struct SARIFReport: Sendable {
 
   /// The whole log as one line of JSON with a line feed: one run with the results of all documents.
   public func text(for documents: [Document]) -> String {
-    let sorted = documents.map { ($0.source, $0.diagnostics.sortedForReport()) }
+    text(for: documents.map { Menu([$0.source], $0.diagnostics) })
+  }
+
+  /// The log of menus with all their files.
+  public func text(for menus: [Menu]) -> String {
+    let sorted = menus.map { ($0.sources, $0.diagnostics.sortedForReport()) }
     let codes = Set(sorted.flatMap { $0.1.map(\.code) }).sorted()
     var writer = JSONWriter()
     writer.object { log in
@@ -33,9 +40,9 @@ public struct SARIFReport: Sendable {
           run.field("columnKind", "utf16CodeUnits")
           let indices = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
           run.array("results") { results in
-            for (source, diagnostics) in sorted {
+            for (sources, diagnostics) in sorted {
               var writing = SARIFResults(
-                source: source, ruleIndices: indices, strings: strings)
+                sources: sources, ruleIndices: indices, strings: strings)
               for diagnostic in diagnostics { writing.write(diagnostic, to: &results) }
             }
           }

@@ -3,18 +3,16 @@ import MenuText
 
 /// Writes the results of one document into a log of SARIF.
 struct SARIFResults {
-  private let source: SourceText
-  private let address: String
+  private let sources: [SourceText]
   private let ruleIndices: [DiagnosticCode: Int]
   private let strings: StringsTable
   /// How often each code occurred at each node, so that fingerprints are unique.
   private var occurrences: [String: Int] = [:]
 
-  init(source: SourceText, ruleIndices: [DiagnosticCode: Int], strings: StringsTable) {
-    self.source = source
+  init(sources: [SourceText], ruleIndices: [DiagnosticCode: Int], strings: StringsTable) {
+    self.sources = sources
     self.ruleIndices = ruleIndices
     self.strings = strings
-    address = Self.address(of: source.name)
   }
 
   mutating func write(_ diagnostic: Diagnostic, to results: inout JSONWriter) {
@@ -25,7 +23,7 @@ struct SARIFResults {
       result.field("level", diagnostic.severity.rawValue)
       message(diagnostic.paragraphs(in: strings).joined(separator: "\n"), to: &result)
       result.array("locations") { locations in
-        locations.object { location(diagnostic.span, to: &$0) }
+        locations.object { location(diagnostic.location, to: &$0) }
       }
       writeNotes(of: diagnostic, to: &result)
       result.object("partialFingerprints") { $0.field("codeAndPointer/v1", fingerprint) }
@@ -35,15 +33,17 @@ struct SARIFResults {
 
   private func writeNotes(of diagnostic: Diagnostic, to result: inout JSONWriter) {
     let located = diagnostic.notes.compactMap { note in
-      note.location?.span.map { (diagnostic.message(of: note, in: strings), $0) }
+      note.location.flatMap { location in
+        location.span.map { _ in (diagnostic.message(of: note, in: strings), location) }
+      }
     }
     guard !located.isEmpty else { return }
     result.array("relatedLocations") { locations in
-      for (index, (text, span)) in located.enumerated() {
+      for (index, (text, location)) in located.enumerated() {
         locations.object { related in
           related.field("id", index + 1)
           message(text, to: &related)
-          location(span, to: &related)
+          self.location(location, to: &related)
         }
       }
     }
@@ -57,10 +57,10 @@ struct SARIFResults {
           fix.object("description") { $0.field("text", fixIt.title(in: strings)) }
           fix.array("artifactChanges") { changes in
             changes.object { change in
-              change.object("artifactLocation") { $0.field("uri", address) }
+              change.object("artifactLocation") { $0.field("uri", address(of: fixIt.location)) }
               change.array("replacements") { replacements in
                 replacements.object { replacement in
-                  region("deletedRegion", fixIt.span, to: &replacement)
+                  region("deletedRegion", fixIt.location, to: &replacement)
                   guard !fixIt.replacement.isEmpty else { return }
                   replacement.object("insertedContent") { $0.field("text", fixIt.replacement) }
                 }
@@ -76,14 +76,22 @@ struct SARIFResults {
     object.object("message") { $0.field("text", text) }
   }
 
-  private func location(_ span: SourceSpan, to object: inout JSONWriter) {
+  private func location(_ location: SourceReference, to object: inout JSONWriter) {
     object.object("physicalLocation") { place in
-      place.object("artifactLocation") { $0.field("uri", address) }
-      region("region", span, to: &place)
+      place.object("artifactLocation") { $0.field("uri", address(of: location)) }
+      region("region", location, to: &place)
     }
   }
 
-  private func region(_ key: String, _ span: SourceSpan, to object: inout JSONWriter) {
+  private func address(of location: SourceReference) -> String {
+    Self.address(of: sources.text(of: location).name)
+  }
+
+  private func region(
+    _ key: String, _ location: SourceReference, to object: inout JSONWriter
+  ) {
+    let source = sources.text(of: location)
+    let span = location.span ?? SourceSpan(at: 0)
     let start = source.position(at: Int(span.start))
     let end = source.position(at: Int(span.end))
     object.object(key) { region in

@@ -44,7 +44,9 @@ public struct SafeEdits: Sendable {
 
   /// The first safe edit of each diagnostic, sorted by location, without overlaps.
   private static func edits(of diagnostics: [Diagnostic]) -> [Diagnostic.FixIt] {
-    let all = diagnostics.compactMap { $0.fixIts.first(where: \.isSafe) }
+    // Only the document itself is edited, none of the files that it names.
+    let all = diagnostics.filter { $0.location.file == 0 }
+      .compactMap { $0.fixIts.first(where: \.isSafe) }
       .sorted { $0.span < $1.span }
     var edits: [Diagnostic.FixIt] = []
     for edit in all {

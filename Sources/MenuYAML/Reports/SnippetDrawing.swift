@@ -3,7 +3,8 @@ import MenuText
 
 /// Draws lines of the file with line numbers, and marks under a span.
 struct SnippetDrawing {
-  let source: SourceText
+  /// The file of the next snippet.
+  var source: SourceText
   /// The digits of the largest line number.
   let gutterWidth: Int
   let style: ReportStyle
@@ -29,6 +30,15 @@ struct SnippetDrawing {
     let indentation = String(repeating: " ", count: gutterWidth + 1)
     let sign = indentation + style.paint("=", .quiet)
     lines.append("\(sign) \(style.paint(kind + ":", .strong)) \(SafeText.line(message))")
+  }
+
+  /// A line such as `--> groups.yaml:3:5`, before a snippet of another file.
+  mutating func addPosition(of span: SourceSpan) {
+    let position = source.position(at: Int(span.start))
+    let indentation = String(repeating: " ", count: gutterWidth + 1)
+    lines.append(
+      "\(indentation)\(style.paint("-->", .quiet)) "
+        + "\(SafeText.line(source.name)):\(position.line):\(position.column)")
   }
 
   /// The line where the span begins, with marks under the part of the span in it; one mark at

@@ -30,6 +30,7 @@ enum DiagnosticSchema {
       "note", "Note", "Another location that matters.",
       [
         .required("message", "What it has to do with the problem.", .text()),
+        .optional("file", "The file of the location, if it is another file.", .text()),
         .required(
           "span", "The location; null if there is none.",
           .either([.definition("span"), .nothing])),

@@ -23,17 +23,41 @@ enum MenuSchema {
     [
       SchemaDefinition(
         "section", "Section",
-        "A part of the page: one kind, whose value is the header or nothing, and its keys.",
-        .map(section(BuiltInKind.allCases, without: MenuVocabulary.reserved)),
-        examples: ["{menu: Size, items: [S, M, L]}", "{count: Quantity}", "{total: Total}"]),
+        "A part of the page: one kind, whose value is the header or nothing, and its keys; or the "
+          + "use of a group.",
+        .either([
+          .definition("use"), .map(section(BuiltInKind.allCases, without: MenuVocabulary.reserved)),
+        ]),
+        examples: [
+          "{menu: Size, items: [S, M, L]}", "{count: Quantity}", "{total: Total}", "shots",
+        ]),
       SchemaDefinition(
         "nested-section", "Nested section",
-        "What is asked of a chosen option: any kind but a title and a total.",
-        .map(
-          section(
-            BuiltInKind.allCases.filter { !$0.isOfPage },
-            without: MenuVocabulary.reservedInOptions)),
-        examples: ["{menu: Milk, items: [whole, oat]}"]),
+        "What is asked of a chosen option: any kind but a title and a total, or the use of a group.",
+        .either([
+          .definition("use"),
+          .map(section(nestedKinds, without: MenuVocabulary.reservedInOptions)),
+        ]),
+        examples: ["{menu: Milk, items: [whole, oat]}", "shots", "{use: shots, hide: [double]}"]),
+      SchemaDefinition(
+        "use", "Use of a group",
+        "The name of a group, or a map of the name with changes: an id, a header, and the keys of "
+          + "the group's kind.",
+        .either([
+          .scalar(pattern: MenuVocabulary.namePattern),
+          .map(SchemaMap(MenuVocabulary.use.keys, patterns: [], others: .anything)),
+        ]), examples: ["shots", "{use: shots, default: double}"]),
+      SchemaDefinition(
+        "group", "Group",
+        "A section without an id, which is its name; or a list of groups that are used together.",
+        .either([
+          .definition("nested-section"), .list(of: .definition("nested-section"), minimum: 1),
+          .map(
+            SchemaMap(
+              nestedKinds.map { SchemaKey($0.rawValue, $0.title, $0.summary, .nothing) },
+              rules: [.atLeastOne(of: nestedKinds.map(\.rawValue))], patterns: [],
+              others: .anything)),
+        ]), examples: ["{menu: Cup, items: [S, L]}", "[shots]"]),
     ]
     + BuiltInKind.allCases.map { kind in
       SchemaDefinition(kind.definition, "\(kind.title) section", kind.summary, .map(map(of: kind)))
@@ -42,6 +66,8 @@ enum MenuSchema {
         customSection, "Section of a plugin",
         "A dotted kind, whose other keys its plugin reads.", .map(custom))
     ]
+
+  private static let nestedKinds = BuiltInKind.allCases.filter { !$0.isOfPage }
 
   private static let customSection = "plugin-section"
 
@@ -111,7 +137,7 @@ enum MenuSchema {
   ]
 
   private static let unnamedItem = SchemaMap(
-    MenuVocabulary.item.keys.filter { $0.name != "name" })
+    MenuVocabulary.item.keys.filter { !["name", "product"].contains($0.name) })
 
   private static let choices = [
     SchemaDefinition(

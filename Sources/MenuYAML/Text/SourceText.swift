@@ -99,6 +99,19 @@ public struct SourceText: Sendable {
   }
 }
 
+extension [SourceText] {
+  /// The text that a location is in, the first one if the location is unknown.
+  package func text(of location: SourceReference) -> SourceText {
+    let index = Int(location.file)
+    return indices.contains(index) ? self[index] : first ?? SourceText(name: "", bytes: [])
+  }
+}
+
+extension SourceReference {
+  /// The start of the main file.
+  static let start = SourceReference(SourceSpan(at: 0))
+}
+
 /// A position in a file as people, editors and programs count it.
 public struct SourcePosition: Hashable, Sendable {
   /// The number of bytes before it on disk, a byte order mark included.

@@ -60,6 +60,12 @@ extension MenuVocabulary {
         .definition("items"), isRequired: true,
         examples: ["[shot, syrup]", "{shot: 500, syrup: {name: Vanilla syrup, price: 300}}"]),
       SchemaKey(
+        "price", "Price", "The price of the options that have none.", .definition("price"),
+        default: "0", examples: ["500"]),
+      SchemaKey(
+        "sections", "Nested sections", "What the options ask that do not say it themselves.",
+        sections("nested-section"), examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
+      SchemaKey(
         "empty", "While empty", "Shown when no item is visible.", .definition("text"),
         examples: ["Back tomorrow"]),
     ],

@@ -35,6 +35,14 @@ enum MenuVocabulary {
         "Applies to all sections where a renderer draws the page with frames.",
         .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
       SchemaKey(
+        "groups", "Groups", "Sections with names, which the page and items use.",
+        .map(SchemaMap(of: .definition("group"))),
+        examples: ["{shots: {menu: Shots, items: {single: 0, double: 500}}}"]),
+      SchemaKey(
+        "products", "Products", "Items with names, which menus use.",
+        .map(SchemaMap(of: .definition("option"))),
+        examples: ["{cola: {name: Cola, price: 2000}}"]),
+      SchemaKey(
         "sections", "Sections", "The page from top to bottom.",
         sections("section"), isRequired: true),
     ],
@@ -49,9 +57,9 @@ enum MenuVocabulary {
   }()
 
   /// Sections of a level, at most one of which multiplies its price.
-  static func sections(_ definition: String) -> SchemaShape {
+  static func sections(_ definition: String, minimum: Int = 1) -> SchemaShape {
     .list(
-      of: .definition(definition), minimum: 1,
+      of: .definition(definition), minimum: minimum,
       among: SchemaCount(
         shape: .keys(with: BuiltInKind.count.rawValue, without: "price"), count: 0...1))
   }
@@ -74,6 +82,22 @@ enum MenuVocabulary {
     SchemaKey(
       "text", "Text", "What it says.", .definition("text"), isRequired: true, examples: ["New"]),
     style,
+  ])
+
+  /// The keys of a use of a group that are not those of its kind.
+  static let use = SchemaMap([
+    SchemaKey(
+      "use", "Group", "The group that is used.", .definition("name"), isRequired: true,
+      examples: ["shots"]),
+    SchemaKey(
+      "header", "Header", "A header in place of the group's.", .definition("header"),
+      examples: ["Shots in the second cup"]),
+    SchemaKey(
+      "hide", "Left out", "Options of the group that are not offered here.",
+      .either([.definition("name"), .list(of: .definition("name"))]), examples: ["[double]"]),
+    SchemaKey(
+      "prices", "Prices", "Prices in place of those of the group's options.",
+      .map(SchemaMap(of: .definition("price"))), examples: ["{double: 400}"]),
   ])
 
   static let style = SchemaKey(
@@ -105,8 +129,11 @@ enum MenuVocabulary {
       examples: ["12"]),
     SchemaKey(
       "sections", "Nested sections", "What is asked while the option is chosen.",
-      sections("nested-section"),
-      examples: ["[{menu: Milk, items: [whole, oat]}]"]),
+      sections("nested-section", minimum: 0),
+      examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
+    SchemaKey(
+      "product", "Product", "The product that it takes the other keys from.",
+      .definition("name"), examples: ["cola"]),
   ])
 
   /// An option in a list.
@@ -119,9 +146,9 @@ enum MenuVocabulary {
       + item.keys.map { key in
         guard key.name == "name" else { return key }
         return SchemaKey(
-          key.name, key.title, "What readers see.", key.shape, isRequired: true,
+          key.name, key.title, "What readers see; a product has its own.", key.shape,
           examples: key.examples)
-      })
+      }, rules: [.atLeastOne(of: ["name", "product"])])
 
   /// A word for a select type, and its meaning.
   typealias SelectWord = (word: String, value: SelectType, meaning: String)

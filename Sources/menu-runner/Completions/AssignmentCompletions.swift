@@ -20,10 +20,8 @@ struct AssignmentCompletions {
 
   /// A radio section, a count and a text are set by their path; other sections by those of options.
   private var paths: [CompletionList.Candidate] {
-    menu.sections.indices.flatMap { index -> [CompletionList.Candidate] in
-      let number = SectionIndex(rawValue: UInt32(index))
-      let section = menu[number]
-      let path = menu.path(of: number)
+    menu.places(atMost: Self.maximumCount).flatMap { place -> [CompletionList.Candidate] in
+      let (section, path) = (menu[place.section], place.path)
       let whole = CompletionList.Candidate(
         text: "\(path)=", note: section.header?[menu.locale] ?? "", isPart: true)
       switch section.content {

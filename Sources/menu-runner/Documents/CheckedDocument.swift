@@ -155,6 +155,18 @@ struct ImageCheck {
   init(_ draft: MenuDraft, beside document: InputFile) {
     self.document = document
     check(draft.sections)
+    for group in draft.groups {
+      switch group.content {
+      case .section(let section): check([section])
+      case .list(let uses): check(uses)
+      }
+    }
+    for product in draft.products { check(product.item) }
+  }
+
+  private mutating func check(_ item: OptionDraft) {
+    check(item.image)
+    check(item.sections ?? [])
   }
 
   private mutating func check(_ sections: [SectionDraft]) {
@@ -162,11 +174,9 @@ struct ImageCheck {
       switch section.content {
       case .title(let title): check(title.image)
       case .menu(let menu):
-        for item in menu.items {
-          check(item.image)
-          check(item.sections)
-        }
-      case .count, .text, .total, .custom: break
+        for item in menu.items { check(item) }
+        check(menu.sections ?? [])
+      case .count, .text, .total, .custom, .use: break
       }
     }
   }

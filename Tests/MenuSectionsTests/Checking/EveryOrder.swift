@@ -41,13 +41,13 @@ struct EveryOrder {
 
   /// Whether the section is visible, for each instance whose level is visible in any order.
   func showings(of section: SectionIndex) -> [Bool] {
-    levels(of: definition[section].owner).map { $0.reading.isShown(section, in: $0.line) }
+    levels(of: definition[section].firstOwner).map { $0.reading.isShown(section, in: $0.line) }
   }
 
   /// Whether the option is offered, for each instance whose section is visible in any order.
   func offers(of option: OptionIndex) -> [Bool] {
     let section = definition[option].section
-    return levels(of: definition[section].owner)
+    return levels(of: definition[section].firstOwner)
       .filter { $0.reading.isShown(section, in: $0.line) }
       .map { $0.reading.isOffered(option, of: section, in: $0.line) }
   }
@@ -56,7 +56,7 @@ struct EveryOrder {
   func rulesReached(of option: OptionIndex, _ rules: [MenuPrice.Rule]) -> Set<Int> {
     let section = definition[option].section
     var reached: Set<Int> = []
-    for (reading, line) in levels(of: definition[section].owner)
+    for (reading, line) in levels(of: definition[section].firstOwner)
     where reading.isShown(section, in: line) && reading.isOffered(option, of: section, in: line) {
       let first = rules.firstIndex { rule in
         rule.condition.map { reading.holds($0, in: line) } ?? true

@@ -19,8 +19,8 @@ enum RuledMenus {
     draft.sections.insert(notice("fee", 150), at: 1)
     for index in draft.sections.indices {
       guard case .menu(var menu) = draft.sections[index].content else { continue }
-      for item in menu.items.indices where !menu.items[item].sections.isEmpty {
-        menu.items[item].sections.append(notice("inner", 70))
+      for item in menu.items.indices where menu.items[item].sections?.isEmpty == false {
+        menu.items[item].sections?.append(notice("inner", 70))
       }
       draft.sections[index].content = .menu(menu)
     }

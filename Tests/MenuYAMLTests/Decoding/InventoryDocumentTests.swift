@@ -44,7 +44,7 @@ struct InventoryDocumentTests {
       ("{inventory: latte, revision: ①-1②}", "'revision'"),
       ("{inventory: latte, sold-out: ①milk.soy②}", "'sold-out' is a list of paths"),
       ("{inventory: latte, sold-out: [①milk.soi②]}", "milk.soy"),
-      ("{inventory: latte, sold-out: [①milk②]}", "milk"),
+      ("{inventory: latte, sold-out: [①mlik②]}", "milk"),
       ("{inventory: latte, stock: ①[extras.shot]②}", "'stock' is a map of paths with numbers"),
       ("{inventory: latte, stock: {extras.shot: ①few②}}", "the stock of 'extras.shot'"),
       ("{inventory: latte, stock: {extras.shot: ①-3②}}", "the stock of 'extras.shot'"),

@@ -34,7 +34,7 @@ struct ShippedMenusTests {
   @Test("A real café's menu is decoded without diagnostics")
   func board() throws {
     let menu = try readDocument(String(contentsOf: Self.cafe, encoding: .utf8))
-    let entries = menu.options.filter { menu[$0.section].owner == nil }
+    let entries = menu.options.filter { menu[$0.section].firstOwner == nil }
     #expect(entries.count == 85)
     let americano = try #require(menu.option(at: "coffee.coffee-2"))
     #expect(menu[americano].name[.korean] == "아메리카노")

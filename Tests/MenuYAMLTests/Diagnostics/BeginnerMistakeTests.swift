@@ -95,7 +95,6 @@ struct BeginnerMistakeTests {
       "write 'default' in the section"),
     MarkedMenu(
       "- menu: Milk\n  ①required②: yes\n  items: [oat]", .unknownKey, "'select: one' requires"),
-    MarkedMenu("- menu: Milk\n  ①price②: 500\n  items: [oat]", .unknownKey, "price of each item"),
     MarkedMenu("- ①type②: menu\n  title: Milk\n  items: [oat]", .unknownKey, "write 'menu:'"),
     MarkedMenu(
       "- menu: Milk\n  items: [oat]\n- ①total②", .wrongShape, "write 'total:'", fix: "total: Total"),

@@ -40,6 +40,8 @@ struct MenuSchemaRejectionTests {
     "M0101 ",
     // The required language, and two spellings of the same language.
     "M0104 {en: Tea}", "M0104 {en: Sum}", "M0104 {en: Small}", "M0102 KO",
+    // The names of groups, and what a menu asks of its items.
+    "M0101 Size", "M0101 []",
     // Comparisons of two numbers.
     "M0102 3..1",
   ]

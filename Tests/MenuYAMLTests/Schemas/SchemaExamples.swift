@@ -71,21 +71,30 @@ enum SchemaExamples {
 
     """
 
+  private static let group =
+    "groups: {shots: {menu: Shots, items: {single: 0, double: 500}}}\n"
+    + "products: {cola: {name: Cola}}\n"
+
   private static func page(_ section: String, currency: String = "KRW") -> String {
-    "item: Tea\ncurrency: \(currency)\n" + sections + section
+    "item: Tea\ncurrency: \(currency)\n" + group + sections + section
   }
 
   private static let menu = page("- menu: Test\n  select: any\n")
 
   private static let keyed: [String: Frame] = [
     "": Frame(
-      before: "", pairs: [("item", "Tea"), ("currency", "KRW")], indent: "", after: sections),
+      before: "",
+      pairs: [
+        ("item", "Tea"), ("currency", "KRW"),
+        ("groups", "{shots: {menu: Shots, items: {single: 0, double: 500}}}"),
+      ], indent: "", after: sections),
     "page-layout": Frame(
       before: "item: Tea\n" + sections + "page-layout:\n  ", indent: "  "),
     "title-section": Frame(before: page("- title: Test\n  "), indent: "  "),
     "menu-section": Frame(
       before: page("- menu: Test\n  "),
       pairs: [("select", "any"), ("items", "{shot: 500, syrup: 500}")], indent: "  "),
+    "use": Frame(before: page("- "), pairs: [("use", "shots")], indent: "  "),
     "count-section": Frame(
       before: page("- count: Test\n  "), pairs: [("price", "100")], indent: "  "),
     "text-section": Frame(before: page("- text: Test\n  "), indent: "  "),
@@ -111,6 +120,9 @@ enum SchemaExamples {
 
   private static let whole: [String: String] = [
     "section": page("- %\n"),
+    "use": page("- %\n"),
+    "group": page("- cups\n").replacing(
+      "groups: {", with: "groups: {cups: %, ", maxReplacements: 1),
     "nested-section": menu + "  items: {a: {sections: [%]}}\n",
     "items": menu + "  items: %\n",
     "listed-option": menu + "  items: [%]\n",

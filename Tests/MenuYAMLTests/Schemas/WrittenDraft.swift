@@ -51,6 +51,7 @@ struct WrittenDraft {
       case .total(let hasBreakdown):
         [("total", header), ("breakdown", hasBreakdown ? "yes" : "no")]
       case .custom(let custom): [(custom.kind, header)]
+      case .use(let use): [("use", quoted(use.group.value))]
       }
     return map(
       own + [
@@ -81,13 +82,13 @@ struct WrittenDraft {
 
   private func option(_ option: OptionDraft) -> String {
     map([
-      ("name", words(option.name)), ("id", option.id.map { quoted($0.value) }),
-      ("price", price(option.price)), ("each", option.each?.value.description),
+      ("name", option.name.map { words($0) }), ("id", option.id.map { quoted($0.value) }),
+      ("price", option.price.map { price($0) }), ("each", option.each?.value.description),
       ("when", option.condition.map { condition($0) }),
       ("sold-out", option.soldOut == nil ? nil : "yes"), ("stock", option.stock.map { "\($0)" }),
       (
         "sections",
-        option.sections.isEmpty ? nil : list(option.sections.map { section($0) })
+        option.sections.map { list($0.map { section($0) }) }
       ),
     ])
   }

@@ -125,7 +125,7 @@ extension FramesSection {
   /// A price in the section; `nil` for 0.
   func offer(_ price: PriceRange) -> String? {
     guard price.from != 0 else { return nil }
-    return localizer.offer(price, in: view.instance.index, of: definition)
+    return localizer.offer(price, in: view.instance)
   }
 
   private func heading(_ size: Double, beside trailing: FramesWords?) -> [FramesBand] {

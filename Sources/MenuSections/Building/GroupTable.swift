@@ -1,0 +1,235 @@
+import MenuText
+
+/// The groups and products of a draft by name, without those that lead back to themselves.
+struct GroupTable {
+  private var groups: [String: GroupDraft] = [:]
+  private var products: [String: ProductDraft] = [:]
+  /// The names that an unread or circular definition takes, about which nothing more is reported.
+  private var unusable: Set<String> = []
+  /// The names that something uses.
+  private(set) var used: Set<String> = []
+
+  /// Reports names that are used twice and definitions that lead back to themselves.
+  init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
+    var locations: [String: SourceReference] = [:]
+    func add(_ name: Located<String>) {
+      if let first = locations[name.value] {
+        diagnostics.report(
+          Diagnostic(
+            .nameClash, "second", ["name": .text(name.value)], at: name.location,
+            notes: [.init("first", at: first)]))
+      } else {
+        locations[name.value] = name.location
+      }
+    }
+    for group in draft.groups {
+      add(group.name)
+      groups[group.name.value] = groups[group.name.value] ?? group
+    }
+    for product in draft.products {
+      add(product.name)
+      products[product.name.value] = products[product.name.value] ?? product
+    }
+    for section in draft.sections {
+      guard let id = section.id, let first = locations[id.value] else { continue }
+      if case .use(let use) = section.content, use.group.value == id.value { continue }
+      diagnostics.report(
+        Diagnostic(
+          .nameClash, "section", ["name": .text(id.value)], at: id.location,
+          notes: [.init("first", at: first)]))
+    }
+    removeCircles(draft, &diagnostics)
+    noteUses(in: draft.sections)
+  }
+
+  func group(_ name: String) -> GroupDraft? { unusable.contains(name) ? nil : groups[name] }
+  func product(_ name: String) -> ProductDraft? { unusable.contains(name) ? nil : products[name] }
+
+  /// Whether a name is that of a definition that was reported.
+  func isUnusable(_ name: String) -> Bool { unusable.contains(name) }
+
+  /// Reports the groups and products that nothing on the page leads to.
+  func reportUnused(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
+    for name in draft.groups.map(\.name) where !used.contains(name.value) {
+      diagnostics.report(
+        Diagnostic(.unusedGroup, "group", ["name": .text(name.value)], at: name.location))
+    }
+    for name in draft.products.map(\.name) where !used.contains(name.value) {
+      diagnostics.report(
+        Diagnostic(.unusedGroup, "product", ["name": .text(name.value)], at: name.location))
+    }
+  }
+}
+
+extension GroupTable {
+  /// A name that a group or product refers to.
+  private typealias Mention = Located<String>
+
+  private func mentions(of name: String) -> [Mention] {
+    if let group = groups[name] {
+      switch group.content {
+      case .section(let section): return mentions(in: [section])
+      case .list(let uses): return mentions(in: uses)
+      }
+    }
+    return products[name].map { mentions(in: $0.item) } ?? []
+  }
+
+  private func mentions(in sections: [SectionDraft]) -> [Mention] {
+    sections.flatMap { section -> [Mention] in
+      switch section.content {
+      case .menu(let menu):
+        menu.items.flatMap { mentions(in: $0) } + mentions(in: menu.sections ?? [])
+      case .use(let use):
+        if case .menu(let menu)? = use.changed {
+          [use.group] + mentions(in: menu.sections ?? [])
+        } else {
+          [use.group]
+        }
+      case .title, .count, .text, .total, .custom: []
+      }
+    }
+  }
+
+  private func mentions(in item: OptionDraft) -> [Mention] {
+    [item.product].compactMap(\.self) + mentions(in: item.sections ?? [])
+  }
+
+  private mutating func noteUses(in page: [SectionDraft]) {
+    var waiting = mentions(in: page).map(\.value)
+    while let name = waiting.popLast() {
+      if used.insert(name).inserted { waiting += mentions(of: name).map(\.value) }
+    }
+  }
+
+  /// Walks from each definition along the names it mentions, and reports each that is on its own way.
+  private mutating func removeCircles(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
+    var settled: Set<String> = []
+    var way: [(name: String, mentions: [Mention])] = []
+    for start in draft.groups.map(\.name.value) + draft.products.map(\.name.value)
+    where !settled.contains(start) {
+      way = [(start, mentions(of: start).reversed())]
+      while let last = way.indices.last {
+        guard let mention = way[last].mentions.popLast() else {
+          settled.insert(way.removeLast().name)
+          continue
+        }
+        let name = mention.value
+        if let first = way.firstIndex(where: { $0.name == name }) {
+          let names = way[first...].map(\.name)
+          unusable.formUnion(names)
+          diagnostics.report(
+            Diagnostic(
+              .groupCircle, names.count == 1 ? "self" : "each-other",
+              ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location))
+        } else if !settled.contains(name), groups[name] != nil || products[name] != nil {
+          way.append((name, mentions(of: name).reversed()))
+        }
+      }
+    }
+  }
+}
+
+extension MenuOutline {
+  /// The names that a section's conditions and prices look up on the level around it or further
+  /// out, as far as the first id of each.
+  static func outwardNames(of section: SectionDraft, _ groups: GroupTable) -> Set<String> {
+    var names = firstIDs(section.condition?.names)
+    switch section.content {
+    case .menu(let menu):
+      for item in menu.items {
+        let item = item.completed(by: menu, groups)
+        names.formUnion(firstIDs(item.condition?.names))
+        let nested = item.sections ?? []
+        let ids = levelIDs(of: nested, groups)
+        names.formUnion(firstIDs(item.price?.names).subtracting(ids))
+        for section in nested {
+          names.formUnion(outwardNames(of: section, groups).subtracting(ids))
+        }
+      }
+    case .count(let count): names.formUnion(firstIDs(count.price?.names))
+    case .use:
+      for use in groups.expanded(section) {
+        names.formUnion(outwardNames(of: use.draft, groups))
+      }
+    case .title, .text, .total, .custom: break
+    }
+    return names
+  }
+
+  private static func firstIDs(_ names: [Located<String>]?) -> Set<String> {
+    Set((names ?? []).compactMap { $0.value.split(separator: ".").first.map(String.init) })
+  }
+
+  private static func levelIDs(of sections: [SectionDraft], _ groups: GroupTable) -> Set<String> {
+    Set(
+      sections.flatMap { groups.expanded($0) }.map { entry in
+        entry.draft.id?.value ?? MenuBuilder.derivedID(entry.draft.header?.fallback ?? "")
+      })
+  }
+}
+
+/// A section of a level: one that is written there, or the use of a group with its changes applied.
+struct LevelEntry {
+  let draft: SectionDraft
+  /// The group that it uses, where its name is written; `nil` for a section that is written there.
+  var group: Located<String>?
+  /// Where the changes of a use are written; `nil` for a section as it is in the group.
+  var changes: SourceReference?
+  /// The options of the group that it leaves out.
+  var hidden: Set<String> = []
+}
+
+extension GroupTable {
+  /// The sections that a draft stands for: itself, or what its use of a group asks.
+  func expanded(_ section: SectionDraft) -> [LevelEntry] {
+    guard case .use(let use) = section.content else { return [LevelEntry(draft: section)] }
+    switch group(use.group.value)?.content {
+    case nil: return []
+    case .list(let uses): return uses.flatMap { expanded($0) }
+    case .section(let written): return [entry(section, use, of: written)]
+    }
+  }
+
+  private func entry(
+    _ section: SectionDraft, _ use: GroupUse, of written: SectionDraft
+  ) -> LevelEntry {
+    var draft = written
+    if let changed = use.changed {
+      draft = section
+      draft.content = changed
+      draft.location = written.location
+    }
+    draft.id = section.id ?? use.group
+    let hidden = Set(use.hidden.map(\.value))
+    if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
+      menu.items = original.items
+      if !hidden.isEmpty {
+        menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
+      }
+      for (option, price) in use.prices {
+        for index in menu.items.indices where MenuBuilder.id(of: menu.items[index]) == option.value
+        {
+          menu.items[index].price = price
+        }
+      }
+      draft.content = .menu(menu)
+    }
+    return LevelEntry(
+      draft: draft, group: use.group, changes: use.isChanged ? section.location : nil,
+      hidden: hidden)
+  }
+}
+
+extension OptionDraft {
+  /// The item with what its product and its section say about items that do not say it themselves.
+  func completed(by menu: MenuSectionDraft, _ groups: GroupTable) -> OptionDraft {
+    var item = self
+    if let name = product?.value, let product = groups.product(name) {
+      item = completed(from: product.item)
+    }
+    item.price = item.price ?? menu.price
+    item.sections = item.sections ?? menu.sections
+    return item
+  }
+}

@@ -1,0 +1,73 @@
+/// Sections with a name, which the page and items use.
+package struct GroupDraft: Sendable {
+  /// What a group consists of.
+  package enum Content: Sendable {
+    /// One section, without an id of its own.
+    case section(SectionDraft)
+    /// Uses of other groups, in page order.
+    case list([SectionDraft])
+  }
+
+  /// The name, which is also the id of a use's section.
+  package var name: Located<String>
+  package var content: Content
+
+  /// Creates a group.
+  package init(_ name: Located<String>, _ content: Content) {
+    self.name = name
+    self.content = content
+  }
+}
+
+/// An item with a name, which menus use.
+package struct ProductDraft: Sendable {
+  /// The name, which is also the id of a use's option.
+  package var name: Located<String>
+  package var item: OptionDraft
+
+  /// Creates a product.
+  package init(_ name: Located<String>, _ item: OptionDraft) {
+    self.name = name
+    self.item = item
+  }
+}
+
+/// What a section takes from a group, and what it changes.
+package struct GroupUse: Sendable {
+  /// The name of the group.
+  package var group: Located<String>
+  /// The content with the changes, without the items, which are those of the group; `nil` leaves the
+  /// whole section as it is in the group, but for its id.
+  package var changed: SectionDraft.Content?
+  /// The options that are left out.
+  package var hidden: [Located<String>] = []
+  /// Prices that replace those of the group's options.
+  package var prices: [(option: Located<String>, price: PriceDraft)] = []
+
+  /// Creates a use.
+  package init(_ group: Located<String>, changed: SectionDraft.Content? = nil) {
+    self.group = group
+    self.changed = changed
+  }
+
+  /// Whether the section differs from the group's in more than its id.
+  var isChanged: Bool { changed != nil || !hidden.isEmpty || !prices.isEmpty }
+}
+
+extension OptionDraft {
+  /// The item with the keys of a product that it does not replace.
+  func completed(from product: OptionDraft) -> OptionDraft {
+    var item = self
+    item.name = name ?? product.name
+    item.description = description ?? product.description
+    item.image = image ?? product.image
+    item.labels = labels.isEmpty ? product.labels : labels
+    item.style = style ?? product.style
+    item.each = each ?? product.each
+    item.condition = condition ?? product.condition
+    item.price = price ?? product.price
+    item.soldOut = soldOut ?? product.soldOut
+    item.sections = sections ?? product.sections
+    return item
+  }
+}

@@ -1,0 +1,164 @@
+import MenuSections
+import MenuText
+
+/// Reads groups and products, and the places that use a group.
+enum GroupUseDecoder {
+  /// The key of a map that uses a group.
+  static let useKey = "use"
+
+  /// The definitions by name, for uses that change a group.
+  static func definitions(in node: YAMLNode?) -> [String: YAMLNode] {
+    guard case .mapping(let pairs)? = node?.content else { return [:] }
+    return Dictionary(
+      pairs.compactMap { pair in pair.key.text.map { ($0, pair.value) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A map of names and groups.
+  static func groups(_ node: YAMLNode, in context: inout DecodingContext) -> [GroupDraft] {
+    entries(of: node, example: "groups: {milk: {menu: Milk, items: [Whole, Oat]}}", in: &context)
+      .compactMap { name, value in
+        guard let name else { return nil }
+        if value.items != nil {
+          let uses = SectionDecoder.sections(value, of: name.location, in: &context)
+          return GroupDraft(name, .list(uses))
+        }
+        guard let section = SectionDecoder.section(value, in: &context) else {
+          context.gaps.add(.members, at: SourceReference(node.headSpan))
+          return nil
+        }
+        if let id = section.id {
+          context.add(Diagnostic(.meaninglessKey, "group-id", ["key": "id"], at: id.location))
+        }
+        return GroupDraft(name, .section(section))
+      }
+  }
+
+  /// A map of names and items.
+  static func products(_ node: YAMLNode, in context: inout DecodingContext) -> [ProductDraft] {
+    entries(of: node, example: "products: {cola: {name: Cola, price: 2000}}", in: &context)
+      .compactMap { name, value in
+        guard let name,
+          let item = ItemDecoder.named(
+            YAMLNode(
+              .scalar(text: name.value, style: .plain), at: name.location.span ?? value.headSpan),
+            value, in: &context)
+        else { return nil }
+        return ProductDraft(name, item)
+      }
+  }
+
+  private static func entries(
+    of node: YAMLNode, example: String, in context: inout DecodingContext
+  ) -> [(name: Located<String>?, value: YAMLNode)] {
+    guard case .mapping(let pairs) = node.content else {
+      context.report(.wrongShape, "definitions", ["example": .text(example)], about: node)
+      return []
+    }
+    return pairs.map { pair in
+      guard let name = ScalarDecoder.name(pair.key, what: .sentence("noun.name"), in: &context)
+      else { return (nil, pair.value) }
+      guard MenuBuilder.derivedID(name.value) == name.value, !name.value.isEmpty else {
+        context.add([.badID(name.value, at: name.location)])
+        return (nil, pair.value)
+      }
+      return (name, pair.value)
+    }
+  }
+}
+
+extension GroupUseDecoder {
+  /// A text that names a group; `nil` where the menu has no groups and the text is something else.
+  static func use(named node: YAMLNode, in context: DecodingContext) -> SectionDraft? {
+    guard let text = node.plainText, !node.isEmpty,
+      context.groups[text] != nil || !context.groups.isEmpty && !BuiltInKind.names.contains(text)
+    else { return nil }
+    let name = Located(text, at: node.location)
+    return SectionDraft(.use(GroupUse(name)), location: node.location)
+  }
+
+  /// A map that uses a group, perhaps with changes.
+  static func use(
+    _ node: YAMLNode, _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+  ) -> SectionDraft? {
+    guard let pair = pairs.first(where: { $0.key.text == useKey }),
+      let name = ScalarDecoder.name(pair.value, what: .sentence("noun.group"), in: &context)
+    else { return nil }
+    let own = Fields(pairs: pairs, of: node, only: MenuVocabulary.use.names + ["id"])
+    var use = GroupUse(name)
+    use.hidden = own["hide"].map { names($0, in: &context) } ?? []
+    use.prices = own["prices"].map { prices($0, in: &context) } ?? []
+    let id = own["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    let changes = pairs.filter { pair in
+      pair.key.text.map { !MenuVocabulary.use.names.contains($0) || $0 == "header" } ?? false
+    }
+    guard let group = context.groups[name.value], changes.contains(where: { $0.key.text != "id" })
+    else {
+      // The unknown name is reported when names are resolved.
+      return SectionDraft(.use(use), id: id, location: node.location)
+    }
+    guard case .mapping(let written) = group.content else {
+      for change in changes where !["id", "header"].contains(change.key.text) {
+        context.report(
+          .unknownKey, "list-use", ["key": .excerpt(change.key.text ?? "")], at: change.key.span)
+      }
+      return SectionDraft(.use(use), id: id, location: node.location)
+    }
+    if let items = changes.first(where: { $0.key.text == "items" }) {
+      context.report(.unknownKey, "use-items", ["key": "items"], at: items.key.span)
+    }
+    let changed = context.readingAgain(within: node) { context in
+      SectionDecoder.section(merged(written, changes, of: group), isUse: true, in: &context)
+    }
+    guard var draft = changed else { return nil }
+    use.changed = draft.content
+    draft.content = .use(use)
+    draft.id = id
+    draft.location = node.location
+    return draft
+  }
+
+  /// The keys of a group with those of a use in their place; a key without a value is left out.
+  private static func merged(
+    _ written: [YAMLNode.Pair], _ changes: [YAMLNode.Pair], of group: YAMLNode
+  ) -> YAMLNode {
+    let header = changes.first { $0.key.text == "header" }?.value
+    let replaced = Set(changes.compactMap(\.key.text))
+    let kept = written.filter { !replaced.contains($0.key.text ?? "") && $0.key.text != "id" }
+    var pairs = kept.map { pair in
+      guard let header, pair.key.text.flatMap(BuiltInKind.init) != nil else { return pair }
+      return (pair.key, header)
+    }
+    pairs += changes.filter {
+      !["header", "id", "items"].contains($0.key.text) && !$0.value.isEmpty
+    }
+    return YAMLNode(
+      .mapping(pairs), at: group.span, isFlow: group.isFlow, isAlias: group.isAlias,
+      isIncomplete: group.isIncomplete)
+  }
+
+  private static func names(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [Located<String>] {
+    (node.items ?? [node]).compactMap {
+      ScalarDecoder.name($0, what: .sentence("noun.option"), in: &context)
+    }
+  }
+
+  private static func prices(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [(option: Located<String>, price: PriceDraft)] {
+    guard case .mapping(let pairs) = node.content else {
+      context.report(.wrongShape, "definitions", ["example": "prices: {oat: 500}"], about: node)
+      return []
+    }
+    return SplitNumbers.joiningSplitNumbers(
+      pairs, of: node, use: { _ in .amount(orName: false) }, in: &context
+    ).compactMap { pair in
+      guard let option = ScalarDecoder.name(pair.key, what: .sentence("noun.option"), in: &context),
+        let price = PriceDecoder.price(pair.value, in: &context)
+      else { return nil }
+      return (option, price)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import MenuSections
+import MenuYAML
+import Testing
+
+@Suite("Groups and products")
+struct GroupTests {
+  private static let head = """
+    item: Cafe
+    currency: KRW
+    groups:
+      temp: {menu: Temperature, items: [hot, ice]}
+      milk:
+        menu: Milk
+        default: whole
+        items: {whole: Whole, oat: {name: Oat, price: 700, stock: 2}, soy: {name: Soy, price: 500}}
+      size: {menu: Size, default: R, items: {R: Regular, L: {name: Large, price: 500}}}
+      drink: [temp, size]
+
+    """
+
+  /// The menu of the groups and these sections; the groups that they do not use are no matter here.
+  private func shop(_ rest: String) throws -> MenuDefinition {
+    let source = SourceText(name: "menu.yaml", text: Self.head + rest)
+    let (definition, diagnostics) = MenuDocument.read(source, id: "test")
+    #expect(diagnostics.allSatisfy { $0.code == .unusedGroup }, "\(diagnostics)")
+    return try #require(definition)
+  }
+
+  private func total(_ menu: MenuDefinition, _ actions: [MenuAction]) throws -> Int64? {
+    let store = MenuStore(menu)
+    for action in actions { try store.send(action) }
+    return store.screen.total?.minorUnits
+  }
+
+  @Test("A text uses a group, and a list of groups stands for its groups")
+  func uses() throws {
+    let menu = try shop(
+      """
+      sections:
+        - menu: Coffee
+          select: any
+          items:
+            latte: {price: 4000, sections: [drink, milk]}
+            cocoa: {price: 4500, sections: [milk]}
+      """)
+    #expect(menu.section(at: "Coffee.latte.temp") != nil)
+    #expect(menu.section(at: "Coffee.latte.size") != nil)
+    #expect(menu.section(at: "Coffee.latte.milk") == menu.section(at: "Coffee.cocoa.milk"))
+    let actions: [MenuAction] = [
+      .choose("Coffee.latte"), .choose("Coffee.latte.temp.hot"), .choose("Coffee.latte.milk.oat"),
+      .choose("Coffee.latte.size.L"),
+    ]
+    #expect(try total(menu, actions) == 5200)
+  }
+
+  @Test(
+    "A use changes keys, leaves out options and changes prices; a key without a value is removed")
+  func changes() throws {
+    let menu = try shop(
+      """
+      sections:
+        - use: temp
+        - menu: Coffee
+          select: any
+          items:
+            latte: {price: 4000, sections: [size, {use: milk, default: oat, hide: [soy]}]}
+            flat: {price: 4000, sections: [{use: milk, prices: {oat: 300}, default: , id: second}]}
+            tea: {price: 3000, sections: [{use: size, header: Cup, when: {temp: hot}}]}
+      """)
+    #expect(menu.option(at: "Coffee.latte.milk.soy") == nil)
+    #expect(try total(menu, [.choose("temp.hot"), .choose("Coffee.latte")]) == 4700)
+    let flat: [MenuAction] = [
+      .choose("temp.hot"), .choose("Coffee.flat"), .choose("Coffee.flat.second.oat"),
+    ]
+    #expect(try total(menu, flat) == 4300)
+    let store = MenuStore(menu)
+    try store.send(.choose("Coffee.tea"))
+    #expect(!store.screen.sections.contains { $0.id == "Coffee.tea.size" })
+    try store.send(.choose("temp.hot"))
+    let cup = store.screen.sections.first { $0.id == "Coffee.tea.size" }
+    #expect(cup?.instance.header?.fallback == "Cup")
+  }
+
+  @Test("A menu's price and sections are those of items without their own")
+  func menuKeys() throws {
+    let menu = try shop(
+      """
+      sections:
+        - menu: Coffee
+          select: any
+          price: 3000
+          sections: [temp]
+          items:
+            drip:
+            cold brew: {price: 3500}
+            water: {price: 0, sections: []}
+      """)
+    #expect(menu.section(at: "Coffee.drip.temp") == menu.section(at: "Coffee.cold brew.temp"))
+    #expect(menu.option(at: "Coffee.water").map { menu[$0].hasLines } == false)
+    #expect(try total(menu, [.choose("Coffee.drip"), .choose("Coffee.cold brew")]) == 6500)
+  }
+
+  @Test("An item of a product has its keys, and replaces some")
+  func products() throws {
+    let menu = try readDocument(
+      """
+      item: Burgers
+      currency: USD
+      products:
+        cola: {name: Cola, price: 2.00, sections: [{menu: Size, items: {S: 0, L: 0.50}}]}
+      sections:
+        - menu: Drinks
+          select: any
+          items: [{product: cola}]
+        - menu: Offer
+          select: any
+          items: {small: {product: cola, name: Small cola, price: 1.00, sections: []}}
+      """)
+    let cola = try #require(menu.option(at: "Drinks.cola"))
+    #expect(menu[cola].name.fallback == "Cola")
+    #expect(menu[cola].product == "cola")
+    #expect(menu.section(at: "Drinks.cola.Size") != nil)
+    let small = try #require(menu.option(at: "Offer.small"))
+    #expect(menu[small].name.fallback == "Small cola")
+    #expect(!menu[small].hasLines)
+  }
+
+  @Test("What is written once has one stock, by group and by place")
+  func stock() throws {
+    let menu = try shop(
+      """
+      sections:
+        - menu: Coffee
+          select: any
+          each: 0..9
+          items:
+            latte: {price: 4000, sections: [milk]}
+            flat: {price: 4000, sections: [{use: milk, default: oat}]}
+      """)
+    let store = MenuStore(menu)
+    try store.send(.choose("Coffee.latte"))
+    try store.send(.choose("Coffee.latte.milk.oat"))
+    try store.send(.choose("Coffee.flat"))
+    #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.flat", to: 2)) }
+    store.setInventory(Inventory(soldOut: ["milk.oat": SoldOut()]))
+    #expect(store.screen.total?.minorUnits == 8000)
+    store.setInventory(Inventory(soldOut: ["Coffee.latte.milk.oat": SoldOut()]))
+    #expect(store.screen.total?.minorUnits == 8700)
+    store.setInventory(Inventory(soldOut: ["milk": SoldOut()]))
+    #expect(store.screen.total?.minorUnits == 8000)
+    store.setInventory(Inventory(stock: ["milk.oat": 1]))
+    #expect(!store.screen.isComplete)
+    store.setInventory(Inventory(stock: ["Coffee.latte.milk.oat": 0, "milk.oat": 9]))
+    #expect(store.screen.total?.minorUnits == 8700)
+    store.setInventory(Inventory(soldOut: ["Coffee": SoldOut()]))
+    #expect(store.screen.total?.minorUnits == 0)
+  }
+
+  static let mistakes = [
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [drink, ①mlik②]}, cocoa: {sections: [milk]}}
+        """, .unknownGroup, "'mlik'", fix: "milk"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [drink, {use: milk, hide: [①oats②]}]}}
+        """, .unknownGroup, "no option of the group", fix: "oat"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [③temp④, ①temp②, milk, size]}}
+          - drink
+        """, .duplicateID, "twice"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - use: ①drinks②
+          - milk
+          - drink
+        """, .unknownGroup, "no group", fix: "drink"),
+    MarkedMenu(
+      document: """
+        item: Cafe
+        groups:
+          a: {menu: A, items: {x: {sections: [b]}}}
+          b: [①a②]
+        sections: [b]
+        """, .groupCircle, "a → b → a"),
+    MarkedMenu(
+      document: """
+        item: Cafe
+        groups:
+          ③size④: {menu: Size, items: [S, L]}
+        products:
+          ①size②: {name: Size guide}
+        sections:
+          - size
+          - {menu: More, items: [{product: size}]}
+        """, .nameClash, "'size'"),
+    MarkedMenu(
+      document: """
+        item: Cafe
+        groups:
+          shot: {menu: Shots, items: {one: {when: {③size④: L}}, two: }}
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [①shot②]}, drip: {sections: [shot]}}
+        """, .unknownName, "'shot' refers to 'size'"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [{use: drink, ①default②: x}, milk]}}
+        """, .unknownKey, "list of groups"),
+  ]
+
+  @Test("Each mistake with a group is one diagnostic at its place", arguments: mistakes)
+  func mistake(_ menu: MarkedMenu) { menu.check() }
+}
