@@ -216,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "Journeys",
       dependencies: [
-        "MenuText", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport", "ExamplePlugins",
-        "menu-runner", "terminal-probe",
+        "MenuText", "MenuLayout", "MenuSections", "MenuYAML", "MenuPlugins", "MenuTestSupport",
+        "ExamplePlugins", "menu-runner", "terminal-probe",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ] + (examples + ["plugin-swift"]).map { .target(name: $0) },
       exclude: ["Snapshots", "Terminal/drive.py", "Modules"],

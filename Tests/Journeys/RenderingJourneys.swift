@@ -1,4 +1,5 @@
 import Foundation
+import MenuLayout
 import MenuPlugins
 import Testing
 
@@ -108,7 +109,7 @@ struct RenderingJourneys {
       "--trace")
     let document = try JSONDecoder().decode(FramesDocument.self, from: Data(outcome.output.utf8))
     #expect(document.container == FramesDocument.Container(width: 320, height: 480, scale: 2))
-    #expect(document.viewport == FrameRect(x: 0, y: 100.5, width: 320, height: 200))
+    #expect(document.viewport == LayoutRect(x: 0, y: 100.5, width: 320, height: 200))
     #expect(!document.frames.isEmpty && document.frames.allSatisfy { $0.rule != nil })
     let wide = try await journey.script(
       #"exec "$RUNNER" render magnet-latte.yaml --as frames"#, environment: ["COLUMNS": "80"])

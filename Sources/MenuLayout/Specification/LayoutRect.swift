@@ -33,7 +33,7 @@ public struct LayoutSize: Hashable, Sendable {
   var transposed: LayoutSize { LayoutSize(width: height, height: width) }
 }
 
-/// An upright rectangle in points; its size is never negative in a solution.
+/// An upright rectangle in points, `[x, y, width, height]` in JSON; its size is never negative in a solution.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -72,6 +72,23 @@ public struct LayoutRect: Hashable, Sendable {
   }
 
   var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
+}
+
+extension LayoutRect: Codable {
+  /// Reads `[x, y, width, height]`.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    x = try numbers.decode(Double.self)
+    y = try numbers.decode(Double.self)
+    width = try numbers.decode(Double.self)
+    height = try numbers.decode(Double.self)
+  }
+
+  /// Writes `[x, y, width, height]`.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [x, y, width, height] { try numbers.encode(number) }
+  }
 }
 
 /// An axis.

@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuText
 
 /// Writes SVG elements with escaped attributes and text, one per line.
@@ -37,7 +38,7 @@ struct SVGCanvas {
 extension SVGCanvas {
   /// Draws a rectangle.
   mutating func rect(
-    _ rect: FrameRect, radius: Double, fill: String? = nil, stroke: String? = nil,
+    _ rect: LayoutRect, radius: Double, fill: String? = nil, stroke: String? = nil,
     strokeWidth: Double = 1, opacity: Double = 1, label: String? = nil
   ) {
     var attributes = [

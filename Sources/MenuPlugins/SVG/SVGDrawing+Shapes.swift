@@ -1,3 +1,5 @@
+import MenuLayout
+
 /// The surfaces of frames and parts.
 extension SVGDrawing {
   mutating func drawCell(_ entry: FrameEntry) {
@@ -30,7 +32,7 @@ extension SVGDrawing {
     let frame = entry.frame.atOrigin
     canvas.rect(frame, radius: 0, fill: SVGPalette.page)
     canvas.rect(
-      FrameRect(x: 0, y: frame.height - 0.5, width: frame.width, height: 0.5), radius: 0,
+      LayoutRect(x: 0, y: frame.height - 0.5, width: frame.width, height: 0.5), radius: 0,
       fill: SVGPalette.hairline)
   }
 
@@ -71,7 +73,7 @@ extension SVGDrawing {
     case .radio:
       let side = min(width, height) * 0.4
       canvas.rect(
-        FrameRect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side),
+        LayoutRect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side),
         radius: side / 2, fill: SVGPalette.onAccent)
     case .check:
       let points = [(0.27, 0.52), (0.44, 0.69), (0.74, 0.34)]
@@ -94,8 +96,8 @@ extension SVGDrawing {
       stroke: SVGPalette.hairline)
     let (arm, thickness) = (frame.height * 0.16, frame.height * 0.05)
     let (middle, inset) = (frame.height / 2, frame.height / 2)
-    func bar(_ x: Double, isUpright: Bool) -> FrameRect {
-      FrameRect(
+    func bar(_ x: Double, isUpright: Bool) -> LayoutRect {
+      LayoutRect(
         x: x - (isUpright ? thickness : arm), y: middle - (isUpright ? arm : thickness),
         width: 2 * (isUpright ? thickness : arm), height: 2 * (isUpright ? arm : thickness))
     }
@@ -116,7 +118,7 @@ extension SVGDrawing {
     let (width, height) = (frame.width, frame.height)
     let sun = min(width, height) * 0.2
     canvas.rect(
-      FrameRect(x: width * 0.62, y: height * 0.18, width: sun, height: sun), radius: sun / 2,
+      LayoutRect(x: width * 0.62, y: height * 0.18, width: sun, height: sun), radius: sun / 2,
       fill: SVGPalette.onAccent, opacity: 0.85)
     func hill(_ points: [(Double, Double)], _ color: String) {
       let corners = points.map { "\((width * $0).decimalText),\((height * $1).decimalText)" }
@@ -127,6 +129,6 @@ extension SVGDrawing {
   }
 }
 
-extension FrameRect {
-  fileprivate var atOrigin: FrameRect { FrameRect(x: 0, y: 0, width: width, height: height) }
+extension LayoutRect {
+  fileprivate var atOrigin: LayoutRect { LayoutRect(x: 0, y: 0, width: width, height: height) }
 }

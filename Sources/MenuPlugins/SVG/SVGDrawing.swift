@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuText
 
 /// Draws frames in their drawing order.
@@ -29,9 +30,9 @@ struct SVGDrawing {
   }
 
   /// The visible part of the content.
-  private var page: FrameRect {
+  private var page: LayoutRect {
     document.viewport
-      ?? FrameRect(
+      ?? LayoutRect(
         x: 0, y: 0, width: max(document.contentSize.width, 1),
         height: max(document.contentSize.height, 1))
   }
@@ -53,7 +54,7 @@ struct SVGDrawing {
         continue
       }
       guard let window = document.scroll.first(where: { $0.section == section }),
-        entry.frame.moved(x: window.shift.x, y: window.shift.y).overlaps(window.viewport)
+        entry.frame.moved(x: window.shift.x, y: window.shift.y).intersects(window.viewport)
       else { continue }
       canvas.open("g", [("clip-path", "url(#\(clip))")])
       if window.offset == 0 {
@@ -118,19 +119,14 @@ extension FramesDocument.Scroll {
   }
 }
 
-extension FrameRect {
-  func grown(by points: Double) -> FrameRect {
-    FrameRect(
+extension LayoutRect {
+  func grown(by points: Double) -> LayoutRect {
+    LayoutRect(
       x: x - points, y: y - points, width: max(0, width + 2 * points),
       height: max(0, height + 2 * points))
   }
 
-  fileprivate func moved(x dx: Double, y dy: Double) -> FrameRect {
-    FrameRect(x: x + dx, y: y + dy, width: width, height: height)
-  }
-
-  fileprivate func overlaps(_ other: FrameRect) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height
-      && other.y < y + height
+  fileprivate func moved(x dx: Double, y dy: Double) -> LayoutRect {
+    LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }

@@ -28,7 +28,7 @@ extension FramesDocument {
   }
 }
 
-extension FrameRect {
+extension LayoutRect {
   /// The rectangle as written in the JSON.
   var numbers: [Double] { [x, y, width, height] }
 }

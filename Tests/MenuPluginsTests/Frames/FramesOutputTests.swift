@@ -1,4 +1,5 @@
 import Foundation
+import MenuLayout
 import MenuPlugins
 import MenuSections
 import MenuText

@@ -85,7 +85,7 @@ struct ContentMeasurer {
     // Beside the first line, but within the cell.
     let y = max(-content.padding.top, wordMeasurer.roundedDown((line - size.height) / 2))
     var part = FramePart(
-      mark.kind, FrameRect(x: x, y: y, width: size.width, height: size.height),
+      mark.kind, LayoutRect(x: x, y: y, width: size.width, height: size.height),
       cornerRadius: mark.kind == .check ? size.height / 4 : size.height / 2)
     part.isOn = mark.isOn
     if let number = mark.number {
@@ -99,7 +99,7 @@ struct ContentMeasurer {
   private func layOut(_ picture: FramesPicture, width: Double) -> FramePart {
     let height = wordMeasurer.roundedDown(width / max(picture.aspect, 0.01) / metrics.pointAspect)
     var part = FramePart(
-      .image, FrameRect(x: 0, y: 0, width: width, height: height), cornerRadius: 8)
+      .image, LayoutRect(x: 0, y: 0, width: width, height: height), cornerRadius: 8)
     part.source = picture.source
     part.alternative = picture.alternative
     return part
@@ -155,7 +155,7 @@ struct ContentMeasurer {
     let room = max(0, width - padding.sides)
     let block = wordMeasurer.measure(words, width: room)
     let part = FramePart(
-      .field, FrameRect(x: 0, y: 0, width: width, height: block.text.height + padding.ends),
+      .field, LayoutRect(x: 0, y: 0, width: width, height: block.text.height + padding.ends),
       cornerRadius: 8,
       text: block.lines(x: padding.leading, y: padding.top, width: room, .leading))
     return MeasuredContent(parts: [part], width, part.frame.height)
@@ -168,7 +168,7 @@ struct ContentMeasurer {
       FramesWords(value, words.size, .medium), width: nil, maxLines: 1)
     let size = LayoutSize(
       width: number.text.width + 4 * mark.width, height: max(number.text.height, 1.6 * mark.height))
-    let frame = FrameRect(
+    let frame = LayoutRect(
       x: width - size.width, y: 0, width: size.width, height: wordMeasurer.roundedDown(size.height))
     let part = FramePart(
       .stepper, frame, cornerRadius: frame.height / 2,

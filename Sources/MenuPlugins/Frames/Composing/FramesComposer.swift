@@ -22,7 +22,7 @@ struct FramesComposer {
       contentSize: FramesDocument.Size(
         width: solution.contentSize.width.thousandths,
         height: solution.contentSize.height.thousandths),
-      viewport: viewport.map { FrameRect($0).rounded },
+      viewport: viewport?.rounded,
       frames: viewport.map(entries(in:)) ?? allEntries, scroll: scroll, diagnostics: diagnostics)
   }
 
@@ -50,7 +50,7 @@ struct FramesComposer {
     var entry = FrameEntry(
       kind: kind, name: frame.name.isEmpty ? nil : frame.name,
       section: section?.view.instance.path.description, row: row?.path.description,
-      frame: FrameRect(frame.rect), z: frame.z, cornerRadius: frame.cornerRadius,
+      frame: frame.rect, z: frame.z, cornerRadius: frame.cornerRadius,
       isPinned: isPinned, style: row?.option.style ?? section?.view.instance.style,
       text: [], parts: [])
     if let row {
@@ -111,7 +111,7 @@ struct FramesComposer {
     for (label, chip) in zip(section.labels(of: cell.item), chips)
     where chip.maxY <= bottom + Self.slack {
       var part = FramePart(
-        .label, FrameRect(chip), cornerRadius: min(chip.width, chip.height) / 2,
+        .label, chip, cornerRadius: min(chip.width, chip.height) / 2,
         text: page.contentMeasurer.label(section.words(of: label), in: chip.size))
       part.style = label.style
       content.parts.append(part)
@@ -164,7 +164,7 @@ struct FramesComposer {
       solution.scroll(ofSection: index).map { scroll in
         FramesDocument.Scroll(
           section: section.view.instance.path.description, behavior: scroll.behavior.word,
-          viewport: FrameRect(scroll.viewport).rounded,
+          viewport: scroll.viewport.rounded,
           axis: page.screen.definition.pageLayout.direction == .horizontal
             ? .vertical : .horizontal,
           contentWidth: scroll.contentLength.thousandths,

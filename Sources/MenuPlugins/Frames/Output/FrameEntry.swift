@@ -1,3 +1,5 @@
+public import MenuLayout
+
 /// One frame with its contents.
 public struct FrameEntry: Codable, Hashable, Sendable {
   /// The kind of a frame.
@@ -24,7 +26,7 @@ public struct FrameEntry: Codable, Hashable, Sendable {
   /// The path of the row.
   public var row: String?
   /// The rectangle in the content; cells of a scrolling section are at offset 0.
-  public var frame: FrameRect
+  public var frame: LayoutRect
   /// The drawing order; higher is in front.
   public var z: Int
   /// The corner radius in points.

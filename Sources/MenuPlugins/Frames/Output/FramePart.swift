@@ -1,3 +1,5 @@
+public import MenuLayout
+
 /// A part of a frame besides plain text.
 public struct FramePart: Codable, Hashable, Sendable {
   /// The kind of a part.
@@ -21,7 +23,7 @@ public struct FramePart: Codable, Hashable, Sendable {
   /// The kind.
   public var kind: Kind
   /// The rectangle, relative to its frame.
-  public var frame: FrameRect
+  public var frame: LayoutRect
   /// The corner radius in points.
   public var cornerRadius: Double
   /// Whether a mark is on; `nil` for other parts.
@@ -41,7 +43,7 @@ public struct FramePart: Codable, Hashable, Sendable {
     case style, source, alternative, text
   }
 
-  init(_ kind: Kind, _ frame: FrameRect, cornerRadius: Double = 0, text: [FrameText] = []) {
+  init(_ kind: Kind, _ frame: LayoutRect, cornerRadius: Double = 0, text: [FrameText] = []) {
     self.kind = kind
     self.frame = frame
     self.cornerRadius = cornerRadius

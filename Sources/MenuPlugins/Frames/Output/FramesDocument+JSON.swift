@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuText
 
 extension FramesDocument {
@@ -92,7 +93,7 @@ extension JSONWriter {
     raw(points.decimalText)
   }
 
-  fileprivate mutating func field(_ key: String, _ rect: FrameRect) {
+  fileprivate mutating func field(_ key: String, _ rect: LayoutRect) {
     self.key(key)
     // On one line, even in indented output.
     let numbers = [rect.x, rect.y, rect.width, rect.height].map(\.decimalText)

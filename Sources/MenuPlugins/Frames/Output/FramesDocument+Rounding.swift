@@ -1,3 +1,5 @@
+import MenuLayout
+
 /// Rounding of lengths to thousandths, the last step before output.
 extension FrameEntry {
   var rounded: FrameEntry {
@@ -31,9 +33,9 @@ extension FrameText {
   }
 }
 
-extension FrameRect {
-  var rounded: FrameRect {
-    FrameRect(
+extension LayoutRect {
+  var rounded: LayoutRect {
+    LayoutRect(
       x: x.thousandths, y: y.thousandths, width: width.thousandths, height: height.thousandths)
   }
 }

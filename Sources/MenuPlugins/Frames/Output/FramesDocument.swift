@@ -1,3 +1,5 @@
+public import MenuLayout
+
 /// The frames of a screen for a client to draw: the decoded output of ``FramesRenderer``.
 ///
 ///     let document = try JSONDecoder().decode(FramesDocument.self, from: json)
@@ -15,7 +17,7 @@ public struct FramesDocument: Codable, Hashable, Sendable {
   /// The size of the scrollable content.
   public var contentSize: Size
   /// The requested viewport; `nil` is the whole content.
-  public var viewport: FrameRect?
+  public var viewport: LayoutRect?
   /// Section by section: backgrounds, cells with their badges, headers and footers.
   public var frames: [FrameEntry]
   /// The scrolling sections.
@@ -68,7 +70,7 @@ public struct FramesDocument: Codable, Hashable, Sendable {
     /// Where scrolling stops: `continuous`, `group-leading`, `paging` and so on.
     public var behavior: String
     /// The viewport of its cells in content coordinates.
-    public var viewport: FrameRect
+    public var viewport: LayoutRect
     /// The direction in which it scrolls.
     public var axis: Axis
     /// The length of the scrolled content along the axis, including insets.
