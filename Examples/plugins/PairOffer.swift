@@ -43,9 +43,10 @@ public struct PairOffer: OrderRule {
       result.violations.append(
         RuleViolation(
           at: order.definition.path(of: option), code: "example.too-many",
-          LocalizedText(
-            ko: "한 번에 \(most)개까지 살 수 있어요", en: "at most \(most) in one order",
-            ja: "一度に\(most)個までです")))
+          [
+            "en": "at most \(most) in one order", "ko": "한 번에 \(most)개까지 살 수 있어요",
+            "ja": "一度に\(most)個までです",
+          ]))
     }
     return result
   }
@@ -53,9 +54,10 @@ public struct PairOffer: OrderRule {
   private static func words(
     for name: LocalizedText, _ off: Percentage, _ pairs: Int
   ) -> LocalizedText {
-    LocalizedText(
-      ko: "\(name[.korean]) \(pairs)개 \(off)% 할인",
-      en: "\(off)% off \(pairs == 1 ? "one" : "\(pairs)") \(name[.english])",
-      ja: "\(name[.japanese]) \(pairs)個 \(off)%引き")
+    [
+      "en": "\(off)% off \(pairs == 1 ? "one" : "\(pairs)") \(name[.english])",
+      "ko": "\(name[.korean]) \(pairs)개 \(off)% 할인",
+      "ja": "\(name[.japanese]) \(pairs)個 \(off)%引き",
+    ]
   }
 }

@@ -44,14 +44,15 @@ struct RendererConformanceTests {
   @Test("A report counts its checks by outcome")
   func summary() {
     let report = ConformanceReport(checks: [
-      ConformanceReport.Check(name: "it stands", finding: nil),
-      ConformanceReport.Check(name: "it walks", finding: "it fell"),
+      ConformanceReport.Check(name: "its name is valid", finding: nil),
+      ConformanceReport.Check(name: "its summary is one line", finding: "it has two"),
     ])
     #expect(report.summary == "1 passed, 1 failed")
-    #expect(report.findings == "it walks: it fell")
+    #expect(report.findings == "its summary is one line: it has two")
     let skipping = ConformanceReport(
       checks: report.checks + [
-        ConformanceReport.Check(name: "it runs", outcome: .skipped(because: "it walks"))
+        ConformanceReport.Check(
+          name: "it shows a title", outcome: .skipped(because: "its summary is one line"))
       ])
     #expect(skipping.summary == "1 passed, 1 failed, 1 skipped")
     #expect(skipping.findings == report.findings)

@@ -33,7 +33,7 @@ enum SampleMenus {
   /// A café in Korean and English whose drinks have nested sections with prices.
   static var cafe: MenuDraft {
     MenuDraft(
-      id: "cafe-magnet", item: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), currency: .won,
+      id: "cafe-magnet", item: ["ko": "카페 마그넷", "en": "Café Magnet"], currency: .won,
       locale: .korean, minimum: 3000,
       sections: [
         SectionDraft(
@@ -41,27 +41,28 @@ enum SampleMenus {
             TitleContent(
               image: MenuImage(
                 source: Located("images/cafe.jpg"),
-                alternative: LocalizedText(ko: "창가 자리", en: "A seat by the window"),
+                alternative: ["ko": "창가 자리", "en": "A seat by the window"],
                 aspect: MenuImage.Aspect(width: 4, height: 3)),
-              description: LocalizedText(
-                ko: "성수동 골목의 작은 카페. 매일 아침 콩을 볶습니다.",
-                en: "A small café in a lane of Seongsu. We roast every morning."),
+              description: [
+                "ko": "성수동 골목의 작은 카페. 매일 아침 콩을 볶습니다.",
+                "en": "A small café in a lane of Seongsu. We roast every morning.",
+              ],
               labels: [
-                MenuLabel(LocalizedText(ko: "영업 중", en: "open"), style: "good"),
-                MenuLabel(LocalizedText(ko: "비건", en: "vegan")),
+                MenuLabel(["ko": "영업 중", "en": "open"], style: "good"),
+                MenuLabel(["ko": "비건", "en": "vegan"]),
               ])),
-          header: LocalizedText(ko: "카페 마그넷", en: "Café Magnet"), style: "hero"),
+          header: ["ko": "카페 마그넷", "en": "Café Magnet"], style: "hero"),
         drinks, snacks, notices, seasonal,
         SectionDraft(
           .count(CountDraft(range: Located(range(0, 5)), price: .amount(100))), id: Located("bags"),
-          header: LocalizedText(ko: "쇼핑백", en: "Bags")),
+          header: ["ko": "쇼핑백", "en": "Bags"]),
         SectionDraft(
           .text(
             TextContent(
               maximum: 60, lines: 2,
-              placeholder: LocalizedText(ko: "예: 덜 달게", en: "less sweet"))),
-          id: Located("note"), header: LocalizedText(ko: "요청 사항", en: "Note"),
-          footer: LocalizedText(ko: "알레르기가 있으면 꼭 적어 주세요.", en: "Tell us about allergies.")),
+              placeholder: ["ko": "예: 덜 달게", "en": "less sweet"])),
+          id: Located("note"), header: ["ko": "요청 사항", "en": "Note"],
+          footer: ["ko": "알레르기가 있으면 꼭 적어 주세요.", "en": "Tell us about allergies."]),
         SectionDraft(.text(TextContent()), id: Located("pager")),
         SectionDraft(
           .custom(
@@ -71,11 +72,11 @@ enum SampleMenus {
                 "address": MenuValue(.text("연무장길 7")),
                 "parking": .map(["spots": MenuValue(.text("3"))]),
                 "lines": MenuValue(.list([MenuValue(.text("2")), MenuValue(.text("분당"))])),
-              ]))), id: Located("map"), header: LocalizedText(ko: "오시는 길", en: "Find us")),
+              ]))), id: Located("map"), header: ["ko": "오시는 길", "en": "Find us"]),
         SectionDraft(
           .count(CountDraft()), id: Located("quantity"),
-          header: LocalizedText(ko: "수량", en: "Quantity")),
-        SectionDraft(.total(), header: LocalizedText(ko: "총 금액", en: "Total")),
+          header: ["ko": "수량", "en": "Quantity"]),
+        SectionDraft(.total(), header: ["ko": "총 금액", "en": "Total"]),
       ],
       digest: "sha256:9b74c9897bac770ffc029102a200c5de")
   }
@@ -95,7 +96,7 @@ enum SampleMenus {
   static let cafeInventory = Inventory(
     revision: 42,
     soldOut: [
-      "drinks.latte.milk.soy": SoldOut(reason: LocalizedText(ko: "오늘 소진", en: "gone for today"))
+      "drinks.latte.milk.soy": SoldOut(reason: ["ko": "오늘 소진", "en": "gone for today"])
     ],
     stock: ["snacks.cake": 3, "snacks.cookie": 0])
 
@@ -116,42 +117,43 @@ extension SampleMenus {
       .menu(
         MenuSectionDraft(items: [
           named("hot", "따뜻하게", "Hot", 2900), named("ice", "차갑게", "Iced", 3400),
-        ])), id: Located("temp"), header: LocalizedText(ko: "온도", en: "Temperature"))
+        ])), id: Located("temp"), header: ["ko": "온도", "en": "Temperature"])
     let size = SectionDraft(
       .menu(
         MenuSectionDraft(
           select: Located(.quantity(.upToOne)), items: [named("large", "큰 컵", "Large", 500)])),
-      id: Located("size"), header: LocalizedText(ko: "크기", en: "Size"))
+      id: Located("size"), header: ["ko": "크기", "en": "Size"])
     var soy = named("soy", "두유", "Soy", 300)
-    soy.labels = [MenuLabel(LocalizedText(ko: "비건", en: "vegan"))]
+    soy.labels = [MenuLabel(["ko": "비건", "en": "vegan"])]
     let milk = SectionDraft(
       .menu(
         MenuSectionDraft(items: [
           named("cow", "우유", "Milk"), named("oat", "귀리", "Oat", 700), soy,
-        ])), id: Located("milk"), header: LocalizedText(ko: "우유", en: "Milk"))
+        ])), id: Located("milk"), header: ["ko": "우유", "en": "Milk"])
     let name = SectionDraft(
       .text(TextContent(maximum: 10, isRequired: true)), id: Located("name"),
-      header: LocalizedText(ko: "컵에 쓸 이름", en: "Name on the cup"))
+      header: ["ko": "컵에 쓸 이름", "en": "Name on the cup"])
     var americano = named("americano", "아메리카노", "Americano")
     americano.sections = [temperature, size]
-    americano.labels = [MenuLabel(LocalizedText(ko: "인기", en: "loved"), style: "hot")]
+    americano.labels = [MenuLabel(["ko": "인기", "en": "loved"], style: "hot")]
     var latte = named("latte", "라떼", "Latte", 4500)
     latte.sections = [milk, name]
-    latte.description = LocalizedText(
-      ko: "고소한 우유와 진한 에스프레소를 한 잔에 담았습니다", en: "Rich espresso in nutty milk, all in one cup")
+    latte.description = [
+      "ko": "고소한 우유와 진한 에스프레소를 한 잔에 담았습니다", "en": "Rich espresso in nutty milk, all in one cup",
+    ]
     latte.image = MenuImage(source: Located("images/latte.png"))
     return SectionDraft(
       .menu(
         MenuSectionDraft(
           select: Located(.quantity(.many)), each: Located(range(0, 9)), items: [americano, latte])),
-      id: Located("drinks"), header: LocalizedText(ko: "음료", en: "Drinks"))
+      id: Located("drinks"), header: ["ko": "음료", "en": "Drinks"])
   }
 
   private static var snacks: SectionDraft {
     var cake = named(
       "cake", "겨울 한정 딸기 생크림 쉬폰 케이크 한 조각",
       "A slice of this winter's strawberry chiffon cake", 6800)
-    cake.labels = [MenuLabel(LocalizedText(ko: "한정", en: "limited"))]
+    cake.labels = [MenuLabel(["ko": "한정", "en": "limited"])]
     cake.each = Located(.upToOne)
     return SectionDraft(
       .menu(
@@ -161,7 +163,7 @@ extension SampleMenus {
           items: [
             named("scone", "스콘", "Scone", 3800), cake, named("cookie", "쿠키", "Cookie", 2500),
           ])),
-      id: Located("snacks"), header: LocalizedText(ko: "곁들임", en: "On the side"),
+      id: Located("snacks"), header: ["ko": "곁들임", "en": "On the side"],
       layout: SectionLayout([], written: .map(["columns": MenuValue(.text("2"))])),
       notes: [MenuValue.Entry("acme.badge", MenuValue(.text("new")))])
   }
@@ -174,7 +176,7 @@ extension SampleMenus {
           items: [
             named("tumbler", "텀블러를 가져오면 할인해 드려요", "Bring your cup for a discount"),
             named("beans", "원두 200g", "Beans, 200 g", 15000),
-          ])), id: Located("notices"), header: LocalizedText(ko: "알림", en: "Notices"))
+          ])), id: Located("notices"), header: ["ko": "알림", "en": "Notices"])
   }
 
   private static var seasonal: SectionDraft {
@@ -182,22 +184,14 @@ extension SampleMenus {
       .menu(
         MenuSectionDraft(
           select: Located(.quantity(.upToOne)),
-          empty: LocalizedText(ko: "봄에 다시 만나요", en: "Back in spring"))),
-      id: Located("seasonal"), header: LocalizedText(ko: "계절 음료", en: "Seasonal"))
+          empty: ["ko": "봄에 다시 만나요", "en": "Back in spring"])),
+      id: Located("seasonal"), header: ["ko": "계절 음료", "en": "Seasonal"])
   }
 
   private static func named(
     _ id: String, _ korean: String, _ english: String, _ price: Int64 = 0
   ) -> OptionDraft {
-    OptionDraft(LocalizedText(ko: korean, en: english), id: Located(id), price: .amount(price))
-  }
-}
-
-extension LocalizedText {
-  /// A text in the two languages of the samples.
-  init(ko korean: String, en english: String) {
-    self.init(korean, in: .korean)
-    set(english, in: .english)
+    OptionDraft(["ko": korean, "en": english], id: Located(id), price: .amount(price))
   }
 }
 

@@ -55,6 +55,6 @@ enum OrderRuleMenu {
   }
 
   private static func words(_ id: String) -> LocalizedText {
-    LocalizedText(ko: "\(id) (한)", en: id, ja: "\(id) (日)")
+    ["en": id, "ko": "\(id) (한)", "ja": "\(id) (日)"]
   }
 }

@@ -76,11 +76,11 @@ extension SectionKindConformance {
     let keys = MenuValue(sample.content, at: location)
     do {
       let menu = try MenuDefinition(
-        "conformance", item: LocalizedText(ko: "시험", en: "Trial", ja: "試験"), price: 1000,
+        "conformance", item: ["en": "Trial", "ko": "시험", "ja": "試験"], price: 1000,
         currency: .krw, plugins: PluginRegistry([.sectionKind(kind)])
       ) {
         MenuSection(
-          custom: kind.name, LocalizedText(ko: "제목", en: "Header", ja: "見出し"), id: Self.id,
+          custom: kind.name, ["en": "Header", "ko": "제목", "ja": "見出し"], id: Self.id,
           keys: keys)
         MenuSection(total: nil, id: "total")
       }

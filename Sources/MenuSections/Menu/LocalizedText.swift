@@ -17,13 +17,6 @@ public struct LocalizedText: Hashable, Sendable {
     others = [:]
   }
 
-  /// Creates a text in the languages of `Localizer`; other languages use the English text.
-  public init(ko korean: String, en english: String, ja japanese: String) {
-    self.init(english, in: .english)
-    set(korean, in: .korean)
-    set(japanese, in: .japanese)
-  }
-
   /// Adds or replaces the text in one language.
   public mutating func set(_ text: String, in language: LanguageTag) {
     if language == defaultLanguage { defaultText = text } else { others[language] = text }
