@@ -1,4 +1,5 @@
 import CLibYAML
+import MenuText
 
 /// Pulls events out of libyaml, one at a time; the only file that uses libyaml.
 ///
@@ -10,17 +11,54 @@ struct YAMLEventReader: ~Copyable {
   /// Calls `body` with a reader of `source`, which must be valid UTF-8 without characters that YAML
   /// forbids; `nil` if no memory is left for a parser.
   static func read<Result>(
-    _ source: SourceText, _ body: (inout YAMLEventReader) -> Result
+    _ source: SourceText, limits: NodeLimits, _ body: (inout YAMLEventReader) -> Result
   ) -> Result? {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      guard var reader = YAMLEventReader(bytes, of: source) else { return nil }
+    let pairs = SurrogatePair.all(in: source.bytes)
+    guard !pairs.isEmpty else { return read(source, replacing: [], body) }
+    // Only in double quotes are they escapes.
+    let quoted = read(source, replacing: pairs) { $0.quotedSpans(maximumDepth: limits.depth) } ?? []
+    let escapes = pairs.filter { pair in
+      let next = quoted.partitioningIndex { $0.upperBound > pair.offset }
+      return next < quoted.endIndex && quoted[next].contains(pair.offset)
+    }
+    return read(source, replacing: escapes, body)
+  }
+
+  private static func read<Result>(
+    _ source: SourceText, replacing pairs: [SurrogatePair],
+    _ body: (inout YAMLEventReader) -> Result
+  ) -> Result? {
+    SurrogatePair.replacing(pairs, in: source.bytes).withUnsafeBufferPointer { bytes in
+      guard var reader = YAMLEventReader(bytes, of: source, replacing: pairs) else { return nil }
       return body(&reader)
     }
   }
 
-  private init?(_ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText) {
+  /// The byte ranges of scalars in double quotes, in order; everything after an error, and after a
+  /// collection that is too deep, because no node comes from there.
+  private mutating func quotedSpans(maximumDepth: Int) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var depth = 0
+    do throws(ParserError) {
+      while depth <= maximumDepth {
+        let event = try next()
+        switch event.kind {
+        case .scalar(_, .doubleQuoted, _): spans.append(event.start..<event.end)
+        case .sequenceStart, .mappingStart: depth += 1
+        case .sequenceEnd, .mappingEnd: depth -= 1
+        case .streamEnd: return spans
+        case .streamStart, .documentStart, .documentEnd, .alias, .scalar: break
+        }
+      }
+    } catch {}
+    return spans + [(spans.last?.upperBound ?? 0)..<Int.max]
+  }
+
+  private init?(
+    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText, replacing pairs: [SurrogatePair]
+  ) {
     parser = .allocate(capacity: 1)
-    offsets = CharacterOffsets(of: source)
+    offsets = CharacterOffsets(of: source, replacing: pairs)
     guard yaml_parser_initialize(parser) == 1 else {
       parser.deallocate()
       return nil
@@ -107,17 +145,31 @@ struct CharacterOffsets {
   private let isASCII: Bool
   private var offset: Int
   private var character = 0
+  /// libyaml's count at the end of each replaced pair.
+  private var pairEnds: [Int] = []
 
   /// Starts at the first character of a text that must be valid UTF-8.
-  init(of source: SourceText) {
+  init(of source: SourceText, replacing pairs: [SurrogatePair]) {
     bytes = source.bytes
     base = source.byteOrderMarkLength
     isASCII = source.isASCII
     offset = base
+    var start = base
+    var count = 0
+    for pair in pairs {
+      let end = pair.offset + SurrogatePair.length
+      count += bytes[start..<end].count { $0 & 0xC0 != 0x80 } - SurrogatePair.difference
+      pairEnds.append(count)
+      start = end
+    }
   }
 
   /// The byte offset in the file of a character counted from 0; clamped to the file.
-  mutating func offset(ofCharacter index: Int) -> Int {
+  mutating func offset(ofCharacter parsed: Int) -> Int {
+    var index = parsed
+    if !pairEnds.isEmpty {
+      index += pairEnds.partitioningIndex { $0 > parsed } * SurrogatePair.difference
+    }
     if isASCII { return min(index, bytes.count) }
     while character < index, offset < bytes.count {
       repeat { offset += 1 } while offset < bytes.count && bytes[offset] & 0xC0 == 0x80

@@ -24,7 +24,7 @@ public enum YAMLParser {
   {
     let unreadable = FileDiagnostics.of(source, limits: limits)
     guard unreadable.isEmpty else { return YAMLParseResult(node: nil, diagnostics: unreadable) }
-    let result = YAMLEventReader.read(source) { reader in
+    let result = YAMLEventReader.read(source, limits: limits) { reader in
       var composer = NodeComposer(source: source, limits: limits)
       let node = compose(from: &reader, with: &composer)
       return YAMLParseResult(node: node, diagnostics: composer.diagnostics)

@@ -61,7 +61,7 @@ struct DiagnosticLanguagesTests {
 
   /// Names, keys and values of menus, and standards.
   private static let names: Set = [
-    "BOM", "EUC-KR", "ISO", "JIS", "KRW", "MiB", "Shift", "USD", "UTF-", "Unicode", "YAML",
+    "BOM", "EUC-KR", "ISO", "JIS", "JSON", "KRW", "MiB", "Shift", "USD", "UTF-", "Unicode", "YAML",
     "carousel", "cheapest", "count", "en", "flow", "height", "http", "id", "images", "ko", "latte",
     "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes", "zh-Hant",
   ]

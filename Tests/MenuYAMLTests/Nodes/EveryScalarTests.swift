@@ -56,4 +56,17 @@ struct EveryScalarTests {
       #expect(read == Array(chunk), "chunk \(start)")
     }
   }
+
+  @Test("In double quotes, the escapes of a surrogate pair produce one scalar, as in JSON")
+  func pairs() {
+    let scalars = Self.scalars.filter { $0.value > 0xFFFF }
+    for start in stride(from: 0, to: scalars.count, by: 4096) {
+      let chunk = scalars[start..<min(start + 4096, scalars.count)]
+      let text = chunk.map { scalar in
+        scalar.utf16.map { "\\u" + String(format: "%04x", $0) }.joined()
+      }.joined()
+      let read = readCleanly("\"\(text)\"")?.text.map { Array($0.unicodeScalars) }
+      #expect(read == Array(chunk), "chunk \(start)")
+    }
+  }
 }

@@ -72,6 +72,25 @@ struct SyntaxDiagnosticsTests {
     expectDiagnostics("a: \"①\\u②", .badEscapeDigits)
   }
 
+  @Test("Half of a surrogate pair is reported, and what follows a whole pair at its own bytes")
+  func surrogates() {
+    expectDiagnostics(#"a: "가\ud83c\udf55①\udf55②""#, .badEscapeDigits)
+    expectDiagnostics(#"a: "\ud83c\udf55\ud83c\udf55①\ud83c②x""#, .badEscapeDigits)
+    expectDiagnostics(#"a: "①\ud83c②\u0041""#, .badEscapeDigits)
+    expectDiagnostics(##"{"a": "\ud83c\udf55", "b": "\\①\ud83c②\\udf55"}"##, .badEscapeDigits)
+    expectDiagnostics(#"{"가": "\ud83c\udf55", "b": "\ud83c\udf55①\d②"}"#, .unknownEscape)
+    expectDiagnostics("- \"\\ud83c\\udf55\"\n- ①@②home\n", .reservedCharacter)
+  }
+
+  @Test("Surrogate pairs outside of double quotes are text")
+  func surrogatesAsText() {
+    let pair = #"\ud83c\udf55"#
+    for text in ["'\(pair)'", pair, "|-\n  \(pair)", "'\(pair)' # \"\(pair)\""] {
+      #expect(readCleanly(text)?.text == pair, "\(text)")
+    }
+    #expect(readCleanly("\"\\\\ud83c\"")?.text == #"\ud83c"#)
+  }
+
   @Test("A reserved character is reported", arguments: ["@", "`", "%"])
   func reservedCharacters(_ character: String) {
     expectDiagnostics("가: ①\(character)②home\n", .reservedCharacter)
