@@ -4,10 +4,15 @@ enum KoreanEnding {
   case rieul
   case consonant
 
-  /// Reads the last letter, digit or percent sign; `nil` for other scripts, symbols and empty text.
+  /// Reads the last letter, digit or percent sign, or the last symbol by its name if there are only
+  /// symbols; `nil` for other scripts, other symbols and empty text.
   init?(of text: String) {
-    let read = text.unicodeScalars.reversed().drop(while: Self.isSilent)
-    guard let last = read.first else { return nil }
+    let scalars = text.unicodeScalars.reversed()
+    let read = scalars.drop(while: Self.isSilent)
+    guard let last = read.first else {
+      self.init(nameOf: scalars.first)
+      return
+    }
     switch last {
     case "가"..."힣": self.init(final: SyllableParts(last)?.final ?? 0)
     case "ㄱ"..."ㅎ": self = last == "ㄹ" ? .rieul : .consonant
@@ -17,6 +22,18 @@ enum KoreanEnding {
     case "1", "7", "8": self = .rieul
     case "2", "4", "5", "9", "%": self = .vowel
     case "a"..."z", "A"..."Z": self.init(reversedLatinWord: read.prefix { Self.isLatin($0) })
+    default: self.init(nameOf: last)
+    }
+  }
+
+  /// The ending of a symbol's Korean name, such as 대괄호, 쉼표 and 콜론.
+  private init?(nameOf symbol: Unicode.Scalar?) {
+    switch symbol {
+    case "[", "]", "{", "}", "(", ")", "<", ">", "\"", "'", "“", "”", "‘", "’", ",", "，", ".", "。",
+      "*", "!", "！", "?", "？", "&", "@", "~", "=", "+", "/", "\\", "$":
+      self = .vowel
+    case "|": self = .rieul
+    case "#", "＃", ":", "：", ";", "；", "-", "`": self = .consonant
     default: return nil
     }
   }

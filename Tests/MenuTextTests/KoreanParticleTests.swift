@@ -35,6 +35,17 @@ struct KoreanParticleTests {
   }
 
   @Test(
+    "fit the name of a symbol: 대괄호가, 콜론이, 세로줄로",
+    arguments: [
+      ("[", "이/가", "가"), ("}", "으로/로", "로"), ("\"", "이/가", "가"), (",", "을/를", "를"),
+      (":", "이/가", "이"), ("#", "은/는", "은"), ("|", "으로/로", "로"), ("|", "이/가", "이"),
+      ("~", "을/를", "를"), ("%", "으로/로", "로"), ("], }", "이/가", "가"), ("라떼 [", "을/를", "를"),
+    ])
+  func symbols(text: String, forms: String, expected: String) throws {
+    #expect(try particle(forms, after: text) == expected)
+  }
+
+  @Test(
     "show both forms if the pronunciation is unknown",
     arguments: [("은/는", "은(는)"), ("이/가", "이(가)"), ("으로/로", "(으)로"), ("이라/라", "(이)라")])
   func unknown(forms: String, expected: String) throws {
