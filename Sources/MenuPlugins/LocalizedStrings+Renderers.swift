@@ -3,10 +3,9 @@ public import MenuText
 
 extension LocalizedStrings {
   /// The sentences of the built-in renderers, which `Localizer(_:adding:)` can replace or complete.
-  public static let renderers = LocalizedStrings(embedded: [
-    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
-    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
-  ])
+  public static let renderers = LocalizedStrings(
+    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
+    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
 }
 
 extension Localizer {

@@ -3,10 +3,9 @@ package import MenuText
 
 extension LocalizedStrings {
   /// The sentences of the form and of the dialogue.
-  package static let terminal = LocalizedStrings(embedded: [
-    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
-    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
-  ])
+  package static let terminal = LocalizedStrings(
+    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
+    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
 }
 
 extension Localizer {

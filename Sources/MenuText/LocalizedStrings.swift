@@ -17,6 +17,15 @@ public struct LocalizedStrings: Sendable {
     tables = files.map { ($0.key, LazyTable($0.value)) }
   }
 
+  /// The strings files of a target with sentences for customers, in the languages of the package.
+  public init(
+    embedded english: [UInt8], korean: [UInt8], japanese: [UInt8], german: [UInt8]
+  ) {
+    self.init(embedded: [
+      .english: english, .korean: korean, .japanese: japanese, .german: german,
+    ])
+  }
+
   /// Adds the sentences of a table; those of keys that the language has already are replaced.
   public mutating func add(_ table: StringsTable, for language: LanguageTag) {
     guard let index = tables.firstIndex(where: { $0.language == language }) else {

@@ -186,8 +186,7 @@ extension Localizer {
 
 extension LocalizedStrings {
   /// What customers read on every screen, in the languages of this package.
-  package static let core = LocalizedStrings(embedded: [
-    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
-    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
-  ])
+  package static let core = LocalizedStrings(
+    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
+    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
 }

@@ -10,10 +10,11 @@ extension MenuSessions {
   /// Throws ``SessionError/incomplete(_:)`` if the order lacks required answers, and
   /// ``SessionError/outdated(_:)`` if it differs from what the caller saw, because something sold out.
   ///
-  /// The order is stored in `language`; in the menu's own language if it is `nil`.
+  /// The order is stored in `language`, or in the menu's own language if it is `nil`; `strings` replace
+  /// sentences of the package.
   public func submit(
     _ token: SessionToken, expecting revision: SessionRevision, key: RequestKey? = nil,
-    language: LanguageTag? = nil
+    language: LanguageTag? = nil, adding strings: LocalizedStrings = LocalizedStrings()
   ) async throws(SessionError) -> StoredOrder {
     let version = revision.version
     let key = key ?? .random()
@@ -31,9 +32,11 @@ extension MenuSessions {
       else {
         throw .incomplete(shown)
       }
+      let localizer = Localizer(
+        shown.screen.definition.language(preferred: language), adding: strings)
       let submission = try submission(
         token, shown, key: key, orderID: orderID, inventory: inventory,
-        left: left.revision == inventory.revision ? nil : left, language: language)
+        left: left.revision == inventory.revision ? nil : left, localizer: localizer)
       let outcome = try await rethrowing(await journal.submit(submission))
       switch outcome {
       case .committed(let order):
@@ -71,7 +74,7 @@ extension MenuSessions {
 
   private func submission(
     _ token: SessionToken, _ shown: SessionScreen, key: RequestKey, orderID: OrderID,
-    inventory: InventoryView, left: Inventory?, language: LanguageTag?
+    inventory: InventoryView, left: Inventory?, localizer: Localizer
   ) throws(SessionError) -> OrderSubmission {
     let definition = shown.screen.definition
     do throws(JournalError) {
@@ -83,7 +86,7 @@ extension MenuSessions {
       return OrderSubmission(
         token: token, expected: shown.revision.version, key: key, orderID: orderID,
         menuID: definition.id, menuDigest: definition.digest,
-        document: OrderText.document(shown.screen, in: definition.language(preferred: language)),
+        document: OrderText.document(shown.screen, localizer),
         inventory: try inventory.record, inventoryChange: change, time: now())
     } catch {
       throw .journal(error)
@@ -135,11 +138,11 @@ extension MenuSessions {
 
 /// An order as a journal stores it: the output of the `order` renderer.
 enum OrderText {
-  static func document(_ screen: Screen, in language: LanguageTag) -> String {
+  static func document(_ screen: Screen, _ localizer: Localizer) -> String {
     var output = RenderOutput()
     let renderer = OrderRenderer()
     guard let options = try? PluginOptions([:], for: renderer) else { return "" }
-    renderer.render(screen, localizer: Localizer(language), options: options, into: &output)
+    renderer.render(screen, localizer: localizer, options: options, into: &output)
     return String(output.text.prefix { $0 != "\n" })
   }
 

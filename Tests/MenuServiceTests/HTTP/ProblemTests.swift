@@ -148,7 +148,7 @@ struct ProblemTests {
   @Test("Every language has the sentences of problems, with the same arguments")
   func sentences() {
     let english = StringsTable.problems(in: .english)
-    for language in LanguageTag.ofProblems {
+    for language in LocalizedStrings.problems.languages {
       let table = StringsTable.problems(in: language)
       #expect(Set(table.keys) == Set(english.keys), "\(language)")
       for key in english.keys {
@@ -172,6 +172,38 @@ struct ProblemTests {
       #expect(problem["detail"] as? String == detail)
       #expect(problem["title"] as? String == "Not Found")
       #expect(problem["code"] as? String == "unknown-menu")
+    }
+  }
+
+  @Test("Added sentences replace those of the service by key, and can be in another language")
+  func addedSentences() async throws {
+    var configuration = ServiceConfiguration.testing
+    let added = """
+      problem.unknown-menu = Ce menu n'existe pas.
+      problem.invalid-action = Action non valable : {reason}.
+      action.unknown-key = '{key}' est de trop
+      """
+    configuration.strings.add(try StringsTable(parsing: added), for: "fr")
+    configuration.strings.add(
+      try StringsTable(parsing: "problem.unknown-menu = Unbekannt."), for: .german)
+    try await RunningService.run(configuration: configuration) { service in
+      func detail(
+        _ method: String, _ path: String, _ language: String, _ body: String? = nil
+      ) async throws -> String? {
+        let headers = [
+          "Accept-Language": language, "If-Match": "\"0.0\"", "Content-Type": "application/json",
+        ]
+        return try await service.send(method, path, headers, body: body).json["detail"] as? String
+      }
+      #expect(try await detail("GET", "/v1/menus/none", "fr-CA") == "Ce menu n'existe pas.")
+      #expect(try await detail("GET", "/v1/menus/none", "de-AT") == "Unbekannt.")
+      #expect(try await detail("GET", "/v1/menus/none", "ko") == "메뉴가 없어요.")
+      #expect(try await detail("GET", "/v1/none", "fr") == "The resource does not exist.")
+      let id = try await service.begin()
+      #expect(
+        try await detail(
+          "POST", "/v1/sessions/\(id)/actions", "fr", #"{"choose":"온도.ICE","x":1}"#)
+          == "Action non valable : 'x' est de trop.")
     }
   }
 

@@ -91,6 +91,32 @@ struct OrderingTests {
     }
   }
 
+  @Test("An order is stored with added sentences")
+  func addedSentences() async throws {
+    let menu = MenuSource(
+      name: "toast",
+      bytes: Array(
+        """
+        item: Toast
+        currency: KRW
+        locale: fr
+        sections:
+          - menu: Confiture
+            select: 0..2
+            free: {first: 1, units: cheapest}
+            items: {Fraise: 500, Figue: 700}
+          - total: Total
+        """.utf8))
+    let french: LanguageTag = "fr"
+    var strings = LocalizedStrings()
+    strings.add(try StringsTable(parsing: "line.free = {name} offerte"), for: french)
+    let sessions = service(MemoryJournal(), registering: menu)
+    let (token, _) = try await sessions.begin("toast")
+    try await sessions.perform([.choose("Confiture.Figue")], in: token, expecting: 0)
+    let order = try await sessions.submit(token, expecting: at(1), adding: strings)
+    #expect(order.document.contains("\"Confiture offerte\""))
+  }
+
   @Test("Concurrent orders never oversell the stock", arguments: JournalKind.all)
   func manyAtOnce(kind: JournalKind) async throws {
     try await kind.withJournal { journal in

@@ -105,7 +105,7 @@ struct RoundTripTests {
 
   /// The screen of the answers in a screen's order document.
   private func read(_ screen: Screen, _ form: Form) throws -> Screen {
-    let document = OrderText.document(screen, in: screen.definition.locale)
+    let document = OrderText.document(screen, Localizer(screen.definition.locale))
     let answers: MenuValue?
     switch form {
     case .order: answers = OrderText.answers(in: document)

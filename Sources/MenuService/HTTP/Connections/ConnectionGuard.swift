@@ -147,9 +147,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func reject(_ problem: Problem) {
     guard !isClosing, let context else { return }
     guard progress.canReject else { return close() }
-    var response = problem.response(in: .english)
+    var response = problem.response(in: .problems(in: .english))
     response.headers[.connection] = "close"
-    let body = ByteBuffer(string: problem.document(in: .english))
+    let body = ByteBuffer(string: problem.document(in: .problems(in: .english)))
     context.write(wrapOutboundOut(.head(response.head)), promise: nil)
     context.write(wrapOutboundOut(.body(body)), promise: nil)
     context.write(wrapOutboundOut(.end(nil)), promise: nil)

@@ -44,10 +44,9 @@ struct PageLanguages {
 
 extension LocalizedStrings {
   /// The service's own sentences.
-  package static let service = LocalizedStrings(embedded: [
-    .english: PackageResources.customer_en_strings, .korean: PackageResources.customer_ko_strings,
-    .japanese: PackageResources.customer_ja_strings, .german: PackageResources.customer_de_strings,
-  ])
+  package static let service = LocalizedStrings(
+    embedded: PackageResources.customer_en_strings, korean: PackageResources.customer_ko_strings,
+    japanese: PackageResources.customer_ja_strings, german: PackageResources.customer_de_strings)
 }
 
 extension Localizer {

@@ -149,7 +149,9 @@ extension MenuRequest {
   }
 
   /// The language of a problem.
-  var problemLanguage: LanguageTag { language(among: LanguageTag.ofProblems, else: .english) }
+  var problemLanguage: LanguageTag {
+    language(among: LocalizedStrings.problems.languages + strings.languages, else: .english)
+  }
 
   /// The query parameter `lang`.
   var queryLanguage: LanguageTag? { query["lang"].flatMap { LanguageTag($0) } }

@@ -64,15 +64,15 @@ struct Problem: Error {
     }
   }
 
-  /// The document with a final line feed; its detail is in the reader's language.
-  func document(in language: LanguageTag) -> String {
+  /// The document with a final line feed; its detail is a sentence of `strings`.
+  func document(in strings: StringsTable) -> String {
     var json = JSONWriter()
     json.object { json in
       json.field("status", status.code)
       json.field("type", "about:blank")
       json.field("title", status.reasonPhrase)
       json.field("code", code)
-      json.field("detail", detail(in: .problems(in: language)))
+      json.field("detail", detail(in: strings))
       for (name, value) in fields {
         switch value {
         case .text(let text): json.field(name, text)
@@ -86,9 +86,9 @@ struct Problem: Error {
     return json.text + "\n"
   }
 
-  func response(in language: LanguageTag) -> Response {
+  func response(in strings: StringsTable) -> Response {
     var response = Response.make(
-      status, "application/problem+json", document(in: language))
+      status, "application/problem+json", document(in: strings))
     for (name, value) in headers { response.headers[name] = value }
     return response.with(.cacheControl, "no-store")
   }

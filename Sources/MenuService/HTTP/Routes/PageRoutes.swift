@@ -100,7 +100,7 @@ struct PageRoutes: RouteGroup {
         guard form[".submit"] != nil else { return redirect }
         _ = try await sessions.submit(
           token, expecting: seen, key: MenuRequest.key(name + "-submit", "form", body),
-          language: localizer.language)
+          language: localizer.language, adding: request.strings)
         metrics.countOrder()
         return redirect
       }

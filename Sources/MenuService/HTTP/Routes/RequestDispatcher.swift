@@ -139,7 +139,8 @@ final class RequestDispatcher: Sendable {
     }
     let accepted = request.header(.accept).map(WeightedValues.list) ?? []
     guard resource.audience == .browsers, accepted.first?.value == "text/html" else {
-      return problem.response(in: request.problemLanguage)
+      return problem.response(
+        in: .problems(in: request.problemLanguage, adding: request.strings))
     }
     return page(for: problem, request)
   }

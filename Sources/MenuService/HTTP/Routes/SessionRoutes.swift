@@ -112,7 +112,8 @@ struct SessionRoutes: RouteGroup {
     let revision = try await expectedRevision(of: token, request)
     do {
       let order = try await sessions.submit(
-        token, expecting: revision, key: key, language: request.queryLanguage)
+        token, expecting: revision, key: key, language: request.queryLanguage,
+        adding: request.strings)
       metrics.countOrder()
       return Response.json(.created) { OrderEntry(order).write(to: &$0) }
         .with(.location, "\(basePath)/orders/\(token.text)").with(.cacheControl, "no-store")
