@@ -66,6 +66,15 @@ public struct StringsTable: Sendable {
     sentence(key, filledFrom: arguments)
   }
 
+  /// The text of an argument; of a sentence that the table lacks, its key.
+  public func text(of argument: Argument) -> String {
+    switch argument {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .sentence(let key, let arguments): sentence(key, arguments) ?? key
+    }
+  }
+
   private func sentence(
     _ key: String, filledFrom arguments: some Collection<(key: String, value: Argument)>
   ) -> String? {
@@ -96,12 +105,7 @@ public struct StringsTable: Sendable {
 
   /// The text of an argument; its name in braces if it is missing.
   private func text(of argument: Argument?, _ name: String) -> String {
-    switch argument {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .sentence(let key, let arguments): sentence(key, arguments) ?? key
-    case nil: "{\(name)}"
-    }
+    argument.map { self.text(of: $0) } ?? "{\(name)}"
   }
 }
 

@@ -190,6 +190,18 @@ struct CompletionJourneys {
     #expect(throws: (any Error).self, "nothing of a menu is run") { try journey.read("ran") }
   }
 
+  @Test("Codes and documents have descriptions in the reader's language")
+  func languages() async throws {
+    for (arguments, line) in [
+      (["explain", "M0103"], "M0103\t모르는 키예요"), (["schema", "act"], "action\t손님의 동작 하나예요."),
+    ] {
+      let outcome = try await journey.run(
+        ["completions", "fish", "--word", "1", "--"] + arguments,
+        environment: ["LC_ALL": "ko_KR.UTF-8"])
+      #expect(outcome.output == "words\n\(line)\n")
+    }
+  }
+
   @Test("A menu that cannot be read has no completions")
   func unreadable() async throws {
     try journey.write("item: [", to: "broken.yaml")

@@ -134,6 +134,36 @@ struct PluginJourneys {
         """)
   }
 
+  @Test(
+    "In Korean and Japanese, what the program says about plugins has no English sentence",
+    arguments: ["ko", "ja"])
+  func languages(language: String) async throws {
+    let slow = try await plugin("slow", "sys.exit(3)")
+    try journey.write("#!/bin/sh\necho hello\n", to: "hello.sh")
+    _ = try await journey.script("chmod +x hello.sh")
+    for arguments in [
+      ["plugins", "check", "./hello.sh"], ["plugins", "check", "-v", slow],
+      ["plugins", "check", "./missing"], ["plugins", "info", "frames"],
+      ["plugins", "info", "text"],
+      ["plugins", "info", "html"], ["render", "menu.yaml", "--plugin", slow, "--as", "slow"],
+      ["render", "menu.yaml", "--as", "html", "--option", "action=javascript:x"],
+    ] {
+      let outcome = try await journey.run(
+        arguments + ["--lang", language],
+        environment: Journey.pythonPath.merging(["LC_ALL": "\(language).UTF-8"]) { $1 })
+      let text = (outcome.output + outcome.messages)
+        .replacing(#/'[^']*'|「[^」]*」|^\w+:|^[a-z-]+ /#.anchorsMatchLineEndings(), with: " ")
+      let words = Set(text.matches(of: /[A-Za-z-]{3,}/).map { "\($0.0)" })
+      #expect(words.subtracting(Self.names).sorted() == [], "\(arguments)")
+    }
+  }
+
+  /// Names, values of options and standards.
+  private static let names: Set = [
+    "ASCII", "JSON", "URL", "UTF-", "application", "cells", "charset", "default", "html", "http",
+    "https", "json", "plain", "table", "text", "uikit", "utf-", "yes",
+  ]
+
   @Test("The list explains how to add section kinds and order rules")
   func otherSeams() async throws {
     let outcome = try await run("plugins", "list")

@@ -2,6 +2,7 @@ import Foundation
 import MenuPlugins
 import MenuSections
 import MenuText
+import MenuYAML
 import Testing
 
 @Suite("Sentences of the program")
@@ -25,11 +26,21 @@ struct ProgramStringsTests {
     }
   }
 
-  @Test("The English summaries of the built-in renderers are their own")
+  @Test(
+    "The English summaries of the built-in renderers, their options and documents are their own")
   func summaries() throws {
     let english = try Self.table("en")
     for case .renderer(let renderer) in Plugins.builtIn {
       #expect(english.sentence("summary.\(renderer.name)") == renderer.summary)
+      for option in renderer.options {
+        let sentence =
+          english.sentence("option.\(renderer.name).\(option.name)")
+          ?? english.sentence("option.\(option.name)")
+        #expect(sentence == option.summary, "\(renderer.name) \(option.name)")
+      }
+    }
+    for document in DocumentSchema.allCases {
+      #expect(english.sentence("document.\(document.rawValue)") == document.summary)
     }
   }
 
@@ -51,7 +62,8 @@ struct ProgramStringsTests {
     // Names of commands, options, placeholders and codes are parts of keys.
     let unused = keys.subtracting(named).filter { key in
       key.firstMatch(of: /^[-<]|\.--|\.<|\.(abstract|notes|example)\b|-because$/) == nil
-        && key.firstMatch(of: /^(environment|exit|kind|section|summary|value)\./) == nil
+        && key.firstMatch(of: /^(document|environment|exit|kind|option|section|summary|value)\./)
+          == nil
     }
     #expect(unused.sorted() == [])
   }

@@ -1,14 +1,26 @@
 import MenuSections
-import MenuText
+public import MenuText
 
 /// The result of a conformance suite.
 public struct ConformanceReport: Sendable {
   /// Every check, in the order in which the suite made it.
   public let checks: [Check]
+  private let strings: StringsTable
 
   /// Makes a report of checks.
   public init(checks: [Check]) {
+    self.init(checks: checks, strings: .pluginsEnglish)
+  }
+
+  private init(checks: [Check], strings: StringsTable) {
     self.checks = checks
+    self.strings = strings
+  }
+
+  /// The same report in the language of another table, which has the sentences of
+  /// ``MenuText/LocalizedStrings/plugins``.
+  public func translated(to strings: StringsTable) -> ConformanceReport {
+    ConformanceReport(checks: checks.map { $0.translated(to: strings) }, strings: strings)
   }
 
   /// The number of passed checks.
@@ -19,7 +31,10 @@ public struct ConformanceReport: Sendable {
   public var skipped: Int { checks.count - passed - failed }
   /// `12 passed, 0 failed`, or `9 passed, 1 failed, 2 skipped` if checks were skipped.
   public var summary: String {
-    "\(passed) passed, \(failed) failed" + (skipped == 0 ? "" : ", \(skipped) skipped")
+    strings.text(
+      of: .sentence(
+        skipped == 0 ? "checks.summary" : "checks.summary-skipped",
+        ["passed": .number(passed), "failed": .number(failed), "skipped": .number(skipped)]))
   }
 
   /// A line for each failed check: the requirement and what was observed instead.
@@ -44,11 +59,44 @@ public struct ConformanceReport: Sendable {
     public let name: String
     /// The result.
     public let outcome: Outcome
+    let requirement: StringsTable.Argument
+    let result: Result
+
+    /// An outcome whose sentences can be translated.
+    enum Result: Hashable {
+      case passed
+      case failed(StringsTable.Argument)
+      case skipped(because: StringsTable.Argument)
+    }
 
     /// Makes a check with its result.
     public init(name: String, outcome: Outcome) {
-      self.name = name
-      self.outcome = outcome
+      let result: Result =
+        switch outcome {
+        case .passed: .passed
+        case .failed(let finding): .failed(.text(finding))
+        case .skipped(let cause): .skipped(because: .text(cause))
+        }
+      self.init(.text(name), result)
+    }
+
+    init(
+      _ requirement: StringsTable.Argument, _ result: Result,
+      in strings: StringsTable = .pluginsEnglish
+    ) {
+      self.requirement = requirement
+      self.result = result
+      name = strings.text(of: requirement)
+      outcome =
+        switch result {
+        case .passed: .passed
+        case .failed(let finding): .failed(strings.text(of: finding))
+        case .skipped(let cause): .skipped(because: strings.text(of: cause))
+        }
+    }
+
+    fileprivate func translated(to strings: StringsTable) -> Check {
+      Check(requirement, result, in: strings)
     }
 
     /// Makes a check that failed with a finding, or passed without one.
@@ -65,6 +113,9 @@ public struct ConformanceReport: Sendable {
 
 /// The checks so far. A check that depends on a failed one is skipped, so that one bug is one failure.
 struct ConformanceChecks {
+  /// A requirement or a finding.
+  typealias Sentence = StringsTable.Argument
+
   private(set) var made: [ConformanceReport.Check]
 
   init(made: [ConformanceReport.Check] = []) {
@@ -72,21 +123,21 @@ struct ConformanceChecks {
   }
 
   /// Records a check that depends on no other.
-  mutating func add(_ name: String, _ finding: String?) {
-    made.append(ConformanceReport.Check(name: name, finding: finding))
+  mutating func add(_ requirement: Sentence, _ finding: Sentence?) {
+    made.append(ConformanceReport.Check(requirement, finding.map { .failed($0) } ?? .passed))
   }
 
-  /// Records a check as skipped because of `cause`, the name of a failed check.
-  mutating func skip(_ name: String, because cause: String) {
-    made.append(ConformanceReport.Check(name: name, outcome: .skipped(because: cause)))
+  /// Records a check as skipped because of `cause`, a failed check.
+  mutating func skip(_ requirement: Sentence, because cause: Sentence) {
+    made.append(ConformanceReport.Check(requirement, .skipped(because: cause)))
   }
 
-  /// The first failed check among `names` and their dependencies; `nil` if all of them passed.
-  func failure(among names: [String]) -> String? {
-    for check in made where names.contains(check.name) {
-      switch check.outcome {
+  /// The first failed check among `requirements` and their dependencies; `nil` if all of them passed.
+  func failure(among requirements: [Sentence]) -> Sentence? {
+    for check in made where requirements.contains(check.requirement) {
+      switch check.result {
       case .passed: continue
-      case .failed: return check.name
+      case .failed: return check.requirement
       case .skipped(let cause): return cause
       }
     }
@@ -94,12 +145,24 @@ struct ConformanceChecks {
   }
 
   /// Makes a check if all of its dependencies passed, or else records it as skipped.
-  mutating func check(_ name: String, needs: [String], _ check: () -> String?) {
+  mutating func check(_ requirement: Sentence, needs: [Sentence], _ check: () -> Sentence?) {
     if let cause = failure(among: needs) {
-      skip(name, because: cause)
+      skip(requirement, because: cause)
     } else {
-      add(name, check())
+      add(requirement, check())
     }
+  }
+
+  /// The same for a requirement of Swift code, whose findings are English.
+  mutating func check(_ name: String, needs: [String], _ check: () -> String?) {
+    self.check(.text(name), needs: needs.map { .text($0) }) { check().map { .text($0) } }
+  }
+}
+
+extension PluginProcessError {
+  /// Any error as a sentence; other errors are in their own words.
+  static func sentence(for error: any Error) -> StringsTable.Argument {
+    (error as? PluginProcessError)?.sentence ?? .text(SafeText.line("\(error)"))
   }
 }
 

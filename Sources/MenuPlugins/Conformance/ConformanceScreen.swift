@@ -3,23 +3,27 @@ import MenuText
 
 /// A screen that every renderer must show, and its description.
 struct ConformanceScreen {
-  let name: String
+  let name: StringsTable.Argument
   /// The names of simpler screens whose content this one includes.
-  let simpler: [String]
+  let simpler: [StringsTable.Argument]
   let screen: Screen
 
-  private init(_ name: String, with simpler: [String] = [], _ screen: Screen) {
+  private init(
+    _ name: StringsTable.Argument, with simpler: [StringsTable.Argument] = [], _ screen: Screen
+  ) {
     self.name = name
     self.simpler = simpler
     self.screen = screen
   }
 
   /// The requirement that a renderer shows the screen.
-  var requirement: String { Self.requirement(name) }
+  var requirement: StringsTable.Argument { Self.requirement(name) }
   /// The requirements for the simpler screens.
-  var needs: [String] { simpler.map(Self.requirement) }
+  var needs: [StringsTable.Argument] { simpler.map(Self.requirement) }
 
-  private static func requirement(_ name: String) -> String { "it shows \(name)" }
+  private static func requirement(_ name: StringsTable.Argument) -> StringsTable.Argument {
+    .sentence("check.shows", ["screen": name])
+  }
 
   /// Small screens, each with one thing that renderers tend to forget. Simpler ones come first; the others
   /// include all content of the first.
@@ -28,34 +32,36 @@ struct ConformanceScreen {
     return [
       ConformanceScreen(bare, try screen()),
       ConformanceScreen(
-        "a section of an unknown kind alone", with: [bare], try screen(unknownKind)),
+        .sentence("screen.unknown-kind"), with: [bare], try screen(unknownKind)),
       ConformanceScreen(
-        "a total below the menu's minimum", with: [bare], try screen(minimum: 900)),
-      ConformanceScreen("three hundred options", with: [bare], try screen(long)),
+        .sentence("screen.below-minimum"), with: [bare], try screen(minimum: 900)),
+      ConformanceScreen(.sentence("screen.long"), with: [bare], try screen(long)),
       ConformanceScreen(
-        full, with: ["a section of an unknown kind alone", "a total below the menu's minimum"],
+        full, with: [.sentence("screen.unknown-kind"), .sentence("screen.below-minimum")],
         MenuStore(everything).screen),
       ConformanceScreen(
-        "everything sold out", with: [full],
+        .sentence("screen.sold-out"), with: [full],
         MenuStore(everything, inventory: ConformanceMenu(.harmless).soldOut).screen),
       ConformanceScreen(
-        "sections that load, failed or are empty", with: [full], try supplied(everything)),
+        .sentence("screen.load-states"), with: [full], try supplied(everything)),
       ConformanceScreen(
-        "lines with nested sections and quantities", with: [full], try ordered(everything)),
+        .sentence("screen.lines"), with: [full], try ordered(everything)),
     ]
   }
 
-  private static let bare = "a menu with a title alone"
-  private static let full = "every kind of section"
+  private static let bare = StringsTable.Argument.sentence("screen.bare")
+  private static let full = StringsTable.Argument.sentence("screen.full")
 
   /// Screens with texts of a kind: without choices, with everything chosen, and while sections load; each
   /// with the requirement of the sample that has the same choices.
-  static func probed(_ kind: ProbeText.Kind) throws -> [(requirement: String, screen: Screen)] {
+  static func probed(_ kind: ProbeText.Kind) throws -> [(
+    requirement: StringsTable.Argument, screen: Screen
+  )] {
     let definition = try ConformanceMenu(kind).definition()
     return [
       (requirement(full), MenuStore(definition).screen),
-      (requirement("lines with nested sections and quantities"), try ordered(definition)),
-      (requirement("sections that load, failed or are empty"), try supplied(definition, kind)),
+      (requirement(.sentence("screen.lines")), try ordered(definition)),
+      (requirement(.sentence("screen.load-states")), try supplied(definition, kind)),
     ]
   }
 

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Scans the tags of HTML or XML, to find text of a menu that became markup.
 struct MarkupScan {
   /// The names of all attributes, in lower case.
@@ -5,7 +7,7 @@ struct MarkupScan {
   /// The beginnings of all URL values, in lower case.
   private(set) var urls: [String] = []
   /// Why the XML is malformed; HTML is not checked.
-  private(set) var problem: String?
+  private(set) var problem: StringsTable.Argument?
 
   private let bytes: [UInt8]
   private let isXML: Bool
@@ -16,7 +18,7 @@ struct MarkupScan {
     self.bytes = bytes
     self.isXML = isXML
     scan()
-    if isXML, problem == nil, let name = open.last { problem = "'<\(name)>' is never closed" }
+    if isXML, problem == nil, let name = open.last { note("unclosed", tag: "<\(name)>") }
   }
 
   private mutating func scan() {
@@ -24,7 +26,7 @@ struct MarkupScan {
       if byte == UInt8(ascii: "<") {
         scanMarkup()
       } else {
-        if isXML, byte == UInt8(ascii: "&"), !isReference { note("'&' begins no reference") }
+        if isXML, byte == UInt8(ascii: "&"), !isReference { note("reference") }
         index += 1
       }
     }
@@ -32,8 +34,10 @@ struct MarkupScan {
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private mutating func note(_ message: String) {
-    if problem == nil { problem = message }
+  private mutating func note(_ key: String, tag: String? = nil, text: String? = nil) {
+    guard problem == nil else { return }
+    let arguments = ["tag": tag, "text": text].compactMapValues { $0 }
+    problem = .sentence("xml.\(key)", arguments.mapValues { .text(SafeText.line($0)) })
   }
 
   private mutating func scanMarkup() {
@@ -44,12 +48,12 @@ struct MarkupScan {
     if skip("</") {
       let name = takeName()
       skipPast(">")
-      if isXML, open.popLast() != name { note("'</\(name)>' closes nothing") }
+      if isXML, open.popLast() != name { note("closes-nothing", tag: "</\(name)>") }
       return
     }
     index += 1
     guard let byte = peek, Self.beginsName(byte) else {
-      if isXML { note("'<' begins no tag") }
+      if isXML { note("no-tag") }
       return
     }
     scanTag(takeName())
@@ -65,7 +69,7 @@ struct MarkupScan {
       }
       if Self.beginsName(byte) { scanAttribute() } else { index += 1 }
     }
-    note("'<\(name)' is never finished")
+    note("unfinished", tag: "<\(name)")
   }
 
   private mutating func scanAttribute() {
@@ -78,7 +82,7 @@ struct MarkupScan {
     if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       index += 1
       while let byte = peek, byte != quote {
-        if isXML, byte == UInt8(ascii: "<") { note("an attribute holds '<'") }
+        if isXML, byte == UInt8(ascii: "<") { note("attribute") }
         if value.count < 64 { value.append(byte) }
         index += 1
       }
@@ -124,7 +128,7 @@ struct MarkupScan {
 
   private mutating func skipPast(_ text: String) {
     skipTo(text)
-    if !skip(text), isXML { note("'\(text)' is missing") }
+    if !skip(text), isXML { note("missing", text: text) }
   }
 
   private static func beginsName(_ byte: UInt8) -> Bool {

@@ -39,15 +39,19 @@ struct OutputForm {
     }
   }
 
-  /// Why the bytes do not match the media type, as a clause; `nil` if they do.
-  func problem(in bytes: [UInt8]) -> String? {
+  /// Why the bytes do not match the media type, as a sentence; `nil` if they do.
+  func problem(in bytes: [UInt8]) -> StringsTable.Argument? {
     if case .binary = kind { return nil }
-    guard String(validating: bytes, as: UTF8.self) != nil else { return "it writes invalid UTF-8" }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return .sentence("finding.not-text")
+    }
     switch kind {
     case .text, .html, .binary: return nil
-    case .json: return Self.isJSON(bytes) ? nil : "it writes invalid JSON"
+    case .json: return Self.isJSON(bytes) ? nil : .sentence("finding.not-json")
     case .xml:
-      return MarkupScan(bytes, isXML: true).problem.map { "it writes malformed XML: \($0)" }
+      return MarkupScan(bytes, isXML: true).problem.map {
+        .sentence("finding.not-xml", ["problem": $0])
+      }
     }
   }
 
@@ -59,27 +63,27 @@ struct OutputForm {
 
   /// The first forbidden scalar that the output contains and `own`, the output for harmless texts, does
   /// not.
-  func control(in output: [UInt8], beside own: [UInt8]) -> String? {
+  func control(in output: [UInt8], beside own: [UInt8]) -> StringsTable.Argument? {
     if case .binary = kind { return nil }
     let allowed = Set(String(decoding: own, as: UTF8.self).unicodeScalars)
     return String(decoding: output, as: UTF8.self).unicodeScalars
       .first { !SafeText.isPlain(String($0)) && !allowed.contains($0) }
-      .map { "it writes \(SafeText.name(of: $0)) unescaped" }
+      .map { .sentence("finding.unescaped", ["character": .text(SafeText.name(of: $0))]) }
   }
 
-  /// The text that became markup, as a clause.
-  func markup(in output: [UInt8]) -> String? {
+  /// The text that became markup, as a sentence.
+  func markup(in output: [UInt8]) -> StringsTable.Argument? {
     guard isMarkup else { return nil }
     let text = String(decoding: output, as: UTF8.self)
     for raw in [ProbeText.tag, ProbeText.reference] where text.utf8.contains(raw) {
-      return "it writes '\(raw)' unescaped"
+      return .sentence("finding.markup", ["text": .text(raw)])
     }
     let scan = MarkupScan(output, isXML: kind == .xml)
     if scan.attributes.contains(ProbeText.attribute) {
-      return "a text becomes the attribute '\(ProbeText.attribute)'"
+      return .sentence("finding.attribute", ["name": .text(ProbeText.attribute)])
     }
     return scan.urls.contains { $0.hasPrefix(ProbeText.scheme) }
-      ? "a text becomes a '\(ProbeText.scheme)' URL" : nil
+      ? .sentence("finding.url", ["scheme": .text(ProbeText.scheme)]) : nil
   }
 }
 

@@ -39,9 +39,9 @@ public struct ProcessConformance: Sendable {
         record.add(.greets, error.report)
         // Its media type and its options are unknown.
         let others =
-          RendererRequirement.allCases.filter { $0 != .noMarkup }.map(\.rawValue)
-          + samples.map(\.requirement) + ProcessRequirement.allCases.dropFirst().map(\.rawValue)
-        for name in others { record.skip(name, because: ProcessRequirement.greets.rawValue) }
+          RendererRequirement.allCases.filter { $0 != .noMarkup }.map(\.sentence)
+          + samples.map(\.requirement) + ProcessRequirement.allCases.dropFirst().map(\.sentence)
+        for other in others { record.skip(other, because: ProcessRequirement.greets.sentence) }
         return record
       }
       var checks = RendererChecks(renderer)
@@ -53,14 +53,14 @@ public struct ProcessConformance: Sendable {
         checks.record.add(
           .stays, await problem { try await keep(renderer, rendering: bare.screen) })
       }
-      await checks.checkRendering(needs: [ProcessRequirement.stays.rawValue])
+      await checks.checkRendering(needs: [ProcessRequirement.stays.sentence])
       if let first {
-        checks.record.check(ProcessRequirement.stays.rawValue, needs: [bare.requirement]) { first }
+        checks.record.check(ProcessRequirement.stays.sentence, needs: [bare.requirement]) { first }
       }
       record = checks.record
       await checkProtocol(of: renderer, with: bare, in: &record)
     } catch {
-      record.add("the suite's own menus compile", "\(error)")
+      record.add(.sentence("check.own-menus"), .text("\(error)"))
     }
     return record
   }
@@ -69,8 +69,9 @@ public struct ProcessConformance: Sendable {
     of renderer: ProcessRenderer, with bare: ConformanceScreen, in record: inout ConformanceChecks
   ) async {
     // A failure of the first screen does not prevent the other requests.
-    let stays = ProcessRequirement.stays.rawValue
-    let dependency = record.made.contains { $0.name == stays && $0.finding != nil } ? [stays] : []
+    let stays = ProcessRequirement.stays.sentence
+    let failed = record.made.contains { $0.requirement == stays && $0.finding != nil }
+    let dependency = failed ? [stays] : []
     await record.check(.ignoresFields, needs: [stays, bare.requirement]) {
       await problem { try await ignore(renderer, bare.screen) }
     }
@@ -81,7 +82,7 @@ public struct ProcessConformance: Sendable {
       }
     }
     await record.check(
-      .missingScreen, needs: dependency + [ProcessRequirement.unknownOperation.rawValue]
+      .missingScreen, needs: dependency + [ProcessRequirement.unknownOperation.sentence]
     ) {
       await problem {
         try await expectError("render", try body(of: nil, for: renderer), renderer.process)
@@ -91,29 +92,33 @@ public struct ProcessConformance: Sendable {
       await problem { try await end(renderer.process, .shutdown) }
     }
     await record.check(
-      .exitsOnClosedInput, needs: dependency + [ProcessRequirement.exitsOnShutdown.rawValue]
+      .exitsOnClosedInput, needs: dependency + [ProcessRequirement.exitsOnShutdown.sentence]
     ) {
       await problem { try await end(renderer.process, .closedInput) }
     }
   }
 
   /// Why an attempt failed; `nil` if it succeeded.
-  private func problem(_ attempt: () async throws -> Void) async -> String? {
+  private func problem(_ attempt: () async throws -> Void) async -> StringsTable.Argument? {
     do {
       try await attempt()
       return nil
     } catch let error as PluginProcessError {
       return error.report
     } catch let violation as Violation {
-      return violation.text
+      return violation.finding
     } catch {
-      return "it answers with an error: \(error)"
+      return .sentence("finding.answers-error", ["error": .text("\(error)")])
     }
   }
 
   /// What a plugin did instead of meeting a requirement.
   private struct Violation: Error {
-    let text: String
+    let finding: StringsTable.Argument
+
+    init(_ key: String, _ arguments: [String: StringsTable.Argument] = [:]) {
+      finding = .sentence(key, arguments)
+    }
   }
 
   private func body(of screen: Screen?, for renderer: ProcessRenderer) throws -> [UInt8] {
@@ -126,10 +131,10 @@ public struct ProcessConformance: Sendable {
     _ operation: String, _ body: [UInt8], _ process: PluginProcess
   ) async throws {
     switch try await process.output(of: operation, body, isText: true) {
-    case .success: throw Violation(text: "it answers with an output")
+    case .success: throw Violation("finding.answers-output")
     case .failure(let error):
       guard !error.code.isEmpty, !error.message.isEmpty else {
-        throw Violation(text: "its error has an empty 'code' or 'message'")
+        throw Violation("finding.empty-error")
       }
     }
   }
@@ -147,7 +152,7 @@ public struct ProcessConformance: Sendable {
       _ = try await renderer.process.output(of: "render", body, isText: renderer.isText).get()
     }
     guard before != nil, await renderer.process.processID == before else {
-      throw Violation(text: "it was restarted")
+      throw Violation("finding.restarted")
     }
   }
 
@@ -155,33 +160,36 @@ public struct ProcessConformance: Sendable {
   private func end(_ process: PluginProcess, _ request: PluginSession.ExitRequest) async throws {
     _ = try await process.renderer()
     guard await process.end(request) != false else {
-      throw Violation(text: "it does not exit within \(limits.gracePeriod)")
+      throw Violation(
+        "finding.not-exiting", ["seconds": .text(limits.gracePeriod.seconds)])
     }
   }
 }
 
 /// What a plugin process must do, besides being a renderer.
 private enum ProcessRequirement: String, CaseIterable {
-  case greets = "it sends a valid greeting"
-  case stays = "it keeps running for many requests"
-  case ignoresFields = "it ignores unknown fields"
-  case unknownOperation = "it answers an unknown operation with an error"
-  case missingScreen = "it answers a request without a screen with an error"
-  case exitsOnShutdown = "it exits with 0 on shutdown"
-  case exitsOnClosedInput = "it exits with 0 when its input is closed"
+  case greets = "check.greets"
+  case stays = "check.stays"
+  case ignoresFields = "check.ignores-fields"
+  case unknownOperation = "check.unknown-operation"
+  case missingScreen = "check.missing-screen"
+  case exitsOnShutdown = "check.exits-on-shutdown"
+  case exitsOnClosedInput = "check.exits-on-closed-input"
+
+  var sentence: StringsTable.Argument { .sentence(rawValue) }
 }
 
 extension ConformanceChecks {
-  fileprivate mutating func add(_ requirement: ProcessRequirement, _ finding: String?) {
-    add(requirement.rawValue, finding)
+  fileprivate mutating func add(_ requirement: ProcessRequirement, _ finding: Sentence?) {
+    add(requirement.sentence, finding)
   }
 
   /// Makes an asynchronous check if all of its dependencies passed.
   fileprivate mutating func check(
-    _ requirement: ProcessRequirement, needs: [String], _ check: () async -> String?
+    _ requirement: ProcessRequirement, needs: [Sentence], _ check: () async -> Sentence?
   ) async {
     if let cause = failure(among: needs) {
-      skip(requirement.rawValue, because: cause)
+      skip(requirement.sentence, because: cause)
     } else {
       add(requirement, await check())
     }
@@ -189,9 +197,12 @@ extension ConformanceChecks {
 }
 
 extension PluginProcessError {
-  /// The description and the last error lines, on one line.
-  fileprivate var report: String {
+  /// The sentence and the last error lines, on one line.
+  fileprivate var report: StringsTable.Argument {
     lastErrorLines.isEmpty
-      ? description : description + "; it wrote: " + lastErrorLines.joined(separator: " / ")
+      ? sentence
+      : .sentence(
+        "finding.wrote",
+        ["finding": sentence, "lines": .text(lastErrorLines.joined(separator: " / "))])
   }
 }

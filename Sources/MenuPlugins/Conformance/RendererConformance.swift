@@ -24,16 +24,18 @@ public struct RendererConformance: Sendable {
 
 /// What every renderer must do, besides showing each sample and accepting its own options.
 enum RendererRequirement: String, CaseIterable {
-  case name = "its name is a lower-case word"
-  case mediaType = "its media type is a type and a subtype"
-  case summary = "its summary is one plain line"
-  case optionNames = "its options have different lower-case names"
-  case optionDefaults = "its options have valid defaults"
-  case unknownOption = "it rejects an option that it does not declare"
-  case sameBytes = "it writes the same bytes for the same screen"
-  case staysValid = "its output stays valid with hostile texts"
-  case noControls = "it escapes control characters of a menu"
-  case noMarkup = "it escapes markup of a menu"
+  case name = "check.name"
+  case mediaType = "check.media-type"
+  case summary = "check.summary"
+  case optionNames = "check.option-names"
+  case optionDefaults = "check.option-defaults"
+  case unknownOption = "check.unknown-option"
+  case sameBytes = "check.same-bytes"
+  case staysValid = "check.stays-valid"
+  case noControls = "check.no-controls"
+  case noMarkup = "check.no-markup"
+
+  var sentence: StringsTable.Argument { .sentence(rawValue) }
 }
 
 /// The checks made of one renderer so far.
@@ -48,7 +50,7 @@ struct RendererChecks<Subject: Renderer> {
   }
 
   /// Renders the samples, all option values, and hostile texts.
-  mutating func checkRendering(needs: [String] = []) async {
+  mutating func checkRendering(needs: [StringsTable.Argument] = []) async {
     do {
       let samples = try ConformanceScreen.samples()
       await checkSamples(samples, needs: needs)
@@ -57,12 +59,12 @@ struct RendererChecks<Subject: Renderer> {
         harmless: try ConformanceScreen.probed(.harmless),
         hostile: try ConformanceScreen.probed(.hostile))
     } catch {
-      record.add("the suite's own menus compile", "\(error)")
+      record.add(.sentence("check.own-menus"), .text("\(error)"))
     }
   }
 
-  mutating func note(_ requirement: RendererRequirement, _ finding: String?) {
-    record.add(requirement.rawValue, finding)
+  mutating func note(_ requirement: RendererRequirement, _ finding: StringsTable.Argument?) {
+    record.add(requirement.sentence, finding)
   }
 
   static var languages: [LanguageTag] {
@@ -87,15 +89,17 @@ struct RendererChecks<Subject: Renderer> {
 
 extension RendererChecks {
   /// Renders each sample twice in each language, if the checks named `needs` passed.
-  mutating func checkSamples(_ samples: [ConformanceScreen], needs: [String]) async {
-    var different: String?
+  mutating func checkSamples(
+    _ samples: [ConformanceScreen], needs: [StringsTable.Argument]
+  ) async {
+    var different: StringsTable.Argument?
     var isShown = false
     for sample in samples {
       if let cause = record.failure(among: needs + sample.needs) {
         record.skip(sample.requirement, because: cause)
         continue
       }
-      var finding: String?
+      var finding: StringsTable.Argument?
       for language in Self.languages where finding == nil {
         do {
           let first = try await bytes(of: sample.screen, language)
@@ -104,25 +108,29 @@ extension RendererChecks {
             different = different ?? sample.name
           }
         } catch {
-          finding = "it throws: \(SafeText.line("\(error)"))"
+          finding = Self.thrown(error)
         }
       }
       isShown = isShown || finding == nil
       record.add(sample.requirement, finding)
     }
     record.check(
-      RendererRequirement.sameBytes.rawValue, needs: isShown ? [] : samples.map(\.requirement)
-    ) { different.map { "not for \($0)" } }
+      RendererRequirement.sameBytes.sentence, needs: isShown ? [] : samples.map(\.requirement)
+    ) { different.map { .sentence("finding.different", ["screen": $0]) } }
+  }
+
+  private static func thrown(_ error: any Error) -> StringsTable.Argument {
+    .sentence("finding.throws", ["error": PluginProcessError.sentence(for: error)])
   }
 
   /// Renders hostile texts, on those screens that pass with harmless ones.
   mutating func checkProbes(
-    harmless: [(requirement: String, screen: Screen)],
-    hostile: [(requirement: String, screen: Screen)]
+    harmless: [(requirement: StringsTable.Argument, screen: Screen)],
+    hostile: [(requirement: StringsTable.Argument, screen: Screen)]
   ) async {
-    var controls: String?
-    var validity: String?
-    var markup: String?
+    var controls: StringsTable.Argument?
+    var validity: StringsTable.Argument?
+    var markup: StringsTable.Argument?
     let shown = zip(harmless, hostile).filter { record.failure(among: [$0.0.requirement]) == nil }
     do {
       for (harmless, hostile) in shown {
@@ -135,13 +143,13 @@ extension RendererChecks {
         }
       }
     } catch {
-      validity = validity ?? "it throws: \(SafeText.line("\(error)"))"
+      validity = validity ?? Self.thrown(error)
     }
-    let valid = RendererRequirement.staysValid.rawValue
+    let valid = RendererRequirement.staysValid.sentence
     record.check(valid, needs: shown.isEmpty ? harmless.map(\.requirement) : []) { validity }
-    record.check(RendererRequirement.noControls.rawValue, needs: [valid]) { controls }
+    record.check(RendererRequirement.noControls.sentence, needs: [valid]) { controls }
     if form.isMarkup {
-      record.check(RendererRequirement.noMarkup.rawValue, needs: [valid]) { markup }
+      record.check(RendererRequirement.noMarkup.sentence, needs: [valid]) { markup }
     }
   }
 }
@@ -151,26 +159,33 @@ extension RendererChecks {
   mutating func checkDeclarations() {
     note(
       .name,
-      PluginWord.isName(renderer.name) ? nil : "it is called '\(SafeText.line(renderer.name))'")
+      PluginWord.isName(renderer.name)
+        ? nil : .sentence("finding.name", ["name": .text(SafeText.line(renderer.name))]))
     note(
       .mediaType,
-      form.isMediaType ? nil : "it is '\(SafeText.line(renderer.mediaType))'")
+      form.isMediaType
+        ? nil : .sentence("finding.value", ["value": .text(SafeText.line(renderer.mediaType))]))
     note(
       .summary,
       SafeText.isPlain(renderer.summary) && !renderer.summary.contains("\n")
-        ? nil : "it is '\(SafeText.line(renderer.summary))'")
+        ? nil : .sentence("finding.value", ["value": .text(SafeText.line(renderer.summary))]))
     let names = renderer.options.map(\.name)
     note(
       .optionNames,
       Set(names).count < names.count
-        ? "two have the same"
-        : names.first { !PluginWord.isName($0) }.map { "one is '\(SafeText.line($0))'" })
+        ? .sentence("finding.same-names")
+        : names.first { !PluginWord.isName($0) }.map {
+          .sentence("finding.bad-name", ["name": .text(SafeText.line($0))])
+        })
     note(
       .optionDefaults,
-      renderer.options.first { !$0.hasValidDefault }.map { "'\($0.name)' does not" })
+      renderer.options.first { !$0.hasValidDefault }.map {
+        .sentence("finding.bad-default", ["name": .text($0.name)])
+      })
+    let name = "no-such-option"
     do {
-      _ = try PluginOptions(["no-such-option": "1"], for: renderer)
-      note(.unknownOption, "it accepts 'no-such-option'")
+      _ = try PluginOptions([name: "1"], for: renderer)
+      note(.unknownOption, .sentence("finding.accepts", ["name": .text(name)]))
     } catch {
       note(.unknownOption, nil)
     }
@@ -180,8 +195,9 @@ extension RendererChecks {
   mutating func checkOptions(on samples: [ConformanceScreen]) async {
     let shown = samples.last { record.failure(among: [$0.requirement]) == nil }
     for option in renderer.options {
-      let requirement = "it accepts every value of its option '\(option.name)'"
-      var finding: String?
+      let requirement = StringsTable.Argument.sentence(
+        "check.option-values", ["name": .text(option.name)])
+      var finding: StringsTable.Argument?
       if let shown {
         for value in option.samples where finding == nil {
           finding = await problem(on: shown.screen, option.name, value)
@@ -191,12 +207,17 @@ extension RendererChecks {
     }
   }
 
-  private func problem(on screen: Screen, _ name: String, _ value: String) async -> String? {
+  private func problem(
+    on screen: Screen, _ name: String, _ value: String
+  ) async -> StringsTable.Argument? {
+    let problem: StringsTable.Argument?
     do {
-      let bytes = try await bytes(of: screen, .korean, [name: value])
-      return form.problem(in: bytes).map { "with '\(value)' \($0)" }
+      problem = form.problem(in: try await bytes(of: screen, .korean, [name: value]))
     } catch {
-      return "with '\(value)' it throws: \(SafeText.line("\(error)"))"
+      problem = Self.thrown(error)
+    }
+    return problem.map {
+      .sentence("finding.with-value", ["value": .text(value), "problem": $0])
     }
   }
 }

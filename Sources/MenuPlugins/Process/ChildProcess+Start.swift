@@ -1,4 +1,5 @@
 import Foundation
+import MenuText
 import Synchronization
 
 #if os(macOS) || os(Linux)
@@ -18,7 +19,7 @@ extension ChildProcess {
     _ path: String, _ environment: [String: String], within time: Duration
   ) throws(StartError) -> (ChildProcess, PluginPipes) {
     guard let toPlugin = PipeEnds(), let fromPlugin = PipeEnds() else {
-      throw StartError(message: "no file descriptors are left")
+      throw StartError(reason: .sentence("start.no-descriptors"))
     }
     let child = ChildProcess()
     let pipes = PluginPipes(input: toPlugin.takeWriting(), output: fromPlugin.takeReading())
@@ -60,9 +61,9 @@ extension ChildProcess {
       case .signaled(let signal): didEnd(.success(.signaled(signal)))
       }
     } catch let error as SubprocessError {
-      didEnd(.failure(StartError(message: error.reason(at: path))))
+      didEnd(.failure(StartError(reason: error.reason(at: path))))
     } catch {
-      didEnd(.failure(StartError(message: "\(error)")))
+      didEnd(.failure(StartError(reason: .text("\(error)"))))
     }
   }
 
@@ -78,33 +79,31 @@ extension ChildProcess {
   static func start(
     _ path: String, _ environment: [String: String], within time: Duration
   ) throws(StartError) -> (ChildProcess, PluginPipes) {
-    throw StartError(message: "this system cannot start programs")
+    throw StartError(reason: .sentence("start.unsupported"))
   }
   #endif
 }
 
 #if os(macOS) || os(Linux)
 extension SubprocessError {
-  /// The end of a sentence about the executable.
-  fileprivate func reason(at path: String) -> String {
+  /// Why the executable does not start.
+  fileprivate func reason(at path: String) -> StringsTable.Argument {
     switch (code, underlyingError) {
-    case (.executableNotFound, _): return Self.whyNotFound(path)
-    case (_, .execFormatError?):
-      return "it is neither a program for this system nor a script that begins with #!"
-    default: return underlyingError.map { "\($0)".lowercased() } ?? description
+    case (.executableNotFound, _): .sentence("start.\(Self.whyNotFound(path))")
+    case (_, .execFormatError?): .sentence("start.exec-format")
+    default: .text(underlyingError.map { "\($0)".lowercased() } ?? description)
     }
   }
 
+  /// The key of the sentence, without its group.
   private static func whyNotFound(_ path: String) -> String {
     let files = FileManager.default
     var isFolder: ObjCBool = false
     guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return "there is no such file"
+      return "no-file"
     }
-    if isFolder.boolValue { return "it is a folder" }
-    return files.isExecutableFile(atPath: path)
-      ? "the interpreter in its first line does not exist"
-      : "it is not executable; run 'chmod +x' on it"
+    if isFolder.boolValue { return "folder" }
+    return files.isExecutableFile(atPath: path) ? "interpreter" : "not-executable"
   }
 }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import MenuText
 import Synchronization
 
 /// A plugin's process from its start until it is reaped, with every process of its session.
@@ -16,7 +17,7 @@ final class ChildProcess: Sendable {
 
   /// Why the system could not start it.
   struct StartError: Error {
-    let message: String
+    let reason: StringsTable.Argument
   }
 
   let state = Mutex(State())

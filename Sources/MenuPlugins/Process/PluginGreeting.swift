@@ -22,27 +22,28 @@ struct PluginGreeting: Hashable, Sendable {
     let written = try PluginWire.decode(
       WrittenGreeting.self, from: bytes, .greeting, depth: limits.maximumDepth)
     guard written.version == 1 else {
-      throw .malformed(.greeting, "'menu-plugin' is \(written.version); this host knows 1")
+      throw .malformed(
+        .greeting, .sentence("malformed.version", ["version": .text("\(written.version)")]))
     }
     guard written.kind == "renderer" else {
-      throw .malformed(.greeting, "'kind' is not 'renderer'")
+      throw .malformed(.greeting, .sentence("malformed.kind"))
     }
     guard Self.isName(written.name) else {
       throw .malformed(
-        .greeting, "'name' is \(Self.shown(written.name)); it is a lower-case word like 'kitchen'")
+        .greeting, .sentence("malformed.name", ["name": Self.shown(written.name)]))
     }
     guard Self.isMediaType(written.mediaType) else {
-      throw .malformed(
-        .greeting, "'mediaType' is not a media type like 'text/plain; charset=utf-8'")
+      throw .malformed(.greeting, .sentence("malformed.media-type"))
     }
     name = written.name
     mediaType = written.mediaType
-    summary = try Self.line(written.summary ?? "", "summary")
+    summary = try Self.line(written.summary ?? "", .sentence("malformed.summary"))
     var options: [PluginOption] = []
     for option in written.options ?? [] {
       let option = try Self.option(option)
       guard !options.contains(where: { $0.name == option.name }) else {
-        throw .malformed(.greeting, "it has two options '\(option.name)'")
+        throw .malformed(
+          .greeting, .sentence("malformed.two-options", ["name": .text(option.name)]))
       }
       options.append(option)
     }
@@ -54,14 +55,19 @@ struct PluginGreeting: Hashable, Sendable {
   ) throws(PluginProcessError.Reason) -> PluginOption {
     guard isName(written.name) else {
       throw .malformed(
-        .greeting, "an option is called \(shown(written.name)), not by a lower-case word")
+        .greeting, .sentence("malformed.option-name", ["name": shown(written.name)]))
     }
     guard let kind = written.kind else {
       throw .malformed(
-        .greeting, "the option '\(written.name)' \(WrittenOption.cure(of: written.type))")
+        .greeting,
+        .sentence(
+          "malformed.option.\(WrittenOption.types.contains(written.type) ? written.type : "other")",
+          ["name": .text(written.name)]))
     }
     return PluginOption(
-      written.name, kind, try line(written.help ?? "", "help of '\(written.name)'"))
+      written.name, kind,
+      try line(
+        written.help ?? "", .sentence("malformed.help", ["name": .text(written.name)])))
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -76,16 +82,16 @@ struct PluginGreeting: Hashable, Sendable {
   }
 
   private static func line(
-    _ text: String, _ key: String
+    _ text: String, _ problem: StringsTable.Argument
   ) throws(PluginProcessError.Reason) -> String {
     guard text.utf8.count <= 500, SafeText.isPlain(text), !text.contains(where: \.isNewline) else {
-      throw .malformed(.greeting, "the \(key) is not one plain line of at most 500 bytes")
+      throw .malformed(.greeting, problem)
     }
     return text
   }
 
-  private static func shown(_ text: String) -> String {
-    "'\(SafeText.line(String(text.prefix(40))))'"
+  private static func shown(_ text: String) -> StringsTable.Argument {
+    .text(SafeText.line(String(text.prefix(40))))
   }
 }
 
@@ -174,15 +180,6 @@ struct WrittenOption: Decodable {
     }
   }
 
-  /// The fields that an option of a type needs, as a clause.
-  static func cure(of type: String) -> String {
-    switch type {
-    case "integer": "needs 'min', 'max' and a 'default' between them"
-    case "flag": "takes only true or false as its 'default'"
-    case "choice": "needs 'values', different words without spaces, its 'default' among them"
-    case "numbers": "needs a 'count' from 1 to 64, and no 'default'"
-    case "text": "cannot have a 'default'"
-    default: "has a 'type' that is none of integer, flag, choice, numbers, text"
-    }
-  }
+  /// The types of options.
+  static let types: Set = ["integer", "flag", "choice", "numbers", "text"]
 }

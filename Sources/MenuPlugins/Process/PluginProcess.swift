@@ -113,7 +113,7 @@ public actor PluginProcess {
       let (child, pipes) = try ChildProcess.start(path, environment, within: limits.greetingTime)
       started = PluginSession(child, pipes, limits)
     } catch {
-      throw failure(.notStarted(error.message), nil)
+      throw failure(.notStarted(error.reason), nil)
     }
     do throws(PluginProcessError.Reason) {
       let received = try started.greeting()

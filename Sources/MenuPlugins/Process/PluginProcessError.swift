@@ -1,4 +1,4 @@
-import MenuText
+public import MenuText
 
 /// A plugin process violated the protocol or its limits, and was ended.
 public struct PluginProcessError: Error, Hashable, Sendable {
@@ -20,8 +20,8 @@ public struct PluginProcessError: Error, Hashable, Sendable {
 
   /// What went wrong.
   public enum Reason: Error, Hashable, Sendable {
-    /// The system did not start it, with the reason as text.
-    case notStarted(String)
+    /// The system did not start it, with the reason as a sentence.
+    case notStarted(StringsTable.Argument)
     /// It wrote no complete line in time.
     case silent(Line, Duration)
     /// It did not read the request in time.
@@ -36,8 +36,8 @@ public struct PluginProcessError: Error, Hashable, Sendable {
     case notText(Line)
     /// Its line nests objects and arrays deeper than the limit.
     case tooDeep(Line, limit: Int)
-    /// Its line is malformed, with the reason as text.
-    case malformed(Line, String)
+    /// Its line is malformed, with the reason as a sentence.
+    case malformed(Line, StringsTable.Argument)
     /// It answered another request than the one it was sent.
     case wrongID(sent: Int64, answered: Int64?)
     /// Its greeting changed after a restart.
@@ -61,56 +61,62 @@ public struct PluginProcessError: Error, Hashable, Sendable {
 }
 
 extension PluginProcessError: CustomStringConvertible {
-  /// One sentence about what went wrong, without the last error lines.
-  public var description: String { "the plugin '\(SafeText.line(path))' \(reason.words)" }
+  /// One English sentence about what went wrong, without the last error lines.
+  public var description: String { StringsTable.pluginsEnglish.text(of: sentence) }
+
+  /// What went wrong, as a sentence of ``MenuText/LocalizedStrings/plugins``.
+  public var sentence: StringsTable.Argument {
+    let (key, arguments) = reason.sentence
+    return .sentence(
+      "process.\(key)", arguments.merging(["path": .text(SafeText.line(path))]) { $1 })
+  }
 }
 
 extension PluginProcessError.Reason {
-  fileprivate var words: String {
+  /// The key of the sentence, without its group, and the arguments besides the path.
+  fileprivate var sentence: (key: String, arguments: [String: StringsTable.Argument]) {
     switch self {
-    case .notStarted(let why): "could not be started: \(why)"
-    case .silent(.greeting, let time): "did not write its greeting within \(time.seconds) s"
-    case .silent(.answer, let time): "did not answer within \(time.seconds) s"
-    case .notReading(let time): "did not read its request within \(time.seconds) s"
-    case .tooLong(let line, let limit): "wrote more than \(limit) bytes as its \(line.words)"
-    case .ended(let line, let reason, let inMidLine):
-      inMidLine
-        ? "\(reason.words) in the middle of its \(line.words)"
-        : "\(reason.words) before its \(line.words)"
-    case .closedOutput(let line): "closed its output before its \(line.words)"
-    case .notText(let line): "wrote a \(line.words) that is not UTF-8"
-    case .tooDeep(let line, let limit): "nested its \(line.words) deeper than \(limit) levels"
-    case .malformed(let line, let why): "wrote a malformed \(line.words): \(why)"
-    case .wrongID(let sent, let answered):
-      "answered request \(answered.map { String($0) } ?? "without an id") instead of \(sent)"
-    case .changed: "changed its greeting after a restart"
+    case .notStarted(let why): ("not-started", ["reason": why])
+    case .silent(.greeting, let time): ("silent-greeting", ["seconds": .text(time.seconds)])
+    case .silent(.answer, let time): ("silent-answer", ["seconds": .text(time.seconds)])
+    case .notReading(let time): ("not-reading", ["seconds": .text(time.seconds)])
+    case .tooLong(let line, let limit): ("too-long", ["line": line.word, "limit": .number(limit)])
+    case .ended(let line, .exited(let code), let inMidLine):
+      (
+        inMidLine ? "exited-amid" : "exited-before",
+        ["line": line.word, "code": .number(Int(code))]
+      )
+    case .ended(let line, .signaled(let signal), let inMidLine):
+      (
+        inMidLine ? "signaled-amid" : "signaled-before",
+        ["line": line.word, "code": .number(Int(signal))]
+      )
+    case .closedOutput(let line): ("closed-output", ["line": line.word])
+    case .notText(let line): ("not-text", ["line": line.word])
+    case .tooDeep(let line, let limit): ("too-deep", ["line": line.word, "limit": .number(limit)])
+    case .malformed(let line, let why): ("malformed", ["line": line.word, "reason": why])
+    case .wrongID(let sent, let answered?):
+      ("wrong-id", ["sent": .text("\(sent)"), "answered": .text("\(answered)")])
+    case .wrongID(let sent, nil): ("without-id", ["sent": .text("\(sent)")])
+    case .changed: ("changed", [:])
     case .switchedOff(let restarts, let time):
-      "is switched off: it failed more than \(restarts) times within \(time.seconds) s"
+      ("switched-off", ["restarts": .number(restarts), "seconds": .text(time.seconds)])
     }
   }
 }
 
 extension PluginProcessError.Line {
-  fileprivate var words: String {
+  fileprivate var word: StringsTable.Argument {
     switch self {
-    case .greeting: "greeting"
-    case .answer: "answer"
-    }
-  }
-}
-
-extension PluginProcessError.ExitReason {
-  fileprivate var words: String {
-    switch self {
-    case .exited(let code): "exited with \(code)"
-    case .signaled(let signal): "was terminated by signal \(signal)"
+    case .greeting: .sentence("line.greeting")
+    case .answer: .sentence("line.answer")
     }
   }
 }
 
 extension Duration {
   /// Seconds without a trailing zero: `2`, `0.25`.
-  fileprivate var seconds: String {
+  var seconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let text = "\(Double(milliseconds) / 1000)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -14,9 +14,9 @@ enum PluginWire {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as DecodingError {
-      throw .malformed(line, error.words)
+      throw .malformed(line, error.reason)
     } catch {
-      throw .malformed(line, "it is not JSON")
+      throw .malformed(line, .sentence("malformed.not-json"))
     }
   }
 
@@ -107,17 +107,21 @@ extension JSONWriter {
 }
 
 extension DecodingError {
-  /// What is wrong, beginning with the key.
-  fileprivate var words: String {
+  /// What is wrong, as a sentence.
+  fileprivate var reason: StringsTable.Argument {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       context.codingPath.isEmpty
-        ? "it is not an object" : "'\(context.key)' has a value of another type"
+        ? .sentence("malformed.not-object")
+        : .sentence("malformed.other-type", ["key": .text(context.key)])
     case .keyNotFound(let key, let context):
-      "'\((context.codingPath + [key]).map(\.stringValue).joined(separator: "."))' is missing"
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty ? "it is not JSON" : "'\(context.key)' \(context.debugDescription)"
-    @unknown default: "it is not as it should be"
+      .sentence(
+        "malformed.missing-key",
+        ["key": .text((context.codingPath + [key]).map(\.stringValue).joined(separator: "."))])
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      .sentence("malformed.invalid-value", ["key": .text(context.key)])
+    case .dataCorrupted: .sentence("malformed.not-json")
+    @unknown default: .sentence("malformed.not-json")
     }
   }
 }
@@ -144,18 +148,18 @@ struct PluginAnswer: Decodable {
   /// The decoded output.
   func bytes(isText: Bool) throws(PluginProcessError.Reason) -> [UInt8] {
     guard let output else {
-      throw .malformed(.answer, "it has neither an 'output' nor an 'error'")
+      throw .malformed(.answer, .sentence("malformed.no-output"))
     }
     switch encoding {
     case nil: return Array(output.utf8)
     case "base64" where isText:
-      throw .malformed(.answer, "a text output must not be base64")
+      throw .malformed(.answer, .sentence("malformed.text-base64"))
     case "base64":
       guard let data = Data(base64Encoded: output) else {
-        throw .malformed(.answer, "its 'output' is not base64")
+        throw .malformed(.answer, .sentence("malformed.not-base64"))
       }
       return Array(data)
-    case .some: throw .malformed(.answer, "its 'encoding' is not base64")
+    case .some: throw .malformed(.answer, .sentence("malformed.encoding"))
     }
   }
 }

@@ -13,14 +13,22 @@ public enum JournalError: Error, Hashable, Sendable {
   case damaged(String)
   /// The journal is closed.
   case closed
+  /// Another process uses the file.
+  case inUse(String)
+  /// The system does not open a file; `errno` is its reason.
+  case cannotOpen(String, errno: Int32)
+  /// A later release has upgraded the store to a version that this one does not know.
+  case newerVersion(Int, newest: Int)
+  /// The store does not keep acknowledged writes if the power fails.
+  case notDurable
   /// Any other error, with the database's message.
   case failed(String)
 
   /// Whether repeating the call later may succeed.
   public var isTransient: Bool {
     switch self {
-    case .storageFull, .busy, .unreachable, .indeterminate: true
-    case .damaged, .closed, .failed: false
+    case .storageFull, .busy, .unreachable, .indeterminate, .inUse, .cannotOpen: true
+    case .damaged, .closed, .newerVersion, .notDurable, .failed: false
     }
   }
 }

@@ -46,10 +46,7 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws if a later release has upgraded the store.
   static func check(_ found: Int, newest: Int) throws(JournalError) {
-    guard found > newest else { return }
-    throw .failed(
-      "its version is \(found), and this program knows versions up to \(newest); "
-        + "use the release that upgraded it, or a later one")
+    if found > newest { throw .newerVersion(found, newest: newest) }
   }
 }
 

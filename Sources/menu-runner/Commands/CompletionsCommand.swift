@@ -36,22 +36,22 @@ struct CompletionsCommand: Command {
       try console.result(shell.script)
       return .success
     }
-    try console.result(completions(at: word, console.strings))
+    try console.result(completions(at: word, console))
     return .success
   }
 
   /// The completions for a script: at a word, by its index after the program's name. Bash passes its
   /// word breaks and the line before and after the cursor instead.
-  private func completions(at index: Int, _ strings: StringsTable) -> String {
+  private func completions(at index: Int, _ console: Console) -> String {
     let program = ProgramDescription(of: MenuRunner.self)
     switch shell {
     case .bash:
       guard words.count == 3 else { return CompletionList.empty.text(for: shell) }
       let line = ShellLine(before: words[1], after: words[2], breaks: words[0])
-      return CompletionList(for: line.words.map(\.text), at: line.current, in: program, strings)
+      return CompletionList(for: line.words.map(\.text), at: line.current, in: program, console)
         .text(for: shell, quoting: line.quoted)
     case .zsh, .fish:
-      return CompletionList(for: words, at: index, in: program, strings).text(for: shell)
+      return CompletionList(for: words, at: index, in: program, console).text(for: shell)
     }
   }
 }

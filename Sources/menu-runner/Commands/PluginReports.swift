@@ -59,7 +59,12 @@ struct PluginPage: PluginReport {
         ["plugins.option", "plugins.values", "plugins.default", "plugins.description"]
           .map { strings.text($0) }
       ]
-        + renderer.options.map { [$0.name, $0.values, $0.kind.standard ?? "-", $0.summary] })
+        + renderer.options.map { option in
+          [
+            option.name, option.values(strings), option.kind.standard ?? "-",
+            entry.summary(of: option, strings),
+          ]
+        })
     return "\(head)\n\n\(facts.text)\n\(options.text)"
   }
 
@@ -84,6 +89,7 @@ struct PluginConformance: PluginReport {
   let showsAll: Bool
 
   func text(_ strings: StringsTable) -> String {
+    let report = report.translated(to: strings)
     let passed = strings.text("plugins.passed")
     let failed = strings.text("plugins.failed")
     let indent = String(repeating: " ", count: CellWidth.of(failed) + 2)
@@ -178,16 +184,16 @@ extension JSONWriter {
 }
 
 extension PluginOption {
-  fileprivate var values: String {
+  fileprivate func values(_ strings: StringsTable) -> String {
     switch kind {
     case .integer(let range, _): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "yes, no"
     case .choice(let words): words.joined(separator: ", ")
-    case .numbers(let count): "\(count) numbers"
+    case .numbers(let count): strings.text("plugins.numbers", ["count": .number(count)])
     case .percentage: "0..100"
-    case .text: "text"
-    case .amount: "amount"
-    case .value: "anything"
+    case .text: strings.text("plugins.text")
+    case .amount: strings.text("plugins.amount")
+    case .value: strings.text("plugins.anything")
     }
   }
 }

@@ -94,7 +94,7 @@ struct ReplayCommand: Command {
       .sentence("replay.digest", ["digest": .text("\(screen.stateDigest)")]),
     ]
     if renderer.isPlainText {
-      let lines = summary.map { console.strings.text($0) + "\n" }.joined()
+      let lines = summary.map { console.strings.text(of: $0) + "\n" }.joined()
       try result.write(bytes + Array("\n\(lines)".utf8), console)
     } else {
       try result.write(bytes, console)

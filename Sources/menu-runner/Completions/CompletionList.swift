@@ -33,13 +33,13 @@ struct CompletionList {
 
   /// The completions for a word, by its index after the program's name.
   init(
-    for words: [String], at index: Int, in program: ProgramDescription?, _ strings: StringsTable
+    for words: [String], at index: Int, in program: ProgramDescription?, _ console: Console
   ) {
     guard words.indices.contains(index), let program else {
       self = .empty
       return
     }
-    let line = PartialCommandLine(words, at: index, program, strings)
+    let line = PartialCommandLine(words, at: index, program, console)
     self = line.completions
     candidates = candidates.filter {
       $0.text.hasPrefix(line.word) && !$0.text.contains("\n") && SafeText.isPlain($0.text)

@@ -12,6 +12,8 @@ struct PartialCommandLine {
   private let program: ProgramDescription
   private let command: ProgramDescription.Command?
   private let strings: StringsTable
+  /// The sentences of diagnostics.
+  private let diagnosticStrings: StringsTable
   private var given: Set<String> = []
   private var values: [String: String] = [:]
   private var positionals: [String] = []
@@ -22,9 +24,10 @@ struct PartialCommandLine {
   private var isTerminated = false
 
   init(
-    _ words: [String], at index: Int, _ program: ProgramDescription, _ strings: StringsTable
+    _ words: [String], at index: Int, _ program: ProgramDescription, _ console: Console
   ) {
-    self.strings = strings
+    strings = console.strings
+    diagnosticStrings = console.diagnosticStrings
     self.words = words
     self.index = index
     self.program = program
@@ -125,7 +128,7 @@ struct PartialCommandLine {
       let tags = menu.map { $0.languages.map(\.description) } ?? ["en", "ja", "ko"]
       found = CompletionList(kind: .words, tags.map { .init(text: $0) })
     } else {
-      found = Self.values(named: argument.valueName ?? "")
+      found = values(named: argument.valueName ?? "")
     }
     guard !prefix.isEmpty, found.kind == .words else { return found }
     return CompletionList(
@@ -134,16 +137,22 @@ struct PartialCommandLine {
   }
 
   /// The completions for an argument with a name such as `<file|->`.
-  private static func values(named name: String) -> CompletionList {
+  private func values(named name: String) -> CompletionList {
     switch name.split(separator: "|").first {
     case "menu.yaml", "path", "old", "new": CompletionList(kind: .menus)
     case "file", "log": CompletionList(kind: .files)
     case "code":
       CompletionList(
-        kind: .words, DiagnosticExplanation.all().map { .init(text: $0.code.text, note: $0.title) })
+        kind: .words,
+        DiagnosticExplanation.all(in: diagnosticStrings).map {
+          .init(text: $0.code.text, note: $0.title)
+        })
     case "document":
       CompletionList(
-        kind: .words, DocumentSchema.allCases.map { .init(text: $0.rawValue, note: $0.summary) })
+        kind: .words,
+        DocumentSchema.allCases.map {
+          .init(text: $0.rawValue, note: strings.text("document.\($0.rawValue)"))
+        })
     default: .empty
     }
   }

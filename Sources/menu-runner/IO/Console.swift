@@ -49,12 +49,12 @@ struct Console: Sendable {
 
   /// Prints a line of information, except with `--quiet`.
   func note(_ message: Failure.Message) {
-    if verbosity > .quiet { report(line(strings.text(message))) }
+    if verbosity > .quiet { report(line(strings.text(of: message))) }
   }
 
   /// Prints an error on one line, `error: …`.
   func error(_ message: Failure.Message) {
-    report(line(strings.text(message), after: paint(strings.text("error"), "1;31") + " "))
+    report(line(strings.text(of: message), after: paint(strings.text("error"), "1;31") + " "))
   }
 
   /// Prints why a command failed, unless that was printed before.
@@ -65,13 +65,13 @@ struct Console: Sendable {
 
   /// Prints a line that belongs to the error before it.
   func detail(_ message: Failure.Message) {
-    report(line(strings.text(message), after: "  "))
+    report(line(strings.text(of: message), after: "  "))
   }
 
   /// Prints a warning on one line, `warning: …`, except with `--quiet`.
   func warning(_ message: Failure.Message) {
     guard verbosity > .quiet else { return }
-    report(line(strings.text(message), after: paint(strings.text("warning"), "1;33") + " "))
+    report(line(strings.text(of: message), after: paint(strings.text("warning"), "1;33") + " "))
   }
 
   /// A sentence on one line: a line feed in a file name or a menu's text must not start a line, which a

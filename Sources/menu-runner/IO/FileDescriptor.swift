@@ -103,16 +103,21 @@ struct SystemError: Error {
     case ENOTDIR: .sentence("reason.not-a-folder")
     case EACCES, EPERM: .sentence("reason.no-permission")
     case EISDIR: .sentence("reason.folder")
-    case ENOSPC: .sentence("reason.disk-full")
+    case ENOSPC, EDQUOT: .sentence("reason.disk-full")
     case EROFS: .sentence("reason.read-only")
     case EMFILE, ENFILE: .sentence("reason.too-many-files")
     case ELOOP: .sentence("reason.too-many-links")
     case ENAMETOOLONG: .sentence("reason.long-name")
-    case EBADF: .sentence("reason.closed")
+    case EBADF, EPIPE: .sentence("reason.closed")
+    case EBUSY, ETXTBSY: .sentence("reason.busy")
+    case EFBIG: .sentence("reason.too-large")
+    case EIO: .sentence("reason.device-failed")
+    case ENXIO, ENODEV: .sentence("reason.no-device")
+    case ENOMEM: .sentence("reason.no-memory")
+    case EADDRINUSE: .sentence("reason.address-in-use")
+    case EADDRNOTAVAIL: .sentence("reason.no-address")
     default:
-      .sentence(
-        "reason.other",
-        ["text": .text(String(cString: strerror(code)).lowercased()), "code": .number(Int(code))])
+      .sentence("reason.other", ["code": .number(Int(code))])
     }
   }
 }

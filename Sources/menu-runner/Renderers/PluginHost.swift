@@ -15,6 +15,13 @@ struct PluginHost {
       let translated = origin == nil ? strings.sentence("summary.\(renderer.name)") : nil
       return translated ?? renderer.summary
     }
+
+    /// What an option does; that of a plugin is in its own words.
+    func summary(of option: PluginOption, _ strings: StringsTable) -> String {
+      guard origin == nil else { return option.summary }
+      return strings.sentence("option.\(renderer.name).\(option.name)")
+        ?? strings.sentence("option.\(option.name)") ?? option.summary
+    }
   }
 
   /// The renderers in the order of lists.
@@ -103,7 +110,7 @@ extension Failure {
   /// A failed plugin process with its last output; one that cannot be started is unreadable.
   init(_ error: PluginProcessError) {
     self.init(
-      error.isOfStart ? .unreadable : .pluginFailed, message: .text(error.description),
+      error.isOfStart ? .unreadable : .pluginFailed, message: error.sentence,
       details: error.lastErrorLines.map { "| \($0)" })
   }
 }

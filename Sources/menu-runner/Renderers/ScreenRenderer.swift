@@ -53,7 +53,7 @@ struct ScreenRenderer: Sendable {
     } catch let error as PluginError {
       throw Failure(
         .usage, "renderer.rejected",
-        ["name": .text(renderer.name), "reason": .text(error.message)])
+        ["name": .text(renderer.name), "reason": reason(of: error)])
     } catch let error as PluginProcessError {
       throw Failure(error)
     } catch {
@@ -66,6 +66,16 @@ struct ScreenRenderer: Sendable {
     return output.bytes
   }
 
+  /// Why the renderer rejects the screen or its options; that of a plugin is in its own words.
+  private func reason(of error: PluginError) -> Failure.Message {
+    guard error.code == "bad-action", let action = options.text(Self.action) else {
+      return .text(error.message)
+    }
+    return .sentence("renderer.bad-action", ["text": .text(SafeText.line(action.fallback))])
+  }
+
+  /// The option for the URL of a form.
+  private static let action = "action"
   /// The option for the width in cells.
   private static let width = "width"
   /// The option for the folder of images.

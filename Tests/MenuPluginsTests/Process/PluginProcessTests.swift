@@ -284,7 +284,7 @@ struct PluginProcessTests {
         greeting(options: #"{"name":"a","type":"choice","values":["x"],"default":"y"}"#),
         "'a' needs 'values'"
       ),
-      (greeting(options: #"{"name":"a","type":"color"}"#), "none of integer, flag"),
+      (greeting(options: #"{"name":"a","type":"color"}"#), "is not 'integer', 'flag'"),
       (
         greeting(options: #"{"name":"a","type":"flag"},{"name":"a","type":"flag"}"#),
         "two options 'a'"
@@ -306,17 +306,14 @@ struct PluginProcessTests {
     let lost = try ScriptedPlugin("")
     try Data("#!/no/such/program\n".utf8).write(to: URL(filePath: lost.path))
     for (path, why) in [
-      ("./no-such-plugin", "there is no such file"), ("no-such-plugin", "there is no such file"),
-      (folder, "it is a folder"), (#filePath, "it is not executable; run 'chmod +x' on it"),
-      (lost.path, "the interpreter in its first line does not exist"),
-      (
-        junk.path, "it is neither a program for this system nor a script that begins with #!"
-      ),
+      ("./no-such-plugin", "start.no-file"), ("no-such-plugin", "start.no-file"),
+      (folder, "start.folder"), (#filePath, "start.not-executable"),
+      (lost.path, "start.interpreter"), (junk.path, "start.exec-format"),
     ] {
       let fault = await #expect(throws: PluginProcessError.self) {
         try await PluginProcess(at: path).renderer()
       }
-      #expect(fault?.reason == .notStarted(why), "\(path)")
+      #expect(fault?.reason == .notStarted(.sentence(why)), "\(path)")
     }
     #expect(try await Leftovers.descriptors(since: descriptors) == [])
   }

@@ -60,7 +60,7 @@ struct SQLiteTests {
     let folder = try TemporaryFolder()
     let path = folder.path("journal.sqlite")
     let journal = try SQLiteJournal(path: path)
-    #expect(throws: JournalError.unreachable("'\(path)' is in use by another process")) {
+    #expect(throws: JournalError.inUse(path)) {
       try SQLiteJournal(path: path)
     }
     await journal.close()

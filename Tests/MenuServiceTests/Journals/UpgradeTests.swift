@@ -195,6 +195,24 @@ struct SQLiteUpgradeTests {
     #expect(!second.messages.contains("upgraded"))
   }
 
+  @Test("In Korean, the upgrade and a store of a later release are reported in Korean")
+  func korean() async throws {
+    let folder = try TemporaryFolder()
+    let store = try StoreFixture.sqlite("0.1.0", in: folder)
+    let served = try ServerFolder()
+    defer { served.remove() }
+    let options = ["--lang", "ko", "--store", "sqlite:\(store)"]
+    let first = try await served.run(options) { _ in }
+    #expect(
+      first.messages.contains(
+        "저장소를 버전 1에서 \(SQLiteSchema.newest)로 업그레이드했어요. 주문 6개는 그대로예요. "
+          + "열린 세션 3개와 재고 4개는 지웠어요\n"), "\(first)")
+    try write(store, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
+    let later = try await served.run(options) { _ in }
+    #expect(later.status == .exited(73))
+    #expect(later.messages.contains("저장소를 열 수 없어요: 저장소의 버전은"), "\(later)")
+  }
+
   private func read<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
     let queue = try DatabaseQueue(path: path)
     defer { try? queue.close() }
@@ -208,9 +226,8 @@ struct SQLiteUpgradeTests {
   }
 }
 
-private let laterRelease = JournalError.failed(
-  "its version is \(SQLiteSchema.newest + 1), and this program knows versions up to "
-    + "\(SQLiteSchema.newest); use the release that upgraded it, or a later one")
+private let laterRelease = JournalError.newerVersion(
+  SQLiteSchema.newest + 1, newest: SQLiteSchema.newest)
 
 @Suite(
   "Upgrades of a PostgreSQL store",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Languages of diagnostics")
 struct DiagnosticLanguagesTests {
-  private static let targets = ["MenuSections", "MenuYAML"]
+  private static let targets = ["MenuSections", "MenuYAML", "MenuPlugins"]
   private static let languages = ["ko", "ja"]
 
   /// The text of a strings file by key.
@@ -61,7 +61,8 @@ struct DiagnosticLanguagesTests {
 
   /// Names, keys and values of menus, and standards.
   private static let names: Set = [
-    "BOM", "EUC-KR", "ISO", "JIS", "JSON", "KRW", "MiB", "Shift", "USD", "UTF-", "Unicode", "YAML",
+    "BOM", "EUC-KR", "ISO", "JIS", "JSON", "KRW", "MiB", "Shift", "USD", "URL", "UTF-", "Unicode",
+    "XML", "YAML",
     "carousel", "cheapest", "count", "en", "flow", "height", "http", "id", "images", "ko", "latte",
     "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes", "zh-Hant",
   ]

@@ -70,11 +70,11 @@ extension Problem {
         .init(code: 507, reasonPhrase: "Insufficient Storage"), "storage-full"
       ).with(.retryAfter, "5")
     case .busy: self = .busy()
-    case .unreachable, .closed:
+    case .unreachable, .inUse, .cannotOpen, .closed:
       self = Problem(.serviceUnavailable, "unreachable").with(.retryAfter, "2")
     case .indeterminate:
       self = Problem(.serviceUnavailable, "unknown-outcome").with(.retryAfter, "2")
-    case .damaged, .failed: self = .internalError
+    case .damaged, .newerVersion, .notDurable, .failed: self = .internalError
     }
   }
 }

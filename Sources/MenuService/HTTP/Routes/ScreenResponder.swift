@@ -76,7 +76,8 @@ final class ScreenResponder: Sendable {
     do throws(PluginError) {
       return try registry.renderer(named: name)
     } catch {
-      throw .badRequest(error)
+      let known = registry.names(of: .renderer).joined(separator: ", ")
+      throw .badRequest("unknown-renderer", ["name": .text(name), "known": .text(known)])
     }
   }
 

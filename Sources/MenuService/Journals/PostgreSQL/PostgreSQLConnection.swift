@@ -153,7 +153,7 @@ actor PostgreSQLConnection {
       until: deadline
     ).first
     guard durable?.values == ["on", "on"] else {
-      throw JournalError.failed("the server is not durable: fsync or synchronous_commit is off")
+      throw JournalError.notDurable
     }
   }
 }

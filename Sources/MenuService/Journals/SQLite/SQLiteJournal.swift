@@ -29,7 +29,7 @@ final class SQLiteJournal: SessionJournal {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
         guard mode == "wal", synchronous == 2 else {
-          throw JournalError.failed("the file does not support durable writes")
+          throw JournalError.notDurable
         }
         return try SQLiteSchema.upgrade(database)
       }
@@ -131,11 +131,11 @@ private final class FileLock: Sendable {
     let lock = path + "-lock"
     let opened = open(lock, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard opened >= 0 else {
-      throw .unreachable("cannot open '\(lock)': \(String(cString: strerror(errno)))")
+      throw .cannotOpen(lock, errno: errno)
     }
     guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
       Foundation.close(opened)
-      throw .unreachable("'\(path)' is in use by another process")
+      throw .inUse(path)
     }
     descriptor = Mutex(opened)
   }

@@ -1,9 +1,10 @@
 #if Service
-import MenuText
 import Foundation
 import Logging
 import MenuSections
 import MenuService
+import MenuText
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
@@ -23,7 +24,7 @@ extension ServeCommand {
     let served = ServedMenus(paths, areWatched: service.watch, console)
     try served.load()
     let journal = try await openJournal()
-    if let upgrade = journal.upgrade { console.note(.text("\(upgrade)")) }
+    if let upgrade = journal.upgrade { console.note(upgrade.sentence) }
     let logger = JSONLogHandler.logger(console)
     configuration.limits = limits(from: configuration.limits, logger)
     configuration.pictures = { served.folder(ofMenu: $0) }
@@ -48,9 +49,18 @@ extension ServeCommand {
       // The time for running requests is over.
     } catch {
       throw Failure(
-        .inputOutput, "serve.failed", ["address": .text(address), "reason": .text("\(error)")])
+        .inputOutput, "serve.failed", ["address": .text(address), "reason": Self.reason(of: error)])
     }
     return .success
+  }
+
+  /// Why the server stopped.
+  private static func reason(of error: any Error) -> Failure.Message {
+    switch error {
+    case let error as IOError: SystemError(code: error.errnoCode).reason
+    case is SocketAddressError.UnknownHost: .sentence("reason.unknown-host")
+    default: .text("\(error)")
+    }
   }
 
   private func serviceConfiguration() throws(Failure) -> ServiceConfiguration {
@@ -146,10 +156,47 @@ extension JournalError {
     switch self {
     case .storageFull: .sentence("reason.disk-full")
     case .busy: .sentence("reason.busy")
-    case .unreachable(let reason), .damaged(let reason), .failed(let reason): .text(reason)
+    case .inUse(let file): .sentence("reason.in-use", ["file": .text(file)])
+    case .cannotOpen(let file, let code):
+      .sentence(
+        "file.unwritable",
+        [
+          "file": .text(file),
+          "reason": code == ENOENT
+            ? .sentence("reason.no-folder") : SystemError(code: code).reason,
+        ])
+    case .newerVersion(let found, let newest):
+      .sentence(
+        "reason.newer-version", ["version": .number(found), "newest": .number(newest)])
+    case .notDurable: .sentence("reason.not-durable")
+    case .unreachable(let text): .sentence("reason.unreachable", ["text": .text(text)])
+    case .damaged(let text): .sentence("reason.damaged", ["text": .text(text)])
+    case .failed(let text): .sentence("reason.database", ["text": .text(text)])
     case .indeterminate: .sentence("reason.connection-lost")
     case .closed: .sentence("reason.closed")
     }
+  }
+}
+
+extension StoreUpgrade {
+  /// What was kept and dropped.
+  fileprivate var sentence: Failure.Message {
+    let counts: [String: Failure.Message] = [
+      "sessions": .number(dropped.openSessions), "inventories": .number(dropped.inventories),
+    ]
+    let rest: Failure.Message =
+      switch (dropped.openSessions, dropped.inventories) {
+      case (0, 0): .text("")
+      case (_, 0): .sentence("serve.dropped-sessions", counts)
+      case (0, _): .sentence("serve.dropped-inventories", counts)
+      default: .sentence("serve.dropped-both", counts)
+      }
+    return .sentence(
+      "serve.upgraded",
+      [
+        "from": .number(fromVersion), "to": .number(toVersion), "orders": .number(orders),
+        "dropped": rest,
+      ])
   }
 }
 
