@@ -17,6 +17,15 @@ struct SnapshotTests {
   }
 
   @Test(
+    "A complete order in German matches the snapshots; names are in the menu's own languages",
+    arguments: ["text", "json"])
+  func german(renderer: String) async throws {
+    let screen = try Screen.of(
+      SampleMenus.cafe, SampleMenus.cafeOrder, inventory: SampleMenus.cafeInventory)
+    try await compare(screen, "cafe", renderer, .german, options: pretty(renderer))
+  }
+
+  @Test(
     "An order without answers matches the snapshots, with pending items",
     arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
   func untouchedOrder(renderer: String, language: LanguageTag) async throws {
@@ -48,8 +57,11 @@ struct SnapshotTests {
     options: [String: String]
   ) async throws {
     let renderer = try PluginRegistry(Plugins.builtIn).renderer(named: rendererName)
-    let text = try await renderer.text(of: screen, language: language, options: options)
+    var output = RenderOutput()
+    try await renderer.render(
+      screen, localizer: Localizer(language), options: PluginOptions(options, for: renderer),
+      into: &output)
     let ending = renderer.mediaType == "application/json" ? "json" : "txt"
-    try Snapshot(name: "\(name).\(language).\(rendererName).\(ending)").expect(text)
+    try Snapshot(name: "\(name).\(language).\(rendererName).\(ending)").expect(output.text)
   }
 }

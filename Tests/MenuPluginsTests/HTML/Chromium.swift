@@ -76,6 +76,7 @@ struct PageReport: Decodable {
     let broken: [String]
     let faint: [String]
     let small: [String]
+    let overflowing: [String]
     let blank: [String]
 
     /// Descriptions of all accessibility and layout problems.
@@ -85,7 +86,7 @@ struct PageReport: Decodable {
         ("no label", unlabelled), ("id twice", repeated), ("group without a name", unnamedGroups),
         ("button without a name", unnamedButtons), ("picture without alt", withoutAlt),
         ("leads nowhere", broken), ("faint", faint), ("small", small),
-        ("blank line", blank),
+        ("overflows", overflowing), ("blank line", blank),
       ] {
         found += list.map { "\(name) at \(width): \($0)" }
       }

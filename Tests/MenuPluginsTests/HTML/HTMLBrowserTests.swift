@@ -27,6 +27,15 @@ struct HTMLBrowserTests {
             name: "\(name), \(scheme)", html: page.document, widths: widths, scheme: scheme))
       }
     }
+    // Other languages have longer words.
+    for (name, screen) in try Self.screens() {
+      for language in [LanguageTag.english, .korean, .japanese, .german] {
+        let page = HTMLPage(
+          screen, localizer: Localizer(language), configuration: Self.full(screen))
+        pages.append(
+          Chromium.Page(name: "\(name), \(language)", html: page.document, widths: [320, 390]))
+      }
+    }
     for seed in UInt64(0)..<8 {
       var random = RandomMenu(seed: seed, .words)
       let page = HTMLPage(try random.screen(), localizer: Localizer(.english))

@@ -14,7 +14,7 @@ import Testing
 struct BrowserJourneys {
   @Test(
     "A customer orders",
-    arguments: ["keyboard", "rejected", "plain", "languages", "taps", "offline"])
+    arguments: ["keyboard", "rejected", "plain", "languages", "german", "taps", "offline"])
   func alone(name: String) async throws {
     try await RunningService.run(registering: try Self.menus()) { try await Self.go(name, $0) }
   }

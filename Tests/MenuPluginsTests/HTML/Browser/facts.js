@@ -41,6 +41,10 @@
     const r = e.getBoundingClientRect();
     if (r.height && !e.matches('.unseen') && (r.height < 43.9 || r.width < 43.9)) small.push(tell(e));
   }
+  const overflowing = body.filter(e => e.matches('button, .choice, output, #bar *, .languages a')
+    && !e.matches('.unseen') && e.clientWidth && (e.scrollWidth > e.clientWidth + 1
+      || e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1))
+    .map(tell);
   // Space between elements that makes a line of its own, where line feeds are kept.
   const blank = [];
   const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -71,7 +75,7 @@
       b => !(b.getAttribute('aria-label') || b.textContent).trim()).map(tell),
     pictures: [...document.images].map(i => [i.getAttribute('src'), i.naturalWidth > 0]),
     withoutAlt: [...document.images].filter(i => !i.hasAttribute('alt')).map(tell),
-    broken: refs, faint, small, blank,
+    broken: refs, faint, small, overflowing, blank,
     wide: document.documentElement.scrollWidth - innerWidth,
     checked: document.querySelectorAll(':checked').length,
     posted: [...new FormData(document.forms[0])],

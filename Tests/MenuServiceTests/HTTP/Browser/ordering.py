@@ -110,6 +110,26 @@ def languages(browser, url):
     window.picture('missing-en-dark')
 
 
+def german(browser, url):
+    """A page in German, whose words are longer than those of the other languages, on a phone."""
+    window = Customer(browser, 'de-AT,de;q=0.9')
+    window.open(url + '/menus/cafe-latte')
+    expect(window.ask('document.documentElement.lang') == 'de', 'the page is not German')
+    window.click('label[for="i-temperature.ice"]')
+    window.click('label[for="i-size.L"]')
+    window.until("document.querySelector('input[name=\"ice\"]') !== null")
+    window.picture('order-de')
+    fits = """[...document.querySelectorAll('button, output, #bar *')].filter(e => e.clientWidth
+        && !e.matches('.unseen') && (e.scrollWidth > e.clientWidth + 1
+        || e.getBoundingClientRect().right > innerWidth + 1)).map(e => e.outerHTML)"""
+    expect(window.ask(fits) == [], f'overflowing: {window.ask(fits)}')
+    expect(window.ask('document.documentElement.scrollWidth') <= 390, 'the page is too wide')
+    window.click('#summary button.submit')
+    window.is_told('Bestellnummer')
+    window.picture('ordered-de')
+    window.has_no_complaint()
+
+
 def taps(browser, url):
     """Taps that are faster than responses all count, up to the limit."""
     window = Customer(browser, 'en')
