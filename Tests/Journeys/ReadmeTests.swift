@@ -48,14 +48,14 @@ struct ReadmeTests {
     #expect(outcome.output == block.drop { $0 != "\n" }.dropFirst())
   }
 
-  @Test("The diagnostics are the program's output")
+  @Test("The diagnostic is the beginning of the program's output")
   func diagnostics() async throws {
     let block = try #require(
       try Self.blocks("console").first { $0.contains("error[") })
     let journey = try Journey()
     try journey.write(Self.brokenMenu, to: "menu.yaml")
     let outcome = try await journey.run("validate", "menu.yaml")
-    #expect("$ menu-runner validate menu.yaml\n" + outcome.output == block)
+    #expect(("$ menu-runner validate menu.yaml\n" + outcome.output).hasPrefix(block))
   }
 
   private static let brokenMenu = """
