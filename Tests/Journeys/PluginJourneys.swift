@@ -149,8 +149,7 @@ struct PluginJourneys {
       ["render", "menu.yaml", "--as", "html", "--option", "action=javascript:x"],
     ] {
       let outcome = try await journey.run(
-        arguments + ["--lang", language],
-        environment: Journey.pythonPath.merging(["LC_ALL": "\(language).UTF-8"]) { $1 })
+        arguments + ["--lang", language], environment: Journey.pythonPath)
       let text = (outcome.output + outcome.messages)
         .replacing(#/'[^']*'|「[^」]*」|^\w+:|^[a-z-]+ /#.anchorsMatchLineEndings(), with: " ")
       let words = Set(text.matches(of: /[A-Za-z-]{3,}/).map { "\($0.0)" })
