@@ -18,7 +18,7 @@ public struct ConformanceReport: Sendable {
   }
 
   /// The same report in the language of another table, which has the sentences of
-  /// ``MenuText/LocalizedStrings/plugins``.
+  /// `LocalizedStrings.plugins`.
   public func translated(to strings: StringsTable) -> ConformanceReport {
     ConformanceReport(checks: checks.map { $0.translated(to: strings) }, strings: strings)
   }

@@ -64,7 +64,7 @@ extension PluginProcessError: CustomStringConvertible {
   /// One English sentence about what went wrong, without the last error lines.
   public var description: String { StringsTable.pluginsEnglish.text(of: sentence) }
 
-  /// What went wrong, as a sentence of ``MenuText/LocalizedStrings/plugins``.
+  /// What went wrong, as a sentence of `LocalizedStrings.plugins`.
   public var sentence: StringsTable.Argument {
     let (key, arguments) = reason.sentence
     return .sentence(

@@ -48,6 +48,18 @@ struct MistakeCorpusTests {
     #expect(Set(Mistake.all.map(\.testDescription)).count == Mistake.all.count)
   }
 
+  @Test("In Korean, no diagnostic of a mistake shows both forms of a particle")
+  func particles() {
+    let report = HumanReport(strings: .diagnostics(in: .korean))
+    for mistake in Mistake.all {
+      let text = report.text(
+        for: Self.diagnostics(of: mistake.marked.source), in: mistake.marked.source)
+      for forms in ["은(는)", "이(가)", "을(를)", "과(와)", "(으)로", "(이)"] {
+        #expect(!text.contains(forms), "\(mistake.testDescription)\n\(text)")
+      }
+    }
+  }
+
   @Test("Each mistake has one diagnostic, at its location, with what to write")
   func diagnostic() {
     for mistake in Mistake.all {
