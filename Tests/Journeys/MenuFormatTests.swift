@@ -8,7 +8,7 @@ struct MenuFormatTests {
   @Test("Every menu on the page has no diagnostics and a screen")
   func examples() throws {
     let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 9)
     for yaml in blocks {
       let source = SourceText(name: "example.yaml", text: yaml)
       let reading = MenuDocument.read(source, id: "example")

@@ -33,6 +33,15 @@ struct SnapshotTests {
     try await compare(screen, "untouched", renderer, language, options: pretty(renderer))
   }
 
+  @Test(
+    "An order of items with facts matches the snapshots",
+    arguments: ["text", "json", "order", "receipt"], [LanguageTag.korean, .english])
+  func facts(renderer: String, language: LanguageTag) async throws {
+    let store = MenuStore(try MarketMenu.definition())
+    for action in MarketMenu.order { try store.send(action) }
+    try await compare(store.screen, "market", renderer, language, options: pretty(renderer))
+  }
+
   @Test("The frames of a latte match the snapshot")
   func frames() async throws {
     let screen = try Screen.of(SampleMenus.latte, [.choose("온도.ICE")])

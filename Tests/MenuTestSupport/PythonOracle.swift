@@ -31,9 +31,15 @@ public struct PythonOracle: Sendable {
     let input = folder.appending(path: "in")
     let output = folder.appending(path: "out")
     try Data(documents.joined(separator: Self.separator).utf8).write(to: input)
+    // Arguments of a process are limited in length, so they are files.
+    let files = try arguments.enumerated().map { index, argument in
+      let file = folder.appending(path: "argument-\(index)")
+      try Data(argument.utf8).write(to: file)
+      return file.path
+    }
     let status = try run(
       [imports, Self.reading, script, Self.writing].joined(separator: "\n"),
-      [input.path, output.path] + arguments)
+      [input.path, output.path] + files)
     try #require(status == 0, "the oracle failed", sourceLocation: sourceLocation)
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     let answers = text.components(separatedBy: Self.separator)
@@ -56,6 +62,10 @@ public struct PythonOracle: Sendable {
     with open(sys.argv[1], encoding='utf-8', newline='') as file:
         documents = file.read().split('\x1e')
     results = []
+    def argument(path):
+        with open(path, encoding='utf-8', newline='') as file:
+            return file.read()
+    sys.argv[3:] = map(argument, sys.argv[3:])
     """#
 
   private static let writing = #"""

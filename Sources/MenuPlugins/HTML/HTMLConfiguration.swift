@@ -27,6 +27,8 @@ public struct HTMLConfiguration: Hashable, Sendable {
   public var messages: [Message]
   /// Links to the same page in other languages.
   public var languages: [Language]
+  /// Links that filter the items of the page; `nil` for none.
+  public var filter: Filter?
   /// Further links of the head, such as an icon.
   public var links: [Link]
   /// A script that updates the page.
@@ -37,13 +39,15 @@ public struct HTMLConfiguration: Hashable, Sendable {
   /// A preview, unless an action is given.
   public init(
     action: SafeURL? = nil, fields: [Field] = [], images: String = "", messages: [Message] = [],
-    languages: [Language] = [], links: [Link] = [], script: Script? = nil, isReadOnly: Bool = false
+    languages: [Language] = [], filter: Filter? = nil,
+    links: [Link] = [], script: Script? = nil, isReadOnly: Bool = false
   ) {
     self.action = action
     self.fields = fields
     self.images = images
     self.messages = messages
     self.languages = languages
+    self.filter = filter
     self.links = links
     self.script = script
     self.isReadOnly = isReadOnly
@@ -105,6 +109,22 @@ public struct HTMLConfiguration: Hashable, Sendable {
       self.tag = tag
       self.name = name
       self.url = url
+    }
+  }
+
+  /// A search text that filters the items of a page, as `ItemFilter` reads it.
+  ///
+  /// A page of a menu that states diets or allergens shows links that add their words to the text.
+  public struct Filter: Hashable, Sendable {
+    /// The search text; empty shows every item.
+    public var query: String
+    /// The URL of the page up to the search text, which is appended percent-encoded: `…?q=`.
+    public var prefix: String
+
+    /// Makes a filter.
+    public init(_ query: String, linkedAt prefix: String) {
+      self.query = query
+      self.prefix = prefix
     }
   }
 

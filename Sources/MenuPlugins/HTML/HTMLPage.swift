@@ -42,6 +42,7 @@ public struct HTMLPage: Sendable {
   private func writeBody(to html: inout HTMLWriter) {
     let form = PageForm(context: context)
     form.writeLanguages(to: &html)
+    form.writeFilter(to: &html)
     form.writeMessages(to: &html)
     html.block(.form, form.attributes) { html in
       form.writeHiddenFields(to: &html)

@@ -25,6 +25,7 @@ struct MenuWriter {
           if control.offersNone { writeNone(of: menu, to: &html) }
         }
       }
+      writeHidden(of: menu, to: &html)
       writeNote(on: menu, to: &html)
       context.writeFooter(of: instance, to: &html)
     }
@@ -52,6 +53,15 @@ struct MenuWriter {
         must: menu.select.range.lower > 0, isMissing: !menu.pending.isEmpty,
         localizer.selectParts(menu.select).dropFirst() + [count], to: &html)
     }
+  }
+
+  /// Writes how many rows the filter hides.
+  private func writeHidden(of menu: MenuSectionView, to html: inout HTMLWriter) {
+    guard context.filter != nil else { return }
+    let count = menu.rows.count { context.hides($0, of: menu.instance) }
+    guard count > 0 else { return }
+    html.element(
+      .p, [.class("note")], text: localizer.string("page.filtered", ["count": .number(count)]))
   }
 
   private func writeNote(on menu: MenuSectionView, to html: inout HTMLWriter) {

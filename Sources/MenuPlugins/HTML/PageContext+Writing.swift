@@ -12,6 +12,14 @@ extension PageContext {
     }
   }
 
+  /// Writes diets as chips.
+  func write(_ diets: [String], to html: inout HTMLWriter) {
+    for diet in diets {
+      html.write(" ")
+      html.element(.span, [.class("chip", "plain")], text: diet)
+    }
+  }
+
   /// Writes a picture. Without an alternative text it is decorative: its neighbor has the name.
   func write(_ image: MenuImage, isLazy: Bool, to html: inout HTMLWriter) {
     var attributes: [HTMLAttribute] = [

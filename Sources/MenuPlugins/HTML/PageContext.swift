@@ -11,6 +11,10 @@ struct PageContext: Sendable {
   let title: SectionInstance?
   /// The first total of the page, which the summary shows.
   let total: TotalSectionView?
+  /// What the page's items are filtered by; `nil` shows all of them.
+  let filter: ItemFilter?
+  /// The facts that can be filtered by.
+  let filterScope: ItemFilter.Scope?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 
   init(_ screen: Screen, _ localizer: Localizer, _ configuration: HTMLConfiguration) {
@@ -28,6 +32,12 @@ struct PageContext: Sendable {
       case .title, .menu, .count, .text, .total, .custom: break
       }
     }
+    let scope = configuration.filter.map { _ in ItemFilter.Scope(screen.definition) }
+    let filter = configuration.filter.flatMap { written in
+      scope.map { ItemFilter(written.query, localizer, in: $0) }
+    }
+    filterScope = scope
+    self.filter = filter?.isEmpty == false ? filter : nil
     self.title = title
     self.total = total
   }
@@ -41,6 +51,12 @@ struct PageContext: Sendable {
   func sections(in line: MenuPath?) -> [SectionView] {
     let sections = sectionsByOwner[line] ?? []
     return line == nil ? sections.filter { !isInSummary($0) } : sections
+  }
+
+  /// Whether the filter hides a row: one of the page's sections that nobody chose.
+  func hides(_ row: MenuRow, of instance: SectionInstance) -> Bool {
+    guard let filter, instance.owner == nil, row.quantity == 0 else { return false }
+    return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))
   }
 
   /// Whether the summary shows the section, instead of the place that the menu gives it.

@@ -49,6 +49,35 @@ struct PageForm {
     }
   }
 
+  /// Writes a link for each diet and each allergen that the menu states, and one that shows everything
+  /// again. A link of a word that is in the search text removes it.
+  func writeFilter(to html: inout HTMLWriter) {
+    guard let filter = context.configuration.filter, let scope = context.filterScope,
+      !scope.isEmpty, !context.configuration.isReadOnly
+    else { return }
+    let localizer = context.localizer
+    let label = localizer.string("page.filter")
+    let words = filter.query.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    html.block(.nav, [.class("filter"), .text(.ariaLabel, label)]) { html in
+      func write(_ text: String, _ words: [String], isCurrent: Bool) {
+        let query = PercentEncoding.encode(words.joined(separator: ","))
+        guard let url = SafeURL(filter.prefix + query) else { return }
+        html.element(
+          .a, [.address(.href, url)] + (isCurrent ? [.text(.ariaCurrent, "true")] : []), text: text)
+        html.endLine()
+      }
+      func writeSwitch(_ word: String, _ text: String) {
+        let isOn = words.contains(word)
+        write(text, isOn ? words.filter { $0 != word } : words + [word], isCurrent: isOn)
+      }
+      for diet in scope.diets { writeSwitch(diet, localizer.name(ofDiet: diet)) }
+      for allergen in scope.allergens {
+        writeSwitch("-\(allergen)", localizer.without(allergen: allergen))
+      }
+      if context.filter != nil { write(localizer.string("page.show-all"), [], isCurrent: false) }
+    }
+  }
+
   /// Writes the messages. The element exists even if it is empty, so that a screen reader reads what a
   /// script adds to it.
   func writeMessages(to html: inout HTMLWriter) {

@@ -16,6 +16,7 @@ struct RowWriter {
     var attributes: [HTMLAttribute] = [.class("row"), .id(HTMLID(.option, row.path))]
     if row.state != .available { attributes.append(.text(.dataState, row.state.name)) }
     if let style = row.option.style { attributes.append(.text(.dataStyle, style)) }
+    if context.hides(row, of: menu.instance) { attributes.append(.flag(.hidden)) }
     html.block(.li, attributes) { html in
       html.block(.div, [control == .nothing ? .class("fact") : .class("choice")]) { html in
         writeTick(row, of: menu, control, to: &html)
@@ -42,7 +43,8 @@ struct RowWriter {
         .text(.ariaDescribedBy, description.map(\.text).joined(separator: " ")))
     }
     if row.quantity > 0 { attributes.append(.flag(.checked)) }
-    if isRadio, menu.select.range.lower > 0, context.isSubmittable {
+    // A browser cannot lead to a required field that the filter hides; the service can.
+    if isRadio, menu.select.range.lower > 0, context.isSubmittable, context.filter == nil {
       attributes.append(.flag(.required))
     }
     if context.configuration.isReadOnly || isOut(row) { attributes.append(.flag(.disabled)) }
@@ -71,10 +73,17 @@ struct RowWriter {
           html.element(.label, [.text(.for, HTMLID(.input, row.countedPath).text)], text: name)
         }
         context.write(row.option.labels, to: &html)
+        context.write(localizer.diets(of: row.option.facts), to: &html)
       }
       if let description = row.option.description {
         html.element(
           .p, [.class("about"), .id(HTMLID(.about, row.path))], text: localizer.text(description))
+      }
+      let sentences = localizer.sentences(about: row.option)
+      if !sentences.isEmpty {
+        html.element(
+          .p, [.class("about"), .id(HTMLID(.facts, row.path))],
+          text: sentences.joined(separator: " · "))
       }
       if let note = note(on: row) {
         html.element(.p, [.class("state"), .id(HTMLID(.state, row.path))], text: note)
@@ -88,21 +97,38 @@ struct RowWriter {
   ) {
     var stepper: Stepper?
     if case .number(let most) = control { stepper = self.stepper(row, most: most) }
-    let price = localizer.price(of: row, in: menu)
+    let earlier = localizer.earlierAmount(of: row, in: menu)
+    let free = earlier.map { _ in
+      localizer.offer(row.price, in: menu.instance.index, of: definition)
+    }
+    let price = localizer.price(of: row, in: menu) ?? free
     guard stepper != nil || price != nil else { return }
     html.block(.div, [.class("end")]) { html in
       if let price {
-        html.element(.span, [.class("price"), .id(HTMLID(.price, row.path))], text: price)
+        html.element(.span, [.class("price"), .id(HTMLID(.price, row.path))]) { html in
+          if let earlier { write(earlier: earlier, to: &html) }
+          html.write(price)
+        }
         html.endLine()
       }
       if let stepper { StepperWriter(context: context).write(stepper, to: &html) }
     }
   }
 
+  /// Writes an earlier price as struck; screen readers read it in words, as they ignore the line.
+  private func write(earlier: String, to html: inout HTMLWriter) {
+    html.element(.span, [.class("unseen")], text: localizer.earlierPrice(earlier))
+    html.element(.s, [.text(.ariaHidden, "true")], text: earlier)
+    html.write(" ")
+  }
+
   private func description(of row: MenuRow) -> [HTMLID] {
     var ids: [HTMLID] = []
-    if row.price != .zero || row.basePrice != nil { ids.append(HTMLID(.price, row.path)) }
+    if row.price != .zero || row.basePrice != nil || row.option.facts.was != nil {
+      ids.append(HTMLID(.price, row.path))
+    }
     if row.option.description != nil { ids.append(HTMLID(.about, row.path)) }
+    if row.option.hasSentences { ids.append(HTMLID(.facts, row.path)) }
     if note(on: row) != nil { ids.append(HTMLID(.state, row.path)) }
     return ids
   }

@@ -132,12 +132,14 @@ extension JSONScreen {
     json.field("quantity", row.quantity)
     json.field("state", row.state.name)
     vocabulary.write(row.price, as: "price", to: &json)
+    if let was = row.option.facts.was { vocabulary.write(PriceRange(was), as: "was", to: &json) }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if let stock = row.stock { json.field("stock", stock) }
     if !row.option.labels.isEmpty { write(row.option.labels, to: &json) }
     if let image = row.option.image { write(image, of: row.option.name, to: &json) }
     write(row.option.description, as: "description", to: &json)
     if let style = row.option.style { json.field("style", style) }
+    vocabulary.write(factsOf: row.option, to: &json)
     guard !row.lines.isEmpty else { return }
     json.array("lines") { lines in
       for line in row.lines {

@@ -35,6 +35,7 @@ public struct OrderRenderer: Renderer {
       json.field("quantity", screen.orderedQuantity)
       json.key("answers")
       screen.writeAnswers(to: &json)
+      vocabulary.write(screen.orderedItems, to: &json)
       vocabulary.write(screen.price.breakdown, to: &json)
       vocabulary.write(screen.price.total, as: "total", to: &json)
       if !screen.isComplete { vocabulary.writePending(to: &json) }

@@ -64,7 +64,7 @@ extension [ShownFact] {
 /// The topic of a fact.
 enum FactTopic: String {
   case kind, name, header, footer, style, layout, notes
-  case price, state, quantity, stock, each, lines, description, labels, picture
+  case price, state, quantity, stock, each, lines, description, labels, facts, picture
   case select, options, distinct, free, chosen, missing, status, empty
   case value, range, step, text, limit, must, placeholder, total, breakdown, content
 
@@ -75,7 +75,8 @@ enum FactTopic: String {
     case .chosen: .missing
     case .breakdown: .total
     case .kind, .name, .header, .footer, .style, .layout, .notes, .price, .state,
-      .quantity, .stock, .each, .description, .labels, .picture, .select, .options, .distinct,
+      .quantity, .stock, .each, .description, .labels, .facts, .picture, .select, .options,
+      .distinct,
       .free,
       .missing, .status, .empty, .value, .range, .step, .text, .limit, .must, .placeholder, .total,
       .content:
@@ -88,7 +89,8 @@ enum FactTopic: String {
     switch self {
     case .price, .state, .stock, .select, .options, .value, .text, .must, .total: ""
     case .kind, .name, .header, .footer, .style, .layout, .notes, .quantity, .each, .lines,
-      .description, .labels, .picture, .distinct, .free, .chosen, .missing, .status, .empty, .range,
+      .description, .labels, .facts, .picture, .distinct, .free, .chosen, .missing, .status, .empty,
+      .range,
       .step, .limit, .placeholder, .breakdown, .content:
       "\(localizer.string("fact.\(rawValue)")): "
     }

@@ -44,9 +44,17 @@ struct ShownFacts {
       ShownFact(.lines, lines(of: row)),
       ShownFact(.description, text(option.description)),
       ShownFact(.labels, chips(option.labels)),
+      ShownFact(.facts, stated(option)),
       ShownFact(.picture, picture(option.image)),
       ShownFact(.style, option.style ?? ""),
     ]
+  }
+
+  private func stated(_ option: MenuOption) -> String {
+    let facts = option.facts
+    let was = facts.was.map { localizer.earlierPrice(price(PriceRange($0))) }
+    return marks.joined(
+      (was.map { [$0] } ?? []) + localizer.diets(of: facts) + localizer.sentences(about: option))
   }
 
   private func lines(of row: MenuRow) -> String {

@@ -194,10 +194,14 @@ extension TextPage {
     let widest = signs.map { CellWidth.of($0) }.max() ?? 0
     for (row, sign) in zip(menu.rows, signs) {
       let mark = CellWidth.padded(sign, to: widest) + " "
-      let price = marks.amount(localizer.price(of: row, in: menu) ?? "")
+      let facts = row.option.facts
+      let price = marks.amount(localizer.prices(of: row, in: menu))
       let note = note(on: row)
-      let title = [localizer.text(row.option.name), chips(row.option.labels)]
-        .filter { !$0.isEmpty }.joined(separator: " ")
+      let title = [
+        localizer.text(row.option.name), chips(row.option.labels),
+        localizer.diets(of: facts).map(marks.chip).joined(separator: " "),
+      ]
+      .filter { !$0.isEmpty }.joined(separator: " ")
       let whole = note.isEmpty ? title : "\(title)  \(note)"
       let isOneLine = note.isEmpty || canvas.fits(whole, price, indent: indent, mark: mark)
       canvas.pair(
@@ -206,6 +210,8 @@ extension TextPage {
       if let description = row.option.description {
         canvas.write(localizer.text(description), indent: inner)
       }
+      let sentences = localizer.sentences(about: row.option)
+      if !sentences.isEmpty { canvas.write(marks.joined(sentences), indent: inner) }
       writeLines(of: row, indent: inner)
     }
   }

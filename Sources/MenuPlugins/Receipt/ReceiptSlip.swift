@@ -11,6 +11,8 @@ struct ReceiptSlip {
   /// The price lines that are not written yet, by path.
   var prices: [MenuPath: [BreakdownLine]]
   private let sections: [MenuPath?: [SectionView]]
+  /// What is known about each choice on the page, with everything in it.
+  private let facts: [MenuPath: OrderedFacts]
 
   init(_ screen: Screen, _ localizer: Localizer, _ canvas: TextCanvas) {
     self.screen = screen
@@ -21,6 +23,10 @@ struct ReceiptSlip {
       screen.price.breakdown, of: screen.definition, localizer, TextMarks(isASCII: false),
       on: canvas)
     sections = screen.sectionsByOwner
+    facts = Dictionary(
+      screen.orderedItems.lazy.filter { $0.owner == nil && !$0.facts.isEmpty }
+        .map { ($0.path, $0.facts) }
+    ) { first, _ in first }
     prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
   }
 
@@ -118,7 +124,7 @@ extension ReceiptSlip {
         let answer = localizer.text(row.option.name) + times(row.quantity)
         canvas.write("\(name(of: instance)): \(answer)", indent: indent, hanging: 2)
       }
-      return
+      return writeFacts(at: row.path, indent: indent + 2)
     }
     for line in row.lines {
       if !writePrice(at: line.path, indent: indent) {
@@ -127,7 +133,15 @@ extension ReceiptSlip {
           indent: indent)
       }
       for view in sections(in: line.path) { write(view, indent: indent + 2) }
+      writeFacts(at: line.path, indent: indent + 2)
     }
+  }
+
+  /// Writes what is known about a choice on the page.
+  private mutating func writeFacts(at path: MenuPath, indent: Int) {
+    guard let facts = facts[path] else { return }
+    canvas.write(
+      localizer.sentences(about: facts).joined(separator: " · "), indent: indent, hanging: 2)
   }
 
   /// Writes the price lines of an option or a section once; returns whether there are any.

@@ -3,6 +3,8 @@ import MenuText
 /// Compiles prices: resolves the names in price tables and rules and checks that they are complete.
 struct PriceCompiler {
   let conditions: ConditionCompiler
+  /// What diagnostics call the value: a price, or a code that is decided like one.
+  var subject = Diagnostic.Argument.sentence("subject.price")
 
   private var names: NameResolver { conditions.names }
   private var outline: MenuOutline { conditions.names.outline }
@@ -50,7 +52,8 @@ struct PriceCompiler {
       let names = BuildDiagnostics.listing(missing.map { outline[$0].id })
       diagnostics.report(
         Diagnostic(
-          .incompleteTable, "missing", ["names": names, "section": .text(name.value)],
+          .incompleteTable, "missing",
+          ["names": names, "section": .text(name.value), "subject": subject],
           at: name.location))
     }
     return .table(reference, prices)
@@ -72,8 +75,9 @@ struct PriceCompiler {
     }
     diagnostics.report(
       Diagnostic(
-        .unsuitableName, "decider", ["name": .text(name.value), "reason": reason], at: name.location
-      ))
+        .unsuitableName, "decider",
+        ["name": .text(name.value), "reason": reason, "subject": subject],
+        at: name.location))
     return false
   }
 
@@ -88,7 +92,9 @@ struct PriceCompiler {
       let isLast = index == drafts.count - 1
       if isLast ? !hasDefault : draft.condition == nil {
         diagnostics.report(
-          Diagnostic(.badRules, isLast ? "last-has-condition" : "not-last", at: draft.location))
+          Diagnostic(
+            .badRules, isLast ? "last-has-condition" : "not-last", ["subject": subject],
+            at: draft.location))
       }
       let condition = draft.condition.flatMap {
         conditions.compile($0, in: scope, &diagnostics)
@@ -100,7 +106,7 @@ struct PriceCompiler {
     }
     if drafts.isEmpty {
       diagnostics.report(
-        Diagnostic(.badRules, "empty", at: location))
+        Diagnostic(.badRules, "empty", ["subject": subject], at: location))
     }
     return .rules(rules)
   }

@@ -13,6 +13,7 @@ struct SectionCompiler {
   private(set) var sections: [SectionDefinition] = []
   private(set) var optionPrices: [MenuPrice] = []
   private var optionConditions: [MenuCondition?] = []
+  private var optionCodes: [OptionIndex: MenuCode] = [:]
 
   init(_ outline: MenuOutline, _ draft: MenuDraft, _ diagnostics: BuildDiagnostics) {
     self.outline = outline
@@ -29,12 +30,14 @@ struct SectionCompiler {
     outline.options.indices.map { index in
       let option = outline.options[index]
       let draft = option.draft
+      var facts = draft.facts
+      facts.code = optionCodes[option.index]
       return MenuOption(
         MenuOption.Details(
           id: option.id, name: draft.name ?? LocalizedText(option.id),
           description: draft.description, image: draft.image,
           labels: draft.labels, style: draft.style, condition: optionConditions[index],
-          soldOut: draft.soldOut, product: draft.product?.value),
+          soldOut: draft.soldOut, product: draft.product?.value, facts: facts),
         section: option.section, level: option.level, each: outline.each(of: option),
         price: optionPrices[index], stock: draft.stock)
     }
@@ -85,6 +88,7 @@ struct SectionCompiler {
           requirements: requirements + [own].compactMap { $0 }, &diagnostics))
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
+    compileCodes(of: section, requirements)
     let areLimitsKnown = LimitCheck(menu, section, outline).report(to: &diagnostics)
     return MenuContent(
       select: menu.select.value, each: menu.each?.value ?? .upToOne,
@@ -92,6 +96,24 @@ struct SectionCompiler {
       defaults: defaults(menu, section, areLimitsKnown: areLimitsKnown),
       free: menu.free.flatMap { freeUnits($0, section, arePricesKnown: arePricesKnown) },
       options: section.options, empty: menu.empty)
+  }
+
+  /// Codes that other answers decide are prices whose amounts are indices of texts.
+  private mutating func compileCodes(
+    of section: MenuOutline.Section, _ requirements: [MenuCondition]
+  ) {
+    var codes = prices
+    codes.subject = .sentence("subject.code")
+    for index in section.options {
+      let option = outline[index]
+      guard let code = option.draft.code else { continue }
+      let own = optionConditions[Int(index.rawValue)].map { [$0] } ?? []
+      optionCodes[index] = MenuCode(
+        texts: code.texts,
+        index: codes.compile(
+          code.index, in: names.scope(ofPriceOf: option), requirements: requirements + own,
+          &diagnostics))
+    }
   }
 
   /// The quantities that the starting order contains, checked against the limits if those are known.

@@ -13,7 +13,7 @@ extension DiagnosticCode {
 
   /// A price table does not name every option of its section.
   public static let incompleteTable = DiagnosticCode(
-    "M0402", arguments: ["names": .text, "section": .text],
+    "M0402", arguments: ["names": .text, "section": .text, "subject": .text],
     example: """
         item: Tea
         currency: KRW
@@ -26,7 +26,7 @@ extension DiagnosticCode {
 
   /// A price list has no last resort, or something after it.
   public static let badRules = DiagnosticCode(
-    "M0403",
+    "M0403", arguments: ["subject": .text],
     example: """
         item: Tea
         currency: KRW

@@ -7,7 +7,7 @@ extension DiagnosticCode {
       "count": .number, "example": .text, "first": .text, "found": .text, "item": .text,
       "meant": .text,
       "key": .text, "kind": .text, "language": .text, "name": .text, "price": .text,
-      "second": .text, "section": .text, "title": .text, "what": .text,
+      "second": .text, "section": .text, "subject": .text, "title": .text, "what": .text,
     ],
     example: """
         item: Tea
@@ -147,7 +147,7 @@ extension DiagnosticCode {
 
   /// The name of something that cannot be used here.
   public static let unsuitableName = DiagnosticCode(
-    "M0205", arguments: ["kind": .text, "name": .text, "reason": .text],
+    "M0205", arguments: ["kind": .text, "name": .text, "reason": .text, "subject": .text],
     example: """
         item: Tea
         sections:
@@ -171,9 +171,20 @@ extension DiagnosticCode {
             items: {S: {en: Small, ko: 작게}}
       """)
 
+  /// A word that is allowed, but nearly a known one.
+  public static let similarWord = DiagnosticCode(
+    "M0207", .warning, arguments: ["key": .text, "meant": .text, "text": .text],
+    example: """
+        item: Tea
+        sections:
+          - menu: Milk
+      -     items: {Oat: {diet: [vegna]}}
+      +     items: {Oat: {diet: [vegan]}}
+      """)
+
   /// These codes, in order.
   package static let shape: [DiagnosticCode] = [
     .wrongShape, .wrongValue, .unknownKey, .missingKey, .forbiddenCharacter, .badAmount,
-    .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage,
+    .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage, .similarWord,
   ]
 }

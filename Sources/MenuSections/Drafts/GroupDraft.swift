@@ -67,6 +67,8 @@ extension OptionDraft {
     item.condition = condition ?? product.condition
     item.price = price ?? product.price
     item.soldOut = soldOut ?? product.soldOut
+    item.facts = product.facts.replacing(with: facts)
+    item.code = code ?? product.code
     item.sections = sections ?? product.sections
     return item
   }

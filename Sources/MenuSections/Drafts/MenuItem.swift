@@ -15,12 +15,16 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
 
   /// Creates an item; its id is its name in the menu's language unless there is one.
   ///
+  /// In `diet`, `allergens` and `mayContain`, `nil` is unknown and an empty list says that there is none.
   /// `sections` are shown while the item is chosen; it is then ordered in lines.
   public init(
     _ name: LocalizedText, id: String? = nil, price: Price? = nil,
     description: LocalizedText? = nil, image: MenuImage? = nil, labels: [MenuLabel] = [],
     each: (any QuantityExpression)? = nil, when condition: Condition? = nil,
     style: String? = nil, soldOut: SoldOut? = nil, stock: Int? = nil,
+    code: ItemCode? = nil, diet: [String]? = nil, allergens: [String]? = nil,
+    mayContain: [String]? = nil, kcal: (any QuantityExpression)? = nil,
+    alcohol: Percentage? = nil, age: Int? = nil, was: Price? = nil,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
   ) {
     let sections = sections()
@@ -41,6 +45,10 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
         SoldOut(reason: context.text($0.reason, .key("sold-out")))
       }
       draft.stock = stock.flatMap { context.whole($0, .key("stock"), within: DraftLimits.stocks) }
+      draft.facts = context.facts(
+        diet: diet, allergens: allergens, mayContain: mayContain, kcal: kcal, alcohol: alcohol,
+        age: age, was: was)
+      draft.code = code.flatMap { $0.draft(&context) }
       draft.sections = sections.isEmpty ? nil : context.sections(sections)
       return draft
     }

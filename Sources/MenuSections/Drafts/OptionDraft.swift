@@ -24,6 +24,10 @@ package struct OptionDraft: Sendable {
   package var soldOut: SoldOut?
   /// The number in stock; `nil` is not limited.
   package var stock: Int?
+  /// What is stated about it, except its code.
+  package var facts = ItemFacts()
+  /// Its name in another system.
+  package var code: CodeDraft?
   /// The sections it asks while chosen; `nil` takes the product's, else the section's.
   package var sections: [SectionDraft]?
   /// Its location.

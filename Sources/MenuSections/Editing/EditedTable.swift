@@ -70,7 +70,8 @@ struct EditedTable {
       MenuOption.Details(
         id: id, name: draft.name ?? LocalizedText(id), description: draft.description,
         image: draft.image,
-        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut),
+        labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
+        facts: draft.constantFacts),
       section: section, each: draft.each?.value ?? each, price: price,
       stock: draft.stock.map { max(0, $0) })
   }

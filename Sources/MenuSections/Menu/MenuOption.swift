@@ -11,11 +11,12 @@ public struct MenuOption: Hashable, Sendable {
     let condition: MenuCondition?
     let soldOut: SoldOut?
     let product: String?
+    let facts: StoredFacts?
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
-      product: String? = nil
+      product: String? = nil, facts: ItemFacts
     ) {
       self.id = id
       self.name = name
@@ -26,7 +27,13 @@ public struct MenuOption: Hashable, Sendable {
       self.condition = condition
       self.soldOut = soldOut
       self.product = product
+      self.facts = facts.isEmpty ? nil : .facts(facts)
     }
+  }
+
+  /// Facts in storage of their own, so that options without any need a single word for them.
+  indirect enum StoredFacts: Hashable, Sendable {
+    case facts(ItemFacts)
   }
 
   private let details: Details
@@ -78,6 +85,12 @@ public struct MenuOption: Hashable, Sendable {
   public var product: String? { details.product }
   /// Whether it asks sections, so that it is ordered in lines, each with its own answers.
   public var hasLines: Bool { level != .empty }
+  /// What the menu states about it; all unknown if it states nothing.
+  public var facts: ItemFacts {
+    if case .facts(let facts)? = details.facts { facts } else { ItemFacts() }
+  }
+  /// Whether the menu states anything about it.
+  var hasFacts: Bool { details.facts != nil }
 }
 
 extension MenuOption.Details: Hashable {
@@ -86,7 +99,7 @@ extension MenuOption.Details: Hashable {
       || one.id == other.id && one.name == other.name && one.description == other.description
         && one.image == other.image && one.labels == other.labels && one.style == other.style
         && one.condition == other.condition && one.soldOut == other.soldOut
-        && one.product == other.product
+        && one.product == other.product && one.facts == other.facts
   }
 
   func hash(into hasher: inout Hasher) {

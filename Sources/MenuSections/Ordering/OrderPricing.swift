@@ -101,6 +101,7 @@ struct OrderPricing {
   ) -> PriceRange? {
     guard take(chosen, in: level.line, times: level.contentRepetitions) else { return nil }
     guard definition[chosen.option].hasLines else {
+      noteCode(of: chosen.option, in: level.line, at: own)
       let unit = UnitPrice(
         evaluation.price(
           of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
@@ -114,6 +115,7 @@ struct OrderPricing {
     where line.quantity > 0 {
       var own = own
       own.number = line.number
+      noteCode(of: chosen.option, in: level.line, own: line.id, at: own)
       let price = evaluation.price(
         of: chosen.option, in: level.line, own: line.id, undecided: &result.undecided)
       let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
@@ -138,6 +140,17 @@ struct OrderPricing {
     BreakdownSource(
       item: item, definition: definition,
       owner: level.line == .page ? nil : evaluation.path(of: level.line))
+  }
+
+  /// Adds the code of an option, or of its own line.
+  private mutating func noteCode(
+    of option: OptionIndex, in line: LineID, own: LineID? = nil, at source: BreakdownSource
+  ) {
+    guard definition[option].hasFacts, let code = definition[option].facts.code else { return }
+    // A missing answer that decides only a code is no open price.
+    var undecided: Set<AnswerKey> = []
+    let index = evaluation.amount(code.index, in: line, own: own, undecided: &undecided)
+    if let text = code.text(at: index) { result.codes[source.path] = text }
   }
 
   /// Adds the units of an option with limited stock; false if they overflow.

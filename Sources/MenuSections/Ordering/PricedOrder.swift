@@ -13,6 +13,8 @@ public struct PricedOrder: Hashable, Sendable {
   var undecided: Set<AnswerKey> = []
   /// The ordered units of everything with limited stock, by limit of the availability.
   var taken: [Availability.LimitIndex: Int] = [:]
+  /// The codes of everything that counts and has one, by path.
+  var codes: [MenuPath: String] = [:]
   /// The violations that rules report, in the order of the rules.
   public internal(set) var violations: [RuleViolation] = []
   /// Whether every sum fits in 64 bits.

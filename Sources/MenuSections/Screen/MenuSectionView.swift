@@ -127,5 +127,6 @@ extension MenuOption {
   fileprivate func looks(like other: MenuOption) -> Bool {
     name == other.name && description == other.description && image == other.image
       && labels == other.labels && style == other.style && each == other.each
+      && facts == other.facts
   }
 }

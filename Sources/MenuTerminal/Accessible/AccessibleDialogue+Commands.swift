@@ -103,19 +103,23 @@ extension AccessibleDialogue {
     }
   }
 
-  /// Prints the names that match a word, with their numbers at this location.
+  /// Prints the names that match a word, or the items that fit a diet or an exclusion, with their numbers at this location.
   private mutating func find(_ word: String) {
+    let filter = ItemFilter(word, localizer, in: ItemFilter.Scope(spoken.screen.definition))
     let match = NameMatch(word)
+    func keeps(_ row: MenuRow) -> Bool {
+      filter.keeps(row.option, named: FoldedName(spoken.name(of: row)))
+    }
     var found: [String] = []
     if case .menu(let menu) = section {
-      for (index, row) in menu.rows.enumerated() where match.matches(spoken.name(of: row)) {
+      for (index, row) in menu.rows.enumerated() where keeps(row) {
         found.append(spoken.numbered(row, index + 1, in: menu))
       }
     } else {
       for (index, view) in questions.enumerated() {
-        var names = [spoken.name(of: view)].filter(match.matches)
+        var names = filter.asksFacts ? [] : [spoken.name(of: view)].filter(match.matches)
         if case .menu(let menu) = view {
-          let rows = menu.rows.map { spoken.name(of: $0) }.filter(match.matches)
+          let rows = menu.rows.filter(keeps).map { spoken.name(of: $0) }
           if !rows.isEmpty { names = ["\(spoken.name(of: view)): " + rows.joined(separator: ", ")] }
         }
         found += names.map { "\(index + 1). \($0)" }

@@ -75,11 +75,13 @@ extension SpokenScreen {
       facts.append(localizer.string(key, ["count": .number(row.quantity)]))
     }
     facts.append(localizer.state(row))
-    facts.append(localizer.price(of: row, in: menu) ?? "")
+    facts.append(localizer.prices(of: row, in: menu))
     if row.state == .available, let stock = row.stock { facts.append(localizer.left(stock)) }
     if row.option.hasLines { facts.append(localizer.string("dialogue.more-to-choose")) }
     facts += row.option.labels.map { localizer.text($0.text) }
+    facts += localizer.diets(of: row.option.facts)
     if let description = row.option.description { facts.append(localizer.text(description)) }
+    facts += localizer.sentences(about: row.option)
     if let alt = row.option.image?.alternative { facts.append(picture(alt)) }
     return "\(number). " + facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -11,7 +11,7 @@ struct FormOutlineOptions: Hashable {
   var editedLines = 1
   let language: LanguageTag
   /// The filter; `nil` shows everything.
-  var match: NameMatch?
+  var filter: ItemFilter?
   /// Whether total and pending items are shown beside the page.
   var hasSidePanel = false
 }
@@ -28,8 +28,8 @@ struct FormOutlineBuilder {
     of screen: Screen, _ options: FormOutlineOptions, _ names: FoldedNames
   ) -> FormOutline {
     var builder = FormOutlineBuilder(screen, options)
-    if let match = options.match {
-      builder.addMatches(of: match, in: names)
+    if let filter = options.filter {
+      builder.addMatches(of: filter, in: names)
     } else {
       builder.addPage()
     }
@@ -41,17 +41,19 @@ struct FormOutlineBuilder {
     self.options = options
     outline = FormOutline(of: screen)
     children =
-      options.match == nil
+      options.filter == nil
       ? Dictionary(grouping: screen.sections.indices) { screen.sections[$0].instance.owner } : [:]
   }
 
-  private mutating func addMatches(of match: NameMatch, in names: FoldedNames) {
+  private mutating func addMatches(of filter: ItemFilter, in names: FoldedNames) {
     for (index, section) in screen.sections.enumerated() {
       guard case .menu(let menu) = section else { continue }
       var isFirst = true
       for row in 0..<menu.rowCount {
         let option = menu.option(ofRow: row)
-        guard match.matches(names[option, in: screen.definition]) else { continue }
+        guard
+          filter.keeps(screen.definition[option], named: names[option, in: screen.definition])
+        else { continue }
         if isFirst {
           outline.addGap()
           addHeader(of: menu.instance, index, indent: 0)
@@ -140,10 +142,12 @@ struct FormOutlineBuilder {
   }
 
   private mutating func add(_ row: Int, of menu: MenuSectionView, _ index: Int, indent: Int) {
-    let option = menu.option(ofRow: row)
+    let number = menu.option(ofRow: row)
+    let option = screen.definition[number]
     add(
-      .row(index, row: row), .row(SectionIdentity(menu.instance), option),
-      height: screen.definition[option].description == nil ? 1 : 2, indent: indent)
+      .row(index, row: row), .row(SectionIdentity(menu.instance), number),
+      height: 1 + (option.description == nil ? 0 : 1) + (option.hasSentences ? 1 : 0),
+      indent: indent)
   }
 
   private mutating func addLines(
@@ -168,13 +172,15 @@ extension TextSectionView {
   fileprivate var lineCount: Int { 1 + text.utf8.count { $0 == 10 } }
 }
 
-/// The names of a menu's options, folded once for filtering.
+/// The names of a menu's options, folded once for filtering, and the facts that can be searched for.
 struct FoldedNames {
+  let scope: ItemFilter.Scope
   private let localizer: Localizer
   private let names: [FoldedName]
 
   init(_ definition: MenuDefinition, _ localizer: Localizer) {
     self.localizer = localizer
+    scope = ItemFilter.Scope(definition)
     names = definition.options.map { FoldedName(localizer.text($0.name)) }
   }
 

@@ -108,8 +108,9 @@ extension FormPage {
     let mark = marks.row(row, select: menu.select) + " "
     guard line == 0 else {
       let blank = String(repeating: " ", count: CellWidth.of(mark))
-      let description = row.option.description.map(localizer.text) ?? ""
-      return FormLine(leading: [FormSpan(blank), FormSpan(description, theme.secondary)])
+      let description = line == 1 ? row.option.description.map(localizer.text) : nil
+      let text = description ?? marks.joined(localizer.sentences(about: row.option))
+      return FormLine(leading: [FormSpan(blank), FormSpan(text, theme.secondary)])
     }
     let isUnavailable = row.state != .available
     let isChosen = row.quantity > 0
@@ -118,12 +119,16 @@ extension FormPage {
       FormSpan(localizer.text(row.option.name), isUnavailable ? theme.unavailable : .plain),
     ]
     leading += chips(row.option.labels)
+    leading += localizer.diets(of: row.option.facts).map {
+      FormSpan(" " + marks.chip($0), theme.secondary)
+    }
     let note = isUnavailable ? localizer.state(row) : row.stock.map(localizer.left) ?? ""
     if !note.isEmpty {
       leading.append(FormSpan("  " + note, isUnavailable && isChosen ? theme.error : theme.warning))
     }
-    let price = localizer.price(of: row, in: menu)
-    return FormLine(leading: leading, trailing: price.map { [FormSpan(marks.amount($0))] } ?? [])
+    let price = localizer.prices(of: row, in: menu)
+    return FormLine(
+      leading: leading, trailing: price.isEmpty ? [] : [FormSpan(marks.amount(price))])
   }
 
   /// The labels of a title or an option.

@@ -3,9 +3,11 @@ import MenuSections
 extension OrderForm {
   /// The outline of the page, cached until something changes it.
   mutating func outline() -> FormOutline {
+    let query = filter?.draft.text ?? ""
     let options = FormOutlineOptions(
       rejected: rejection == nil ? nil : focus, edited: draft == nil ? nil : focus,
-      editedLines: draft?.lines.count ?? 1, language: localizer.language, match: filter?.match,
+      editedLines: draft?.lines.count ?? 1, language: localizer.language,
+      filter: query.isEmpty ? nil : ItemFilter(query, localizer, in: foldedNames.scope),
       hasSidePanel: hasSidePanel)
     if let cachedOutline, cachedOutline.options == options { return cachedOutline.outline }
     let outline = FormOutlineBuilder.outline(of: screen, options, foldedNames)

@@ -82,14 +82,11 @@ struct TextDraft: Hashable {
   }
 }
 
-/// The filter of a form: the rows whose names match a text.
+/// The filter of a form: the rows whose names or facts match a text.
 struct FormFilter {
   var draft = TextDraft("")
   /// Whether keys edit the filter rather than act on the matching rows.
   var isEditing = true
 
   var isEmpty: Bool { draft.text.isEmpty }
-
-  /// The condition for rows; `nil` matches all.
-  var match: NameMatch? { isEmpty ? nil : NameMatch(draft.text) }
 }

@@ -107,7 +107,8 @@ struct Fields {
     case ("default", .sentence("noun.section-of", ["kind": "menu"])):
       .sentence("effect.nothing-chosen")
     case ("free", _): .sentence("effect.all-paid")
-    case ("when", .sentence("noun.price-rule", _)): .sentence("effect.always-applies")
+    case ("when", .sentence("noun.price-rule", _)), ("when", .sentence("noun.code-rule", _)):
+      .sentence("effect.always-applies")
     case ("when", _): .sentence("effect.always-shown")
     case ("sold-out", .sentence("noun.item", _)): .sentence("effect.orderable")
     case ("stock", .sentence("noun.item", _)): .sentence("effect.unlimited")

@@ -124,7 +124,9 @@ enum ItemDecoder {
       context.gaps.add(.price, at: location)
       return OptionDraft(keyAsName, location: location)
     case .mapping:
-      if TextDecoder.isText(value, in: context) {
+      // `age` and `was` are keys of an item as well as languages.
+      let hasKeys = value.keys.contains(where: MenuVocabulary.item.names.contains)
+      if !hasKeys, TextDecoder.isText(value, in: context) {
         return OptionDraft(
           TextDecoder.text(value, what: .sentence("noun.name"), in: &context) ?? keyAsName,
           id: keyAsID,
@@ -178,6 +180,8 @@ enum ItemDecoder {
     option.style = fields.style(in: &context)
     option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
     option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
+    option.facts = FactsDecoder.facts(fields, in: &context)
+    option.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
     let mayBeEmpty = context.asksItems || option.product != nil
     option.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)

@@ -1,26 +1,61 @@
 import MenuSections
 import MenuText
 
+/// What price tables and rules decide: amounts, or texts by their index.
+protocol PriceLeaf {
+  /// What it is called.
+  var subject: String { get }
+  /// How a number in a table is read.
+  var use: NumberUse { get }
+  /// Two values for examples.
+  func examples(in context: DecodingContext) -> (first: String, second: String)
+  /// The amount or index of a value; `nil` and a diagnostic if it is none.
+  mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64?
+}
+
+/// An amount in minor units.
+private struct AmountLeaf: PriceLeaf {
+  let subject = "price"
+  let use = NumberUse.amount(orName: false)
+
+  func examples(in context: DecodingContext) -> (first: String, second: String) {
+    let amounts = AmountExamples(in: context.currency)
+    return (amounts.price, amounts.larger)
+  }
+
+  func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
+    PriceDecoder.amount(node, in: &context)
+  }
+}
+
 /// Reads amounts, price tables and price rules.
 enum PriceDecoder {
   /// A price: an amount, a table by the answer to another section, or a list of rules.
   static func price(_ node: YAMLNode, in context: inout DecodingContext) -> PriceDraft? {
+    var leaf = AmountLeaf()
+    return price(node, of: &leaf, in: &context)
+  }
+
+  /// A value, a table of them by the answer to another section, or a list of rules.
+  static func price(
+    _ node: YAMLNode, of leaf: inout some PriceLeaf, in context: inout DecodingContext
+  ) -> PriceDraft? {
     switch node.content {
-    case .scalar: amount(node, in: &context).map { .amount($0) }
-    case .mapping(let pairs): table(pairs, of: node, in: &context)
-    case .sequence(let items): rules(items, of: node, in: &context)
+    case .scalar: leaf.value(node, in: &context).map { .amount($0) }
+    case .mapping(let pairs): table(pairs, of: node, &leaf, in: &context)
+    case .sequence(let items): rules(items, of: node, &leaf, in: &context)
     }
   }
 
   private static func table(
-    _ pairs: [YAMLNode.Pair], of node: YAMLNode,
+    _ pairs: [YAMLNode.Pair], of node: YAMLNode, _ leaf: inout some PriceLeaf,
     in context: inout DecodingContext
   ) -> PriceDraft? {
     guard pairs.count == 1, let pair = pairs.first else {
       if !node.isIncomplete {
         context.report(
           .wrongShape, pairs.isEmpty ? "empty-table" : "table-sections",
-          ["count": .number(pairs.count)].merging(context.tableExample(of: "size")) { $1 },
+          ["count": .number(pairs.count)].merging(context.tableExample(of: "size", leaf)) { $1 },
           at: pairs.dropFirst().first?.key.span ?? node.headSpan)
       }
       return nil
@@ -32,39 +67,41 @@ enum PriceDecoder {
       context.report(
         .wrongShape, isList ? "table-list" : "table",
         ["section": .excerpt(section.value)].merging(
-          context.tableExample(of: YAMLScalar.text(section.value))
+          context.tableExample(of: YAMLScalar.text(section.value), leaf)
         ) { $1 }, about: pair.value)
       return nil
     }
     let wholeRows = SplitNumbers.joiningSplitNumbers(
-      rows, of: pair.value, use: { _ in .amount(orName: false) }, in: &context)
-    let entries = wholeRows.compactMap { row -> (option: Located<String>, price: PriceDraft)? in
+      rows, of: pair.value, use: { [use = leaf.use] _ in use }, in: &context)
+    var entries: [(option: Located<String>, price: PriceDraft)] = []
+    for row in wholeRows {
       guard let option = ScalarDecoder.name(row.key, what: .sentence("noun.option"), in: &context),
-        let price = price(row.value, in: &context)
-      else { return nil }
-      return (option, price)
+        let price = price(row.value, of: &leaf, in: &context)
+      else { continue }
+      entries.append((option, price))
     }
     return entries.count == wholeRows.count ? .table(section: section, entries: entries) : nil
   }
 
   private static func rules(
-    _ items: [YAMLNode], of node: YAMLNode, in context: inout DecodingContext
+    _ items: [YAMLNode], of node: YAMLNode, _ leaf: inout some PriceLeaf,
+    in context: inout DecodingContext
   ) -> PriceDraft? {
-    let rules = items.compactMap { item -> PriceDraft.Rule? in
+    let example = "is: \(leaf.examples(in: context).second)"
+    var rules: [PriceDraft.Rule] = []
+    for item in items {
       guard
         let fields = Fields(
-          item, of: .sentence("noun.price-rule"), known: MenuVocabulary.priceRule.names,
-          example: "{when: {size: L}, is: \(AmountExamples(in: context.currency).larger)}",
-          in: &context)
-      else { return nil }
+          item, of: .sentence("noun.\(leaf.subject)-rule"), known: MenuVocabulary.priceRule.names,
+          example: "{when: {size: L}, \(example)}", in: &context)
+      else { continue }
       let condition = fields["when"].map { ConditionDecoder.condition($0, in: &context) }
-      guard
-        let amount = fields.required(
-          "is", example: "is: \(AmountExamples(in: context.currency).larger)", in: &context)
-      else { return nil }
-      guard let price = price(amount, in: &context) else { return nil }
-      if case .some(.none) = condition { return nil }
-      return PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan))
+      guard let value = fields.required("is", example: example, in: &context),
+        let price = price(value, of: &leaf, in: &context)
+      else { continue }
+      if case .some(.none) = condition { continue }
+      rules.append(
+        PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan)))
     }
     return rules.count == items.count ? .rules(rules, location: node.location) : nil
   }
@@ -120,9 +157,14 @@ enum PriceDecoder {
 }
 
 extension DecodingContext {
-  /// A price table in the menu's currency, as an argument of a sentence.
-  fileprivate func tableExample(of section: String) -> [String: Diagnostic.Argument] {
-    let amounts = AmountExamples(in: currency)
-    return ["example": .text("{\(section): {S: \(amounts.price), L: \(amounts.larger)}}")]
+  /// A table and what it decides, as arguments of a sentence.
+  fileprivate func tableExample(
+    of section: String, _ leaf: some PriceLeaf
+  ) -> [String: Diagnostic.Argument] {
+    let (first, second) = leaf.examples(in: self)
+    return [
+      "example": .text("{\(section): {S: \(first), L: \(second)}}"),
+      "subject": .sentence("subject.\(leaf.subject)"),
+    ]
   }
 }

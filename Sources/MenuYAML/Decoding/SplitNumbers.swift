@@ -13,8 +13,8 @@ enum NumberUse {
   /// The use of the value of a key.
   init(key: String?) {
     switch key {
-    case "price", "is", "minimum": self = .amount(orName: false)
-    case "stock", "free", "first", "step": self = .quantity
+    case "price", "is", "minimum", "was": self = .amount(orName: false)
+    case "stock", "free", "first", "step", "age": self = .quantity
     case _: self = .other
     }
   }

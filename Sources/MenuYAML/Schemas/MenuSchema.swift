@@ -1,3 +1,5 @@
+import MenuSections
+
 /// The JSON Schema of menu documents, for editors and other programs.
 ///
 /// It is made from the tables that the decoders use. It rejects the keys, shapes, words and numbers
@@ -170,6 +172,18 @@ enum MenuSchema {
       .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), minimum: 1, maximum: 1)),
       examples: ["{size: {S: 4500, L: 5500}}"]),
     SchemaDefinition(
+      "code", "Code",
+      "A text; a table on the answer of one section; or rules, the first that holds applies.",
+      .either([
+        .scalar(pattern: MenuVocabulary.displayPattern),
+        .map(
+          SchemaMap(of: .map(SchemaMap(of: .definition("code"))), minimum: 1, maximum: 1)),
+        .list(
+          of: .map(MenuVocabulary.codeRule), minimum: 1,
+          among: SchemaCount(shape: .keys(without: "when"), count: 1...1)),
+      ]),
+      examples: ["TG#6", "{size: {S: 10S, M: 12M}}", "[{when: {size: L}, is: A2}, {is: A1}]"]),
+    SchemaDefinition(
       "condition", "Condition",
       "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "
         + "combine conditions.",
@@ -207,6 +221,12 @@ enum MenuSchema {
       "label", "Label", "A text, or a map of a text and a style.",
       .either([.definition("text"), .map(MenuVocabulary.label)]),
       examples: ["New", "{text: Vegan, style: accent}"]),
+    SchemaDefinition(
+      "diet", "Diet", "A word for a diet; only the known ones are translated.",
+      MenuVocabulary.word(.diet), examples: ["vegan"]),
+    SchemaDefinition(
+      "allergen", "Allergen", "A word for an allergen; only the known ones are translated.",
+      MenuVocabulary.word(.allergen), examples: ["milk"]),
     SchemaDefinition(
       "id", "Id", "A name without '.', '=' and '#', and without white space at its ends.",
       .scalar(pattern: MenuVocabulary.idPattern)),

@@ -48,12 +48,16 @@ enum OrderSchema {
       status: .required(
         "status", "Whether it can be submitted.", .words(["complete", "incomplete"]))) + [
         .optional(
-          "pending", "What is missing; only of an incomplete order.", PriceSchema.pending)
+          "items", "What counts in it; only if the menu states a code or a fact of any of it.",
+          .list(of: .definition("ordered-item"), minimum: 1)),
+        .optional(
+          "pending", "What is missing; only of an incomplete order.", PriceSchema.pending),
       ])
 
   private static let contents =
     [PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
     + PriceSchema.prices + [PriceSchema.breakdownLine, PriceSchema.pendingItem]
+    + FactsSchema.ordered
 
   private static func keys(inventoryRevision: String, status: SchemaKey) -> [SchemaKey] {
     [

@@ -42,15 +42,18 @@ enum ScreenSchema {
           "state", "Whether it can be chosen.",
           .words(["available", "sold-out", "out-of-stock"])),
         .required("price", "What it adds, or what it costs.", .definition("price")),
+        .optional("was", "The earlier price; it changes no total.", .definition("price")),
         .optional("soldOut", "Why it is sold out, in a sentence.", .text()),
         .optional("stock", "How many are left.", .integer(atLeast: 0)),
         SectionSchema.labels(isRequired: false), SectionSchema.image,
         .optional("description", "A sentence about it.", .text()),
         SectionSchema.style,
+        .optional("facts", "What the menu states about it.", .definition("item-facts")),
         .optional(
           "lines", "The lines of an option with sections; missing if there are none.",
           .list(of: .definition("row-line"), minimum: 1)),
       ]),
+    FactsSchema.item,
     SchemaDefinition.object(
       "row-line", "Line of a row", "A line of an option, with answers of its own.",
       [

@@ -6,6 +6,7 @@ extension MenuVocabulary {
   static let starts = DraftLimits.starts
   static let lines = DraftLimits.lines
   static let stocks = DraftLimits.stocks
+  static let ages = DraftLimits.ages
 
   /// The numbers with as many digits as an amount may have.
   static let amounts = -largestAmount...largestAmount
@@ -16,6 +17,9 @@ extension MenuVocabulary {
   static let rangePattern = "^0{0,2}[0-9]{1,4}\\.\\.(0{0,2}[0-9]{1,4})?$"
 
   static let range = SchemaShape.whole(DraftLimits.starts, orText: rangePattern)
+
+  /// A range with both ends; only the decoder checks which is greater.
+  static let closedRangePattern = "^0{0,2}[0-9]{1,4}\\.\\.0{0,2}[0-9]{1,4}$"
 
   /// Two or three letters, then perhaps a script and a region, in any case.
   static let languagePattern = "^\(language)$"

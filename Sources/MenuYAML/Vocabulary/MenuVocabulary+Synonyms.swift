@@ -30,6 +30,12 @@ extension MenuVocabulary {
     "initial": ["default"], "selected": ["default"],
     "variants": ["sections"], "modifiers": ["sections"], "groups": ["sections"],
     "inventory": ["stock"], "hint": ["placeholder"], "mandatory": ["required"],
+    "calories": ["kcal"], "energy": ["kcal"], "calorie": ["kcal"],
+    "contains": ["allergens"], "allergen": ["allergens"], "allergies": ["allergens"],
+    "traces": ["may-contain"], "diets": ["diet"], "dietary": ["diet"], "suitable-for": ["diet"],
+    "sku": ["code"], "plu": ["code"], "pos-id": ["code"], "external-id": ["code"],
+    "abv": ["alcohol"], "minimum-age": ["age"], "min-age": ["age"], "age-limit": ["age"],
+    "old-price": ["was"], "list-price": ["was"], "regular-price": ["was"], "original": ["was"],
     "length": ["max"], "max-length": ["max"], "increment": ["step"],
   ]
 

@@ -105,36 +105,38 @@ enum MenuVocabulary {
     .scalar(pattern: displayPattern), examples: ["accent"])
 
   /// An option in a map, whose key is its name or id.
-  static let item = SchemaMap([
-    SchemaKey(
-      "name", "Name",
-      "What readers see; the key before it is then the id.", .definition("text"),
-      examples: ["Oat milk", "{ko: 귀리 우유, en: Oat milk}"]),
-    SchemaKey(
-      "price", "Price", "What it adds; below 0 is a discount.", .definition("price"),
-      default: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
-    description, imageKey, labels,
-    SchemaKey(
-      "each", "Quantity", "How many of it may be chosen; as 'each' of the section by default.",
-      .definition("range"), examples: ["0..2"]),
-    SchemaKey(
-      "when", "Condition", "The option shows only while this holds.", .definition("condition"),
-      examples: ["{milk: [oat, soy]}"]),
-    style,
-    SchemaKey(
-      "sold-out", "Sold out", "Yes, or the reason; it stays visible.",
-      .either([.flag, .definition("text")]), default: "no", examples: ["yes", "Back at five"]),
-    SchemaKey(
-      "stock", "Stock", "How many are left; without end by default.", .whole(stocks),
-      examples: ["12"]),
-    SchemaKey(
-      "sections", "Nested sections", "What is asked while the option is chosen.",
-      sections("nested-section", minimum: 0),
-      examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
-    SchemaKey(
-      "product", "Product", "The product that it takes the other keys from.",
-      .definition("name"), examples: ["cola"]),
-  ])
+  static let item = SchemaMap(
+    [
+      SchemaKey(
+        "name", "Name",
+        "What readers see; the key before it is then the id.", .definition("text"),
+        examples: ["Oat milk", "{ko: 귀리 우유, en: Oat milk}"]),
+      SchemaKey(
+        "price", "Price", "What it adds; below 0 is a discount.", .definition("price"),
+        default: "0", examples: ["500", "[{when: {size: L}, is: 700}, {is: 500}]"]),
+      description, imageKey, labels,
+      SchemaKey(
+        "each", "Quantity", "How many of it may be chosen; as 'each' of the section by default.",
+        .definition("range"), examples: ["0..2"]),
+      SchemaKey(
+        "when", "Condition", "The option shows only while this holds.", .definition("condition"),
+        examples: ["{milk: [oat, soy]}"]),
+      style,
+      SchemaKey(
+        "sold-out", "Sold out", "Yes, or the reason; it stays visible.",
+        .either([.flag, .definition("text")]), default: "no", examples: ["yes", "Back at five"]),
+      SchemaKey(
+        "stock", "Stock", "How many are left; without end by default.", .whole(stocks),
+        examples: ["12"]),
+    ] + facts + [
+      SchemaKey(
+        "sections", "Nested sections", "What is asked while the option is chosen.",
+        sections("nested-section", minimum: 0),
+        examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
+      SchemaKey(
+        "product", "Product", "The product that it takes the other keys from.",
+        .definition("name"), examples: ["cola"]),
+    ])
 
   /// An option in a list.
   static let listedItem = SchemaMap(
@@ -186,6 +188,14 @@ enum MenuVocabulary {
     SchemaKey(
       "is", "Price", "What it costs then.", .definition("price"), isRequired: true,
       examples: ["500"]),
+  ])
+
+  /// A code under a condition.
+  static let codeRule = SchemaMap([
+    priceRule.keys[0],
+    SchemaKey(
+      "is", "Code", "What it is called then.", .definition("code"), isRequired: true,
+      examples: ["A1"]),
   ])
 
   /// The words that combine conditions; every other key names a section.

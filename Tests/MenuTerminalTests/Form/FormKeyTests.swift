@@ -1,6 +1,8 @@
+import Foundation
 import MenuSections
 import MenuTerminal
 import MenuTestSupport
+import MenuText
 import Testing
 
 @Suite("Form keys")
@@ -186,6 +188,24 @@ struct FormKeyTests {
     #expect(answers(form) == ["coffee.latte=1", "수량=1"])
     #expect(form.focusedLine().hasPrefix("[1] 라떼"))
     #expect(form.text().contains("온도"))
+  }
+
+  @Test("A filter for a diet, or without an allergen, keeps only items that say so")
+  func filteringFacts() throws {
+    func rows(_ query: String, _ language: LanguageTag = .english) throws -> [String] {
+      var form = FormDriver(try MarketMenu.definition(), language: language)
+      form.press(.character("/"))
+      form.type(query)
+      return form.lines().filter { $0.contains("[ ]") }.map {
+        $0.components(separatedBy: "[ ] ").last?.components(separatedBy: " ").first ?? ""
+      }
+    }
+    #expect(try rows("vegan") == ["Bibimbap", "Tea"])
+    #expect(try rows("vegetarian") == ["Bibimbap", "Latte", "Tea"])
+    #expect(try rows("-gluten") == ["Bibimbap", "Latte", "Tea"])
+    #expect(try rows("without fish, makg") == ["Makgeolli"])
+    #expect(try rows("비건", .korean) == ["비빔밥", "차"])
+    #expect(try rows("대두 없이", .korean) == ["국수", "라떼", "막걸리", "차"])
   }
 
   @Test("A filter without matches says so")

@@ -34,6 +34,13 @@ struct GoldenFrameTests {
     }
   }
 
+  @Test("A form of items with facts matches its recorded frame", arguments: ["ko", "en"])
+  func facts(language: String) throws {
+    var form = FormDriver(
+      try MarketMenu.definition(), language: LanguageTag(language), columns: 80, rows: 30)
+    try Snapshot(name: "market-\(language)-80x30.txt").expect(form.text())
+  }
+
   @Test("A form matches its recorded frame", arguments: scenes)
   func golden(scene: Scene) throws {
     var form = try FormDriver(

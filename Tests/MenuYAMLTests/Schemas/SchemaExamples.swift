@@ -110,6 +110,10 @@ enum SchemaExamples {
     "price": Frame(
       before: page("- count: Test\n  price:\n  - "), pairs: [("when", "{size: S}"), ("is", "5")],
       indent: "    ", after: "  - is: 7\n"),
+    "code": Frame(
+      before: menu + "  items:\n    a:\n      code:\n      - ",
+      pairs: [("when", "{size: S}"), ("is", "A2")], indent: "        ",
+      after: "      - is: A1\n"),
     "condition": Frame(before: page("- text: Test\n  when:\n    "), indent: "    "),
     "claim": Frame(before: page("- text: Test\n  when:\n    extras:\n      "), indent: "      "),
     "image": Frame(
@@ -131,6 +135,9 @@ enum SchemaExamples {
     "default": menu + "  each: 0..2\n  items: [oat, shot]\n  default: %\n",
     "free": menu + "  items: [a, b]\n  free: %\n",
     "price": page("- {count: Test, price: %}\n"),
+    "code": menu + "  items: {a: {code: %}}\n",
+    "diet": menu + "  items: {a: {diet: [%]}}\n",
+    "allergen": menu + "  items: {a: {allergens: [%]}}\n",
     "price-table": page("- {count: Test, price: %}\n"),
     "condition": page("- {text: Test, when: %}\n"),
     "claim": page("- {text: Test, when: {milk: %}}\n"),

@@ -150,6 +150,33 @@ struct SwiftKeyTests {
     }
   }
 
+  @Test("Facts of items")
+  func facts() throws {
+    try same(
+      """
+      - {menu: A, id: a, items: [x, y]}
+      - menu: B
+        items:
+          p: {code: T1, diet: [vegan], allergens: [], may-contain: [nuts], kcal: 120..180}
+          q: {code: {a: {x: T2, y: T3}}, kcal: 90, alcohol: 4.5, age: 19, was: 2.50}
+          r: {code: [{when: {a: x}, is: T4}, {is: T2}]}
+      """
+    ) {
+      MenuSection(menu: "A", id: "a") {
+        "x"
+        "y"
+      }
+      MenuSection(menu: "B") {
+        MenuItem(
+          "p", code: "T1", diet: ["vegan"], allergens: [], mayContain: ["nuts"], kcal: 120...180)
+        MenuItem(
+          "q", code: .table("a", ["x": "T2", "y": "T3"]), kcal: 90, alcohol: Percentage("4.5"),
+          age: 19, was: "2.50")
+        MenuItem("r", code: .rules([(when: .chosen("a", "x"), is: "T4")], otherwise: "T2"))
+      }
+    }
+  }
+
   @Test("Prices and conditions")
   func prices() throws {
     try same(

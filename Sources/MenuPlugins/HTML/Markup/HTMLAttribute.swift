@@ -20,7 +20,7 @@ struct HTMLAttribute {
 
   /// Names of Boolean attributes.
   enum Flag: String {
-    case checked, disabled, formnovalidate, required
+    case checked, disabled, formnovalidate, hidden, required
   }
 
   /// Names of attributes with a URL.

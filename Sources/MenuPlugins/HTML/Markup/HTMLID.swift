@@ -18,6 +18,7 @@ public struct HTMLID: Hashable, Sendable {
     case input = "i"
     case price = "p"
     case about = "a"
+    case facts = "f"
     case state = "t"
     case none = "z"
   }

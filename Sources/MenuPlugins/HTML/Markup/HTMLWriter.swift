@@ -82,7 +82,7 @@ struct HTMLWriter {
 enum HTMLTag: String {
   case a, aside, body, button, caption, dd, div, dl, dt, fieldset, form
   case h1, h2, h3, h4, h5, h6, head, header, html, img, input, label, legend, li, link, main, meta
-  case nav, output, p, section, span, strong, table, tbody, td, textarea, th, title, tr, ul
+  case nav, output, p, s, section, span, strong, table, tbody, td, textarea, th, title, tr, ul
 
   /// Whether it has neither content nor an end tag (HTML Standard, section 13.1.2).
   var isVoid: Bool {
@@ -95,7 +95,7 @@ enum HTMLTag: String {
   /// Whether it is inline, where white space around its tags is visible.
   var isInline: Bool {
     switch self {
-    case .a, .button, .label, .output, .span, .strong, .textarea, .title: true
+    case .a, .button, .label, .output, .s, .span, .strong, .textarea, .title: true
     default: false
     }
   }

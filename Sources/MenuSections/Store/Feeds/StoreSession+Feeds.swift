@@ -137,5 +137,6 @@ extension OptionDraft {
     each = option.each == menu.each ? nil : Located(option.each)
     soldOut = option.soldOut
     stock = option.stock
+    facts = option.facts
   }
 }

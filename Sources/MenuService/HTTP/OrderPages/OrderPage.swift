@@ -21,7 +21,11 @@ struct OrderPage {
     localizer = request.localizer(among: available, else: definition.locale)
     let address = "\(basePath)/orders/\(token.text)"
     var page = HTMLConfiguration()
-    page.action = SafeURL("\(address)?lang=\(localizer.language.text)")
+    let filter = request.filter
+    let query = filter.isEmpty ? "" : "&q=\(PercentEncoding.encode(filter))"
+    page.action = SafeURL("\(address)?lang=\(localizer.language.text)\(query)")
+    page.filter = HTMLConfiguration.Filter(
+      filter, linkedAt: "\(address)?lang=\(localizer.language.text)&q=")
     page.fields = [
       HTMLConfiguration.Field(".revision", session.revision.description),
       HTMLConfiguration.Field(".key", RequestKey.random().name),
@@ -29,7 +33,7 @@ struct OrderPage {
     page.images = "\(basePath)/assets/\(definition.id)"
     page.messages = messages
     page.languages = languages.sorted(available).compactMap { tag in
-      SafeURL("\(address)?lang=\(tag.text)").map {
+      SafeURL("\(address)?lang=\(tag.text)\(query)").map {
         HTMLConfiguration.Language(tag, name: PageLanguages.name(of: tag), at: $0)
       }
     }

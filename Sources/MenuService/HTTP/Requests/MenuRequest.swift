@@ -57,6 +57,9 @@ final class MenuRequest: Sendable {
     return head.headerFields.value(of: name)
   }
 
+  /// The search text that filters the items of a page, limited in length; empty without one.
+  var filter: String { String((query["q"] ?? "").prefix(200)) }
+
   /// Whether a query parameter is `true`.
   func isOn(_ name: String) -> Bool { query[name] == "true" }
 }

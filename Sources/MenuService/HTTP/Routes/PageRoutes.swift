@@ -184,8 +184,12 @@ struct PageRoutes: RouteGroup {
   }
 
   private func address(of token: SessionToken, _ request: MenuRequest) -> String {
-    let query = request.queryLanguage.map { "?lang=\($0.text)" } ?? ""
-    return "\(basePath)/orders/\(token.text)\(query)"
+    let filter = request.filter
+    let query =
+      (request.queryLanguage.map { ["lang=\($0.text)"] } ?? [])
+      + (filter.isEmpty ? [] : ["q=\(PercentEncoding.encode(filter))"])
+    let address = "\(basePath)/orders/\(token.text)"
+    return query.isEmpty ? address : "\(address)?\(query.joined(separator: "&"))"
   }
 }
 #endif

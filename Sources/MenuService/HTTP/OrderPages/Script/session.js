@@ -2,7 +2,9 @@
 function openSession(form, base, id, messages) {
   const hidden = (name) => form.querySelector(`input[type="hidden"][name="${name}"]`);
   const session = `${base}/v1/sessions/${id}`;
-  const query = `as=parts&lang=${encodeURIComponent(document.documentElement.lang)}`;
+  const filter = new URLSearchParams(location.search).get("q");
+  const query = `as=parts&lang=${encodeURIComponent(document.documentElement.lang)}`
+    + (filter ? `&q=${encodeURIComponent(filter)}` : "");
   const { send: request, losses } = makeRequests(messages);
   const waiting = new Map();
   let revision = hidden(".revision").value;

@@ -1,0 +1,65 @@
+import MenuText
+
+extension DraftLimits {
+  /// The ages from which something is sold.
+  package static let ages = 1...120
+}
+
+extension DraftContext {
+  /// Facts of an item; what is wrong is reported and left out.
+  mutating func facts(
+    diet: [String]?, allergens: [String]?, mayContain: [String]?,
+    kcal: (any QuantityExpression)?, alcohol: Percentage?, age: Int?, was: Price?
+  ) -> ItemFacts {
+    var facts = ItemFacts()
+    facts.diet = words(diet, .diet, "diet")
+    facts.allergens = words(allergens, .allergen, "allergens")
+    facts.mayContain = words(mayContain, .allergen, "may-contain")
+    facts.kcal = kcal.flatMap { self.kcal($0) }
+    facts.alcohol = alcohol
+    facts.age = age.flatMap { whole($0, .key("age"), within: DraftLimits.ages) }
+    facts.was = was.flatMap { self.was($0) }
+    return facts
+  }
+
+  private mutating func words(_ words: [String]?, _ kind: FactWord, _ key: String) -> [String]? {
+    words.map { words in
+      words.compactMap { word in
+        guard let text = plainText(word) else { return nil }
+        if let meant = kind.meant(by: text) {
+          report(
+            .similarWord, "fact", ["key": .text(key), "text": .text(text), "meant": .text(meant)])
+        }
+        return text
+      }
+    }
+  }
+
+  private mutating func kcal(_ kcal: any QuantityExpression) -> QuantityRange? {
+    let (lower, upper) = kcal.quantities
+    if upper != nil, let range = QuantityRange(lower, upper) { return range }
+    let text = lower == upper ? "\(lower)" : "\(lower)..\(upper.map { "\($0)" } ?? "")"
+    report(
+      .wrongValue, "kcal",
+      [
+        "found": .sentence("found.text", ["text": .text(text)]),
+        "limit": .number(QuantityRange.maximum),
+      ])
+    return nil
+  }
+
+  private mutating func was(_ price: Price) -> Int64? {
+    guard let draft = price.draft(&self) else { return nil }
+    guard case .amount(let amount) = draft else {
+      report(
+        .wrongShape, "amount",
+        ["example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map")])
+      return nil
+    }
+    if amount < 0 {
+      let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
+      report(.wrongValue, "negative-was", ["found": found])
+    }
+    return amount
+  }
+}
