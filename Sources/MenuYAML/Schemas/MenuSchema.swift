@@ -182,7 +182,7 @@ enum MenuSchema {
           of: .map(MenuVocabulary.codeRule), minimum: 1,
           among: SchemaCount(shape: .keys(without: "when"), count: 1...1)),
       ]),
-      examples: ["TG#6", "{size: {S: 10S, M: 12M}}", "[{when: {size: L}, is: A2}, {is: A1}]"]),
+      examples: ["TG#6", "{size: {S: 10S, L: 12L}}", "[{when: {size: L}, is: A2}, {is: A1}]"]),
     SchemaDefinition(
       "condition", "Condition",
       "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "

@@ -5,7 +5,7 @@ extension MenuVocabulary {
   static let facts = [
     SchemaKey(
       "code", "Code", "What another system calls it: a text, a table or rules as for a price.",
-      .definition("code"), examples: ["TG#6", "{size: {S: 10S, M: 12M}}"]),
+      .definition("code"), examples: ["TG#6", "{size: {S: 10S, L: 12L}}"]),
     SchemaKey(
       "diet", "Diets", "The diets that it fits; unknown without the key.",
       .list(of: .definition("diet")),

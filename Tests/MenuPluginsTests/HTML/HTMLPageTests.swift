@@ -21,6 +21,49 @@ struct HTMLPageTests {
     try Snapshot(name: "\(name).\(language).html").expect(text)
   }
 
+  private func marketPage(_ query: String, _ language: LanguageTag) throws -> String {
+    let store = MenuStore(try MarketMenu.definition())
+    for action in MarketMenu.order { try store.send(action) }
+    let page = HTMLPage(
+      store.screen, localizer: Localizer(language),
+      configuration: HTMLConfiguration(
+        action: SafeURL("/order"), filter: .init(query, linkedAt: "/order?q=")))
+    return page.document.replacing(HTMLPage.styleSheet, with: "…")
+      .replacing(/sha256-[^;&]+/, with: "sha256-…")
+  }
+
+  @Test("The page of items with facts matches the snapshot")
+  func goldenFacts() throws {
+    try Snapshot(name: "market.en.html").expect(try marketPage("", .english))
+    try Snapshot(name: "market-filtered.ko.html").expect(try marketPage("-gluten", .korean))
+  }
+
+  @Test("A filter hides items that nobody chose and that do not say that they fit")
+  func filtered() throws {
+    let page = HTMLPage(
+      MenuStore(try MarketMenu.definition()).screen, localizer: Localizer(.english),
+      configuration: HTMLConfiguration(
+        action: SafeURL("/order"), filter: .init("vegan,-soy", linkedAt: "/order?q=")))
+    let rows = page.document.matches(of: /<li class="row" id="o-([^"]+)"( hidden)?>/)
+    let shown = rows.filter { $0.2 == nil }.map { String($0.1) }
+    #expect(shown == ["drinks.tea"])
+    #expect(page.document.contains("3 not shown: they do not match the filter"))
+    // The link of a word in the search text removes it, and the others add theirs.
+    #expect(page.document.contains(#"<a href="/order?q=-soy" aria-current="true">vegan</a>"#))
+    #expect(page.document.contains(#"<a href="/order?q=vegan%2C-soy%2C-fish">without fish</a>"#))
+    #expect(page.document.contains(#"<a href="/order?q=">Show all</a>"#))
+  }
+
+  @Test("A page of a menu without facts has no filter, and none hides its rows")
+  func withoutFacts() throws {
+    let screen = try Screen.of(SampleMenus.latte)
+    let plain = HTMLPage(screen, localizer: Localizer(.korean))
+    let page = HTMLPage(
+      screen, localizer: Localizer(.korean),
+      configuration: HTMLConfiguration(filter: .init("", linkedAt: "/order?q=")))
+    #expect(page.document == plain.document)
+  }
+
   @Test("The browser's own interface uses the page's color in light and dark mode")
   func themeColours() throws {
     let page = HTMLPage(try Screen.of(SampleMenus.latte), localizer: Localizer(.korean))

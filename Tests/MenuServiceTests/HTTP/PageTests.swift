@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import MenuPlugins
 import MenuSections
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -70,6 +71,23 @@ struct PageTests {
   private func token(_ place: String) throws -> SessionToken {
     let id = place.dropFirst("/orders/".count).prefix { $0 != "?" }
     return try #require(SessionToken(String(id)))
+  }
+
+  @Test("A search in the address filters the page, and stays in its links and its form")
+  func filter() async throws {
+    let market = MenuSource(name: "night-market", bytes: Array(MarketMenu.yaml.utf8))
+    try await RunningService.run(registering: [market]) { service in
+      let started = try await service.send("GET", "/menus/night-market?lang=en&q=vegan,-soy")
+      let place = try #require(started.headers["location"])
+      #expect(place.hasSuffix("?lang=en&q=vegan%2C-soy"))
+      let page = try await service.send("GET", place)
+      #expect(page.body.contains("id=\"o-dishes.dumplings\" hidden"))
+      #expect(page.body.contains("id=\"o-drinks.tea\">"))
+      #expect(page.body.contains("lang=en&amp;q=vegan%2C-soy"))
+      let parts = try await service.send(
+        "GET", "/v1/sessions/\(try token(place).text)?as=parts&lang=en&q=vegan")
+      #expect(parts.body.contains(#"id=\"o-dishes.dumplings\" hidden"#))
+    }
   }
 
   @Test("A form without changes has no commands")

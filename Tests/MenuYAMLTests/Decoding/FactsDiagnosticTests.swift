@@ -22,10 +22,10 @@ struct FactsDiagnosticTests {
     MarkedMenu(item("kcal: ①few②"), .wrongValue, "expected a number such as 120"),
     MarkedMenu(item("alcohol: ①4.5%②"), .wrongValue, "write 4.5", fix: "4.5"),
     MarkedMenu(item("alcohol: ①120②"), .wrongValue, "from 0 to 100"),
-    MarkedMenu(item("age: ①0②"), .wrongValue, "a whole number from 1 to 120"),
-    MarkedMenu(item("age: ①19+②"), .wrongValue, "a whole number"),
-    MarkedMenu(item("was: ①-5②"), .wrongValue, "'was' is 0 or more"),
-    MarkedMenu(item("was: ①a lot②"), .badAmount, "is not an amount"),
+    MarkedMenu(item("price: 5, age: ①0②"), .wrongValue, "a whole number from 1 to 120"),
+    MarkedMenu(item("price: 5, age: ①19+②"), .wrongValue, "a whole number"),
+    MarkedMenu(item("price: 5, was: ①-5②"), .wrongValue, "'was' is 0 or more"),
+    MarkedMenu(item("price: 5, was: ①a lot②"), .badAmount, "is not an amount"),
     MarkedMenu(item("①calories②: 120"), .unknownKey, "did you mean 'kcal'?", fix: "kcal"),
     MarkedMenu(item("①contains②: [milk]"), .unknownKey, "'allergens'?", fix: "allergens"),
     MarkedMenu(item("code: ①[]②"), .badRules, "a code list without rules has no code"),
@@ -88,6 +88,12 @@ struct FactsDiagnosticTests {
     #expect(facts.alcohol == Percentage("4.25"))
     #expect(facts.age == 19)
     #expect(facts.was == 5500)
+  }
+
+  @Test("A key that is also the code of a language is a key of the item")
+  func languages() throws {
+    #expect(try facts("age: 19").age == 19)
+    #expect(try facts("was: 500, age: 19").was == 500)
   }
 
   private func facts(_ keys: String) throws -> ItemFacts {

@@ -120,7 +120,7 @@ enum MenuForms {
       + "stock: 3, x-cost: 1}, d: {sold-out: no}, a.b: 5, c=d: }}\n",
     head
       + "- {menu: M, items: {a: {code: 007, diet: [vegan, paleo], allergens: [], may-contain: [1], "
-      + "kcal: 120..180, alcohol: 4.5, age: 19, was: 5.50}, b: {code: {N: {x: A1, y: {N: {x: B, y: "
+      + "kcal: 120..180, alcohol: 4.5, age: 19, was: 5500}, b: {code: {N: {x: A1, y: {N: {x: B, y: "
       + "C}}}}, kcal: 0}, c: {code: [{when: {N: x}, is: A}, {is: yes}], alcohol: 100}}}\n"
       + "- {menu: N, items: [x, y]}\n",
     head

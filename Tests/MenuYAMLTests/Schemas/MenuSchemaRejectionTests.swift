@@ -24,6 +24,7 @@ struct MenuSchemaRejectionTests {
     + SelectionDiagnosticTests.meaningless + SelectionDiagnosticTests.freeUnits
     + SelectionDiagnosticTests.defaults
     + ConditionDiagnosticTests.shapes + PriceDiagnosticTests.tables + PriceDiagnosticTests.rules
+    + FactsDiagnosticTests.errors
 
   /// Errors that depend on information that a schema validator does not have.
   private static let undetected: Set = [
@@ -43,7 +44,7 @@ struct MenuSchemaRejectionTests {
     // The names of groups, and what a menu asks of its items.
     "M0101 Size", "M0101 []",
     // Comparisons of two numbers.
-    "M0102 3..1",
+    "M0102 3..1", "M0102 180..120",
   ]
 
   @Test("All other errors of the tests are rejected, except the listed ones")
