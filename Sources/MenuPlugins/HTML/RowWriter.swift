@@ -99,7 +99,7 @@ struct RowWriter {
     if case .number(let most) = control { stepper = self.stepper(row, most: most) }
     let earlier = localizer.earlierAmount(of: row, in: menu)
     let free = earlier.map { _ in
-      localizer.offer(row.price, in: menu.instance.index, of: definition)
+      localizer.offer(row.price, in: menu.instance)
     }
     let price = localizer.price(of: row, in: menu) ?? free
     guard stepper != nil || price != nil else { return }

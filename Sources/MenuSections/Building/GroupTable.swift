@@ -4,6 +4,8 @@ import MenuText
 struct GroupTable {
   private var groups: [String: GroupDraft] = [:]
   private var products: [String: ProductDraft] = [:]
+  /// The menu's language.
+  let locale: LanguageTag
   /// The names that an unread or circular definition takes, about which nothing more is reported.
   private var unusable: Set<String> = []
   /// The names that something uses.
@@ -11,6 +13,7 @@ struct GroupTable {
 
   /// Reports names that are used twice and definitions that lead back to themselves.
   init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
+    locale = draft.locale
     var locations: [String: SourceReference] = [:]
     func add(_ name: Located<String>) {
       if let first = locations[name.value] {
@@ -143,6 +146,7 @@ extension MenuOutline {
         let nested = item.sections ?? []
         let ids = levelIDs(of: nested, groups)
         names.formUnion(firstIDs(item.price?.names).subtracting(ids))
+        names.formUnion(firstIDs(item.code?.index.names).subtracting(ids))
         for section in nested {
           names.formUnion(outwardNames(of: section, groups).subtracting(ids))
         }
@@ -230,6 +234,6 @@ extension OptionDraft {
     }
     item.price = item.price ?? menu.price
     item.sections = item.sections ?? menu.sections
-    return item
+    return item.askingPortions(of: menu, locale: groups.locale)
   }
 }

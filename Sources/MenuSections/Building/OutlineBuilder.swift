@@ -33,12 +33,15 @@ struct OutlineBuilder {
   /// Numbers the sections of a level; `written` is what they are a part of, if that is written once.
   private mutating func level(
     _ drafts: [SectionDraft], owner: OptionIndex?, address: String?, written: WrittenOnce.ID?,
-    isComplete: Bool
+    questionCount: Int = 0, isComplete: Bool
   ) -> LevelIndex {
     var level = OpenLevel(
       owner: owner, address: address, scope: open.last?.scope, isComplete: isComplete)
     for (position, draft) in drafts.enumerated() {
-      add(draft, to: &level, written: written.map { origins.id(.section($0, position)) })
+      let position = position - questionCount
+      add(
+        draft, to: &level,
+        written: position < 0 ? nil : written.map { origins.id(.section($0, position)) })
     }
     open.append(level)
     // The page is the first level, even without sections.
@@ -365,7 +368,7 @@ extension OutlineBuilder {
       let part = part(askedBy: menu.items[offset], option, in: section, written)
       outline.options[index].level = level(
         sections, owner: option.index, address: address(of: option, askingPart: part),
-        written: part.map { origins.id($0) },
+        written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,
         isComplete: isComplete)
     }
   }

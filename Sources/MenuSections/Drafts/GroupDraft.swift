@@ -70,6 +70,8 @@ extension OptionDraft {
     item.facts = product.facts.replacing(with: facts)
     item.code = code ?? product.code
     item.sections = sections ?? product.sections
+    item.portions = portions ?? product.portions
+    item.placements = placements ?? product.placements
     return item
   }
 }

@@ -30,6 +30,12 @@ package struct OptionDraft: Sendable {
   package var code: CodeDraft?
   /// The sections it asks while chosen; `nil` takes the product's, else the section's.
   package var sections: [SectionDraft]?
+  /// How much of it there may be; `nil` takes the product's, else the section's.
+  package var portions: [PortionDraft]?
+  /// Where it may be; `nil` takes the product's, else the section's.
+  package var placements: [PortionDraft]?
+  /// The number of its first sections that ask for a portion or a placement.
+  var questionCount = 0
   /// Its location.
   package var location: SourceReference
 

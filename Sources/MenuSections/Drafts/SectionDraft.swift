@@ -88,6 +88,10 @@ package struct MenuSectionDraft: Sendable {
   package var price: PriceDraft?
   /// The sections that the options ask that do not say which.
   package var sections: [SectionDraft]?
+  /// How much of an option there may be; none does not ask.
+  package var portions: [PortionDraft] = []
+  /// Where an option may be; none does not ask.
+  package var placements: [PortionDraft] = []
 
   /// Describes options to choose from.
   package init(

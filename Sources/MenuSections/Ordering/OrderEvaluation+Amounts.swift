@@ -77,6 +77,11 @@ extension OrderEvaluation {
       {
         return amount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
       }
+      if decider == nil, let usual = definition.usualPortion(in: reference.section),
+        let price = prices[usual]
+      {
+        return amount(price, in: line, own: own, assuming: assumed, undecided: &undecided)
+      }
       // Other missing answers matter only once this one is given.
       var later: Set<AnswerKey> = []
       let possible = PriceRange.spanning(
@@ -126,5 +131,16 @@ extension OrderEvaluation {
     var undecided: Set<AnswerKey> = []
     let own = price(of: option, in: line, own: nil, undecided: &undecided)
     return definition.level(of: option).nestedPrice.completing(own)
+  }
+}
+
+extension MenuDefinition {
+  /// The default of a section that asks for a portion or a placement, which the price of an option is
+  /// shown for as long as nobody chose it; `nil` for other sections.
+  fileprivate func usualPortion(in section: SectionIndex) -> OptionIndex? {
+    guard PortionQuestion(rawValue: self[section].id) != nil,
+      case .menu(let menu) = content(of: section)
+    else { return nil }
+    return menu.defaults.first?.option
   }
 }

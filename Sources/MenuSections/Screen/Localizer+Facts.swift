@@ -65,7 +65,7 @@ extension Localizer {
     row.option.facts.was.map { was in
       let definition = menu.instance.menu
       return row.basePrice == nil
-        ? offer(PriceRange(was), in: menu.instance.index, of: definition)
+        ? offer(PriceRange(was), in: menu.instance)
         : price(PriceRange(was), of: definition)
     }
   }
@@ -79,7 +79,7 @@ extension Localizer {
   public func prices(of row: MenuRow, in menu: MenuSectionView) -> String {
     let price = price(of: row, in: menu)
     guard let earlier = earlierAmount(of: row, in: menu) else { return price ?? "" }
-    let now = price ?? offer(row.price, in: menu.instance.index, of: menu.instance.menu)
+    let now = price ?? offer(row.price, in: menu.instance)
     return "\(earlierPrice(earlier))  \(now)"
   }
 }

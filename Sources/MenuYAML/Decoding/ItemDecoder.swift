@@ -182,6 +182,8 @@ enum ItemDecoder {
     option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
     option.facts = FactsDecoder.facts(fields, in: &context)
     option.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
+    option.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
+    option.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
     let mayBeEmpty = context.asksItems || option.product != nil
     option.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, mayBeEmpty: mayBeEmpty, in: &context)

@@ -74,6 +74,8 @@ enum SectionContentDecoder {
     draft.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, in: &context)
     }
+    draft.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) } ?? []
+    draft.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) } ?? []
     guard readsItems else { return draft }
     if let items = fields["items"] {
       let outer = context.asksItems

@@ -158,6 +158,12 @@ enum MenuSchema {
       .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
       examples: ["2", "{first: 2, units: cheapest}"]),
     SchemaDefinition(
+      "portions", "Portions", "Ids with factors of the price, or with names and factors.",
+      .map(
+        SchemaMap(
+          of: .either([MenuVocabulary.factor, .map(MenuVocabulary.portion)]), minimum: 1)),
+      examples: ["{light: 1/2, normal: 1, double: {name: Twice as much, times: 2}}"]),
+    SchemaDefinition(
       "price", "Price",
       "An amount; a table on the answer of one section; or rules, the first that holds applies.",
       .either([

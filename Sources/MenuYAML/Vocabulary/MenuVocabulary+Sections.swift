@@ -68,7 +68,7 @@ extension MenuVocabulary {
       SchemaKey(
         "empty", "While empty", "Shown when no item is visible.", .definition("text"),
         examples: ["Back tomorrow"]),
-    ],
+    ] + portions,
     rules: [
       .whereIt(
         "select", is: .words([noSelect.word]),

@@ -100,6 +100,31 @@ enum MenuVocabulary {
       .map(SchemaMap(of: .definition("price"))), examples: ["{double: 400}"]),
   ])
 
+  /// A portion with more than its factor.
+  static let portion = SchemaMap([
+    SchemaKey(
+      "name", "Name", "What readers see.", .definition("text"), examples: ["Double"]),
+    SchemaKey(
+      "times", "Factor", "The factor of the price.", factor, isRequired: true,
+      examples: ["2", "1/2"]),
+  ])
+
+  /// A factor of a price.
+  static let factor = SchemaShape.scalar(
+    pattern: "^([0-9]{1,4}(\\.[0-9]{1,4})?|[0-9]{1,4}/0{0,3}[1-9][0-9]{0,3})$")
+
+  /// The questions how much of an option there is to be, and where.
+  static let portions = [
+    SchemaKey(
+      "portions", "Portions",
+      "How much of an option there may be, each with a factor of its price; asked of each chosen one.",
+      .definition("portions"), examples: ["{light: 1/2, normal: 1, double: 2}"]),
+    SchemaKey(
+      "placement", "Placement",
+      "Where an option may be, each with a factor of its price; asked of each chosen one.",
+      .definition("portions"), examples: ["{whole: 1, left: 1/2, right: 1/2}"]),
+  ]
+
   static let style = SchemaKey(
     "style", "Style", "A name that renderers may draw differently.",
     .scalar(pattern: displayPattern), examples: ["accent"])
@@ -136,7 +161,7 @@ enum MenuVocabulary {
       SchemaKey(
         "product", "Product", "The product that it takes the other keys from.",
         .definition("name"), examples: ["cola"]),
-    ])
+    ] + portions)
 
   /// An option in a list.
   static let listedItem = SchemaMap(

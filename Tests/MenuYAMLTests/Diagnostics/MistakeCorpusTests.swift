@@ -1,5 +1,6 @@
 import Foundation
 import MenuSections
+import MenuText
 import MenuTestSupport
 import MenuYAML
 import Testing

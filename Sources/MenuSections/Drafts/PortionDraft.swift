@@ -1,0 +1,155 @@
+package import MenuText
+
+/// One answer to how much of an option, or where: its price is a factor of the option's.
+package struct PortionDraft: Sendable {
+  /// A factor as written: `1/2`, `2`, `0.75`.
+  package struct Factor: Hashable, Sendable {
+    /// From 0.
+    package let numerator: Int64
+    /// From 1.
+    package let denominator: Int64
+
+    /// The factor of one whole.
+    static let one = Factor(1, 1)
+
+    init(_ numerator: Int64, _ denominator: Int64) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    /// Reads `1/2`, `2` or `0.75`, with at most four digits in each number; `nil` for anything else.
+    package init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      func digits(_ text: Substring) -> Int64? {
+        guard 1...4 ~= text.utf8.count, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+          return nil
+        }
+        return Int64(text)
+      }
+      if parts.count == 2 {
+        guard let over = digits(parts[0]), let under = digits(parts[1]), under > 0 else {
+          return nil
+        }
+        self.init(over, under)
+        return
+      }
+      let decimal = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 1, 1...2 ~= decimal.count, let whole = digits(decimal[0]) else {
+        return nil
+      }
+      guard decimal.count == 2 else {
+        self.init(whole, 1)
+        return
+      }
+      guard let part = digits(decimal[1]) else { return nil }
+      let scale = (0..<decimal[1].utf8.count).reduce(Int64(1)) { scale, _ in scale * 10 }
+      self.init(whole * scale + part, scale)
+    }
+
+    static func * (one: Factor, other: Factor) -> Factor {
+      Factor(one.numerator * other.numerator, one.denominator * other.denominator)
+    }
+
+    /// Whether it changes no price.
+    var isOne: Bool { numerator == denominator }
+
+    /// The amount times the factor, rounded to whole minor units, half away from zero; clamped to the
+    /// amounts that a document can hold.
+    func scaling(_ amount: Int64) -> Int64 {
+      let product = amount.magnitude.multipliedFullWidth(by: UInt64(numerator))
+      guard product.high < UInt64(denominator) else { return amount < 0 ? -.max : .max }
+      let (quotient, remainder) = UInt64(denominator).dividingFullWidth(product)
+      let half = remainder >= UInt64(denominator) - remainder
+      let magnitude = min(quotient &+ (half ? 1 : 0), UInt64(Int64.max))
+      return amount < 0 ? -Int64(magnitude) : Int64(magnitude)
+    }
+  }
+
+  /// The id.
+  package var id: Located<String>
+  /// What readers see; `nil` is the id.
+  package var name: LocalizedText?
+  package var factor: Factor
+
+  /// Describes a portion.
+  package init(_ id: Located<String>, name: LocalizedText? = nil, factor: Factor) {
+    self.id = id
+    self.name = name
+    self.factor = factor
+  }
+}
+
+/// The questions how much of an option there is to be, and where.
+enum PortionQuestion: String, CaseIterable {
+  case portion, placement
+
+  /// The header in every language of this package.
+  func header(in locale: LanguageTag) -> LocalizedText {
+    let key = "portions.\(rawValue)"
+    func word(_ language: LanguageTag) -> String { Localizer(language).string(key) }
+    var header = LocalizedText(word(locale), in: locale)
+    for language in LocalizedStrings.core.languages where language != locale {
+      header.set(word(language), in: language)
+    }
+    return header
+  }
+}
+
+extension OptionDraft {
+  /// The item with nested radios for its portions and placements, and a price for each answer.
+  ///
+  /// An item's own portions replace those of its menu.
+  func askingPortions(of menu: MenuSectionDraft, locale: LanguageTag) -> OptionDraft {
+    let questions: [(question: PortionQuestion, portions: [PortionDraft])] = [
+      (.portion, portions ?? menu.portions), (.placement, placements ?? menu.placements),
+    ].filter { !$0.1.isEmpty }
+    guard !questions.isEmpty else { return self }
+    var item = self
+    item.price = Self.price(price ?? .amount(0), questions[...], .one)
+    item.questionCount = questions.count
+    item.sections =
+      questions.map { question, portions in
+        let usual = portions.first { $0.factor.isOne } ?? portions[0]
+        return SectionDraft(
+          .menu(
+            MenuSectionDraft(
+              defaults: [(usual.id, Located(1))],
+              items: portions.map { portion in
+                OptionDraft(
+                  portion.name ?? LocalizedText(portion.id.value, in: locale), id: portion.id,
+                  location: portion.id.location)
+              })), id: Located(question.rawValue, at: location),
+          header: question.header(in: locale), location: location)
+      } + (sections ?? [])
+    return item
+  }
+
+  private static func price(
+    _ price: PriceDraft, _ questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
+    _ factor: PortionDraft.Factor
+  ) -> PriceDraft {
+    guard let first = questions.first else { return price.scaled(by: factor) }
+    return .table(
+      section: Located(first.question.rawValue),
+      entries: first.portions.map {
+        ($0.id, Self.price(price, questions.dropFirst(), factor * $0.factor))
+      })
+  }
+}
+
+extension PriceDraft {
+  /// The price with every amount in it scaled.
+  func scaled(by factor: PortionDraft.Factor) -> PriceDraft {
+    guard !factor.isOne else { return self }
+    switch self {
+    case .amount(let amount): return .amount(factor.scaling(amount))
+    case .table(let section, let entries):
+      return .table(
+        section: section, entries: entries.map { ($0.option, $0.price.scaled(by: factor)) })
+    case .rules(let rules, let location):
+      return .rules(
+        rules.map { Rule($0.condition, $0.price.scaled(by: factor), location: $0.location) },
+        location: location)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import MenuSections
+import MenuText
+
+/// Reads how much of an option there may be, or where: factors of its price by id.
+enum PortionDecoder {
+  /// A map of ids with factors, or with names and factors.
+  static func portions(_ node: YAMLNode, in context: inout DecodingContext) -> [PortionDraft] {
+    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+      context.report(.wrongShape, "portions", about: node)
+      return []
+    }
+    return pairs.compactMap { portion($0, in: &context) }
+  }
+
+  private static func portion(
+    _ pair: YAMLNode.Pair, in context: inout DecodingContext
+  ) -> PortionDraft? {
+    guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.option"), in: &context)
+    else { return nil }
+    guard case .mapping = pair.value.content else {
+      return factor(pair.value, in: &context).map { PortionDraft(id, factor: $0) }
+    }
+    guard
+      let fields = Fields(
+        pair.value, of: .sentence("noun.portion"), known: MenuVocabulary.portion.names,
+        example: "{name: Double, times: 2}", in: &context),
+      let times = fields.required("times", example: "times: 2", in: &context),
+      let factor = factor(times, in: &context)
+    else { return nil }
+    return PortionDraft(id, name: fields.text("name", in: &context), factor: factor)
+  }
+
+  private static func factor(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> PortionDraft.Factor? {
+    if let factor = node.plainText.flatMap(PortionDraft.Factor.init) { return factor }
+    context.report(.wrongValue, "factor", about: node)
+    return nil
+  }
+}
