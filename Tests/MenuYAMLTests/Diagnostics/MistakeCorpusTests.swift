@@ -2,6 +2,7 @@ import Foundation
 import MenuSections
 import MenuText
 import MenuTestSupport
+import MenuText
 import MenuYAML
 import Testing
 
