@@ -204,6 +204,7 @@ extension GroupTable {
       draft.content = changed
       draft.location = written.location
     }
+    if let adapt = use.adapt { draft = adapt(written) }
     draft.id = section.id ?? use.group
     let hidden = Set(use.hidden.map(\.value))
     if case .menu(var menu) = draft.content, case .menu(let original) = written.content {

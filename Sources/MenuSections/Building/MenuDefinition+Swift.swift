@@ -16,14 +16,15 @@ extension MenuDefinition {
   public init(
     _ id: String, item: LocalizedText, price: Price? = nil, currency: Currency? = nil,
     locale: LanguageTag = .english, minimum: Price = 0,
-    pageLayout: LayoutConfiguration = LayoutConfiguration(), plugins: PluginRegistry? = nil,
-    checksTexts: Bool = true,
+    pageLayout: LayoutConfiguration = LayoutConfiguration(), groups: [MenuGroup] = [],
+    products: [MenuProduct] = [], plugins: PluginRegistry? = nil, checksTexts: Bool = true,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
   ) throws(InvalidMenu) {
     var context = DraftContext(
       locale: locale, currency: currency, checksTexts: checksTexts)
     let draft = context.menu(
-      id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, sections: sections())
+      id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, groups: groups,
+      products: products, sections: sections())
     let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
     let all = context.diagnostics + diagnostics
@@ -38,7 +39,8 @@ extension DraftContext {
   /// The draft of a whole menu.
   package mutating func menu(
     _ id: String, item: LocalizedText, price: Price?, minimum: Price,
-    pageLayout: LayoutConfiguration, sections: [MenuSection]
+    pageLayout: LayoutConfiguration, groups: [MenuGroup] = [], products: [MenuProduct] = [],
+    sections: [MenuSection]
   ) -> MenuDraft {
     checkLocale()
     if id.isEmpty || MenuBuilder.derivedID(id) != id { add(.badID(id, at: location)) }
@@ -50,6 +52,8 @@ extension DraftContext {
       minimum: self.minimum(minimum), pageLayout: pageLayout,
       sections: self.sections(sections), location: location)
     draft.minimumLocation = location
+    draft.groups = self.groups(groups)
+    draft.products = self.products(products)
     if sections.isEmpty { report(.wrongShape, "no-sections") }
     return draft
   }

@@ -39,6 +39,8 @@ package struct GroupUse: Sendable {
   /// The content with the changes, without the items, which are those of the group; `nil` leaves the
   /// whole section as it is in the group, but for its id.
   package var changed: SectionDraft.Content?
+  /// The changes of a use that is written in Swift.
+  var adapt: (@Sendable (SectionDraft) -> SectionDraft)?
   /// The options that are left out.
   package var hidden: [Located<String>] = []
   /// Prices that replace those of the group's options.
@@ -51,7 +53,9 @@ package struct GroupUse: Sendable {
   }
 
   /// Whether the section differs from the group's in more than its id.
-  var isChanged: Bool { changed != nil || !hidden.isEmpty || !prices.isEmpty }
+  var isChanged: Bool {
+    changed != nil || adapt != nil || !hidden.isEmpty || !prices.isEmpty
+  }
 }
 
 extension OptionDraft {

@@ -54,6 +54,10 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
+  init(_ draft: @escaping @Sendable (inout DraftContext) -> OptionDraft) {
+    self.draft = draft
+  }
+
   /// An item that is known already.
   init(_ draft: OptionDraft) {
     self.draft = { _ in draft }

@@ -35,12 +35,16 @@ public struct MenuSection: Sendable {
     menu header: LocalizedText?, id: String? = nil, select: Select = SelectType.one,
     each: (any QuantityExpression)? = nil, distinct: (any QuantityExpression)? = nil,
     default defaults: KeyValuePairs<String, Int> = [:], free: FreeUnits? = nil,
+    price: Price? = nil, sections: [MenuSection]? = nil,
+    portions: KeyValuePairs<String, String> = [:], placement: KeyValuePairs<String, String> = [:],
     empty: LocalizedText? = nil, when condition: Condition? = nil, footer: LocalizedText? = nil,
     layout: SectionLayout? = nil, style: String? = nil,
     notes: KeyValuePairs<String, MenuValue> = [:],
     @MenuListBuilder<MenuItem> items: () -> [MenuItem]
   ) {
     let items = items()
+    let portions = portions.map { ($0.key, $0.value) }
+    let placements = placement.map { ($0.key, $0.value) }
     let defaults = defaults.map { (id: $0.key, quantity: $0.value) }
     self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
       var draft = context.recordingGap(.limits) { context in
@@ -50,6 +54,10 @@ public struct MenuSection: Sendable {
           free: context.free(free))
       }
       draft.empty = context.text(empty, .key("empty"))
+      draft.price = context.recordingGap(.price) { price?.draft(&$0) }
+      draft.sections = sections.map { context.sections($0) }
+      draft.portions = context.portions(portions)
+      draft.placements = context.portions(placements)
       draft.items = context.items(items)
       return .menu(draft)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import MenuSections
-import MenuText
 import MenuTestSupport
 import MenuText
 import MenuYAML

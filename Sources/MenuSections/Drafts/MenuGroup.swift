@@ -1,0 +1,153 @@
+import MenuText
+
+/// Sections with a name, which the page and items of a menu that is written in Swift use.
+///
+///     let milk = MenuGroup("milk", MenuSection(menu: "Milk") {
+///       "Whole"
+///       MenuItem("Oat", id: "oat", price: "0.70", stock: 12)
+///     })
+///     let drink = MenuGroup("drink", uses: ["size", "milk"])
+///
+/// A text in the sections of a page or an item uses the group with that name, as in a document.
+public struct MenuGroup: Sendable {
+  let name: String
+  let content: Content
+
+  enum Content: Sendable {
+    case section(MenuSection)
+    case list([MenuSection])
+  }
+
+  /// Creates a group of one section, which takes its id from the group's name.
+  public init(_ name: String, _ section: MenuSection) {
+    self.name = name
+    content = .section(section)
+  }
+
+  /// Creates a group that stands for other groups, in this order.
+  public init(_ name: String, uses: [MenuSection]) {
+    self.name = name
+    content = .list(uses)
+  }
+}
+
+/// An item with a name, which menus that are written in Swift use.
+public struct MenuProduct: Sendable {
+  let name: String
+  let item: MenuItem
+
+  /// Creates a product; use it with ``MenuItem/init(product:id:name:price:stock:sections:)``.
+  public init(_ name: String, _ item: MenuItem) {
+    self.name = name
+    self.item = item
+  }
+}
+
+extension MenuSection: ExpressibleByStringLiteral {
+  /// Creates a use of the group with a name.
+  public init(stringLiteral group: String) {
+    self.init(use: group)
+  }
+
+  /// Creates a use of a group; `nil` keeps what the group says.
+  public init(
+    use group: String, id: String? = nil, header: LocalizedText? = nil, hide: [String] = [],
+    prices: KeyValuePairs<String, Price> = [:], select: (any QuantityExpression)? = nil,
+    each: (any QuantityExpression)? = nil, default defaults: KeyValuePairs<String, Int>? = nil,
+    when condition: Condition? = nil
+  ) {
+    let prices = prices.map { (option: $0.key, price: $0.value) }
+    let defaults = defaults.map { $0.map { (id: $0.key, quantity: $0.value) } }
+    draft = { context in
+      guard let name = context.name(group, .sentence("noun.section")) else { return nil }
+      var use = GroupUse(name)
+      use.hidden = hide.compactMap { context.name($0, .sentence("noun.option")) }
+      use.prices = prices.compactMap { option, price in
+        guard let option = context.name(option, .sentence("noun.option")),
+          let price = price.draft(&context)
+        else { return nil }
+        return (option, price)
+      }
+      let shown = context.text(header, .sentence("noun.header"))
+      let select = select.map { context.select($0) }
+      let each = context.range(each, "each")
+      let defaults = defaults.map { context.defaults($0) }
+      let condition = condition?.draft(&context)
+      if shown != nil || select != nil || each != nil || defaults != nil || condition != nil {
+        use.adapt = { section in
+          var section = section
+          section.header = shown ?? section.header
+          section.condition = condition ?? section.condition
+          guard case .menu(var menu) = section.content else { return section }
+          menu.select = select ?? menu.select
+          menu.each = each ?? menu.each
+          menu.defaults = defaults ?? menu.defaults
+          section.content = .menu(menu)
+          return section
+        }
+      }
+      return SectionDraft(.use(use), id: context.id(id), location: context.location)
+    }
+  }
+}
+
+extension MenuItem {
+  /// Creates an item of a product; `nil` keeps what the product says, and its id is the product's name
+  /// unless there is one. `sections` replace those of the product.
+  public init(
+    product: String, id: String? = nil, name: LocalizedText? = nil, price: Price? = nil,
+    stock: Int? = nil, sections: [MenuSection]? = nil
+  ) {
+    self.init { context in
+      var draft = OptionDraft(
+        context.text(name, .key("name")), id: context.id(id), location: context.location)
+      draft.product = Located(product, at: context.location)
+      draft.price = context.recordingGap(.price) { price?.draft(&$0) }
+      draft.stock = stock.flatMap { context.whole($0, .key("stock"), within: DraftLimits.stocks) }
+      draft.sections = sections.map { context.sections($0) }
+      return draft
+    }
+  }
+}
+
+extension DraftContext {
+  /// The drafts of groups.
+  mutating func groups(_ groups: [MenuGroup]) -> [GroupDraft] {
+    groups.compactMap { group in
+      guard let name = definitionName(group.name) else { return nil }
+      switch group.content {
+      case .section(let section):
+        return sections([section]).first.map { GroupDraft(name, .section($0)) }
+      case .list(let uses): return GroupDraft(name, .list(sections(uses)))
+      }
+    }
+  }
+
+  /// The drafts of products.
+  mutating func products(_ products: [MenuProduct]) -> [ProductDraft] {
+    products.compactMap { product in
+      guard let name = definitionName(product.name) else { return nil }
+      return items([product.item]).first.map { ProductDraft(name, $0) }
+    }
+  }
+
+  private mutating func definitionName(_ name: String) -> Located<String>? {
+    guard !name.isEmpty, MenuBuilder.derivedID(name) == name else {
+      add(.badID(name, at: location))
+      return nil
+    }
+    return Located(name, at: location)
+  }
+
+  /// Portions by id, with their factors as documents write them.
+  mutating func portions(_ portions: [(id: String, factor: String)]) -> [PortionDraft] {
+    portions.compactMap { id, text in
+      guard let factor = PortionDraft.Factor(text) else {
+        let found = Diagnostic.Argument.sentence("found.text", ["text": .text(text)])
+        report(.wrongValue, "factor", ["found": found])
+        return nil
+      }
+      return PortionDraft(Located(id, at: location), factor: factor)
+    }
+  }
+}
