@@ -93,6 +93,12 @@ package struct CodeDraft: Sendable {
 }
 
 extension OptionDraft {
+  /// Whether no other answer decides its code.
+  var hasConstantCode: Bool {
+    guard let code else { return true }
+    return if case .amount = code.index { true } else { false }
+  }
+
   /// Its facts with its code, unless other answers decide that.
   var constantFacts: ItemFacts {
     var facts = facts

@@ -115,6 +115,11 @@ package enum FactWord: String, CaseIterable, Sendable {
     return false
   }
 
+  /// What an allergen is a kind of, if that is an allergen of the EU's list.
+  static func group(of allergen: String) -> String? {
+    parents[allergen].flatMap { $0 == "shellfish" ? nil : $0 }
+  }
+
   static func folded(_ text: String) -> String {
     text.lowercased().split { $0.isWhitespace || $0 == "_" || $0 == "-" }.joined(separator: "-")
   }

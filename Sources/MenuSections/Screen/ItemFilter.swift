@@ -20,7 +20,7 @@ public struct ItemFilter: Hashable, Sendable {
   public struct Scope: Hashable, Sendable {
     /// The diets, in the order of the known words, then other ones.
     public let diets: [String]
-    /// The allergens, in the same order, among the contents and the traces.
+    /// The allergens among the contents and the traces, and what they are kinds of, in the same order.
     public let allergens: [String]
     /// Whether an item states its allergens, even if it has none.
     let hasAllergens: Bool
@@ -39,7 +39,8 @@ public struct ItemFilter: Hashable, Sendable {
         hasAllergens = hasAllergens || facts.allergens != nil
       }
       var diets = Set(meanings.diets.values)
-      let allergens = Set(meanings.allergens.values)
+      var allergens = Set(meanings.allergens.values)
+      allergens.formUnion(allergens.compactMap(FactWord.group))
       if diets.contains("vegan") { diets.insert("vegetarian") }
       self.meanings = meanings
       self.diets = FactWord.diet.sorted(diets)

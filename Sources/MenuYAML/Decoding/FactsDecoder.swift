@@ -6,6 +6,9 @@ enum FactsDecoder {
   /// The facts of an item, except its code.
   static func facts(_ fields: Fields, in context: inout DecodingContext) -> ItemFacts {
     var facts = ItemFacts()
+    guard fields.byKey.keys.contains(where: MenuVocabulary.factNames.contains) else {
+      return facts
+    }
     facts.diet = words(fields, "diet", .diet, in: &context)
     facts.allergens = words(fields, "allergens", .allergen, in: &context)
     facts.mayContain = words(fields, "may-contain", .allergen, in: &context)

@@ -31,6 +31,8 @@ extension MenuVocabulary {
       .number(0...largestAmount), examples: ["5500"]),
   ]
 
+  static let factNames = Set(facts.map(\.name))
+
   /// Any word, the known ones as suggestions.
   static func word(_ kind: FactWord) -> SchemaShape {
     .either([.words(kind.known), .scalar(pattern: displayPattern)])

@@ -1,3 +1,4 @@
+import MenuTestSupport
 import MenuText
 import Testing
 
@@ -12,6 +13,17 @@ struct DialogueTranscriptTests {
     try Transcript(menu: "cafe-latte", language: language).expect([
       "s", "1", "", "", "", "4", "4", "/ㅅㄹ", "/syr", "2 x2", "+1", "2=9", "7", "", "덜 달게", "l",
       "", "0", "2", "+", "", "u", "ㄱ", "t", "m", "what", "?", "q", "", "s",
+    ])
+  }
+
+  @Test(
+    "Items with facts, found by diet and without an allergen",
+    arguments: [
+      LanguageTag.korean, .english,
+    ])
+  func facts(language: LanguageTag) throws {
+    try Transcript(menu: "market", language: language, yaml: MarketMenu.yaml).expect([
+      "/vegan", "/-soy", "1", "/-soy", "/-shrimp", "/비건", "b", "q", "y",
     ])
   }
 

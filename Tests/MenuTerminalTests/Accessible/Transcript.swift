@@ -10,11 +10,15 @@ struct Transcript {
   /// The name of the menu in `Config/`.
   let menu: String
   let language: LanguageTag
+  /// The menu, if it is not in `Config/`.
+  var yaml: String?
 
   /// Compares the whole dialogue with the file; typed lines start with `> `.
   func expect(_ typed: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let definition = try MenuTestSupport.menu(
-      String(contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
+      yaml
+        ?? String(
+          contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
       id: menu)
     var dialogue = AccessibleDialogue(
       CommandRecorder(MenuStore(definition)), Localizer(language))

@@ -53,6 +53,28 @@ struct SwiftMistakeTests {
     }
   }
 
+  @Test("Facts of items")
+  func facts() {
+    same(euros("- menu: A\n  items: {a: {price: 1, kcal: 120..}, b: {price: 1, age: 0}}")) {
+      MenuSection(menu: "A") {
+        MenuItem("a", price: 1, kcal: 120...)
+        MenuItem("b", price: 1, age: 0)
+      }
+    }
+    same(euros("- menu: A\n  items: {a: {diet: [vegna], price: 1, age: 121}}")) {
+      MenuSection(menu: "A") { MenuItem("a", price: 1, diet: ["vegna"], age: 121) }
+    }
+    same(
+      euros("- menu: A\n  items: {a: {price: 1, code: {B: {x: T1}}}}\n- {menu: B, items: [x, y]}")
+    ) {
+      MenuSection(menu: "A") { MenuItem("a", price: 1, code: .table("B", ["x": "T1"])) }
+      MenuSection(menu: "B") {
+        "x"
+        "y"
+      }
+    }
+  }
+
   @Test("Texts")
   func texts() {
     same(euros("- {text: A, placeholder: \"a\\tb\"}")) {
