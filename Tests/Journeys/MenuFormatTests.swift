@@ -8,12 +8,19 @@ struct MenuFormatTests {
   @Test("Every menu on the page has no diagnostics and a screen")
   func examples() throws {
     let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 11)
     for yaml in blocks {
       let source = SourceText(name: "example.yaml", text: yaml)
-      let reading = MenuDocument.read(source, id: "example")
+      let sources = MenuSources(source) { path throws(MenuFileError) in
+        guard let named = blocks.first(where: { $0.hasPrefix("# \(path)\n") }) else {
+          throw .missing
+        }
+        return SourceText(name: path, text: named)
+      }
+      let reading = MenuDocument.read(sources, id: "example")
       #expect(
-        reading.diagnostics == [], "\(HumanReport().text(for: reading.diagnostics, in: source))")
+        reading.diagnostics == [],
+        "\(HumanReport().text(for: reading.diagnostics, in: sources.texts))")
       let definition = try #require(reading.definition)
       #expect(!MenuStore(definition).screen.sections.isEmpty)
     }

@@ -53,11 +53,15 @@ struct GroupTable {
 
   /// Reports the groups and products that nothing on the page leads to.
   func reportUnused(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
-    for name in draft.groups.map(\.name) where !used.contains(name.value) {
+    // A file may import more than it uses.
+    func isUnused(_ name: Located<String>) -> Bool {
+      !used.contains(name.value) && !name.value.contains(".")
+    }
+    for name in draft.groups.map(\.name) where isUnused(name) {
       diagnostics.report(
         Diagnostic(.unusedGroup, "group", ["name": .text(name.value)], at: name.location))
     }
-    for name in draft.products.map(\.name) where !used.contains(name.value) {
+    for name in draft.products.map(\.name) where isUnused(name) {
       diagnostics.report(
         Diagnostic(.unusedGroup, "product", ["name": .text(name.value)], at: name.location))
     }
@@ -187,7 +191,10 @@ struct LevelEntry {
 extension GroupTable {
   /// The sections that a draft stands for: itself, or what its use of a group asks.
   func expanded(_ section: SectionDraft) -> [LevelEntry] {
-    guard case .use(let use) = section.content else { return [LevelEntry(draft: section)] }
+    guard case .use(let use) = section.content else {
+      guard case .menu(let menu) = section.content else { return [LevelEntry(draft: section)] }
+      return [LevelEntry(draft: section, hidden: menu.hidden)]
+    }
     switch group(use.group.value)?.content {
     case nil: return []
     case .list(let uses): return uses.flatMap { expanded($0) }
@@ -205,12 +212,14 @@ extension GroupTable {
       draft.location = written.location
     }
     if let adapt = use.adapt { draft = adapt(written) }
-    draft.id = section.id ?? use.group
-    let hidden = Set(use.hidden.map(\.value))
+    draft.id = section.id ?? Located(use.group.sectionID, at: use.group.location)
+    var hidden = Set(use.hidden.map(\.value))
     if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
       menu.items = original.items
+      hidden.formUnion(original.hidden)
       if !hidden.isEmpty {
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }
+        if menu.items.isEmpty, !original.hidden.isEmpty { draft.condition = .never }
       }
       for (option, price) in use.prices {
         for index in menu.items.indices where MenuBuilder.id(of: menu.items[index]) == option.value

@@ -62,7 +62,7 @@ package enum MenuBuilder {
 
   /// The id of an item of a group.
   static func id(of item: OptionDraft) -> String {
-    item.id?.value ?? item.product?.value ?? derivedID(item.name?.fallback ?? "")
+    item.id?.value ?? item.product?.sectionID ?? derivedID(item.name?.fallback ?? "")
   }
 
   /// The id that a label produces: the three characters of paths become `-`, the ends are trimmed.

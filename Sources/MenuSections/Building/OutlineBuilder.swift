@@ -110,7 +110,8 @@ struct OutlineBuilder {
     }
     let ids = menu.items.map { MenuBuilder.id(of: $0) }
     guard !outline.gaps.contains(.members, at: section.location) else { return }
-    for option in use.hidden + use.prices.map(\.option) where !ids.contains(option.value) {
+    for option in use.hidden + use.prices.map(\.option)
+    where !ids.contains(option.value) && !menu.hidden.contains(option.value) {
       reportUnknown(option, "option", among: ids)
     }
   }

@@ -76,6 +76,19 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// The bytes of its location; those before the first if it is unknown.
   public var span: SourceSpan { location.span ?? SourceSpan(at: 0) }
 
+  /// The same problem in another file, if it was found in the first one.
+  package func located(inFile file: UInt32) -> Diagnostic {
+    func moved(_ location: SourceReference) -> SourceReference {
+      guard location.file == 0, let span = location.span else { return location }
+      return SourceReference(span, inFile: file)
+    }
+    var result = self
+    result.location = moved(location)
+    for index in notes.indices { result.notes[index].location = notes[index].location.map(moved) }
+    for index in fixIts.indices { result.fixIts[index].location = moved(fixIts[index].location) }
+    return result
+  }
+
   /// Whether a safe edit would fix it, so that `validate --fix` can.
   public var isFixable: Bool { fixIts.contains(where: \.isSafe) }
 
@@ -102,7 +115,8 @@ public struct Diagnostic: Hashable, Sendable, Error {
     case .written(let message, _, _): return message
     case .keyed(let variant, var arguments):
       if case .keyed(_, let inherited) = sentences { arguments.merge(inherited) { own, _ in own } }
-      return strings.sentence("\(code).\(variant)", arguments) ?? variant
+      return strings.sentence("\(code).\(variant)", arguments)
+        ?? strings.sentence("note.\(variant)", arguments) ?? variant
     }
   }
 }
@@ -114,7 +128,8 @@ extension Diagnostic {
     /// The location it is about.
     public var location: SourceReference?
 
-    /// A note whose sentence has the key `<code>.<variant>`.
+    /// A note whose sentence has the key `<code>.<variant>`, or `note.<variant>`, which all codes
+    /// share.
     package init(
       _ variant: String, _ arguments: [String: Argument] = [:], at location: SourceReference? = nil
     ) {

@@ -71,7 +71,8 @@ extension DiagnosticCode {
 
   /// Fewer options than must be chosen.
   public static let unreachableMinimum = DiagnosticCode(
-    "M0306", arguments: ["count": .number, "limit": .number, "minimum": .number],
+    "M0306",
+    arguments: ["count": .number, "limit": .number, "minimum": .number, "section": .text],
     example: """
         item: Tea
         sections:

@@ -11,6 +11,8 @@ package struct DiagnosticExample: Hashable, Sendable {
     case inventory(of: String)
     /// Answers to a menu, given as YAML.
     case answers(to: String)
+    /// The file `branch.yaml` beside the menu `cafe.yaml`, given as YAML.
+    case branch(of: String)
   }
 
   /// The bytes of the document with the problem.

@@ -35,6 +35,11 @@ package struct DraftGaps: Sendable {
     parts[location, default: []].formUnion(part)
   }
 
+  /// Adds the parts of another file.
+  package mutating func formUnion(_ other: DraftGaps) {
+    parts.merge(other.parts) { $0.union($1) }
+  }
+
   /// Whether the part, or one of several, could not be read.
   func contains(_ part: Part, at location: SourceReference) -> Bool {
     parts[location].map { !$0.isDisjoint(with: part) } ?? false

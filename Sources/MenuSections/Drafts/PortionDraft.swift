@@ -1,4 +1,4 @@
-package import MenuText
+import MenuText
 
 /// One answer to how much of an option, or where: its price is a factor of the option's.
 package struct PortionDraft: Sendable {

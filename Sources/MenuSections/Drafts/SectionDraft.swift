@@ -92,6 +92,9 @@ package struct MenuSectionDraft: Sendable {
   package var portions: [PortionDraft] = []
   /// Where an option may be; none does not ask.
   package var placements: [PortionDraft] = []
+  /// The ids of options that a branch left out. Other parts of the menu may name them; they are
+  /// never chosen.
+  package var hidden: Set<String> = []
 
   /// Describes options to choose from.
   package init(

@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import MenuYAML
 
 /// A row of a database; columns count from 0.
 protocol JournalRow {
@@ -48,6 +49,44 @@ extension JournalEntry {
     self.init(
       version: try row.number(0), events: try EventText.events(in: try row.text(1)),
       key: try row.text(2), inventoryRevision: try row.number(3))
+  }
+}
+
+extension MenuSource {
+  /// Selects the name of a menu, and the path and bytes of each of its files, the main file first; the
+  /// path of an only file is null.
+  static func query(_ digest: String) -> String {
+    """
+    SELECT menus.name, menu_files.path,
+    CASE WHEN menu_files.path IS NULL THEN menus.bytes ELSE files.bytes END
+    FROM menus LEFT JOIN menu_files ON menu_files.menu_digest = menus.digest
+    LEFT JOIN files ON files.digest = menu_files.file_digest
+    WHERE menus.digest = \(digest) ORDER BY menu_files.position
+    """
+  }
+
+  /// Deletes the lists of files of menus that are no longer stored.
+  static let removalOfLists = """
+    DELETE FROM menu_files
+    WHERE NOT EXISTS (SELECT 1 FROM menus WHERE menus.digest = menu_files.menu_digest)
+    """
+
+  /// Deletes the files last kept before a time that no menu has.
+  static func removalOfFiles(_ time: String) -> String {
+    """
+    DELETE FROM files WHERE kept_at < \(time)
+    AND NOT EXISTS (SELECT 1 FROM menu_files WHERE menu_files.file_digest = files.digest)
+    """
+  }
+
+  /// The menu of the rows of ``query(_:)``; `nil` without rows.
+  init?(digest: String, _ rows: [(name: String, path: String?, bytes: [UInt8])]) throws {
+    guard let name = rows.first?.name else { return nil }
+    self.init(
+      name: name, files: rows.map { MenuFile(path: $0.path ?? name, bytes: $0.bytes) })
+    guard self.digest == digest else {
+      throw JournalError.damaged("the stored menu \(digest) has another digest")
+    }
   }
 }
 #endif

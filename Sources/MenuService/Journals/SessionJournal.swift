@@ -12,7 +12,8 @@ package protocol SessionJournal: Sendable {
   /// What opening the store upgraded; `nil` if it was new or had the newest schema.
   var upgrade: StoreUpgrade? { get }
 
-  /// Stores a menu's text under its digest, or marks it as still in use.
+  /// Stores a menu's files under its digest, or marks it as still in use. A file that several menus
+  /// share is stored once.
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError)
 
   /// The menu with a digest; `nil` if it is not stored.
@@ -44,7 +45,7 @@ package protocol SessionJournal: Sendable {
   func snapshot(_ snapshot: SessionSnapshot, of token: SessionToken) async throws(JournalError)
 
   /// Removes up to `limit` sessions last changed before a time, and the menus last kept before it
-  /// that no session and no order refers to. Orders are kept.
+  /// that no session and no order refers to, with their files. Orders are kept.
   ///
   /// - Returns: The number of sessions removed.
   func expire(before time: Date, limit: Int) async throws(JournalError) -> Int

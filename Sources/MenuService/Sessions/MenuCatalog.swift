@@ -1,6 +1,6 @@
 public import MenuSections
 import MenuText
-import MenuYAML
+package import MenuYAML
 import Synchronization
 
 /// The menus that customers can order from.
@@ -43,7 +43,13 @@ public final class MenuCatalog: Sendable {
   /// Registers a menu under its id, in place of an earlier menu with the source's name.
   @discardableResult
   public func register(_ source: MenuSource) -> Registration {
-    let (definition, diagnostics) = Self.read(source)
+    register(source, source.sources)
+  }
+
+  /// Registers a menu whose files are parsed already.
+  package func register(_ source: MenuSource, _ sources: MenuSources) -> Registration {
+    let (definition, diagnostics) = MenuDocument.read(
+      sources, id: source.name, digest: source.digest)
     guard let definition else { return .invalid(diagnostics) }
     return contents.withLock { contents in
       if let other = contents.registered[definition.id], other.source.name != source.name {
@@ -87,19 +93,12 @@ public final class MenuCatalog: Sendable {
 
   /// Caches a menu that is not registered; `nil` if its text has errors.
   func cache(_ source: MenuSource) -> MenuDefinition? {
-    guard let definition = Self.read(source).definition else { return nil }
+    let result = MenuDocument.read(source.sources, id: source.name, digest: source.digest)
+    guard let definition = result.definition else { return nil }
     return contents.withLock { contents in
       if let known = contents.past[source.digest] { return known }
       contents.past[source.digest] = definition
       return definition
     }
-  }
-
-  private static func read(
-    _ source: MenuSource
-  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
-    let text = SourceText(name: source.name, bytes: source.bytes)
-    let result = MenuDocument.read(text, id: source.name, digest: source.digest)
-    return (result.definition, result.diagnostics)
   }
 }

@@ -8,6 +8,8 @@ import MenuText
 /// mistake hides no other.
 struct DecodingContext {
   let source: SourceText
+  /// The index of the source among the menu's files.
+  let file: UInt8
   /// Parts of the draft that could not be read; the builder reports nothing that only follows from
   /// them.
   var gaps = DraftGaps()
@@ -38,8 +40,11 @@ struct DecodingContext {
   private var duplicateKeys: [SourceSpan: Diagnostic] = [:]
 
   /// A context with the diagnostics of the parser.
-  init(_ source: SourceText, found: [Diagnostic] = [], limits: NodeLimits) {
+  init(
+    _ source: SourceText, inFile file: UInt8 = 0, found: [Diagnostic] = [], limits: NodeLimits
+  ) {
     self.source = source
+    self.file = file
     limit = limits.diagnosticCount
     for diagnostic in found {
       if diagnostic.code == .duplicateKey {
@@ -66,8 +71,14 @@ struct DecodingContext {
     duplicateKeys[span] = nil
   }
 
-  /// Adds a diagnostic; errors and others have a limit each, so that notes displace no error.
+  /// Adds a diagnostic of the context's file; errors and others have a limit each, so that notes
+  /// displace no error.
   mutating func add(_ diagnostic: Diagnostic) {
+    addLocated(file == 0 ? diagnostic : diagnostic.located(inFile: UInt32(file)))
+  }
+
+  /// Adds a diagnostic whose locations have the indices of their files.
+  mutating func addLocated(_ diagnostic: Diagnostic) {
     let isError = diagnostic.severity == .error
     if isError { errorCount += 1 }
     let others = isError ? errorCount - 1 : diagnostics.count - min(errorCount, limit)
@@ -120,9 +131,9 @@ struct DecodingContext {
       at: node.headSpan)
   }
 
-  /// Adds what the core found.
+  /// Adds what the core found, in any of the menu's files.
   mutating func add(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { add(diagnostic) }
+    for diagnostic in diagnostics { addLocated(diagnostic) }
   }
 
   /// Decodes a part of the draft at `location`, and records a gap there if that reports an error.
@@ -146,10 +157,10 @@ struct DecodingContext {
     firstBareAmount = inner.firstBareAmount
     let span = node.span.range
     for diagnostic in inner.diagnostics.dropFirst(diagnostics.count)
-    where span.lowerBound <= diagnostic.span.range.lowerBound
+    where diagnostic.location.file == file && span.lowerBound <= diagnostic.span.range.lowerBound
       && diagnostic.span.range.upperBound <= span.upperBound
     {
-      add(diagnostic)
+      addLocated(diagnostic)
     }
     return result
   }
@@ -161,11 +172,17 @@ struct DecodingContext {
 
   /// All diagnostics in order, each with the pointer of its node.
   func report(on root: YAMLNode) -> [Diagnostic] {
-    (diagnostics + duplicateKeys.values).sortedForReport().map { diagnostic in
+    found.sortedForReport().map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.pointer = diagnostic.pointer ?? root.pointer(to: diagnostic.span)
       return diagnostic
     }
+  }
+
+  /// All diagnostics, those of duplicate keys last.
+  var found: [Diagnostic] {
+    diagnostics
+      + duplicateKeys.values.map { file == 0 ? $0 : $0.located(inFile: UInt32(file)) }
   }
 }
 

@@ -4,10 +4,11 @@ import MenuText
 
 /// Reads the keys of a whole menu: its id, language, currency and what the page is made of.
 enum DocumentDecoder {
-  /// The whole document; `nil` if it is not even a map.
-  static func menu(_ root: YAMLNode, id: String, digest: String, in context: inout DecodingContext)
-    -> MenuDraft?
-  {
+  /// The whole document; `nil` if it is not even a map. A part needs no item and no sections.
+  static func menu(
+    _ root: YAMLNode, id: String, digest: String, isPart: Bool = false,
+    in context: inout DecodingContext
+  ) -> MenuDraft? {
     let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)
     if let items = root.items, items.contains(where: { $0.keys.contains("item") }) {
       context.report(.wrongShape, "menus", ["count": .number(items.count)], about: root)
@@ -18,7 +19,7 @@ enum DocumentDecoder {
         root, of: .sentence("noun.menu"), known: MenuVocabulary.document.names,
         example: "item: Caffè latte", in: &context)
     else { return nil }
-    let location = SourceReference(root.headSpan)
+    let location = root.headLocation
     fields.noteGaps(at: location, in: &context)
     if let format = fields["menu-format"] { checkFormat(format, in: &context) }
     // These two decide how amounts and texts are read, wherever they are in the file.
@@ -30,17 +31,18 @@ enum DocumentDecoder {
     if let node = fields["item"] {
       item = TextDecoder.text(node, what: .key("item"), in: &context)
       context.languages = context.isLocaleKnown ? Set(item?.languages ?? []) : []
-    } else {
+    } else if !isPart {
       fields.reportMissing("item", example: "item: Caffè latte", in: &context)
     }
     let name = fields["id"].flatMap { documentID($0, in: &context) }
     let price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
     let minimum = fields["minimum"].flatMap { Self.minimum($0, in: &context) }
-    context.groups = GroupUseDecoder.definitions(in: fields["groups"])
+    context.groups.merge(GroupUseDecoder.definitions(in: fields["groups"])) { _, own in own }
     let groups = fields["groups"].map { GroupUseDecoder.groups($0, in: &context) } ?? []
     let products = fields["products"].map { GroupUseDecoder.products($0, in: &context) } ?? []
     let pageLayout = fields["page-layout"].map { BoundaryDecoder.pageLayout($0, in: &context) }
-    let sections = pageSections(fields, of: location, in: &context)
+    if let node = fields["import"] { checkImports(node, in: &context) }
+    let sections = isPart ? [] : pageSections(fields, of: location, in: &context)
     reportBareAmount(in: &context)
     var draft = MenuDraft(
       id: name ?? id, item: item ?? LocalizedText(id, in: context.locale), price: price,
@@ -49,7 +51,7 @@ enum DocumentDecoder {
       location: location)
     draft.groups = groups
     draft.products = products
-    draft.minimumLocation = fields["minimum"].map { SourceReference($0.headSpan) } ?? location
+    draft.minimumLocation = fields["minimum"].map { $0.headLocation } ?? location
     return draft
   }
 
@@ -65,14 +67,14 @@ enum DocumentDecoder {
     return []
   }
 
-  private static func checkFormat(_ node: YAMLNode, in context: inout DecodingContext) {
+  static func checkFormat(_ node: YAMLNode, in context: inout DecodingContext) {
     let known = String(MenuVocabulary.format)
     guard node.plainText != known, !node.isLost else { return }
     context.report(.wrongValue, "format", ["format": .text(known)], about: node)
   }
 
   /// The menu's id; it is not part of any path, but follows the same rules as ids that are.
-  private static func documentID(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
+  static func documentID(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
     guard let id = ScalarDecoder.id(node, in: &context)?.value else { return nil }
     let derived = MenuBuilder.derivedID(id)
     guard derived == id, !id.isEmpty else {
@@ -80,6 +82,23 @@ enum DocumentDecoder {
       return nil
     }
     return id
+  }
+
+  /// Checks the names of imported files and their paths; `MenuSources` reads the files.
+  private static func checkImports(_ node: YAMLNode, in context: inout DecodingContext) {
+    guard case .mapping(let pairs) = node.content else {
+      return context.report(
+        .wrongShape, "map-example",
+        ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
+    }
+    for pair in pairs {
+      if let name = pair.key.text, !pair.key.isLost,
+        MenuBuilder.derivedID(name) != name || name.isEmpty
+      {
+        context.add([.badID(name, at: pair.key.location)])
+      }
+      _ = BranchDecoder.fileName(pair.value, in: &context)
+    }
   }
 
   private static func readLocale(_ fields: Fields, in context: inout DecodingContext) {
@@ -142,7 +161,7 @@ enum DocumentDecoder {
     return nil
   }
 
-  private static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
+  static func minimum(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
     guard let minimum = PriceDecoder.amount(node, in: &context) else { return nil }
     if minimum < 0 {
       context.report(.wrongValue, "negative-minimum", about: node)
@@ -150,7 +169,7 @@ enum DocumentDecoder {
     return minimum
   }
 
-  private static func reportBareAmount(in context: inout DecodingContext) {
+  static func reportBareAmount(in context: inout DecodingContext) {
     guard let span = context.firstBareAmount else { return }
     let text = context.source.text(in: span)
     context.report(

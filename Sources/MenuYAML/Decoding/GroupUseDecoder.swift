@@ -24,7 +24,7 @@ enum GroupUseDecoder {
           return GroupDraft(name, .list(uses))
         }
         guard let section = SectionDecoder.section(value, in: &context) else {
-          context.gaps.add(.members, at: SourceReference(node.headSpan))
+          context.gaps.add(.members, at: node.headLocation)
           return nil
         }
         if let id = section.id {
@@ -41,7 +41,8 @@ enum GroupUseDecoder {
         guard let name,
           let item = ItemDecoder.named(
             YAMLNode(
-              .scalar(text: name.value, style: .plain), at: name.location.span ?? value.headSpan),
+              .scalar(text: name.value, style: .plain), at: name.location.span ?? value.headSpan,
+              inFile: context.file),
             value, in: &context)
         else { return nil }
         return ProductDraft(name, item)
@@ -133,7 +134,8 @@ extension GroupUseDecoder {
       !["header", "id", "items"].contains($0.key.text) && !$0.value.isEmpty
     }
     return YAMLNode(
-      .mapping(pairs), at: group.span, isFlow: group.isFlow, isAlias: group.isAlias,
+      .mapping(pairs), at: group.span, inFile: group.file, isFlow: group.isFlow,
+      isAlias: group.isAlias,
       isIncomplete: group.isIncomplete)
   }
 

@@ -56,14 +56,14 @@ enum ItemDecoder {
       guard let name = fields["name"] else {
         if let product = fields.key("product") {
           let id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
-          return option(nil, id: id, fields, at: product.span, in: &context)
+          return option(nil, id: id, fields, at: product.location, in: &context)
         }
         fields.reportMissing("name", example: "name: Latte", in: &context)
         return option(
-          unread(in: context), id: nil, fields, at: node.headSpan, isNamed: false, in: &context)
+          unread(in: context), id: nil, fields, at: node.headLocation, isNamed: false, in: &context)
       }
-      let location = (fields.key("name") ?? name).span
-      let id = context.recordingGap(.id, at: SourceReference(location)) { context in
+      let location = (fields.key("name") ?? name).location
+      let id = context.recordingGap(.id, at: location) { context in
         fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
       }
       let label = TextDecoder.text(name, what: .key("name"), in: &context)
@@ -88,7 +88,7 @@ enum ItemDecoder {
       return nil
     }
     guard TextDecoder.isDisplayable(key, in: &context) else { return nil }
-    let location = SourceReference(key.span)
+    let location = key.location
     let keyAsName = LocalizedText(label, in: context.locale)
     let keyAsID = Located(label, at: location)
     switch value.content {
@@ -140,12 +140,12 @@ enum ItemDecoder {
       guard let name = fields["name"] else {
         let isProduct = fields["product"] != nil
         return option(
-          isProduct ? nil : keyAsName, id: isProduct ? keyAsID : nil, fields, at: key.span,
+          isProduct ? nil : keyAsName, id: isProduct ? keyAsID : nil, fields, at: location,
           in: &context)
       }
       return option(
         TextDecoder.text(name, what: .key("name"), in: &context) ?? keyAsName, id: keyAsID, fields,
-        at: key.span, in: &context)
+        at: location, in: &context)
     }
   }
 
@@ -155,10 +155,9 @@ enum ItemDecoder {
   }
 
   private static func option(
-    _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at span: SourceSpan,
+    _ name: LocalizedText?, id: Located<String>?, _ fields: Fields, at location: SourceReference,
     isNamed: Bool = true, in context: inout DecodingContext
   ) -> OptionDraft {
-    let location = SourceReference(span)
     fields.noteGaps(at: location, in: &context)
     if !isNamed { context.gaps.add(.id, at: location) }
     var option = OptionDraft(name, id: id, location: location)

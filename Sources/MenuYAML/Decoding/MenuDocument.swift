@@ -15,8 +15,20 @@ public enum MenuDocument {
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
     plugins: PluginRegistry? = nil, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
+    read(
+      MenuSources(source, limits: limits), id: id, digest: digest, plugins: plugins,
+      isChecked: isChecked)
+  }
+
+  /// Reads a menu from all its files.
+  ///
+  /// The location of a diagnostic has the index of its file among the texts of `sources`.
+  public static func read(
+    _ sources: MenuSources, id: String, digest: String = "", plugins: PluginRegistry? = nil,
+    isChecked: Bool = false
+  ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
     let result = readDraft(
-      source, id: id, digest: digest, limits: limits, plugins: plugins, isChecked: isChecked)
+      sources, id: id, digest: digest, plugins: plugins, isChecked: isChecked)
     return (result.definition, result.diagnostics)
   }
 
@@ -26,20 +38,62 @@ public enum MenuDocument {
     _ source: SourceText, id: String, digest: String = "", limits: NodeLimits = .standard,
     plugins: PluginRegistry? = nil, isChecked: Bool = false
   ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    let result = YAMLParser.parse(source, limits: limits)
-    guard let root = result.node else { return (nil, nil, result.diagnostics) }
+    readDraft(
+      MenuSources(source, limits: limits), id: id, digest: digest, plugins: plugins,
+      isChecked: isChecked)
+  }
+
+  /// Reads a menu from all its files, with its draft.
+  ///
+  /// With `allowsPart`, a part of menus has no diagnostics because it is one; it has no definition.
+  package static func readDraft(
+    _ sources: MenuSources, id: String, digest: String = "", plugins: PluginRegistry? = nil,
+    isChecked: Bool = false, allowsPart: Bool = false
+  ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
+    guard sources.roots[0] != nil else { return (nil, nil, sources.diagnostics[0]) }
     let extensions = plugins?.extensions ?? .none
-    var context = DecodingContext(source, found: result.diagnostics, limits: limits)
-    context.pluginKinds = extensions.kindNames
-    guard let draft = DocumentDecoder.menu(root, id: id, digest: digest, in: &context) else {
-      return (nil, nil, context.report(on: root))
+    var decoder = FileDecoder(sources, id: id, digest: digest, pluginKinds: extensions.kindNames)
+    let isPart = allowsPart && sources.isPart
+    guard let draft = decoder.draft(of: 0, isPart: isPart), !isPart else {
+      return (nil, nil, decoder.report())
     }
-    let (definition, diagnostics) = MenuBuilder.build(
-      draft, gaps: context.gaps, extensions: extensions)
-    context.add(diagnostics)
-    if isChecked, !context.hasErrors, let definition {
-      context.add(MenuCheck.diagnostics(in: definition, draft: draft))
+    let gaps = decoder.gaps
+    let (definition, diagnostics) = MenuBuilder.build(draft, gaps: gaps, extensions: extensions)
+    decoder.add(
+      noting(decoder.base, in: diagnostics, exceptFor: followingFromHiddenOptions) {
+        MenuBuilder.build($0, gaps: gaps, extensions: extensions).diagnostics
+      })
+    if isChecked, !decoder.hasErrors, let definition {
+      let found = MenuCheck.diagnostics(in: definition, draft: draft)
+      decoder.add(
+        noting(decoder.base, in: found, exceptFor: followingFromHiddenOptions) { base in
+          let definition = MenuBuilder.build(base, gaps: gaps, extensions: extensions).definition
+          return definition.map { MenuCheck.diagnostics(in: $0, draft: base) } ?? []
+        })
     }
-    return (context.hasErrors ? nil : definition, draft, context.report(on: root))
+    return (decoder.hasErrors ? nil : definition, draft, decoder.report())
+  }
+
+  /// What a base has no more reason to say in a branch without some of its options.
+  private static let followingFromHiddenOptions: Set<DiagnosticCode> = [
+    .unusedGroup, .neverShown, .neverOffered, .alwaysHolds, .unreachedRule, .uselessFree,
+  ]
+
+  /// Adds to problems in the base of a branch that only the branch has where it extends the base.
+  private static func noting(
+    _ base: (draft: MenuDraft, reference: SourceReference)?, in diagnostics: [Diagnostic],
+    exceptFor consequences: Set<DiagnosticCode> = [], found inBase: (MenuDraft) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    guard let base, diagnostics.contains(where: { $0.location.file != 0 }) else {
+      return diagnostics
+    }
+    let own = Set(inBase(base.draft))
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.location.file != 0, !own.contains(diagnostic) else { return diagnostic }
+      guard !consequences.contains(diagnostic.code) else { return nil }
+      var diagnostic = diagnostic
+      diagnostic.notes.append(.init("in-branch", at: base.reference))
+      return diagnostic
+    }
   }
 }

@@ -163,7 +163,9 @@ enum MisplacedEntries {
 extension YAMLNode {
   /// The same node with other content.
   fileprivate func replacing(_ content: Content) -> YAMLNode {
-    YAMLNode(content, at: span, isFlow: isFlow, isAlias: isAlias, isIncomplete: isIncomplete)
+    YAMLNode(
+      content, at: span, inFile: file, isFlow: isFlow, isAlias: isAlias,
+      isIncomplete: isIncomplete)
   }
 
   /// The same node, or the last entry of a list, marked as incomplete.
@@ -171,7 +173,8 @@ extension YAMLNode {
     if case .sequence(let items) = content, let last = items.last {
       return replacing(.sequence(items.dropLast() + [last.lackingEntries]))
     }
-    return YAMLNode(content, at: span, isFlow: isFlow, isAlias: isAlias, isIncomplete: true)
+    return YAMLNode(
+      content, at: span, inFile: file, isFlow: isFlow, isAlias: isAlias, isIncomplete: true)
   }
 
   /// The keys, if it is a map.

@@ -100,8 +100,7 @@ enum PriceDecoder {
         let price = price(value, of: &leaf, in: &context)
       else { continue }
       if case .some(.none) = condition { continue }
-      rules.append(
-        PriceDraft.Rule(condition ?? nil, price, location: SourceReference(item.headSpan)))
+      rules.append(PriceDraft.Rule(condition ?? nil, price, location: item.headLocation))
     }
     return rules.count == items.count ? .rules(rules, location: node.location) : nil
   }

@@ -104,7 +104,7 @@ enum SectionDecoder {
         tolerated: BuiltInKind.names + [kind.text ?? ""] + tolerated, allowsDots: true, in: &context
       )
     else { return nil }
-    let location = SourceReference(kind.span)
+    let location = kind.location
     fields.noteGaps(at: location, in: &context)
     let content: SectionDraft.Content =
       switch known {
@@ -137,7 +137,7 @@ enum SectionDecoder {
         entries.append(entry(pair))
       }
     }
-    fields.noteGaps(at: SourceReference(kind.key.span), in: &context)
+    fields.noteGaps(at: kind.key.location, in: &context)
     return draft(
       .custom(CustomContent(kind: kind.key.text ?? "", value: MenuValue(.map(entries)))), fields,
       header: hasHeader ? kind.value : nil, at: kind.key, in: &context)
@@ -147,7 +147,7 @@ enum SectionDecoder {
     _ content: SectionDraft.Content, _ fields: Fields, header: YAMLNode?, at kind: YAMLNode,
     in context: inout DecodingContext
   ) -> SectionDraft {
-    let location = SourceReference(kind.span)
+    let location = kind.location
     let id = context.recordingGap(.id, at: location) { context in
       fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
     }
@@ -188,6 +188,6 @@ enum SectionDecoder {
 
   private static func entry(_ pair: YAMLNode.Pair) -> MenuValue.Entry {
     MenuValue.Entry(
-      pair.key.text ?? "", MenuValue(pair.value), at: SourceReference(pair.key.span))
+      pair.key.text ?? "", MenuValue(pair.value), at: pair.key.location)
   }
 }

@@ -41,8 +41,12 @@ enum SplitNumbers {
       end = number.span.end
       reportSplit(number, in: &context)
       result.append(
-        (pair.key, YAMLNode(.scalar(text: "", style: .plain), at: number.span, isIncomplete: true))
-      )
+        (
+          pair.key,
+          YAMLNode(
+            .scalar(text: "", style: .plain), at: number.span, inFile: node.file,
+            isIncomplete: true)
+        ))
     }
     return result
   }
@@ -55,7 +59,8 @@ enum SplitNumbers {
   }
 
   private static func reportSplit(_ number: SplitNumber, in context: inout DecodingContext) {
-    let node = YAMLNode(.scalar(text: number.text, style: .plain), at: number.span)
+    let node = YAMLNode(
+      .scalar(text: number.text, style: .plain), at: number.span, inFile: context.file)
     switch (number.use, number.error) {
     case (.amount(let orName), _):
       PriceDecoder.report(number.error, at: node, orName: orName, in: &context)

@@ -139,14 +139,15 @@ struct CollectionFrame {
   private static let few = 6
 
   /// The finished collection.
-  var node: YAMLNode {
+  func node(inFile file: UInt8) -> YAMLNode {
     let content: YAMLNode.Content =
       switch kind {
       case .sequence: .sequence(items)
       case .mapping: .mapping(pairs)
       }
     return YAMLNode(
-      content, at: SourceSpan(start..<max(start, end)), isFlow: isFlow, isIncomplete: isIncomplete)
+      content, at: SourceSpan(start..<max(start, end)), inFile: file, isFlow: isFlow,
+      isIncomplete: isIncomplete)
   }
 
   /// The JSON pointer token of the current child.

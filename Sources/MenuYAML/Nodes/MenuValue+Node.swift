@@ -3,7 +3,7 @@ public import MenuSections
 extension MenuValue {
   /// A node as a value of the core, with its text and locations.
   public init(_ node: YAMLNode) {
-    let location = SourceReference(node.span)
+    let location = node.location
     switch node.content {
     case .scalar(let text, _): self.init(.text(text), at: location)
     case .sequence(let items): self.init(.list(items.map { MenuValue($0) }), at: location)
@@ -12,7 +12,7 @@ extension MenuValue {
         .map(
           pairs.map { pair in
             Entry(
-              pair.key.text ?? "", MenuValue(pair.value), at: SourceReference(pair.key.span))
+              pair.key.text ?? "", MenuValue(pair.value), at: pair.key.location)
           }), at: location)
     }
   }

@@ -15,6 +15,7 @@ struct NodeComposer {
 
   private let source: SourceText
   private let limits: NodeLimits
+  private let file: UInt8
   private var frames: [CollectionFrame] = []
   private var anchors: [String: Anchor] = [:]
   private var budget: NodeBudget
@@ -27,9 +28,10 @@ struct NodeComposer {
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(source: SourceText, limits: NodeLimits) {
+  init(source: SourceText, limits: NodeLimits, file: UInt8) {
     self.source = source
     self.limits = limits
+    self.file = file
     budget = NodeBudget(limits)
   }
 
@@ -114,7 +116,8 @@ extension NodeComposer {
     let isBare = style == .plain && text.isEmpty && (properties.hasTag || properties.anchor != nil)
     reportTag(properties, event, isBare: isBare)
     noteAnchor(properties, style, event, isBare: isBare && !properties.hasTag)
-    var node = YAMLNode(.scalar(text: text, style: style), at: span, isIncomplete: isBare)
+    var node = YAMLNode(
+      .scalar(text: text, style: style), at: span, inFile: file, isIncomplete: isBare)
     if style == .plain, let slip = LineSlip(beforeText: text, at: span, in: source) {
       // The rest of the file is indented by other characters, too.
       return stop(slip.diagnostic)
@@ -125,7 +128,8 @@ extension NodeComposer {
     {
       report(quotes.diagnostic)
       node = YAMLNode(
-        .scalar(text: quotes.text, style: .plain), at: span, isIncomplete: quotes.text.isEmpty)
+        .scalar(text: quotes.text, style: .plain), at: span, inFile: file,
+        isIncomplete: quotes.text.isEmpty)
     }
     if let anchor = properties.anchor { anchors[anchor] = .closed(node: node, size: 1, height: 0) }
     lastScalar = node
@@ -145,11 +149,11 @@ extension NodeComposer {
       report(
         NodeDiagnostics.unknownAlias(
           name, at: span, known: known, text: source.text(in: event.start..<end), pointer))
-      place(.missing(at: span), size: 1, height: 0)
+      place(.missing(at: span, inFile: file), size: 1, height: 0)
     case .open:
       let owner = frames.last { $0.anchor == name }?.start ?? event.start
       report(NodeDiagnostics.circularAlias(name, at: span, owner: SourceSpan(at: owner), pointer))
-      place(.missing(at: span), size: 1, height: 0)
+      place(.missing(at: span, inFile: file), size: 1, height: 0)
     case .closed(let node, let size, let height):
       if frames.count + height > limits.depth {
         return stop(NodeDiagnostics.tooDeep(at: span, limits))
@@ -195,7 +199,7 @@ extension NodeComposer {
         report(NodeDiagnostics.duplicateKey(key, first: first, pointer))
       }
     }
-    let node = frame.node
+    let node = frame.node(inFile: file)
     if let anchor = frame.anchor {
       anchors[anchor] = .closed(node: node, size: frame.size, height: frame.height)
     }
@@ -251,7 +255,8 @@ extension NodeComposer {
 
 extension YAMLNode {
   /// The node for an alias that has no value.
-  fileprivate static func missing(at span: SourceSpan) -> YAMLNode {
-    YAMLNode(.scalar(text: "", style: .plain), at: span, isAlias: true, isIncomplete: true)
+  fileprivate static func missing(at span: SourceSpan, inFile file: UInt8) -> YAMLNode {
+    YAMLNode(
+      .scalar(text: "", style: .plain), at: span, inFile: file, isAlias: true, isIncomplete: true)
   }
 }

@@ -37,7 +37,10 @@ extension YAMLNode {
   }
 
   /// Its location.
-  var location: SourceReference { SourceReference(span) }
+  var location: SourceReference { SourceReference(span, inFile: UInt32(file)) }
+
+  /// The location of its ``headSpan``.
+  var headLocation: SourceReference { SourceReference(headSpan, inFile: UInt32(file)) }
 
   /// Whether a reported problem left nothing of the node.
   var isLost: Bool { isIncomplete && isEmpty }

@@ -45,13 +45,16 @@ public struct YAMLNode: Sendable {
   public let isAlias: Bool
   /// Whether a reported error left something out here, so that missing parts are no further error.
   public let isIncomplete: Bool
+  /// The index of its file among those of a menu. One byte, so that a node has no padding.
+  let file: UInt8
 
   init(
-    _ content: Content, at span: SourceSpan, isFlow: Bool = false, isAlias: Bool = false,
-    isIncomplete: Bool = false
+    _ content: Content, at span: SourceSpan, inFile file: UInt8, isFlow: Bool = false,
+    isAlias: Bool = false, isIncomplete: Bool = false
   ) {
     self.content = content
     self.span = span
+    self.file = file
     self.isFlow = isFlow
     self.isAlias = isAlias
     self.isIncomplete = isIncomplete
@@ -72,7 +75,8 @@ public struct YAMLNode: Sendable {
 
   /// The same node, repeated by an alias.
   func repeated(by alias: SourceSpan) -> YAMLNode {
-    YAMLNode(content, at: alias, isFlow: isFlow, isAlias: true, isIncomplete: isIncomplete)
+    YAMLNode(
+      content, at: alias, inFile: file, isFlow: isFlow, isAlias: true, isIncomplete: isIncomplete)
   }
 }
 

@@ -22,10 +22,17 @@ public enum YAMLParser {
   /// `isIncomplete` marks the nodes that miss something.
   public static func parse(_ source: SourceText, limits: NodeLimits = .standard) -> YAMLParseResult
   {
+    parse(source, inFile: 0, limits: limits)
+  }
+
+  /// Parses the document of one of a menu's files; the nodes hold its index, the diagnostics do not.
+  static func parse(
+    _ source: SourceText, inFile file: UInt8, limits: NodeLimits
+  ) -> YAMLParseResult {
     let unreadable = FileDiagnostics.of(source, limits: limits)
     guard unreadable.isEmpty else { return YAMLParseResult(node: nil, diagnostics: unreadable) }
     let result = YAMLEventReader.read(source, limits: limits) { reader in
-      var composer = NodeComposer(source: source, limits: limits)
+      var composer = NodeComposer(source: source, limits: limits, file: file)
       let node = compose(from: &reader, with: &composer)
       return YAMLParseResult(node: node, diagnostics: composer.diagnostics)
     }

@@ -4,7 +4,7 @@ public import MenuText
 extension DiagnosticCode {
   /// Every code of the core and of YAML, in order.
   public static let all: [DiagnosticCode] =
-    (core + layouts + files + syntaxErrors + unusedYAML).sorted()
+    (core + layouts + severalFiles + files + syntaxErrors + unusedYAML).sorted()
 }
 
 /// What a code means: in words, with an example and the same example without the problem.
@@ -134,6 +134,7 @@ public struct DiagnosticExplanation: Hashable, Sendable {
       case .menu: []
       case .inventory(let menu): [block("explanation.inventory", menu)]
       case .answers(let menu): [block("explanation.answers", menu)]
+      case .branch(let menu): [block("explanation.branch", menu)]
       }
     return menu
       + [
@@ -153,7 +154,7 @@ extension DiagnosticExample.Document {
   fileprivate var menu: String? {
     switch self {
     case .menu: nil
-    case .inventory(let menu), .answers(let menu): menu
+    case .inventory(let menu), .answers(let menu), .branch(let menu): menu
     }
   }
 }

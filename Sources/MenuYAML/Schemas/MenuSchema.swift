@@ -11,11 +11,24 @@ import MenuSections
 /// only as a name.
 enum MenuSchema {
   static let menuRoot = SchemaDefinition(
-    "menu", "Menu", "A menu that people can order from.", .map(MenuVocabulary.document))
+    "menu", "Menu", "A menu that people can order from, a part of menus, or a branch of one.",
+    .either([.definition("whole-menu"), .definition("part"), .definition("branch")]))
 
   /// What a menu refers to, layouts included.
   static let menuParts =
-    sections + items + choices + scalars + [pageLayout, layoutRoot] + layoutParts
+    files + sections + items + choices + scalars + [pageLayout, layoutRoot] + layoutParts
+
+  private static let files = [
+    SchemaDefinition(
+      "whole-menu", "Whole menu", "What is ordered, and the page.", .map(MenuVocabulary.document)),
+    SchemaDefinition(
+      "part", "Part", "What several menus import; it cannot be ordered from.",
+      .map(
+        SchemaMap(
+          MenuVocabulary.part.keys, rules: [.atLeastOne(of: MenuVocabulary.sharedKeys)]))),
+    SchemaDefinition(
+      "branch", "Branch", "A menu that is another one with changes.", .map(MenuVocabulary.branch)),
+  ]
 
   private static let pageLayout = SchemaDefinition(
     "page-layout", "Page layout", "The direction of the page, and what surrounds all sections.",
@@ -205,6 +218,9 @@ enum MenuSchema {
   ]
 
   private static let scalars = [
+    SchemaDefinition(
+      "file", "File", "The path of another file, relative to this one.",
+      .scalar(pattern: "^[^/]"), examples: ["../cafe.yaml"]),
     SchemaDefinition(
       "text", "Text", "One text, or one for each language, the menu's own among them.",
       .either([.scalar(pattern: MenuVocabulary.displayPattern), .definition("languages")]),

@@ -34,6 +34,7 @@ enum MenuVocabulary {
         "page-layout", "Page layout",
         "Applies to all sections where a renderer draws the page with frames.",
         .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
+      imports,
       SchemaKey(
         "groups", "Groups", "Sections with names, which the page and items use.",
         .map(SchemaMap(of: .definition("group"))),
@@ -49,6 +50,47 @@ enum MenuVocabulary {
     rules: ["price", "minimum"].map { key in
       .whereIt(key, is: .notZero, [], needs: ["currency"])
     })
+
+  /// A file that other menus import: what it shares, without a page.
+  static let part = SchemaMap(
+    document.keys.filter { (["menu-format", "currency", "locale"] + sharedKeys).contains($0.name) })
+
+  /// The keys that a part shares with menus; a part has at least one of them.
+  static let sharedKeys = ["import", "groups", "products"]
+
+  private static let imports = SchemaKey(
+    "import", "Imports", "Files whose groups and products this one uses, each with a name.",
+    .map(SchemaMap(of: .definition("file"), keyPattern: idPattern)),
+    examples: ["{shared: groups.yaml}"])
+
+  /// A file that changes another menu.
+  static let branch = SchemaMap([
+    SchemaKey(
+      "extends", "Base", "The menu that this one changes.", .definition("file"), isRequired: true,
+      examples: ["../cafe.yaml"]),
+    SchemaKey(
+      "menu-format", "Format", "The format that the document is written in.",
+      .whole(format...format), default: "1"),
+    SchemaKey(
+      "id", "Id", "What orders and logs call the branch; the file's name by default.",
+      .definition("id"), examples: ["cafe-gangnam"]),
+    SchemaKey("item", "Item", "What is ordered.", .definition("text"), examples: ["Caffè latte"]),
+    SchemaKey(
+      "price", "Base price", "The price before anything is chosen.", .definition("price"),
+      examples: ["4500"]),
+    SchemaKey(
+      "minimum", "Least total", "What an order must come to.", .number(0...largestAmount),
+      examples: ["8000"]),
+    SchemaKey(
+      "prices", "Prices", "Other prices of items, by address.",
+      .map(SchemaMap(of: .definition("price"))), examples: ["{milk.oat: 700}"]),
+    SchemaKey(
+      "hide", "Hidden", "The addresses of items and sections that the branch does not have.",
+      .either([.definition("name"), .list(of: .definition("name"))]), examples: ["[coffee.cocoa]"]),
+    SchemaKey(
+      "items", "Items", "Further items, by the address of their section.",
+      .map(SchemaMap(of: .definition("items"))), examples: ["{coffee: {mocha: 5500}}"]),
+  ])
 
   /// Every currency, the most common ones first.
   static let currencies: [String] = {

@@ -97,9 +97,10 @@ struct RenderCommand: Command {
   private func renderRepeatedly(
     _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
   ) async throws {
-    var changes = FileWatcher(watched)
     var isFirst = true
     while true {
+      // Before the files are read, so that no change is missed; they may name other files each time.
+      var changes = FileWatcher(watched)
       do {
         let bytes = try await bytes(files, renderer, console)
         if result.isStandardOutput, console.isTerminal(.result) {

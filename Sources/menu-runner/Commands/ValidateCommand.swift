@@ -86,7 +86,7 @@ struct ValidateCommand: Command {
       color: result.isStandardOutput
         && console.usesColor(on: isOutputFixed ? .messages : .result),
       version: MenuRunner.version, strings: console.diagnosticStrings)
-    let text = report.text(for: checks.all)
+    let text = report.text(for: checks.reported)
     if isOutputFixed {
       console.report(text)
     } else {

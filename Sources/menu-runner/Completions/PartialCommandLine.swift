@@ -169,9 +169,9 @@ struct PartialCommandLine {
     guard let path = values["--menu"] ?? named, path != "-" else { return nil }
     let file = InputFile(path).inHome
     // Reading from a pipe would consume another program's input, and could wait forever.
-    guard file.stamp?.isRegular == true, let source = try? file.source(of: .menu) else {
+    guard file.stamp?.isRegular == true, let sources = try? file.menuSources() else {
       return nil
     }
-    return MenuDocument.read(file, source).definition
+    return MenuDocument.read(file, sources).definition
   }
 }

@@ -35,7 +35,7 @@ struct AnsweredMenu: Sendable {
     if let file {
       let source = try file.source(of: .answers)
       let result = AnswersDocument.read(source, limits: .standard)
-      try console.print(result.diagnostics, in: source)
+      try console.print(result.diagnostics, in: [source])
       guard let answers = result.answers else { throw Failure(.rejected) }
       report.document = (source, answers)
       sheet.answer(answers)

@@ -26,7 +26,7 @@ enum CheckedDocument: Hashable, Sendable {
     var documents: [CheckedDocument] = []
     var folders = [path]
     while let folder = folders.popLast() {
-      let found = try entries(of: folder)
+      let found = try entries(of: folder, in: path)
       documents += found.filter { !$0.isFolder && $0.file.isYAML }.map { CheckedDocument($0.file) }
       folders += found.filter(\.isFolder).map(\.file.path).reversed()
     }
@@ -34,7 +34,7 @@ enum CheckedDocument: Hashable, Sendable {
   }
 
   private static func entries(
-    of folder: String
+    of folder: String, in root: String
   ) throws(Failure) -> [(file: InputFile, isFolder: Bool)] {
     let manager = FileManager.default
     guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
@@ -45,7 +45,7 @@ enum CheckedDocument: Hashable, Sendable {
       .map { name in
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         let type = try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return (InputFile(path, mustBeRegular: true), type == .typeDirectory)
+        return (InputFile(path, mustBeRegular: true, root: root), type == .typeDirectory)
       }
   }
 
@@ -59,24 +59,26 @@ enum CheckedDocument: Hashable, Sendable {
   /// The file and those that may be read with it.
   var inputs: [InputFile] {
     switch self {
-    case .menu(let file): [file]
+    case .menu(let file): [file] + file.namedFiles
     case .inventory(let file): [file] + file.menuCandidates
     }
   }
 
   /// Checks the document; throws if a file cannot be read.
   func check() throws(Failure) -> DocumentCheck {
-    let source = try source()
-    return DocumentCheck(source: source, diagnostics: try checker(limits: .standard)(source))
+    try checker(limits: .standard)(try source())
   }
 
   /// Makes all safe edits in memory and checks the result.
   func fixed() throws(Failure) -> DocumentCheck {
     // Edits come with diagnostics, so their number must not be limited.
     let checker = try checker(limits: NodeLimits(diagnosticCount: Self.maximumEdits))
-    let edits = SafeEdits(mending: try source(), check: checker)
-    return DocumentCheck(
-      source: edits.source, diagnostics: edits.diagnostics, fixedCount: edits.count)
+    let edits = try SafeEdits(mending: try source()) { source throws(Failure) in
+      try checker(source).diagnostics
+    }
+    var check = try checker(edits.source)
+    check.fixedCount = edits.count
+    return check
   }
 
   private static let maximumEdits = 100_000
@@ -88,23 +90,33 @@ enum CheckedDocument: Hashable, Sendable {
     }
   }
 
-  /// A function that returns the diagnostics of the document with another text.
-  private func checker(limits: NodeLimits) throws(Failure) -> (SourceText) -> [Diagnostic] {
+  private typealias Checker = (SourceText) throws(Failure) -> DocumentCheck
+
+  /// A function that checks the document with another text.
+  private func checker(limits: NodeLimits) throws(Failure) -> Checker {
     switch self {
     case .menu(let file):
-      return { source in
-        let result = MenuDocument.read(file, source, limits: limits, isChecked: true)
-        guard let draft = result.draft, !file.isStandardInput else { return result.diagnostics }
-        return result.diagnostics + ImageCheck(draft, beside: file).diagnostics
+      return { source throws(Failure) in
+        let sources = try file.menuSources(source, limits: limits)
+        let result = MenuDocument.read(file, sources, isChecked: true, allowsPart: true)
+        var check = DocumentCheck(sources: sources.texts, diagnostics: result.diagnostics)
+        if let draft = result.draft, !file.isStandardInput {
+          check.diagnostics += ImageCheck(draft, beside: file).diagnostics
+        }
+        return check
       }
     case .inventory(let file):
       guard let menu = file.menuCandidates.first(where: \.exists) else {
         throw Failure(.unreadable, "file.no-menu-beside", ["file": .text(file.name)])
       }
       // Without a valid menu, paths are not resolved, but everything else is still checked.
-      let definition = MenuDocument.read(menu, try menu.source(of: .menu)).definition
-      return {
-        InventoryDocument.read($0, for: definition, limits: limits, isChecked: true).diagnostics
+      let definition = MenuDocument.read(menu, try menu.menuSources()).definition
+      return { source throws(Failure) in
+        DocumentCheck(
+          sources: [source],
+          diagnostics: InventoryDocument.read(
+            source, for: definition, limits: limits, isChecked: true
+          ).diagnostics)
       }
     }
   }
@@ -116,10 +128,14 @@ extension InputFile {
 
 /// The result of checking one document.
 struct DocumentCheck {
-  let source: SourceText
-  let diagnostics: [Diagnostic]
+  /// The texts of the document's files, the main file first.
+  let sources: [SourceText]
+  var diagnostics: [Diagnostic]
   /// The number of safe edits; `nil` without `--fix`.
   var fixedCount: Int?
+
+  /// The text of the main file.
+  var source: SourceText { sources[0] }
 }
 
 /// The results of all documents of one command.
@@ -135,6 +151,50 @@ struct DocumentChecks {
   mutating func add(_ failure: Failure, _ console: Console) {
     console.error(failure)
     worst = worst == .unreadable ? worst : failure.status
+  }
+
+  /// The checks without problems of a shared file that another check has: that of the file itself, or
+  /// else an earlier one.
+  var reported: [DocumentCheck] {
+    var own: [String: Set<Problem>] = [:]
+    for check in all {
+      own[Self.identity(check.source), default: []].formUnion(
+        check.diagnostics.filter { $0.location.file == 0 }.map { Problem($0) })
+    }
+    var seen: [String: Set<Problem>] = [:]
+    return all.map { check in
+      guard check.sources.count > 1 else { return check }
+      var check = check
+      let files = check.sources.map(Self.identity)
+      check.diagnostics.removeAll { diagnostic in
+        let index = Int(diagnostic.location.file)
+        // A note in the main file belongs to a problem that only this menu has.
+        guard index > 0, files.indices.contains(index),
+          !diagnostic.notes.contains(where: { $0.location?.file == 0 })
+        else { return false }
+        let problem = Problem(diagnostic)
+        if own[files[index]]?.contains(problem) == true { return true }
+        return !seen[files[index], default: []].insert(problem).inserted
+      }
+      return check
+    }
+  }
+
+  /// A problem of one file, in whichever menu it was found.
+  private struct Problem: Hashable {
+    let code: DiagnosticCode
+    let span: SourceSpan
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      span = diagnostic.span
+      message = diagnostic.message()
+    }
+  }
+
+  private static func identity(_ source: SourceText) -> String {
+    MenuFolder.resolved(source.name) ?? source.name
   }
 
   /// The exit code; a failure precedes diagnostics.

@@ -34,9 +34,9 @@ struct DocumentReport {
     case .json: checks.map { json($0) }.joined()
     case .sarif:
       SARIFReport(version: version, strings: strings)
-        .text(for: checks.map { ($0.source, shown($0)) })
+        .text(for: checks.map { SARIFReport.Menu($0.sources, shown($0)) })
     case .github:
-      checks.map { GitHubReport(strings: strings).text(for: shown($0), in: $0.source) }.joined()
+      checks.map { GitHubReport(strings: strings).text(for: shown($0), in: $0.sources) }.joined()
     }
   }
 
@@ -59,7 +59,7 @@ struct DocumentReport {
       if fixed > 0 {
         text += report.summary(ofFixes: fixed, in: check.source) + (isLong ? "\n\n" : "\n")
       }
-      text += report.text(for: check.diagnostics, in: check.source)
+      text += report.text(for: check.diagnostics, in: check.sources)
       wasLong = isLong
     }
     return text + HumanReport.reference(for: checks.flatMap { shown($0) }, in: strings)
@@ -67,7 +67,8 @@ struct DocumentReport {
 
   /// One line per diagnostic, after the number of fixes with `--fix`.
   private func json(_ check: DocumentCheck) -> String {
-    let lines = JSONLinesReport(strings: strings).text(for: shown(check), in: check.source)
+    let lines = JSONLinesReport(strings: strings).text(
+      for: shown(check), in: check.sources)
     guard let fixed = check.fixedCount else { return lines }
     var writer = JSONWriter()
     writer.object { line in

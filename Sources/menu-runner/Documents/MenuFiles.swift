@@ -1,4 +1,3 @@
-import Crypto
 import MenuSections
 import MenuText
 import MenuYAML
@@ -12,7 +11,7 @@ struct LoadedMenu: Sendable {
   var availability: Availability { Availability(definition, inventory: inventory) }
 }
 
-/// The files of one menu: the document and its inventory.
+/// The files of one menu: the document with the files that it names, and its inventory.
 struct MenuFiles: Sendable {
   let menu: InputFile
   /// An inventory file to use instead of the one beside the menu.
@@ -24,33 +23,24 @@ struct MenuFiles: Sendable {
   }
 
   /// All files that affect the menu; they need not exist.
-  var watched: [InputFile] { [menu] + (inventory.map { [$0] } ?? menu.inventoryCandidates) }
+  var watched: [InputFile] {
+    [menu] + menu.namedFiles + (inventory.map { [$0] } ?? menu.inventoryCandidates)
+  }
 
-  /// Reads both files and prints their diagnostics.
+  /// Reads all files and prints their diagnostics.
   func load(_ console: Console) throws(Failure) -> LoadedMenu {
-    let source = try menu.source(of: .menu)
-    let result = MenuDocument.read(menu, source)
-    try console.print(result.diagnostics, in: source)
+    let sources = try menu.menuSources()
+    let result = MenuDocument.read(menu, sources)
+    try console.print(result.diagnostics, in: sources.texts)
     guard let definition = result.definition else { throw Failure(.rejected) }
     guard let inventoryFile else {
       return LoadedMenu(definition: definition, inventory: Inventory())
     }
     let inventorySource = try inventoryFile.source(of: .inventory)
     let inventoryResult = InventoryDocument.read(inventorySource, for: definition)
-    try console.print(inventoryResult.diagnostics, in: inventorySource)
+    try console.print(inventoryResult.diagnostics, in: [inventorySource])
     guard let inventory = inventoryResult.inventory else { throw Failure(.rejected) }
     return LoadedMenu(definition: definition, inventory: inventory)
-  }
-}
-
-extension MenuDocument {
-  /// Reads a menu with the id and digest of its file.
-  static func read(
-    _ file: InputFile, _ source: SourceText, limits: NodeLimits = .standard, isChecked: Bool = false
-  ) -> (definition: MenuDefinition?, draft: MenuDraft?, diagnostics: [Diagnostic]) {
-    readDraft(
-      source, id: file.menuID, digest: "sha256:" + Hex.text(of: SHA256.hash(data: source.bytes)),
-      limits: limits, isChecked: isChecked)
   }
 }
 
@@ -68,14 +58,15 @@ extension InputFile {
     isStandardInput
       ? []
       : ["yaml", "yml"].map {
-        InputFile(path.withoutExtension + ".inventory.\($0)", mustBeRegular: true)
+        InputFile(path.withoutExtension + ".inventory.\($0)", mustBeRegular: true, root: root)
       }
   }
 
   /// The possible menu files of this inventory.
   var menuCandidates: [InputFile] {
     ["yaml", "yml"].map {
-      InputFile(path.withoutExtension.withoutExtension + ".\($0)", mustBeRegular: true)
+      InputFile(
+        path.withoutExtension.withoutExtension + ".\($0)", mustBeRegular: true, root: root)
     }
   }
 }
@@ -91,13 +82,14 @@ extension String {
 }
 
 extension Console {
-  /// Prints the errors of a file, and with `--verbose` all diagnostics; throws if there is an error.
-  func print(_ diagnostics: [Diagnostic], in source: SourceText) throws(Failure) {
+  /// Prints the errors of a document, and with `--verbose` all diagnostics; throws if there is an
+  /// error. The main file is the first source.
+  func print(_ diagnostics: [Diagnostic], in sources: [SourceText]) throws(Failure) {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     let shown = verbosity == .verbose ? diagnostics : diagnostics.filter { $0.severity == .error }
     if !shown.isEmpty {
       let human = HumanReport(color: usesColor(on: .messages), strings: diagnosticStrings)
-      report(human.text(for: shown, in: source, summarizing: diagnostics))
+      report(human.text(for: shown, in: sources, summarizing: diagnostics))
       report(HumanReport.reference(for: shown, in: diagnosticStrings))
     }
     if hasErrors { throw Failure(.rejected) }
@@ -107,12 +99,12 @@ extension Console {
 extension HumanReport {
   /// Some of a file's diagnostics with a summary of all.
   fileprivate func text(
-    for shown: [Diagnostic], in source: SourceText, summarizing all: [Diagnostic]
+    for shown: [Diagnostic], in sources: [SourceText], summarizing all: [Diagnostic]
   ) -> String {
     let sorted = shown.sortedForReport()
-    var parts = sorted.prefix(limit).map { text(for: $0, in: source) }
+    var parts = sorted.prefix(limit).map { text(for: $0, in: sources) }
     if let more = more(sorted.count - limit) { parts.append(more) }
-    parts.append(summary(of: all, in: source) + "\n")
+    parts.append(summary(of: all, in: sources[0]) + "\n")
     return parts.joined(separator: "\n")
   }
 }

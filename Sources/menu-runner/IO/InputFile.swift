@@ -18,10 +18,13 @@ struct InputFile: Hashable, Sendable {
   let path: String
   /// Whether anything but a regular file is an error. Reading a pipe could wait for another program.
   let mustBeRegular: Bool
+  /// The folder in which the file was found; `nil` if the file itself was named.
+  let root: String?
 
-  init(_ path: String, mustBeRegular: Bool = false) {
+  init(_ path: String, mustBeRegular: Bool = false, root: String? = nil) {
     self.path = path
     self.mustBeRegular = mustBeRegular
+    self.root = root
   }
 
   var isStandardInput: Bool { path == "-" }
@@ -31,7 +34,8 @@ struct InputFile: Hashable, Sendable {
 
   /// The file with a leading `~` expanded.
   var inHome: InputFile {
-    InputFile(NSString(string: path).expandingTildeInPath, mustBeRegular: mustBeRegular)
+    InputFile(
+      NSString(string: path).expandingTildeInPath, mustBeRegular: mustBeRegular, root: root)
   }
 
   /// The path of a file in the same folder.

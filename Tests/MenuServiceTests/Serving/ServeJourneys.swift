@@ -74,6 +74,51 @@ struct ServeJourneys {
     #expect(end.status == .exited(0), "\(end)")
   }
 
+  @Test("A changed file reloads every menu that names it, parts are skipped, and sessions stay")
+  func severalFiles() async throws {
+    let served = try ServerFolder()
+    defer { served.remove() }
+    try served.write("a-part.yaml", "import: {}\nlocale: ko\n")
+    try served.write(
+      "shop.yaml",
+      String(decoding: shop.bytes, as: UTF8.self) + "\nimport: {part: a-part.yaml}\n")
+    try served.write("jongno.yaml", "extends: shop.yaml\nprices: {추가.꿀: 600}\n")
+    let id = Mutex("")
+    let end = try await served.run { service in
+      let list = try await service.send("GET", "/v1/menus", ["Accept": "application/json"])
+      #expect(list.body.contains("\"jongno\"") && !list.body.contains("a-part"), "\(list)")
+      let session = try await service.send("POST", "/v1/menus/jongno/sessions").text("session")
+      id.withLock { $0 = session }
+      let digest = try await service.send("GET", "/v1/menus/jongno").text("digest")
+      try served.write("a-part.yaml", "import: {missing: gone.yaml}\nlocale: ko\n")
+      try await service.wait {
+        try String(contentsOf: service.messages, encoding: .utf8).contains("a-part.yaml:1:19")
+      }
+      #expect(try await service.send("GET", "/v1/menus/jongno").text("digest") == digest)
+      try served.write("gone.yaml", "import: {}\nlocale: ko\n")
+      for menu in ["jongno", "shop"] {
+        try await service.wait {
+          let files = try await service.send("GET", "/v1/menus/\(menu)").text("digest")
+          return files != digest && !files.isEmpty
+        }
+      }
+      let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
+      #expect(old.body.contains("600원"), "\(old)")
+    }
+    #expect(end.status == .exited(0), "\(end)")
+    // The session's menu is read from the store.
+    for file in ["jongno.yaml", "a-part.yaml", "gone.yaml"] {
+      try FileManager.default.removeItem(at: served.folder.appending(path: file))
+    }
+    try served.write("shop.yaml", String(decoding: shop.bytes, as: UTF8.self))
+    let again = try await served.run { service in
+      let session = id.withLock { $0 }
+      let old = try await service.send("GET", "/v1/sessions/\(session)?as=text")
+      #expect(old.body.contains("600원"), "\(old)")
+    }
+    #expect(again.status == .exited(0), "\(again)")
+  }
+
   @Test("A second server on the same file fails with a message, and the last item is sold once")
   func secondServer() async throws {
     let served = try ServerFolder()

@@ -81,6 +81,9 @@ struct DiagnosticExplanationTests {
       return InventoryDocument.read(source, for: definition, isChecked: true).diagnostics
     case .answers:
       return AnswersDocument.read(source).diagnostics
+    case .branch(let cafe):
+      let texts = ["branch.yaml": String(decoding: bytes, as: UTF8.self), "cafe.yaml": cafe]
+      return WrittenFiles(texts, main: "branch.yaml").read(isChecked: true).diagnostics
     }
   }
 }

@@ -82,12 +82,14 @@ enum SchemaExamples {
   private static let menu = page("- menu: Test\n  select: any\n")
 
   private static let keyed: [String: Frame] = [
-    "": Frame(
+    "whole-menu": Frame(
       before: "",
       pairs: [
         ("item", "Tea"), ("currency", "KRW"),
         ("groups", "{shots: {menu: Shots, items: {single: 0, double: 500}}}"),
       ], indent: "", after: sections),
+    "part": Frame(before: "", pairs: [("import", "{shared: groups.yaml}")], indent: ""),
+    "branch": Frame(before: "", pairs: [("extends", "../cafe.yaml")], indent: ""),
     "page-layout": Frame(
       before: "item: Tea\n" + sections + "page-layout:\n  ", indent: "  "),
     "title-section": Frame(before: page("- title: Test\n  "), indent: "  "),
@@ -123,6 +125,7 @@ enum SchemaExamples {
   ]
 
   private static let whole: [String: String] = [
+    "file": "extends: %\n",
     "section": page("- %\n"),
     "use": page("- %\n"),
     "group": page("- cups\n").replacing(

@@ -1,4 +1,5 @@
 import Foundation
+import MenuYAML
 import Synchronization
 
 /// A journal that lasts as long as the process.
@@ -8,11 +9,11 @@ final class MemoryJournal: SessionJournal {
   var isShared: Bool { false }
 
   func keep(_ menu: MenuSource, time: Date) async throws(JournalError) {
-    contents.withLock { $0.menus[menu.digest] = (menu, time.wholeSeconds) }
+    contents.withLock { $0.keep(menu, time: time.wholeSeconds) }
   }
 
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
-    contents.withLock { $0.menus[digest]?.source }
+    contents.withLock { $0.menu(digest) }
   }
 
   func create(
@@ -109,13 +110,31 @@ final class MemoryJournal: SessionJournal {
 
 /// The contents of a journal in memory. Times are in seconds since 1970.
 private struct MemoryContents {
-  /// By digest, with the time when each menu was last kept.
-  var menus: [String: (source: MenuSource, time: Int64)] = [:]
+  /// By digest, with the path and digest of each file and the time when the menu was last kept.
+  var menus: [String: (name: String, files: [(path: String, digest: String)], time: Int64)] = [:]
+  /// The files of menus, by digest.
+  var files: [String: [UInt8]] = [:]
   var sessions: [SessionToken: MemorySession] = [:]
   /// By number, from 1.
   var orders: [StoredOrder] = []
   /// The revisions of each menu's inventory, the newest last.
   var inventories: [String: [InventoryRecord]] = [:]
+
+  mutating func keep(_ menu: MenuSource, time: Int64) {
+    let files = menu.files.map { (path: $0.path, digest: MenuSource.digest(of: $0)) }
+    for (file, digest) in zip(menu.files, files.map(\.digest)) where self.files[digest] == nil {
+      self.files[digest] = file.bytes
+    }
+    menus[menu.digest] = (menu.name, files, time)
+  }
+
+  func menu(_ digest: String) -> MenuSource? {
+    menus[digest].map { menu in
+      MenuSource(
+        name: menu.name,
+        files: menu.files.map { MenuFile(path: $0.path, bytes: files[$0.digest] ?? []) })
+    }
+  }
 
   mutating func create(_ token: SessionToken, _ session: MemorySession) -> CreateOutcome {
     guard menus[session.firstMenuDigest] != nil else { return .menuMissing }
@@ -171,6 +190,8 @@ private struct MemoryContents {
       $0.formUnion($1.menuDigests)
     }
     menus = menus.filter { used.contains($0.key) || $0.value.time >= time }
+    let kept = Set(menus.values.flatMap { $0.files.map(\.digest) })
+    files = files.filter { kept.contains($0.key) }
     return expired.count
   }
 }

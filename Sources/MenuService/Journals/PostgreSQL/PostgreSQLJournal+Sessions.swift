@@ -136,6 +136,8 @@ extension PostgreSQLJournal {
           AND NOT EXISTS (SELECT 1 FROM sessions WHERE position(menus.digest IN sessions.menus) > 0)
           AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
           """, [seconds])
+        try connection.execute(MenuSource.removalOfLists)
+        try connection.execute(MenuSource.removalOfFiles("$1"), [seconds])
         return removed.rows.count
       }
     }.value

@@ -10,7 +10,7 @@ enum PostgreSQLSchema {
   /// The migrations from each version to the next, the first from an empty database. A new database runs
   /// all of them, so that its schema equals that of an upgraded one. A released migration never changes.
   private static let migrations: [Migration] = [
-    { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
+    { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
   ]
 
   /// The version that this program reads and writes.
@@ -186,6 +186,33 @@ extension PostgreSQLConnection {
       """,
     ] { try execute(statement) }
     return dropped
+  }
+
+  /// Adds tables for the files of menus that have several.
+  fileprivate func upgradeToVersion3() throws -> StoreUpgrade.Dropped {
+    for statement in [
+      // A file of one or several menus, stored once.
+      """
+      CREATE TABLE files (
+        digest TEXT PRIMARY KEY,
+        bytes BYTEA NOT NULL,
+        kept_at BIGINT NOT NULL
+      )
+      """,
+      // The files of a menu, the main file at position 0. A menu of one file has no rows here and its
+      // bytes in menus.
+      """
+      CREATE TABLE menu_files (
+        menu_digest TEXT NOT NULL,
+        position BIGINT NOT NULL,
+        path TEXT NOT NULL,
+        file_digest TEXT NOT NULL,
+        PRIMARY KEY (menu_digest, position)
+      )
+      """,
+      "CREATE INDEX menu_files_by_file ON menu_files (file_digest)",
+    ] { try execute(statement) }
+    return StoreUpgrade.Dropped()
   }
 }
 #endif

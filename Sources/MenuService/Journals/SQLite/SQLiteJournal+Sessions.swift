@@ -102,6 +102,8 @@ extension SQLiteJournal {
         AND NOT EXISTS (SELECT 1 FROM sessions WHERE instr(sessions.menus, menus.digest) > 0)
         AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.menu_digest = menus.digest)
         """, [time.wholeSeconds])
+      try database.change(MenuSource.removalOfLists, [])
+      try database.change(MenuSource.removalOfFiles("?"), [time.wholeSeconds])
       return expired.count
     }
   }

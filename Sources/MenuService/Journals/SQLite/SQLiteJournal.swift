@@ -1,6 +1,7 @@
 #if Service
 import Foundation
 import GRDB
+import MenuYAML
 import Synchronization
 
 /// A journal in one SQLite file, for one process at a time, which a lock file ensures.
@@ -71,19 +72,30 @@ final class SQLiteJournal: SessionJournal {
       guard updated == 0 else { return }
       try database.change(
         "INSERT INTO menus (digest, name, bytes, kept_at) VALUES (?, ?, ?, ?)",
-        [menu.digest, menu.name, Data(menu.bytes), time.wholeSeconds])
+        [
+          menu.digest, menu.name, menu.files.count > 1 ? Data() : Data(menu.bytes),
+          time.wholeSeconds,
+        ])
+      guard menu.files.count > 1 else { return }
+      for (position, file) in menu.files.enumerated() {
+        let digest = MenuSource.digest(of: file)
+        try database.change(
+          """
+          INSERT INTO files (digest, bytes, kept_at) VALUES (?, ?, ?)
+          ON CONFLICT (digest) DO UPDATE SET kept_at = excluded.kept_at
+          """, [digest, Data(file.bytes), time.wholeSeconds])
+        try database.change(
+          "INSERT INTO menu_files (menu_digest, position, path, file_digest) VALUES (?, ?, ?, ?)",
+          [menu.digest, position, file.path, digest])
+      }
     }
   }
 
   func menu(_ digest: String) async throws(JournalError) -> MenuSource? {
     try await read { database in
-      try database.first("SELECT name, bytes FROM menus WHERE digest = ?", [digest]).map { row in
-        let menu = MenuSource(name: row[0], bytes: [UInt8](row[1] as Data))
-        guard menu.digest == digest else {
-          throw JournalError.damaged("the stored menu \(digest) has another digest")
-        }
-        return menu
-      }
+      let rows = try database.all(MenuSource.query("?"), [digest])
+      return try MenuSource(
+        digest: digest, rows.map { ($0[0], $0[1], [UInt8](($0[2] as Data?) ?? Data())) })
     }
   }
 }

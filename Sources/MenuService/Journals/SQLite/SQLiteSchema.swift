@@ -8,7 +8,7 @@ enum SQLiteSchema {
   /// The migrations from each version to the next, the first from an empty file. A new file runs all of
   /// them, so that its schema equals that of an upgraded file. A released migration never changes.
   private static let migrations: [@Sendable (Database) throws -> StoreUpgrade.Dropped] = [
-    { try $0.createVersion1() }, { try $0.upgradeToVersion2() },
+    { try $0.createVersion1() }, { try $0.upgradeToVersion2() }, { try $0.upgradeToVersion3() },
   ]
 
   /// The version that this program reads and writes.
@@ -123,6 +123,30 @@ extension Database {
         ) STRICT, WITHOUT ROWID;
         """)
     return dropped
+  }
+
+  /// Adds tables for the files of menus that have several.
+  fileprivate func upgradeToVersion3() throws -> StoreUpgrade.Dropped {
+    try execute(
+      sql: """
+        -- A file of one or several menus, stored once.
+        CREATE TABLE files (
+          digest TEXT PRIMARY KEY,
+          bytes BLOB NOT NULL,
+          kept_at INTEGER NOT NULL
+        ) STRICT;
+        -- The files of a menu, the main file at position 0. A menu of one file has no rows here and its
+        -- bytes in menus.
+        CREATE TABLE menu_files (
+          menu_digest TEXT NOT NULL,
+          position INTEGER NOT NULL,
+          path TEXT NOT NULL,
+          file_digest TEXT NOT NULL,
+          PRIMARY KEY (menu_digest, position)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX menu_files_by_file ON menu_files (file_digest);
+        """)
+    return StoreUpgrade.Dropped()
   }
 }
 #endif

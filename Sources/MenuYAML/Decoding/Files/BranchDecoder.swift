@@ -1,0 +1,87 @@
+import MenuSections
+import MenuText
+
+/// Reads a file with `extends`: the changes of a branch to its base.
+enum BranchDecoder {
+  /// The changes, as far as they can be read; `nil` if the document is not even a map.
+  static func branch(
+    _ root: YAMLNode, id: String, digest: String, in context: inout DecodingContext
+  ) -> BranchDraft? {
+    guard
+      let fields = Fields(
+        root, of: .sentence("noun.branch"), known: MenuVocabulary.branch.names,
+        example: "extends: cafe.yaml", in: &context)
+    else { return nil }
+    if let format = fields["menu-format"] { DocumentDecoder.checkFormat(format, in: &context) }
+    if let node = fields["extends"] { _ = fileName(node, in: &context) }
+    let written = fields["id"].flatMap { DocumentDecoder.documentID($0, in: &context) }
+    var branch = BranchDraft(id: written ?? id, digest: digest, location: root.headLocation)
+    branch.item = fields.text("item", in: &context)
+    branch.price = fields["price"].flatMap { PriceDecoder.price($0, in: &context) }
+    branch.minimum = fields["minimum"].flatMap { node in
+      DocumentDecoder.minimum(node, in: &context).map { Located($0, at: node.headLocation) }
+    }
+    branch.prices = fields["prices"].map { prices($0, in: &context) } ?? []
+    branch.hidden = fields["hide"].map { addresses($0, in: &context) } ?? []
+    branch.items = fields["items"].map { items($0, in: &context) } ?? []
+    DocumentDecoder.reportBareAmount(in: &context)
+    return branch
+  }
+
+  /// The path of another file; the file itself was read before.
+  static func fileName(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
+    ScalarDecoder.scalar(
+      node, what: .sentence("noun.file"), example: "cafe.yaml", in: &context)
+  }
+
+  private static func prices(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [BranchDraft.Price] {
+    guard case .mapping(let pairs) = node.content else {
+      context.report(
+        .wrongShape, "map-example",
+        [
+          "what": .key("prices"),
+          "example": .text("milk.oat: \(AmountExamples(in: context.currency).extra)"),
+        ], about: node)
+      return []
+    }
+    return SplitNumbers.joiningSplitNumbers(
+      pairs, of: node, use: { _ in .amount(orName: false) }, in: &context
+    ).compactMap { pair in
+      guard let address = address(pair.key, in: &context),
+        let price = PriceDecoder.price(pair.value, in: &context)
+      else { return nil }
+      return .init(address: address, price: price)
+    }
+  }
+
+  private static func addresses(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [Located<String>] {
+    (node.items ?? [node]).compactMap { address($0, in: &context) }
+  }
+
+  private static func items(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [BranchDraft.Items] {
+    guard case .mapping(let pairs) = node.content else {
+      context.report(
+        .wrongShape, "map-example",
+        ["what": .key("items"), "example": .text("coffee: {mocha: Mocha}")], about: node)
+      return []
+    }
+    return pairs.compactMap { pair in
+      guard let address = address(pair.key, in: &context) else { return nil }
+      return .init(
+        address: address,
+        items: ItemDecoder.items(pair.value, of: pair.key.location, in: &context))
+    }
+  }
+
+  private static func address(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<String>? {
+    ScalarDecoder.name(node, what: .sentence("noun.address"), in: &context)
+  }
+}

@@ -1,0 +1,165 @@
+import MenuSections
+import MenuText
+
+/// Decodes the files of a menu and merges them into one draft.
+struct FileDecoder {
+  private let sources: MenuSources
+  private let id: String
+  private let digest: String
+  /// What decoding each file found.
+  private var contexts: [DecodingContext]
+  /// The draft of each decoded file; `nil` if it is unusable.
+  private var drafts: [Int: MenuDraft?] = [:]
+
+  init(_ sources: MenuSources, id: String, digest: String, pluginKinds: Set<String>) {
+    self.sources = sources
+    self.id = id
+    self.digest = digest
+    contexts = sources.texts.indices.map { file in
+      var context = DecodingContext(
+        sources.texts[file], inFile: UInt8(file), found: sources.diagnostics[file],
+        limits: sources.limits)
+      context.pluginKinds = pluginKinds
+      return context
+    }
+  }
+
+  /// The parts of all files that could not be read.
+  var gaps: DraftGaps { contexts.reduce(into: DraftGaps()) { $0.formUnion($1.gaps) } }
+
+  /// Whether any file has an error.
+  var hasErrors: Bool { contexts.contains(where: \.hasErrors) }
+
+  /// The draft of a file with everything that it imports and extends; `nil` if there is none.
+  ///
+  /// With `isPart`, a file without an item and sections is complete.
+  mutating func draft(of file: Int, isPart: Bool = false) -> MenuDraft? {
+    if let known = drafts[file] { return known }
+    let draft = decoded(file, isPart: isPart)
+    drafts[file] = .some(draft)
+    return draft
+  }
+
+  /// The menu that the main file extends.
+  var base: (draft: MenuDraft, reference: SourceReference)? {
+    guard let link = sources.base(of: 0), let file = link.file, let draft = drafts[file] ?? nil
+    else { return nil }
+    return (draft, link.value.location)
+  }
+
+  /// Adds what the core found.
+  mutating func add(_ diagnostics: [Diagnostic]) { contexts[0].add(diagnostics) }
+
+  /// All diagnostics in order, each with the pointer of its node.
+  func report() -> [Diagnostic] {
+    contexts.flatMap(\.found).sortedForReport().map { diagnostic in
+      var diagnostic = diagnostic
+      let file = Int(diagnostic.location.file)
+      let root = sources.roots.indices.contains(file) ? sources.roots[file] : sources.roots[0]
+      diagnostic.pointer = diagnostic.pointer ?? root?.pointer(to: diagnostic.span)
+      return diagnostic
+    }
+  }
+
+  private mutating func decoded(_ file: Int, isPart: Bool) -> MenuDraft? {
+    guard let root = sources.roots[file] else { return nil }
+    if MenuFileKind(root) == .branch { return branch(root, file, of: sources.base(of: file)) }
+    var parts: [(link: MenuSources.Reference, name: YAMLNode, part: MenuDraft)] = []
+    for link in sources.references[file] {
+      guard let other = link.file, let name = link.name else { continue }
+      let isPart = sources.roots[other].map { MenuFileKind($0) } == .part
+      guard let part = draft(of: other, isPart: isPart) else { continue }
+      parts.append((link, name, part))
+      for (group, node) in contexts[other].groups {
+        contexts[file].groups["\(name.text ?? "").\(group)"] = node
+      }
+    }
+    guard
+      var draft = DocumentDecoder.menu(
+        root, id: file == 0 ? id : sources.paths[file], digest: file == 0 ? digest : "",
+        isPart: isPart, in: &contexts[file])
+    else { return nil }
+    for (link, name, part) in parts {
+      requireAgreement(of: link, with: draft, in: file)
+      reportClash(of: name, with: draft, in: file)
+      draft.add(part, as: name.text ?? "")
+    }
+    return draft
+  }
+
+  /// Reports an import with the name of a group, a product or a section of the page.
+  private mutating func reportClash(of name: YAMLNode, with draft: MenuDraft, in file: Int) {
+    let names =
+      draft.groups.map(\.name) + draft.products.map(\.name) + draft.sections.compactMap(\.id)
+    guard let text = name.text, let first = names.first(where: { $0.value == text }) else { return }
+    contexts[file].addLocated(
+      Diagnostic(
+        .nameClash, "second", ["name": .text(text)], at: name.location,
+        notes: [.init("first", at: first.location)]))
+  }
+
+  /// The base of a branch with the changes of the branch.
+  private mutating func branch(
+    _ root: YAMLNode, _ file: Int, of link: MenuSources.Reference?
+  ) -> MenuDraft? {
+    var base: MenuDraft?
+    if let link, let other = link.file {
+      if sources.roots[other].map({ MenuFileKind($0) }) == .part {
+        contexts[file].report(
+          .unsuitableFile, "part", ["file": .excerpt(sources.paths[other])], at: link.value.span)
+      } else {
+        base = draft(of: other)
+        contexts[file].groups = contexts[other].groups
+      }
+    }
+    contexts[file].readLike(base)
+    let branch = BranchDecoder.branch(
+      root, id: file == 0 ? id : sources.paths[file], digest: file == 0 ? digest : "",
+      in: &contexts[file])
+    // What is missing in a base with errors would only be reported again.
+    guard let base, let branch, !contexts.contains(where: \.hasErrors) else { return nil }
+    let result = base.applying(branch)
+    contexts[file].add(result.diagnostics)
+    return result.draft
+  }
+
+  /// Reports an imported file with another currency or language than the file that imports it.
+  private mutating func requireAgreement(
+    of link: MenuSources.Reference, with own: MenuDraft, in file: Int
+  ) {
+    guard let other = link.file, let part = drafts[other] ?? nil else { return }
+    let (mine, others) = (contexts[file], contexts[other])
+    let name = Diagnostic.Argument.excerpt(sources.paths[other])
+    if let currency = others.currency, mine.hasCurrencyKey, currency != mine.currency,
+      mine.currency != nil
+    {
+      report("currency", own.currency.code, part.currency.code)
+    }
+    if mine.isLocaleKnown, others.isLocaleKnown, part.locale != own.locale {
+      report("locale", own.locale.text, part.locale.text)
+    }
+    func report(_ variant: String, _ own: String, _ found: String) {
+      contexts[file].addLocated(
+        Diagnostic(
+          .unsuitableFile, variant, ["file": name, "own": .text(own), "found": .text(found)],
+          at: link.value.location,
+          notes: [.init("other-file", ["found": .text(found)], at: part.location)]))
+    }
+  }
+}
+
+extension MenuSources {
+  /// The reference to the menu that a file extends.
+  func base(of file: Int) -> Reference? { references[file].first { $0.name == nil } }
+}
+
+extension DecodingContext {
+  /// Reads amounts and texts as the base of a branch does; accepts any if there is no base.
+  mutating func readLike(_ base: MenuDraft?) {
+    hasCurrencyKey = base.map { $0.currency != .none } ?? true
+    currency = base.flatMap { $0.currency == .none ? nil : $0.currency }
+    locale = base?.locale ?? locale
+    isLocaleKnown = base != nil
+    languages = Set(base?.item.languages ?? [])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import MenuSections
+import MenuTestSupport
+import MenuText
+import Testing
+
+@testable import MenuYAML
+
+@Suite("Branches of a menu")
+struct BranchTests {
+  private func branch(_ changes: String, of base: String = cafe) -> WrittenFiles {
+    WrittenFiles(
+      ["branch.yaml": "extends: cafe.yaml\n" + changes, "cafe.yaml": base], main: "branch.yaml")
+  }
+
+  /// Checks that a branch means its base with some of its text replaced.
+  private func expect(
+    _ changes: String, equal edits: (String, String)...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let files = branch("id: test\n" + changes)
+    #expect(files.found == [], sourceLocation: sourceLocation)
+    let draft = try #require(files.read().draft, sourceLocation: sourceLocation)
+    var text = cafe
+    for (old, new) in edits {
+      #expect(text.contains(old), sourceLocation: sourceLocation)
+      text = text.replacing(old, with: new)
+    }
+    let edited = try #require(
+      WrittenFiles(["cafe.yaml": text]).read().draft, sourceLocation: sourceLocation)
+    #expect(form(draft) == form(edited), sourceLocation: sourceLocation)
+  }
+
+  @Test("A branch without changes equals its base but for id and digest")
+  func unchanged() throws {
+    let menus =
+      try ShippedMenusTests.configured.map { try String(contentsOf: $0, encoding: .utf8) }
+      + (UInt64(1)...100).map { WrittenDraft(MenuTestSupport.RandomMenu.draft(seed: $0)).text }
+      + MenuForms.all
+    for text in menus {
+      let base = try #require(WrittenFiles(["cafe.yaml": text]).read().draft, "\(text)")
+      let files = branch("id: \(YAMLScalar.quoted(base.id))\n", of: text)
+      let result = files.read()
+      #expect(form(try #require(result.draft)) == form(base), "\(text)")
+      #expect(result.definition != nil, "\(text)")
+    }
+    #expect(branch("").read().definition?.id == "test")
+  }
+
+  @Test("Names, prices and the least total replace those of the base")
+  func values() throws {
+    try expect("item: Gangnam\n", equal: ("item: Cafe", "item: Gangnam"))
+    try expect("price: 2\nminimum: 3\n", equal: ("price: 1\n", "price: 2\nminimum: 3\n"))
+    try expect("prices: {coffee.latte: 4.5}\n", equal: ("price: 4,", "price: 4.5,"))
+    try expect(
+      "prices: {coffee.latte: {size: {S: 3, L: 4}}}\n",
+      equal: ("price: 4,", "price: {size: {S: 3, L: 4}},"))
+    try expect("prices: {coffee.latte.milk.oat: 0.7}\n", equal: ("oat: 0.5", "oat: 0.7"))
+    try expect("prices: {size: 2}\n", equal: ("S: 0, L: 1", "S: 2, L: 2"))
+    try expect("prices: {cups: 1}\n", equal: ("range: 1..9", "range: 1..9, price: 1"))
+  }
+
+  @Test("Added items come last, in the order written")
+  func items() throws {
+    try expect(
+      "items: {coffee: {tea: 3, cocoa: {name: Cocoa, price: 5}}, coffee.latte.milk: [soy]}\n",
+      equal: ("L: 6}}}\n", "L: 6}}}\n      tea: 3\n      cocoa: {name: Cocoa, price: 5}\n"),
+      ("oat: 0.5}", "oat: 0.5, soy: }"))
+  }
+
+  @Test("Hidden options may be named: they never hold, and leave defaults and tables")
+  func hidden() throws {
+    let large = try #require(branch("hide: size.L\n").read().definition)
+    #expect(large.option(at: "size.L") == nil)
+    // The ice is shown for the large size alone.
+    let screen = try MenuTestSupport.screen(of: large, "coffee.mocha=1", "size=S")
+    #expect(!screen.sections.contains { $0.id == "ice" })
+    #expect(screen.total?.minorUnits == 600)
+    #expect(branch("hide: [size.L, coffee.latte]\n").found == [])
+  }
+
+  @Test("A section is hidden with all that names it")
+  func hiddenSection() throws {
+    let files = branch("hide: [ice, note, cups]\n")
+    #expect(files.found == [])
+    let screen = try MenuTestSupport.screen(of: try #require(files.read().definition), "size=L")
+    #expect(screen.sections.map(\.id) == ["coffee", "size", "Total"])
+  }
+
+  @Test("All options of a section can be replaced")
+  func replaced() throws {
+    let files = branch(
+      "items: {coffee.latte.milk: {soy: 0.3}}\nhide: [coffee.latte.milk.oat, coffee.latte.milk.whole]\n"
+    )
+    let menu = try #require(files.read().definition)
+    #expect(menu.option(at: "coffee.latte.milk.soy") != nil)
+    #expect(menu.option(at: "coffee.latte.milk.oat") == nil)
+  }
+
+  @Test("Wrong changes are reported in the branch, with what they are about in the base")
+  func mistakes() {
+    #expect(
+      branch(
+        """
+        prices: {cofee.latte: 1, coffee.late: 2, coffee.latte.mlik.oat: 3, note: 4, a.b.c: 5}
+        hide: [size.S, size.L, coffee.tea]
+        items:
+          coffee: {latte: 5}
+          coffee.latte: {tea: 6}
+          shop: {tea: 7}
+        """
+      ).found == [
+        "branch.yaml:2:10 M0204", "branch.yaml:2:26 M0204", "branch.yaml:2:42 M0204",
+        "branch.yaml:2:68 M0205", "branch.yaml:2:77 M0204",
+        "branch.yaml:3:16 M0306 → cafe.yaml:12:6", "branch.yaml:3:24 M0204",
+        "branch.yaml:5:12 M0201 → cafe.yaml:10:7", "branch.yaml:6:3 M0205",
+        "branch.yaml:7:3 M0204",
+      ])
+    let meant = branch("prices: {coffee.late: 2}\n").read().diagnostics
+    #expect(meant.flatMap(\.fixIts).map(\.replacement) == ["coffee.latte"])
+    #expect(branch("hide: [size]\n").found == ["branch.yaml:2:8 M0306 → cafe.yaml:12:6"])
+    #expect(
+      branch("prices: [a]\nitems: [b]\nsections: []\ncurrency: KRW\n").found.map { $0.suffix(5) }
+        == ["M0101", "M0101", "M0103", "M0103"])
+  }
+
+  @Test("A problem that only the branch has is in the base, with a note where it extends it")
+  func caused() {
+    let files = branch("items: {size: {XL: 2}}\n")
+    #expect(files.found == ["cafe.yaml:11:36 M0402 → branch.yaml:1:10"])
+    let own = branch("", of: cafe.replacing("L: 6", with: "XL: 6"))
+    #expect(own.found.allSatisfy { !$0.contains("→ branch") } && !own.found.isEmpty)
+  }
+
+  @Test("A branch of a branch has the changes of both, in amounts and texts of the first base")
+  func chain() throws {
+    let files = WrittenFiles(
+      [
+        "cafe.yaml": cafe, "city.yaml": "extends: cafe.yaml\nprices: {coffee.latte: 4.5}\n",
+        "shop.yaml": "extends: city.yaml\nhide: [coffee.mocha]\nminimum: 2.50\n",
+      ], main: "shop.yaml")
+    let menu = try #require(files.read().definition)
+    #expect(menu.minimum == 250 && menu.currency.code == "USD")
+    let latte = try #require(menu.option(at: "coffee.latte"))
+    #expect(menu[latte].price == .amount(450))
+    #expect(menu.option(at: "coffee.mocha") == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import MenuSections
+import MenuTestSupport
+import Testing
+
+@testable import MenuYAML
+
+@Suite("Groups and products of several files")
+struct SharedGroupTests {
+  private let part = """
+    currency: USD
+    groups:
+      temp: {menu: Temperature, items: [hot, ice]}
+      milk: {menu: Milk, default: whole, items: {whole: 0, oat: {price: 0.5, stock: 3}}}
+      drink: [temp, milk]
+    products:
+      cola: {name: Cola, price: 2, sections: [temp]}
+
+    """
+  private let shop = """
+    item: Shop
+    currency: USD
+    import: {base: groups.yaml}
+    sections:
+      - menu: Coffee
+        id: coffee
+        select: any
+        each: 0..9
+        items:
+          latte: {name: Latte, price: 4, sections: [base.drink]}
+          mocha: {name: Mocha, price: 5, sections: [{use: base.milk, default: oat}]}
+          drink: {product: base.cola}
+          cola: {product: base.cola, price: 1}
+      - {menu: Bag, select: optional, items: [paper]}
+
+    """
+
+  private func files(_ branch: String? = nil) -> WrittenFiles {
+    var texts = ["shop.yaml": shop, "groups.yaml": part]
+    texts["branch.yaml"] = branch.map { "extends: shop.yaml\n" + $0 }
+    return WrittenFiles(texts, main: branch == nil ? "shop.yaml" : "branch.yaml")
+  }
+
+  private func price(_ path: MenuPath, of files: WrittenFiles) throws -> Int64? {
+    let menu = try #require(files.read().definition)
+    return menu[try #require(menu.option(at: path))].price.constant
+  }
+
+  @Test("Imported groups and products are used by their names, with the names of their file inside")
+  func imports() throws {
+    #expect(files().found == [])
+    let menu = try #require(files().read().definition)
+    for path: MenuPath in [
+      "coffee.latte.temp.ice", "coffee.latte.milk.oat", "coffee.mocha.milk.whole",
+      "coffee.cola.temp.hot", "coffee.drink.temp.hot",
+    ] {
+      #expect(menu.option(at: path) != nil, "\(path)")
+    }
+    let wrong = shop.replacing("base.drink", with: "base.drnk")
+    let found = WrittenFiles(["shop.yaml": wrong, "groups.yaml": part], main: "shop.yaml").read()
+    #expect(found.diagnostics.flatMap(\.fixIts).map(\.replacement) == ["base.drink"])
+  }
+
+  @Test("A menu with imports equals the menu with the groups written in it")
+  func equal() throws {
+    let definitions = part.replacing("currency: USD\n", with: "")
+    let whole = shop.replacing("import: {base: groups.yaml}\n", with: definitions)
+      .replacing("base.", with: "")
+    let one = try #require(WrittenFiles(["a.yaml": whole], main: "a.yaml").read().definition)
+    let several = try #require(files().read().definition)
+    for seed in UInt64(1)...20 {
+      var walk = RandomWalk(seed: seed)
+      let (first, second) = (MenuStore(one), MenuStore(several))
+      for _ in 0..<30 {
+        let action = walk.command(for: first.screen)
+        _ = try? first.send(action)
+        _ = try? second.send(action)
+      }
+      #expect(first.screen.total == second.screen.total)
+      #expect(first.screen.sections.map(\.id) == second.screen.sections.map(\.id))
+    }
+  }
+
+  @Test("An import and a group cannot have one name")
+  func clash() {
+    let clash = shop + "groups: {base: {menu: Base, items: [a]}}\n"
+    let found = WrittenFiles(["shop.yaml": clash, "groups.yaml": part], main: "shop.yaml").found
+    #expect(found.contains("shop.yaml:3:10 M1003 → shop.yaml:15:10"), "\(found)")
+  }
+
+  @Test("Addresses begin with a group or a product, or lead to one use of a group")
+  func addresses() throws {
+    let everywhere = files("prices: {base.milk.oat: 0.7, base.cola: 3}\n")
+    #expect(everywhere.found == [])
+    #expect(try price("coffee.latte.milk.oat", of: everywhere) == 70)
+    #expect(try price("coffee.mocha.milk.oat", of: everywhere) == 70)
+    #expect(try price("coffee.drink", of: everywhere) == 300)
+    // A use keeps a price of its own.
+    #expect(try price("coffee.cola", of: everywhere) == 100)
+    let once = files("prices: {coffee.mocha.milk.oat: 0.6, coffee.latte.milk.oat: 0.8}\n")
+    #expect(once.found == [])
+    #expect(try price("coffee.mocha.milk.oat", of: once) == 60)
+    #expect(try price("coffee.latte.milk.oat", of: once) == 80)
+    let hidden = files("hide: [base.milk.oat, base.cola, coffee.latte.temp.ice]\n")
+    #expect(hidden.found.allSatisfy { $0.contains("M0205") == false }, "\(hidden.found)")
+    let menu = try #require(hidden.read().definition, "\(hidden.found)")
+    for path: MenuPath in [
+      "coffee.mocha.milk.oat", "coffee.latte.milk.oat", "coffee.cola", "coffee.drink",
+      "coffee.latte.temp.ice",
+    ] {
+      #expect(menu.option(at: path) == nil, "\(path)")
+    }
+    let added = files(
+      "items: {base.milk: {soy: 0.4}, coffee: {tea: {name: Tea, sections: [base.temp]}}}\n")
+    #expect(added.found == [])
+    #expect(try price("coffee.mocha.milk.soy", of: added) == 40)
+    #expect(try price("coffee.tea.temp.hot", of: added) == 0)
+  }
+
+  @Test("Wrong addresses in groups are reported in the branch")
+  func mistakes() {
+    #expect(
+      files("prices: {base.mlik.oat: 1, base.milk.ota: 1, base.drink: 1}\nhide: [base.temp]\n")
+        .found
+        == [
+          "branch.yaml:2:10 M0204", "branch.yaml:2:28 M0204", "branch.yaml:2:46 M0205",
+          "branch.yaml:3:8 M0306 → groups.yaml:3:10",
+        ])
+    #expect(
+      files("items: {coffee.latte.milk: {soy: 1}}\n").found == ["branch.yaml:2:9 M0205"])
+  }
+}
