@@ -8,7 +8,7 @@ public struct EditError: Error, Hashable, Sendable {
     case notAMenu
     /// The section is inside an option; only sections on the page can be edited.
     case isNested
-    /// The section's options have sections, or prices that depend on other answers.
+    /// The section's options have sections, or prices or codes that depend on other answers.
     case hasDependentItems
     /// The section's options determine a price elsewhere in the menu.
     case decidesPrices
@@ -48,7 +48,7 @@ extension EditError: CustomStringConvertible {
     case .notAMenu: "only the items of a menu section can be edited"
     case .isNested: "sections inside an option cannot be edited"
     case .hasDependentItems:
-      "its options have sections or prices that depend on other answers"
+      "its options have sections, or prices or codes that depend on other answers"
     case .decidesPrices: "its options determine a price elsewhere in the menu"
     case .duplicateID(let id, let first, let second):
       "duplicate id '\(id)' at \(first) and \(second)"

@@ -95,7 +95,9 @@ struct MenuEditor {
       throw EditError(.decidesPrices, at: path)
     }
     for option in menu.options
-    where definition[option].hasLines || definition[option].price.constant == nil {
+    where definition[option].hasLines || definition[option].price.constant == nil
+      || !definition[option].hasConstantCode
+    {
       throw EditError(.hasDependentItems, at: path)
     }
     touched.append(section)

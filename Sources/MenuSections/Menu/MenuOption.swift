@@ -89,6 +89,8 @@ public struct MenuOption: Hashable, Sendable {
   public var facts: ItemFacts {
     if case .facts(let facts)? = details.facts { facts } else { ItemFacts() }
   }
+  /// Whether no other answer decides its code.
+  var hasConstantCode: Bool { !hasFacts || facts.code.map { $0.index.constant != nil } ?? true }
   /// Whether the menu states anything about it.
   var hasFacts: Bool { details.facts != nil }
 }

@@ -115,6 +115,30 @@ struct ItemFactsTests {
     #expect(store.screen.orderedItems.last?.code == "B")
   }
 
+  @Test("Items of an edit have facts, but no code that other answers decide")
+  func edits() throws {
+    let definition = try menu(
+      """
+      item: Film
+      sections:
+        - {menu: Size, id: size, items: [S, L]}
+        - {menu: Paper, id: paper, items: [a, b]}
+        - {menu: Print, id: print, items: {matte: {code: {size: {S: A, L: B}}}}}
+      """)
+    let store = MenuStore(definition)
+    try store.edit { $0.replace("paper", with: [MenuItem("c", code: "P1", allergens: ["milk"])]) }
+    try store.send(.choose("paper.c"))
+    #expect(store.screen.orderedItems.map(\.code) == ["P1"])
+    #expect(store.screen.orderedItems.map(\.facts.allergens) == [["milk"]])
+    let decided = MenuItem("d", code: .table("size", ["S": "A", "L": "B"]))
+    #expect(throws: EditError(.notPlain("d"), at: "paper")) {
+      try store.edit { $0.replace("paper", with: [decided]) }
+    }
+    #expect(throws: EditError(.hasDependentItems, at: "print")) {
+      try store.edit { $0.replace("print", with: ["gloss"]) }
+    }
+  }
+
   @Test("An earlier price changes no total")
   func earlierPrice() throws {
     let plain = MarketMenu.yaml.replacing("was: 11000", with: "x-was: 11000")

@@ -178,11 +178,11 @@ struct EditTests {
       ("tea.green", ["a"], "tea.green: only the items of a menu section can be edited"),
       (
         "cup", ["a"],
-        "cup: its options have sections or prices that depend on other answers"
+        "cup: its options have sections, or prices or codes that depend on other answers"
       ),
       (
         "milk", ["a"],
-        "milk: its options have sections or prices that depend on other answers"
+        "milk: its options have sections, or prices or codes that depend on other answers"
       ),
       ("size", ["a"], "size: its options determine a price elsewhere in the menu"),
       ("cup.mug.hot", ["a"], "cup.mug.hot: sections inside an option cannot be edited"),
