@@ -174,7 +174,8 @@ struct RowWriter {
     of line: RowLine, _ name: String, _ row: MenuRow, in menu: MenuSectionView,
     to html: inout HTMLWriter
   ) {
-    let isField = row.lines.count > 1 && !RowControl.Menu(menu).isRadio
+    let isField =
+      row.lines.count > 1 && menu.select.isChoice && !RowControl.Menu(menu).isRadio
     let price = HTMLID(.price, line.path)
     html.block(.div, [.class("choice", "numbered")]) { html in
       html.block(.div, [.class("words")]) { html in
@@ -203,7 +204,7 @@ struct RowWriter {
 
   /// Whether another line can be added, according to the row's limits.
   private func canAdd(_ row: MenuRow, in menu: MenuSectionView) -> Bool {
-    !row.lines.isEmpty && row.state == .available && !menu.select.isRadio
+    menu.select.isChoice && !row.lines.isEmpty && row.state == .available && !menu.select.isRadio
       && row.quantity < min(row.option.each.limit, menu.select.range.limit)
       && menu.chosen < menu.select.range.limit
   }
@@ -216,7 +217,7 @@ extension MenuRow {
 
 /// How a row is chosen.
 enum RowControl: Hashable {
-  /// Not at all: a read-only list, or a row whose lines are chosen.
+  /// Not at all: a read-only list, what is always chosen, or a row whose lines are chosen.
   case nothing
   /// As one of several.
   case radio
@@ -242,7 +243,7 @@ enum RowControl: Hashable {
 
   init(_ row: MenuRow, _ menu: Menu) {
     let most = min(row.option.each.limit, menu.select.range.limit)
-    if menu.select == .none {
+    if !menu.select.isChoice {
       self = .nothing
     } else if menu.isRadio {
       self = .radio

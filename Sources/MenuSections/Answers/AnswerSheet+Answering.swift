@@ -126,10 +126,24 @@ extension AnswerSheet {
     }
     guard units > 0 else { return }
     note(AnswerKey(option, of: section, in: parent), at: path, location)
+    if isFixed(section) {
+      return answerFixedLine(option, of: section, in: parent, nested, units, at: path, location)
+    }
     guard let line = open(option, of: section, in: parent, units, at: path, location) else {
       return
     }
     if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
+  }
+
+  /// Answers the line of an option that is always chosen, whose number is in the path.
+  private mutating func answerFixedLine(
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ nested: MenuValue?,
+    _ units: Int, at path: MenuPath, _ location: SourceReference
+  ) {
+    let number = path.steps.last?.line ?? 1
+    let line = order.lines(of: option, in: parent).first { $0.number == number }
+    guard let line, units == 1 else { return reject(.fixed, at: path, location) }
+    if let nested { answer(nested, level: definition.level(of: option), in: line.id, at: path) }
   }
 
   /// Opens a line; `nil` if the order has the maximum number of lines.

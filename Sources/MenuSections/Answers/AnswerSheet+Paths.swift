@@ -50,6 +50,14 @@ extension AnswerSheet {
     at path: MenuPath, _ location: SourceReference, replaces: Bool
   ) {
     note(AnswerKey(option, of: section, in: line), at: path, location)
+    if isFixed(section) {
+      let lines = order.lines(of: option, in: line).filter { $0.section == section }
+      let chosen =
+        order.choices[AnswerKey(option, of: section, in: line)]
+        ?? lines.reduce(0) { $0 + $1.quantity }
+      if quantity != chosen { reject(.fixed, at: path, location) }
+      return
+    }
     if replaces, quantity > 0 { makeRoom(for: option, of: section, in: line) }
     guard definition[option].hasLines else {
       order.choices[AnswerKey(option, of: section, in: line)] = quantity == 0 ? nil : quantity
@@ -98,11 +106,16 @@ extension AnswerSheet {
       }
       return entry.id
     }
-    guard wanted == (lines.last?.number ?? 0) + 1 else {
+    guard wanted == (lines.last?.number ?? 0) + 1, !isFixed(section) else {
       reject(.unknownPath(nearest: path.description), at: path.line(wanted), location)
       return nil
     }
     return open(option, of: section, in: parent, 1, at: path, location)
+  }
+
+  /// Whether every option of a section is always chosen.
+  func isFixed(_ section: SectionIndex) -> Bool {
+    if case .menu(let menu) = definition[section].content { menu.select == .all } else { false }
   }
 
   /// Removes every other choice if only one is allowed.

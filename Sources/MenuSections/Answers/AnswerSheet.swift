@@ -118,7 +118,7 @@ package struct AnswerSheet: Sendable {
   /// Removes the default of a section that is answered for the first time.
   mutating func replaceDefault(of section: SectionIndex, in line: LineID) {
     guard replaced.insert(AnswerKey(section, in: line)).inserted,
-      case .menu(let menu) = definition[section].content
+      case .menu(let menu) = definition[section].content, menu.select != .all
     else { return }
     guard menu.defaults.contains(where: { definition[$0.option].hasLines }) else {
       for entry in order.choices.entries(of: section, in: line) { order.choices[entry.key] = nil }

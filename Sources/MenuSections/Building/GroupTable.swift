@@ -151,6 +151,7 @@ extension MenuOutline {
         let ids = levelIDs(of: nested, groups)
         names.formUnion(firstIDs(item.price?.names).subtracting(ids))
         names.formUnion(firstIDs(item.code?.index.names).subtracting(ids))
+        names.formUnion(firstIDs(item.surcharge?.names).subtracting(ids))
         for section in nested {
           names.formUnion(outwardNames(of: section, groups).subtracting(ids))
         }
@@ -241,6 +242,7 @@ extension OptionDraft {
     var item = self
     if let name = product?.value, let product = groups.product(name) {
       item = completed(from: product.item)
+      if menu.isIncluded, price == nil { item.price = .amount(0) }
     }
     item.price = item.price ?? menu.price
     item.sections = item.sections ?? menu.sections

@@ -29,6 +29,10 @@ struct LimitCheck {
       reportMeaninglessKeys(&diagnostics)
       return true
     }
+    if menu.select.value == .all {
+      reportMeaninglessKeys(&diagnostics)
+      return true
+    }
     guard !reportZeros(&diagnostics) else { return false }
     reportSeveralInRadio(&diagnostics)
     guard !section.options.isEmpty else { return true }
@@ -60,14 +64,20 @@ struct LimitCheck {
   }
 
   private func reportMeaninglessKeys(_ diagnostics: inout BuildDiagnostics) {
+    let isWhole = menu.select.value == .all
     var locations: [(key: String, location: SourceReference?)] = [
-      ("each", menu.each?.location), ("distinct", menu.distinct?.location),
-      ("default", menu.defaults.first?.option.location), ("free", menu.free?.location),
+      ("distinct", menu.distinct?.location),
+      ("default", menu.defaults.first?.option.location),
     ]
-    locations += written.map { ("each", $0.location) }
+    if !isWhole {
+      locations += [("each", menu.each?.location), ("free", menu.free?.location)]
+      locations += written.map { ("each", $0.location) }
+    }
     for case (let key, let location?) in locations {
       diagnostics.report(
-        Diagnostic(.meaninglessKey, "select-none", ["key": .text(key)], at: location))
+        Diagnostic(
+          .meaninglessKey, isWhole ? "select-all" : "select-none", ["key": .text(key)],
+          at: location))
     }
   }
 

@@ -60,6 +60,15 @@ struct PriceBounds {
 
   /// The cheapest and the most expensive way to choose as few units as the menu requires.
   private func requiredPrice(of menu: MenuContent, _ levels: [MenuLevel]) -> PriceRange {
+    if menu.select == .all {
+      return menu.defaults.reduce(.zero) { sum, entry in
+        let nested = levels[Int(outline[entry.option].level.rawValue)].nestedPrice
+        let one = nested.completing(price(of: entry.option))
+          .multipliedClamped(by: entry.quantity)
+        let isConditional = outline[entry.option].draft.condition != nil
+        return sum.addingClamped(isConditional ? .spanning([.zero, one]) : one)
+      }
+    }
     let count = menu.select.range.lower
     guard count > 0 else { return .zero }
     let units = menu.options.map { option in

@@ -82,10 +82,14 @@ struct SectionCompiler {
       let own = conditions.requirement(
         option.draft.condition, compiled: optionConditions[Int(index.rawValue)],
         at: option.draft.location)
-      optionPrices.append(
+      func compiled(_ price: PriceDraft) -> MenuPrice {
         prices.compile(
-          option.draft.price ?? .amount(0), in: names.scope(ofPriceOf: option),
-          requirements: requirements + [own].compactMap { $0 }, &diagnostics))
+          price, in: names.scope(ofPriceOf: option),
+          requirements: requirements + [own].compactMap { $0 }, &diagnostics)
+      }
+      let price = compiled(option.draft.price ?? .amount(0))
+      optionPrices.append(
+        option.draft.surcharge.map { .sum(price, surcharge: compiled($0)) } ?? price)
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
     compileCodes(of: section, requirements)
@@ -142,6 +146,9 @@ struct SectionCompiler {
     }
     if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
       checkTotal(of: quantities, menu, at: first.option.location)
+    }
+    if menu.select.value == .all {
+      return section.options.map { ($0, max(1, outline.each(of: outline[$0]).lower)) }
     }
     return quantities.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

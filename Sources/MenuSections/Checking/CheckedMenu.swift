@@ -74,7 +74,7 @@ struct SectionCapacity {
 
   init(_ content: SectionContent, _ definition: MenuDefinition) {
     guard case .menu(let menu) = content, menu.select != .none else { return }
-    isOpen = menu.options.isEmpty
+    isOpen = menu.options.isEmpty || menu.select == .all
     var hasConditions = false
     for index in menu.options {
       let option = definition[index]

@@ -91,6 +91,7 @@ struct PriceCheck {
           price, entry.price, site, context + [.chosen(target, [option])], &reachability,
           &diagnostics)
       }
+    case (.sum(let price, _), _): check(price, draft, site, context, &reachability, &diagnostics)
     case (.amount, _), (.table, _), (.rules, _): break
     }
   }

@@ -9,22 +9,23 @@ struct TotalBounds {
   private(set) var isOpen = false
 
   private let definition: MenuDefinition
-  /// What one unit of each option comes to with all that is nested in it.
-  private var worth: [PriceRange]
+  /// What one unit of each option comes to with all that is nested in it, once it is known.
+  private var known: [PriceRange?]
 
   /// Takes time linear in the menu, but for sorting the options of sections with a limit.
   init(_ definition: MenuDefinition) {
     self.definition = definition
-    worth = Array(repeating: .zero, count: definition.options.count)
-    // Nested options have larger indices than their owner, so one pass from the end suffices.
-    for index in definition.options.indices.reversed() {
-      let option = definition.options[index]
-      let own = option.price.bounds
-      worth[index] =
-        option.hasLines
-        ? bounds(of: definition.level(of: OptionIndex(rawValue: UInt32(index))), own: own) : own
-    }
+    known = Array(repeating: nil, count: definition.options.count)
     range = bounds(of: definition.page, own: definition.price.bounds)
+  }
+
+  private mutating func worth(of option: OptionIndex) -> PriceRange {
+    if let known = known[Int(option.rawValue)] { return known }
+    let own = definition[option].price.bounds
+    let worth =
+      definition[option].hasLines ? bounds(of: definition.level(of: option), own: own) : own
+    known[Int(option.rawValue)] = worth
+    return worth
   }
 
   private mutating func bounds(of level: MenuLevel, own: PriceRange) -> PriceRange {
@@ -56,12 +57,18 @@ struct TotalBounds {
     return sum
   }
 
-  private func bounds(of menu: MenuContent) -> PriceRange {
+  private mutating func bounds(of menu: MenuContent) -> PriceRange {
     guard menu.select != .none else { return .zero }
+    if menu.select == .all {
+      return menu.defaults.reduce(.zero) { sum, entry in
+        let worth = worth(of: entry.option).multipliedClamped(by: entry.quantity)
+        return sum.addingClamped(definition[entry.option].isConditional ? worth.orZero : worth)
+      }
+    }
     let range = menu.select.range
     let units = menu.options.map { number in
       // Free units do not change prices below zero.
-      let worth = worth[Int(number.rawValue)]
+      let worth = worth(of: number)
       let own = definition[number].price.bounds
       let least = menu.free == nil ? worth.from : worth.from &- max(0, own.from)
       return (from: least, to: max(worth.to, -.max), limit: definition[number].each.limit)

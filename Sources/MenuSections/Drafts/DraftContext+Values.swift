@@ -186,7 +186,7 @@ extension DraftContext {
     report(
       .wrongValue, isTooLarge ? "select-limit" : "select",
       [
-        "words": .text("one, optional, any, many, none"),
+        "words": .text("one, optional, any, many, all, none"),
         "limit": .number(QuantityRange.maximum), "found": .found(lower, upper),
       ])
     return Located(.one, at: location)

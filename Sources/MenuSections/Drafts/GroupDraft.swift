@@ -74,6 +74,7 @@ extension OptionDraft {
     item.facts = product.facts.replacing(with: facts)
     item.code = code ?? product.code
     item.sections = sections ?? product.sections
+    item.surcharge = surcharge ?? product.surcharge
     item.portions = portions ?? product.portions
     item.placements = placements ?? product.placements
     return item

@@ -36,7 +36,7 @@ public struct MenuProduct: Sendable {
   let name: String
   let item: MenuItem
 
-  /// Creates a product; use it with ``MenuItem/init(product:id:name:price:stock:sections:)``.
+  /// Creates a product; use it with ``MenuItem/init(product:id:name:price:surcharge:stock:sections:)``.
   public init(_ name: String, _ item: MenuItem) {
     self.name = name
     self.item = item
@@ -96,13 +96,14 @@ extension MenuItem {
   /// unless there is one. `sections` replace those of the product.
   public init(
     product: String, id: String? = nil, name: LocalizedText? = nil, price: Price? = nil,
-    stock: Int? = nil, sections: [MenuSection]? = nil
+    surcharge: Price? = nil, stock: Int? = nil, sections: [MenuSection]? = nil
   ) {
     self.init { context in
       var draft = OptionDraft(
         context.text(name, .key("name")), id: context.id(id), location: context.location)
       draft.product = Located(product, at: context.location)
       draft.price = context.recordingGap(.price) { price?.draft(&$0) }
+      draft.surcharge = context.recordingGap(.price) { surcharge?.draft(&$0) }
       draft.stock = stock.flatMap { context.whole($0, .key("stock"), within: DraftLimits.stocks) }
       draft.sections = sections.map { context.sections($0) }
       return draft

@@ -35,7 +35,7 @@ public struct MenuSection: Sendable {
     menu header: LocalizedText?, id: String? = nil, select: Select = SelectType.one,
     each: (any QuantityExpression)? = nil, distinct: (any QuantityExpression)? = nil,
     default defaults: KeyValuePairs<String, Int> = [:], free: FreeUnits? = nil,
-    price: Price? = nil, sections: [MenuSection]? = nil,
+    price: Price? = nil, sections: [MenuSection]? = nil, isIncluded: Bool = false,
     portions: KeyValuePairs<String, String> = [:], placement: KeyValuePairs<String, String> = [:],
     empty: LocalizedText? = nil, when condition: Condition? = nil, footer: LocalizedText? = nil,
     layout: SectionLayout? = nil, style: String? = nil,
@@ -56,6 +56,7 @@ public struct MenuSection: Sendable {
       draft.empty = context.text(empty, .key("empty"))
       draft.price = context.recordingGap(.price) { price?.draft(&$0) }
       draft.sections = sections.map { context.sections($0) }
+      draft.isIncluded = isIncluded
       draft.portions = context.portions(portions)
       draft.placements = context.portions(placements)
       draft.items = context.items(items)

@@ -30,6 +30,8 @@ package struct OptionDraft: Sendable {
   package var code: CodeDraft?
   /// The sections it asks while chosen; `nil` takes the product's, else the section's.
   package var sections: [SectionDraft]?
+  /// What is due for each unit, also where the unit is included or free.
+  package var surcharge: PriceDraft?
   /// How much of it there may be; `nil` takes the product's, else the section's.
   package var portions: [PortionDraft]?
   /// Where it may be; `nil` takes the product's, else the section's.

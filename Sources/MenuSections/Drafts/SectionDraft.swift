@@ -88,6 +88,8 @@ package struct MenuSectionDraft: Sendable {
   package var price: PriceDraft?
   /// The sections that the options ask that do not say which.
   package var sections: [SectionDraft]?
+  /// Whether its products are part of the price of what asks it.
+  package var isIncluded = false
   /// How much of an option there may be; none does not ask.
   package var portions: [PortionDraft] = []
   /// Where an option may be; none does not ask.

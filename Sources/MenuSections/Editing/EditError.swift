@@ -12,6 +12,8 @@ public struct EditError: Error, Hashable, Sendable {
     case hasDependentItems
     /// The section's options determine a price elsewhere in the menu.
     case decidesPrices
+    /// All of the section's options are always chosen.
+    case isFixed
     /// Two items have the same id, at these indices of the new list.
     case duplicateID(String, first: Int, second: Int)
     /// An item has an invalid id or none, at this index of the new list.
@@ -50,6 +52,7 @@ extension EditError: CustomStringConvertible {
     case .hasDependentItems:
       "its options have sections, or prices or codes that depend on other answers"
     case .decidesPrices: "its options determine a price elsewhere in the menu"
+    case .isFixed: "all of its options are always chosen"
     case .duplicateID(let id, let first, let second):
       "duplicate id '\(id)' at \(first) and \(second)"
     case .badID(let id, let index):

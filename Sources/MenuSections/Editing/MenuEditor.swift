@@ -87,6 +87,7 @@ struct MenuEditor {
     guard case .menu(let menu) = definition.content(of: section) else {
       throw EditError(.notAMenu, at: path)
     }
+    if menu.select == .all { throw EditError(.isFixed, at: path) }
     let dependencies = definition.storage.head.dependencies
     guard dependencies.owners[Int(section.rawValue)].isEmpty else {
       throw EditError(.isNested, at: path)

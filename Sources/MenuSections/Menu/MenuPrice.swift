@@ -8,6 +8,8 @@ package enum MenuPrice: Hashable, Sendable {
   case table(SectionReference, [OptionIndex: MenuPrice])
   /// The first rule whose condition holds decides; the last has none.
   case rules([Rule])
+  /// A price and a surcharge on it.
+  indirect case sum(MenuPrice, surcharge: MenuPrice)
 
   /// One line of a price list.
   package struct Rule: Hashable, Sendable {
@@ -22,7 +24,19 @@ package enum MenuPrice: Hashable, Sendable {
 
   /// The amount, where nothing else decides it.
   package var constant: Int64? {
-    if case .amount(let amount) = self { amount } else { nil }
+    switch self {
+    case .amount(let amount): return amount
+    case .sum(let price, let surcharge):
+      guard let price = price.constant, let surcharge = surcharge.constant else { return nil }
+      let (sum, overflows) = price.addingReportingOverflow(surcharge)
+      return overflows ? nil : sum
+    case .table, .rules: return nil
+    }
+  }
+
+  /// The part of it that is compared and taken off where units are free.
+  var withoutSurcharge: MenuPrice {
+    if case .sum(let price, _) = self { price } else { self }
   }
 
   /// The sections that decide it, in the order written.
@@ -33,6 +47,7 @@ package enum MenuPrice: Hashable, Sendable {
       [reference] + prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
     case .rules(let rules):
       rules.flatMap { ($0.condition?.references ?? []) + $0.price.references }
+    case .sum(let price, let surcharge): price.references + surcharge.references
     }
   }
 
@@ -42,6 +57,7 @@ package enum MenuPrice: Hashable, Sendable {
     case .amount(let amount): PriceRange(amount)
     case .table(_, let prices): .spanning(prices.values.lazy.map(\.bounds))
     case .rules(let rules): .spanning(rules.lazy.map(\.price.bounds))
+    case .sum(let price, let surcharge): price.bounds.addingClamped(surcharge.bounds)
     }
   }
 }

@@ -126,7 +126,11 @@ extension MenuOrder {
       guard case .menu(let menu) = definition[section].content else { continue }
       for (option, quantity) in menu.defaults
       where definition.lists(option) && definition[option].section == section {
-        if definition[option].hasLines {
+        if definition[option].hasLines, menu.select == .all {
+          for _ in 0..<quantity {
+            open(option, of: section, in: line, quantity: 1, of: definition)
+          }
+        } else if definition[option].hasLines {
           open(option, of: section, in: line, quantity: quantity, of: definition)
         } else {
           choices[AnswerKey(option, of: section, in: line)] = quantity
@@ -137,6 +141,38 @@ extension MenuOrder {
 }
 
 extension MenuOrder {
+  /// Makes everything chosen, in the lines there are, that a menu always contains.
+  mutating func completeFixed(_ definition: MenuDefinition) {
+    completeFixed(definition.page, in: .page, definition)
+    // A line that is opened here has its defaults.
+    for line in lines { completeFixed(definition.level(of: line.option), in: line.id, definition) }
+  }
+
+  private mutating func completeFixed(
+    _ level: MenuLevel, in line: LineID, _ definition: MenuDefinition
+  ) {
+    for section in level.sections {
+      guard case .menu(let menu) = definition[section].content, menu.select == .all else {
+        continue
+      }
+      for (option, quantity) in menu.defaults {
+        guard definition[option].hasLines else {
+          choices[AnswerKey(option, of: section, in: line)] = quantity
+          continue
+        }
+        let own = lines.indices.filter {
+          lines[$0].option == option && lines[$0].section == section && lines[$0].parent == line
+        }
+        for (number, index) in own.enumerated() {
+          lines[index].quantity = number < quantity ? 1 : 0
+        }
+        for _ in own.count..<max(own.count, quantity) {
+          open(option, of: section, in: line, quantity: 1, of: definition)
+        }
+      }
+    }
+  }
+
   /// A fingerprint of the answers in 16 hex digits: FNV-1a, 64 bits, over the lines `path=value` in
   /// menu order, choices that do not count included.
   ///

@@ -106,6 +106,11 @@ extension OrderEvaluation {
         if !isOpen { break }
       }
       return .spanning(possible)
+    case .sum(let price, let surcharge):
+      // Prices in documents are far below overflow.
+      return amount(price, in: line, own: own, assuming: assumed, undecided: &undecided)
+        .addingClamped(
+          amount(surcharge, in: line, own: own, assuming: assumed, undecided: &undecided))
     }
   }
 

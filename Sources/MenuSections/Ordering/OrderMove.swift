@@ -23,6 +23,7 @@ struct OrderMove {
     moveLines()
     moveAnswers()
     addNewDefaults()
+    self.order.completeFixed(to)
   }
 
   private mutating func moveLines() {

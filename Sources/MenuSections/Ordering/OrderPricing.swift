@@ -107,7 +107,7 @@ struct OrderPricing {
           of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
         quantity: chosen.quantity)
       guard append(own, unit, times: level.contentRepetitions) else { return nil }
-      freeable?.append(unit)
+      freeable?.append(self.freeable(chosen.option, unit, in: level.line, own: nil))
       return unit.total
     }
     var sum = PriceRange.zero
@@ -129,9 +129,22 @@ struct OrderPricing {
       result.worth[line.id] = worth
       sum = next
       // A unit whose own count is 0 costs nothing that could be free.
-      if inner.factor > 0 { freeable?.append(UnitPrice(price, quantity: line.quantity)) }
+      if inner.factor > 0, freeable != nil {
+        let unit = UnitPrice(price, quantity: line.quantity)
+        freeable?.append(self.freeable(chosen.option, unit, in: level.line, own: line.id))
+      }
     }
     return sum
+  }
+
+  /// Units as they are compared and taken off where some are free: without their surcharge.
+  private func freeable(
+    _ option: OptionIndex, _ unit: UnitPrice, in line: LineID, own: LineID?
+  ) -> UnitPrice {
+    guard case .sum(let price, _) = definition[option].price else { return unit }
+    var undecided: Set<AnswerKey> = []
+    return UnitPrice(
+      evaluation.amount(price, in: line, own: own, undecided: &undecided), quantity: unit.quantity)
   }
 
   private func source(

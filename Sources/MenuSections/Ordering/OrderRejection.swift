@@ -20,6 +20,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case notVisible
     /// It has no such answer: a title, a list to look at.
     case notSelectable
+    /// Every option of its section is always chosen.
+    case fixed
     /// The path does not exist; the nearest one, if one is near.
     case unknownPath(nearest: String?)
     /// The value is not allowed by the range and step.
@@ -67,6 +69,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .outOfStock: "out-of-stock"
     case .notVisible: "not-visible"
     case .notSelectable: "not-selectable"
+    case .fixed: "fixed"
     case .unknownPath: "unknown-path"
     case .outOfRange: "out-of-range"
     case .notWholeNumber: "not-a-whole-number"

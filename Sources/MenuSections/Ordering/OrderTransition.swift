@@ -38,6 +38,7 @@ struct OrderTransition {
     var target = try targets.option(at: path)
     let option = definition[target.option]
     let current = before.chosenQuantity(target)
+    if target.menu.select == .all { throw OrderRejection(.fixed, at: path) }
     if target.menu.select.isRadio, current > 0 {
       throw OrderRejection(.sectionLimit(1), at: path)
     }
@@ -77,6 +78,7 @@ struct OrderTransition {
   mutating func clear(_ path: MenuPath) throws(OrderRejection) {
     let (section, line) = try targets.section(at: path)
     switch definition[section].content {
+    case .menu(let menu) where menu.select == .all: throw OrderRejection(.fixed, at: path)
     case .menu, .count, .text: order.removeAnswers(of: section, in: line)
     case .title, .total, .custom: throw OrderRejection(.notSelectable, at: path)
     }
@@ -100,6 +102,7 @@ extension OrderTransition {
     let current =
       option.hasLines ? target.entry?.quantity ?? 0 : before.chosenQuantity(target)
     isRaising = quantity > current
+    if target.menu.select == .all, quantity != current { throw OrderRejection(.fixed, at: path) }
     if isRaising {
       try requireRoom(for: quantity - current, of: target, at: path)
     } else if quantity < 0 {

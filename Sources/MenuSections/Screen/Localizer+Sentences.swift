@@ -55,6 +55,7 @@ extension Localizer {
       string("rejected.out-of-stock", ["name": name, "count": .number(left)])
     case .notVisible: string("rejected.not-visible", ["name": name])
     case .notSelectable: string("rejected.not-selectable", ["name": name])
+    case .fixed: string("rejected.fixed", ["name": name])
     case .unknownPath(let nearest): unknown(rejection.path, nearest: nearest)
     case .outOfRange(let range, let step):
       string(

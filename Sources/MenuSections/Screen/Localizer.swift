@@ -66,6 +66,7 @@ public struct Localizer: Sendable {
 
   /// The parts of a select type in words: whether it is required, and how many.
   public func selectParts(_ select: SelectType) -> [String] {
+    if select == .all { return [string("select.all")] }
     guard case .quantity(let range) = select else { return [] }
     let requirement = requirement(isRequired: range.lower > 0)
     return [requirement] + (quantity(range).map { [$0] } ?? [])

@@ -181,6 +181,9 @@ enum ItemDecoder {
     option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value
     option.facts = FactsDecoder.facts(fields, in: &context)
     option.code = fields["code"].flatMap { FactsDecoder.code($0, in: &context) }
+    option.surcharge = context.recordingGap(.price, at: location) { context in
+      fields["surcharge"].flatMap { PriceDecoder.price($0, in: &context) }
+    }
     option.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
     option.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
     let mayBeEmpty = context.asksItems || option.product != nil

@@ -74,6 +74,7 @@ enum SectionContentDecoder {
     draft.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, in: &context)
     }
+    draft.isIncluded = fields.flag("included", in: &context) ?? false
     draft.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) } ?? []
     draft.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) } ?? []
     guard readsItems else { return draft }

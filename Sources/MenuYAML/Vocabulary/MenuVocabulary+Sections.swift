@@ -66,6 +66,10 @@ extension MenuVocabulary {
         "sections", "Nested sections", "What the options ask that do not say it themselves.",
         sections("nested-section"), examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
       SchemaKey(
+        "included", "Included",
+        "Whether its products are part of the price of what asks it; what an item itself says as its "
+          + "price is due.", .flag, default: "no", examples: ["yes"]),
+      SchemaKey(
         "empty", "While empty", "Shown when no item is visible.", .definition("text"),
         examples: ["Back tomorrow"]),
     ] + portions,

@@ -201,6 +201,10 @@ enum MenuVocabulary {
         sections("nested-section", minimum: 0),
         examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
       SchemaKey(
+        "surcharge", "Surcharge",
+        "What is due for each unit, also where the unit is included or free.",
+        .definition("price"), default: "0", examples: ["500", "{size: {S: 0, L: 500}}"]),
+      SchemaKey(
         "product", "Product", "The product that it takes the other keys from.",
         .definition("name"), examples: ["cola"]),
     ] + portions)
@@ -227,6 +231,7 @@ enum MenuVocabulary {
     ("optional", .quantity(.upToOne), "None or one."),
     ("any", .quantity(.any), "As many as you like, or none."),
     ("many", .quantity(.many), "At least one."),
+    ("all", .all, "Every option that shows, from the start; none can be removed."),
     noSelect,
   ]
 

@@ -156,6 +156,91 @@ struct GroupTests {
     #expect(store.screen.total?.minorUnits == 0)
   }
 
+  @Test("A set contains products whose price is part of its own, with surcharges on some")
+  func sets() throws {
+    let menu = try readDocument(
+      """
+      item: Burgers
+      currency: KRW
+      products:
+        bulgogi: {name: Bulgogi burger, price: 5000}
+        fries: {name: Fries, price: 2000, sections: [{menu: Size, id: size, default: M, items: [M, L]}]}
+        sticks: {name: Cheese sticks, price: 2500}
+      sections:
+        - menu: Sets
+          id: sets
+          select: any
+          each: 0..9
+          items:
+            bulgogi-set:
+              name: Bulgogi set
+              price: 8900
+              sections:
+                - {menu: Burger, id: main, included: yes, select: all, items: [{product: bulgogi}]}
+                - menu: Side
+                  id: side
+                  included: yes
+                  default: fries
+                  items:
+                    fries: {product: fries, surcharge: {size: {M: 0, L: 500}}}
+                    sticks: {product: sticks, surcharge: 1200}
+        - {menu: Sides, id: sides, select: any, items: [{product: fries}]}
+        - {total: Total, id: total}
+      """)
+    let store = MenuStore(menu)
+    try store.send(.choose("sets.bulgogi-set"))
+    #expect(store.screen.total?.minorUnits == 8900)
+    #expect(store.screen.isComplete)
+    for action: MenuAction in [
+      .choose("sets.bulgogi-set.main.bulgogi"), .add("sets.bulgogi-set.main.bulgogi"),
+      .set("sets.bulgogi-set.main.bulgogi", to: 0), .clear("sets.bulgogi-set.main"),
+    ] {
+      let rejection = #expect(throws: OrderRejection.self) { try store.send(action) }
+      #expect(rejection?.code == "fixed")
+    }
+    try store.send(.choose("sets.bulgogi-set.side.fries.size.L"))
+    #expect(store.screen.total?.minorUnits == 9400)
+    try store.send(.choose("sets.bulgogi-set.side.sticks"))
+    #expect(store.screen.total?.minorUnits == 10100)
+    try store.send(.set("sets.bulgogi-set", to: 2))
+    #expect(store.screen.total?.minorUnits == 20200)
+    try store.send(.choose("sides.fries"))
+    #expect(store.screen.total?.minorUnits == 22200)
+    let again = try menu.order(answering: store.screen.answers)
+    #expect(MenuStore(menu, order: again).screen.total?.minorUnits == 22200)
+  }
+
+  @Test("A portion and a placement are factors of the price, rounded once, half away from zero")
+  func portions() throws {
+    let menu = try readDocument(
+      """
+      item: Pizza
+      price: 10.00
+      currency: USD
+      sections:
+        - menu: Toppings
+          id: toppings
+          select: any
+          portions: {light: 1/2, normal: 1, double: 2}
+          placement: {whole: 1, left: {name: Left half, times: 1/2}}
+          items: {ham: 1.25, olive: {price: 0.75, portions: {some: 1}}}
+        - {total: Total, id: total}
+      """)
+    let store = MenuStore(menu)
+    try store.send(.choose("toppings.ham"))
+    #expect(store.screen.total?.minorUnits == 1125)
+    try store.send(.choose("toppings.ham.portion.light"))
+    #expect(store.screen.total?.minorUnits == 1063)
+    try store.send(.choose("toppings.ham.placement.left"))
+    #expect(store.screen.total?.minorUnits == 1031)
+    try store.send(.choose("toppings.ham.portion.double"))
+    #expect(store.screen.total?.minorUnits == 1125)
+    try store.send(.choose("toppings.olive"))
+    #expect(store.screen.total?.minorUnits == 1200)
+    guard case .menu(let view)? = store.screen.sections.first else { return }
+    #expect(view.rows.map(\.price) == [PriceRange(125), PriceRange(75)])
+  }
+
   static let mistakes = [
     MarkedMenu(
       document: head + """

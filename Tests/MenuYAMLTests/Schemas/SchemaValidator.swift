@@ -15,10 +15,8 @@ enum SchemaValidator {
   static func errors(
     in documents: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [[String]] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).schema.json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try DocumentSchema.menu.text.write(to: file, atomically: true, encoding: .utf8)
-    return try oracle.answers(to: documents, file.path, sourceLocation: sourceLocation).map {
+    try oracle.answers(to: documents, DocumentSchema.menu.text, sourceLocation: sourceLocation).map
+    {
       $0.isEmpty ? [] : $0.components(separatedBy: "\n")
     }
   }
@@ -43,7 +41,7 @@ enum SchemaValidator {
           return float(loader.construct_scalar(node).lower().replace('.inf', 'inf').replace('.nan', 'nan'))
       Core.add_constructor('tag:yaml.org,2002:int', whole)
       Core.add_constructor('tag:yaml.org,2002:float', real)
-      schema = json.load(open(sys.argv[3]))
+      schema = json.loads(sys.argv[3])
       Draft202012Validator.check_schema(schema)
       validator = Draft202012Validator(schema)
       def name(key): return key if isinstance(key, str) else json.dumps(key)
