@@ -305,7 +305,9 @@ private struct BranchEditor {
         sections[index].content = .menu(menu)
       }
     }
-    visit(&editor.draft.sections)
+    var page = editor.draft.sections
+    visit(&page)
+    editor.draft.sections = page
     for index in editor.draft.groups.indices {
       guard case .section(let section) = editor.draft.groups[index].content else { continue }
       var sections = [section]

@@ -205,7 +205,7 @@ struct SQLiteUpgradeTests {
     let first = try await served.run(options) { _ in }
     #expect(
       first.messages.contains(
-        "저장소를 버전 1에서 \(SQLiteSchema.newest)로 업그레이드했어요. 주문 6개는 그대로예요. "
+        "저장소를 버전 1에서 3으로 업그레이드했어요. 주문 6개는 그대로예요. "
           + "열린 세션 3개와 재고 4개는 지웠어요\n"), "\(first)")
     try write(store, "PRAGMA user_version = \(SQLiteSchema.newest + 1)")
     let later = try await served.run(options) { _ in }
