@@ -7,7 +7,7 @@ enum KoreanEnding {
   /// Reads the last letter, digit or percent sign, or the last symbol by its name if there are only
   /// symbols; `nil` for other scripts, other symbols and empty text.
   init?(of text: String) {
-    let scalars = text.unicodeScalars.reversed()
+    let scalars = text.unicodeScalars.reversed().map(Self.halfWidth)
     let read = scalars.drop(while: Self.isSilent)
     guard let last = read.first else {
       self.init(nameOf: scalars.first)
@@ -29,11 +29,11 @@ enum KoreanEnding {
   /// The ending of a symbol's Korean name, such as 대괄호, 쉼표 and 콜론.
   private init?(nameOf symbol: Unicode.Scalar?) {
     switch symbol {
-    case "[", "]", "{", "}", "(", ")", "<", ">", "\"", "'", "“", "”", "‘", "’", ",", "，", ".", "。",
-      "*", "!", "！", "?", "？", "&", "@", "~", "=", "+", "/", "\\", "$":
+    case "[", "]", "{", "}", "(", ")", "<", ">", "\"", "'", "“", "”", "‘", "’", ",", "、", ".", "。",
+      "*", "!", "?", "&", "@", "~", "=", "+", "/", "\\", "•", "–", "—", "$", "€", "£":
       self = .vowel
     case "|": self = .rieul
-    case "#", "＃", ":", "：", ";", "；", "-", "`": self = .consonant
+    case "#", ":", ";", "-", "`", "·", "₩", "¥": self = .consonant
     default: return nil
     }
   }
@@ -60,6 +60,12 @@ enum KoreanEnding {
       case "g" where letters.dropFirst().first == "n" && !isSpelledOut: .consonant
       default: .vowel
       }
+  }
+
+  /// The ASCII form of a full-width letter, digit or sign.
+  private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard 0xFF01...0xFF5E ~= scalar.value else { return scalar }
+    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
   private static let finalRieul = 8
