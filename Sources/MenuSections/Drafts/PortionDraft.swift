@@ -79,10 +79,7 @@ package struct PortionDraft: Sendable {
   }
 }
 
-/// The questions how much of an option there is to be, and where.
-enum PortionQuestion: String, CaseIterable {
-  case portion, placement
-
+extension PortionQuestion {
   /// The header in every language of this package.
   func header(in locale: LanguageTag) -> LocalizedText {
     let key = "portions.\(rawValue)"
@@ -125,7 +122,8 @@ extension OptionDraft {
   }
 
   private static func price(
-    _ price: PriceDraft, _ questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
+    _ price: PriceDraft,
+    _ questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
     _ factor: PortionDraft.Factor
   ) -> PriceDraft {
     guard let first = questions.first else { return price.scaled(by: factor) }

@@ -110,6 +110,14 @@ extension MenuOption.Details: Hashable {
   }
 }
 
+/// A question that an option with portions asks first; its value is the id of the section.
+enum PortionQuestion: String {
+  /// How much of it there is to be.
+  case portion
+  /// Where it is to be.
+  case placement
+}
+
 /// The state of being sold out, with an optional reason.
 public struct SoldOut: Hashable, Sendable {
   /// The reason; `nil` for none.

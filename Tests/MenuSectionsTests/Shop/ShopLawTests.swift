@@ -29,7 +29,7 @@ struct ShopLawTests {
         #expect(screens.0.isComplete == screens.1.isComplete, words)
       }
     }
-    #expect(uses > 1_000, "the shops share sections")
+    #expect(uses > 500, "the shops share sections")
   }
 
   @Test("The incremental screen of a shop equals the full one after every action")

@@ -41,7 +41,8 @@ enum DiagnosticPage {
   private static let ranges: [(title: String, prefixes: [String])] = [
     ("The shape of a menu", ["M01"]), ("Names and ids", ["M02"]), ("Choices", ["M03"]),
     ("Prices", ["M04"]), ("Conditions", ["M05"]), ("Inventories and answers", ["M06", "M07"]),
-    ("Layouts", ["M08"]), ("Files next to a menu", ["M09"]), ("The file", ["Y00"]),
+    ("Layouts", ["M08"]), ("Files next to a menu", ["M09"]), ("Groups and products", ["M10"]),
+    ("The file", ["Y00"]),
     ("YAML syntax", ["Y01"]), ("YAML that a menu does not use", ["Y02"]),
     ("Limits", ["Y03"]),
   ]

@@ -138,6 +138,7 @@ enum SchemaExamples {
     "default": menu + "  each: 0..2\n  items: [oat, shot]\n  default: %\n",
     "free": menu + "  items: [a, b]\n  free: %\n",
     "price": page("- {count: Test, price: %}\n"),
+    "portions": menu + "  items: {a: 500}\n  portions: %\n",
     "code": menu + "  items: {a: {code: %}}\n",
     "diet": menu + "  items: {a: {diet: [%]}}\n",
     "allergen": menu + "  items: {a: {allergens: [%]}}\n",
