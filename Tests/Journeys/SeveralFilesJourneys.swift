@@ -132,6 +132,45 @@ struct SeveralFilesJourneys {
     #expect(standard.status == 0 && standard.output.contains("Milk"), "\(standard)")
   }
 
+  @Test("Imported groups and products have one stock, and inventories name them with their import")
+  func importedStock() async throws {
+    try journey.write(
+      """
+      currency: USD
+      groups: {milk: {menu: Milk, items: {whole: 0, oat: {price: 0.50, stock: 2}}}}
+      products: {cake: {name: Cake, price: 3}}
+
+      """, to: "parts/shop.yaml")
+    try journey.write(
+      """
+      item: Cafe
+      currency: USD
+      import: {shop: parts/shop.yaml}
+      sections:
+        - menu: Drinks
+          id: drinks
+          select: any
+          each: 0..9
+          sections: [shop.milk]
+          items: {latte: 4, flat: 4}
+        - {menu: Cakes, id: cakes, select: any, items: [{product: shop.cake}]}
+
+      """, to: "shop.yaml")
+    func order(_ answers: String...) async throws -> Int32 {
+      try await journey.run(["run", "shop.yaml", "--json"] + answers.flatMap { ["--set", $0] })
+        .status
+    }
+    #expect(try await order("drinks.latte.milk=oat", "drinks.flat.milk=oat", "cakes=cake") == 0)
+    let flats = "drinks.flat=2"
+    #expect(try await order("drinks.latte.milk=oat", flats, "drinks.flat.milk=oat") == 1)
+    try journey.write(
+      "inventory: shop\nsold-out: [shop.milk.oat, shop.cake]\n", to: "shop.inventory.yaml")
+    #expect(try await journey.run("validate", "shop.inventory.yaml").status == 0)
+    #expect(try await order("drinks.latte.milk=oat") == 1)
+    #expect(try await order("cakes=cake") == 1)
+    #expect(try await order("drinks.latte.milk=whole") == 0)
+  }
+
   @Test("A part is valid, but cannot be ordered from")
   func part() async throws {
     #expect(try await journey.run("validate", "parts/shared.yaml").status == 0)

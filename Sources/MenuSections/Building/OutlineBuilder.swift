@@ -401,7 +401,8 @@ extension OutlineBuilder {
   }
 
   private mutating func optionID(of item: OptionDraft, _ draft: OptionDraft) -> String {
-    checkedID(item.id ?? item.product, label: draft.name, at: item.location)
+    let product = item.product.map { Located($0.sectionID, at: $0.location) }
+    return checkedID(item.id ?? product, label: draft.name, at: item.location)
   }
 
   /// Replaces the id of a section that has none; no document can contain it.

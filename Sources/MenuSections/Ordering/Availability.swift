@@ -170,8 +170,8 @@ extension MenuDefinition {
   /// option, or all options of a section; `nil` if it leads nowhere.
   func targets(at address: MenuPath) -> [AddressTarget]? {
     let steps = address.steps
-    guard let first = steps.first, steps.allSatisfy({ $0.line == nil }) else { return nil }
-    let name = String(first.id)
+    guard steps.allSatisfy({ $0.line == nil }), let (name, count) = name(startingAddress: steps)
+    else { return nil }
     var places: [(section: SectionIndex?, option: OptionIndex?, way: [OptionIndex])] = []
     var isFromPage = false
     if let sections = storage.head.groups[name] {
@@ -182,7 +182,7 @@ extension MenuDefinition {
       places = [(section, nil, [])]
       isFromPage = true
     }
-    for step in steps.dropFirst() {
+    for step in steps.dropFirst(count) {
       places = places.compactMap { place in
         if let section = place.section {
           return option(step.id, in: section).map { (nil, $0, place.way) }
@@ -202,6 +202,19 @@ extension MenuDefinition {
             || isFromPage && isOnlyPlace(of: $0, way: place.way))
       }
     }
+  }
+
+  /// The group, product or else first id that an address begins with, and the number of its ids: the
+  /// name of an import is part of the name.
+  private func name(startingAddress steps: [MenuPath.Step]) -> (name: String, count: Int)? {
+    var name = ""
+    for (index, step) in steps.enumerated() {
+      name += (index == 0 ? "" : ".") + step.id
+      if storage.head.groups[name] != nil || storage.head.products[name] != nil {
+        return (name, index + 1)
+      }
+    }
+    return steps.first.map { (String($0.id), 1) }
   }
 
   /// Whether options ask a section.
