@@ -14,7 +14,7 @@ struct HelpJourneys {
   @Test(
     "Each help screen matches its snapshot",
     arguments: [
-      "new", "run", "render", "validate", "replay", "diff", "explain", "schema", "serve",
+      "new", "run", "render", "validate", "tree", "replay", "diff", "explain", "schema", "serve",
       "plugins", "strings", "completions", "manual",
     ])
   func help(command: String) async throws {
@@ -138,8 +138,8 @@ struct HelpJourneys {
       NO PATH SVG Schema TERM URL YAML Web ALL Code Studio Visual
       always auto bash cafe cells check compinit default dumb en fish frames html human info json ko
       legacy list man memory modern never order receipt sarif github svg table text uikit zsh yaml
-      M run replay new render validate diff explain schema serve plugins completions manual
-      sqlite menu service postgres github strings fr key name count one other
+      M run replay new render validate tree diff explain schema serve plugins completions manual
+      sqlite menu service postgres github strings fr id key name count one other
       action answers diagnostic inventory layout screen update
       """.split(whereSeparator: \.isWhitespace).map { String($0) }
     #expect(words.subtracting(known).sorted() == [])

@@ -26,6 +26,26 @@ struct NewJourneys {
     #expect(tried.output.hasPrefix(item))
   }
 
+  @Test(
+    "The new shop is valid, the suggested command orders from it, and the other prints its groups",
+    arguments: [("ko_KR.UTF-8", "하루 카페", "우유"), ("C", "Cafe Haru", "milk")])
+  func shop(language: String, item: String, group: String) async throws {
+    let environment = ["LANG": language]
+    let outcome = try await journey.run("new", "--shop", "shop.yaml", environment: environment)
+    #expect(outcome.status == 0 && outcome.output == "")
+    let checked = try await journey.run("validate", "--strict", "shop.yaml")
+    #expect(checked.output == "shop.yaml: 0 errors, 0 warnings\n")
+    let commands = outcome.messages.split(separator: "\n").suffix(2).map {
+      String($0).replacing("menu-runner", with: #""$RUNNER""#)
+    }
+    let ordered = try await journey.script(commands[0] + " --json", environment: environment)
+    #expect(ordered.status == 0, "\(ordered.messages)")
+    #expect(ordered.output.contains(#""status":"complete""#), "\(ordered.output)")
+    let tree = try await journey.script(commands[1], environment: environment)
+    #expect(tree.output.hasPrefix(item + "\n"))
+    #expect(tree.output.contains("  \(group) "))
+  }
+
   @Test("An existing file is overwritten only with --force")
   func overwrite() async throws {
     try journey.write("precious", to: "it's mine.yaml")

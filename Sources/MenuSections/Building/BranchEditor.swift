@@ -391,7 +391,7 @@ extension ConditionDraft {
 
 extension SectionDraft {
   /// The id as addresses write it; `nil` if there is none.
-  fileprivate var draftID: String? {
+  var draftID: String? {
     if let id { return id.value }
     if case .use(let use) = content { return use.group.sectionID }
     return header.map { MenuBuilder.derivedID($0.fallback) }

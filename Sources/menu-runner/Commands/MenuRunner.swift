@@ -17,9 +17,10 @@ struct MenuRunner: ParsableCommand {
   ]
 
   static let commands: [any Command.Type] = [
-    NewCommand.self, RunCommand.self, RenderCommand.self, ValidateCommand.self, ReplayCommand.self,
-    DiffCommand.self, ExplainCommand.self, SchemaCommand.self, ServeCommand.self,
-    PluginsCommand.self, StringsCommand.self, CompletionsCommand.self, ManualCommand.self,
+    NewCommand.self, RunCommand.self, RenderCommand.self, ValidateCommand.self, TreeCommand.self,
+    ReplayCommand.self, DiffCommand.self, ExplainCommand.self, SchemaCommand.self,
+    ServeCommand.self, PluginsCommand.self, StringsCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
   ]
 
   /// The command with a name.

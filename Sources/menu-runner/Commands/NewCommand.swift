@@ -10,6 +10,7 @@ struct NewCommand: Command {
   static let examples = [
     "menu-runner new",
     "menu-runner new cafe.yaml --lang ko",
+    "menu-runner new shop.yaml --shop",
   ]
   static let variables = [EnvironmentVariable.starterLanguage, .color]
   static let statuses = [ExitStatus.success, .usage, .unwritable, .inputOutput]
@@ -18,13 +19,16 @@ struct NewCommand: Command {
   var file = "menu.yaml"
 
   @Flag
+  var shop = false
+
+  @Flag
   var force = false
 
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func execute(with console: Console) throws -> ExitStatus {
     let language = common.lang ?? console.environment.language ?? .english
-    let menu = StarterMenu(language: language)
+    let menu = StarterMenu(language: language, isShop: shop)
     let bytes = Array(menu.text.utf8)
     if file == "-" {
       try console.result(bytes)
@@ -39,22 +43,28 @@ struct NewCommand: Command {
     console.note(.sentence("file.written", ["file": .text(file)]))
     console.note(
       .text("  menu-runner run \(word) --set \(ShellWord.quoted(menu.firstAssignment))"))
+    if shop { console.note(.text("  menu-runner tree \(word)")) }
     return .success
   }
 }
 
-/// A small menu with comments and one required choice.
+/// A small menu with comments, whose order one choice completes.
 struct StarterMenu {
   /// The YAML document.
   let text: String
   /// The `path=value` that completes its order.
   let firstAssignment: String
 
-  /// The menu in Korean or English.
-  init(language: LanguageTag) {
+  /// The menu in Korean or English: of one item, or of a shop with several.
+  init(language: LanguageTag, isShop: Bool) {
     let isKorean = language.language == LanguageTag.korean.language
-    text = isKorean ? Self.korean : Self.english
-    firstAssignment = isKorean ? "온도=ICE" : "temp=iced"
+    if isShop {
+      text = isKorean ? Self.koreanShop : Self.englishShop
+      firstAssignment = isKorean ? "커피.아메리카노.온도=ICE" : "coffee.latte.temp=iced"
+    } else {
+      text = isKorean ? Self.korean : Self.english
+      firstAssignment = isKorean ? "온도=ICE" : "temp=iced"
+    }
   }
 
   private static let korean = """
@@ -136,6 +146,103 @@ struct StarterMenu {
       - text: Note
         id: note
         placeholder: For example, not too hot
+      - total: Total
+
+    """
+
+  private static let koreanShop = """
+    # 여러 가지를 파는 가게예요. 고치고 나서 이렇게 확인하세요.
+    #   menu-runner validate shop.yaml
+    #   menu-runner tree shop.yaml     무엇이 어디에 쓰이는지 보여 줘요
+    item: 하루 카페
+    currency: KRW
+    locale: ko
+
+    # 여러 항목이 함께 묻는 것은 한 번만 적어요.
+    groups:
+      온도: { menu: 온도, items: [HOT, ICE] }
+      사이즈: { menu: 사이즈, default: 보통, items: { 보통: 0, 크게: 500 } }
+      우유:
+        menu: 우유
+        default: 일반 우유
+        items:
+          일반 우유: 0
+          귀리 우유: { price: 700, stock: 12 }    # 모든 음료를 합쳐 열두 잔까지 팔아요.
+      음료: [온도, 사이즈]                        # 그룹의 목록
+
+    sections:
+      - title: 하루 카페
+
+      # price와 sections는 따로 적지 않은 항목에 모두 쓰여요.
+      - menu: 커피
+        select: any
+        each: 0..9
+        price: 4000
+        sections: [음료]
+        items:
+          아메리카노: { price: { 온도: { HOT: 2900, ICE: 3400 } } }
+          카페 라떼: { sections: [음료, 우유] }
+          플랫 화이트: { sections: [온도, { use: 우유, default: 귀리 우유 }] }
+          콜드 브루: { sections: [사이즈] }
+
+      - menu: 디저트
+        select: any
+        each: 0..9
+        items:
+          치즈 케이크: 5500
+          쿠키: { price: 2500, stock: 8 }
+
+      - text: 요청 사항
+      - total: 총 금액
+
+    """
+
+  private static let englishShop = """
+    # A shop that sells several things. After a change, check it:
+    #   menu-runner validate shop.yaml
+    #   menu-runner tree shop.yaml     shows what is used where
+    item: Cafe Haru
+    currency: USD
+    locale: en
+
+    # What several items ask is written once.
+    groups:
+      temp: { menu: Temperature, items: { hot: Hot, iced: Iced } }
+      size: { menu: Size, default: regular, items: { regular: 0, large: 0.60 } }
+      milk:
+        menu: Milk
+        default: whole
+        items:
+          whole: 0
+          oat: { price: 0.70, stock: 12 }     # twelve, over all drinks together
+      drink: [temp, size]                     # a list of groups
+
+    sections:
+      - title: Cafe Haru
+
+      # 'price' and 'sections' are for all items without their own.
+      - menu: Coffee
+        id: coffee
+        select: any
+        each: 0..9
+        price: 4.00
+        sections: [drink]
+        items:
+          americano: { name: Americano, price: { temp: { hot: 2.90, iced: 3.40 } } }
+          latte: { name: Latte, sections: [drink, milk] }
+          flat: { name: Flat white, sections: [temp, { use: milk, default: oat }] }
+          cold-brew: { name: Cold brew, sections: [size] }
+
+      - menu: Cakes
+        id: cakes
+        select: any
+        each: 0..9
+        items:
+          cheesecake: { name: Cheesecake, price: 5.50 }
+          cookie: { name: Cookie, price: 2.50, stock: 8 }
+
+      - text: Note
+        id: note
       - total: Total
 
     """

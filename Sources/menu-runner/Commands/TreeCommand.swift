@@ -1,0 +1,126 @@
+import ArgumentParser
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// Prints what a menu contains.
+struct TreeCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "tree",
+    usage: "menu-runner tree [<options>] <menu.yaml|->")
+
+  static let notes = [CommandNote.paragraph]
+  static let examples = [
+    "menu-runner tree cafe.yaml",
+    "menu-runner tree chain/airport.yaml --lang ko",
+  ]
+  static let variables = [EnvironmentVariable.language, .color]
+  static let statuses = [
+    ExitStatus.success, .rejected, .usage, .unreadable, .unwritable, .inputOutput,
+  ]
+
+  @Argument(help: .value("menu.yaml|-"))
+  var menu: String
+
+  @OptionGroup(title: "Result") var result: ResultOptions
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  var inputs: [InputFile] { MenuFiles(menu: InputFile(menu)).watched }
+  var outputs: [CommandOutput] { result.outputs }
+
+  func execute(with console: Console) throws -> ExitStatus {
+    let file = InputFile(menu)
+    let sources = try file.menuSources()
+    let read = MenuDocument.readDraft(sources, id: file.menuID)
+    try console.print(read.diagnostics, in: sources.texts)
+    guard let definition = read.definition, let draft = read.draft else {
+      throw Failure(.rejected)
+    }
+    let language =
+      common.localizer(for: definition, adding: LocalizedStrings(), console.environment).language
+    let tree = TreeText(
+      MenuTree(draft), files: sources.texts.map(\.name), language, console.strings)
+    try result.write(Array(tree.text.utf8), console)
+    return .success
+  }
+}
+
+/// The lines of a tree: one column for ids, one for names, and one for what an item asks.
+private struct TreeText {
+  private typealias Row = (id: String, name: String, detail: String)
+
+  private let tree: MenuTree
+  private let files: [String]
+  private let language: LanguageTag
+  private let strings: StringsTable
+
+  init(_ tree: MenuTree, files: [String], _ language: LanguageTag, _ strings: StringsTable) {
+    self.tree = tree
+    self.files = files
+    self.language = language
+    self.strings = strings
+  }
+
+  var text: String {
+    let parts: [(key: String, rows: [Row])] = [
+      ("tree.sections", tree.page.flatMap { rows(of: $0, detail: $0.kind ?? "") }),
+      (
+        "tree.groups",
+        tree.groups.flatMap { group in
+          rows(of: group, detail: uses(group.useCount, asking: group.asks))
+        }
+      ),
+      (
+        "tree.products",
+        tree.products.map { row(of: $0, detail: uses($0.useCount, asking: $0.asks)) }
+      ),
+      ("tree.files", files.map { ("  " + SafeText.line($0), "", "") }),
+    ]
+    let aligned = parts.dropLast().flatMap(\.rows)
+    let widths = (
+      aligned.map { CellWidth.of($0.id) }.max() ?? 0,
+      aligned.map { CellWidth.of($0.name) }.max() ?? 0
+    )
+    let blocks = parts.filter { !$0.rows.isEmpty }.map { key, rows in
+      strings.text(key) + "\n"
+        + rows.map { row in
+          let columns = [
+            CellWidth.padded(row.id, to: widths.0), CellWidth.padded(row.name, to: widths.1),
+            row.detail,
+          ]
+          return columns.joined(separator: "  ").trimmingTrailingSpaces + "\n"
+        }.joined()
+    }
+    return SafeText.line(tree.item[language]) + "\n\n" + blocks.joined(separator: "\n")
+  }
+
+  private func rows(of section: MenuTree.Section, detail: String) -> [Row] {
+    [("  " + section.id, shown(section.header), detail)]
+      + section.items.map { item in
+        let row = row(of: item, detail: item.asks.joined(separator: ", "))
+        return ("  " + row.id, row.name, row.detail)
+      }
+  }
+
+  private func row(of item: MenuTree.Item, detail: String) -> Row {
+    ("  " + item.id, shown(item.name), detail)
+  }
+
+  private func shown(_ text: LocalizedText?) -> String {
+    text.map { SafeText.line($0[language]) } ?? ""
+  }
+
+  private func uses(_ count: Int, asking names: [String]) -> String {
+    let uses = strings.text("tree.uses", ["count": .number(count)])
+    return names.isEmpty ? uses : "\(uses): \(names.joined(separator: ", "))"
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

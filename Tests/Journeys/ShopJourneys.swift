@@ -1,0 +1,107 @@
+import Foundation
+import MenuTestSupport
+import Testing
+
+@Suite("Shops in Config, and the tree of a menu")
+struct ShopJourneys {
+  private let journey: Journey
+
+  init() throws {
+    journey = try Journey()
+  }
+
+  /// Runs the program in the package's folder.
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) async throws -> Journey.Outcome {
+    try await journey.script(
+      #"cd "$1"; shift; exec "$RUNNER" "$@""#, [ReadmeTests.root.path] + arguments,
+      environment: environment)
+  }
+
+  private func total(of menu: String, _ answers: String...) async throws -> String {
+    let outcome = try await journey.script(
+      #"cd "$1"; shift; exec "$RUNNER" run "$@" --json --lang en"#,
+      [ReadmeTests.root.path, "Config/\(menu)"] + answers.flatMap { ["--set", $0] })
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    return try Order(outcome.output).total.text
+  }
+
+  @Test(
+    "The tree lists sections, what their items ask, groups with the number of uses, and files",
+    arguments: ["en", "ko", "ja"])
+  func tree(language: String) async throws {
+    let outcome = try await run("tree", "Config/cafe.yaml", "--lang", language)
+    #expect(outcome.status == 0 && outcome.messages == "", "\(outcome.messages)")
+    try Snapshot(name: "tree-cafe-\(language).txt").expect(outcome.output)
+  }
+
+  @Test("The tree of a branch has its changes, products count their uses, and errors are printed")
+  func branchTree() async throws {
+    let branch = try await run("tree", "Config/chain/airport-gate.yaml")
+    try Snapshot(name: "tree-chain.txt").expect(branch.output)
+    let pizzeria = try await run("tree", "Config/pizzeria.yaml")
+    #expect(pizzeria.output.contains("\nProducts\n  water"), "\(pizzeria.output)")
+    #expect(pizzeria.output.contains("2 uses: bottle"))
+    try journey.write("item: Cafe\nsections: [milk]\n", to: "broken.yaml")
+    let broken = try await journey.run("tree", "broken.yaml")
+    #expect(broken.status == 1 && broken.output == "")
+    #expect(broken.messages.contains("broken.yaml:2:12: error"))
+  }
+
+  @Test("The shops are valid, also with --strict")
+  func valid() async throws {
+    for path in ["Config/cafe.yaml", "Config/pizzeria.yaml", "Config/chain"] {
+      let outcome = try await run("validate", "--strict", path)
+      #expect(outcome.status == 0, "\(outcome.output)")
+    }
+  }
+
+  @Test("A café's drinks cost what their answers say, and oat milk is one stock")
+  func cafe() async throws {
+    let price = try await total(
+      of: "cafe.yaml", "coffee.americano.temp=ice", "coffee.americano=2", "coffee.latte.temp=hot",
+      "coffee.latte.milk=oat", "coffee.latte.size=L")
+    #expect(price == "₩11,400")
+    let oat = try await run(
+      "run", "Config/cafe.yaml", "--json", "--set", "coffee.latte=8", "--set",
+      "coffee.latte.temp=hot", "--set", "coffee.latte.milk=oat", "--set", "latte.babamba=5",
+      "--set", "latte.babamba.temp=hot", "--set", "latte.babamba.milk=oat")
+    #expect(oat.status == 1, "\(oat)")
+  }
+
+  @Test("A pizza costs what its size, its crust, and the amount and half of its toppings say")
+  func pizzeria() async throws {
+    let plain = try await total(
+      of: "pizzeria.yaml", "pizzas.margherita.size=large", "pizzas.margherita.crust=stuffed")
+    #expect(plain == "€18.50")
+    let halves = try await total(
+      of: "pizzeria.yaml", "pizzas.funghi.toppings.salami=1",
+      "pizzas.funghi.toppings.salami.portion=double",
+      "pizzas.funghi.toppings.salami.placement=left", "pizzas.funghi.toppings.olives=1",
+      "pizzas.funghi.toppings.olives.portion=light",
+      "pizzas.funghi.toppings.olives.placement=right", "drinks.water.bottle=small")
+    // 9.80 + 1.50 × 2 × ½ + 1.50 × ½ × ½ + 2.20
+    #expect(halves == "€13.88")
+  }
+
+  @Test(
+    "A branch has its own prices and items, and lacks what it hides",
+    arguments: [
+      ("bowls.yaml", "$13.70", true, false), ("campus.yaml", "$11.70", false, false),
+      ("airport.yaml", "$16.70", true, true), ("airport-gate.yaml", nil, true, true),
+    ])
+  func chain(branch: String, chicken: String?, hasSalmon: Bool, hasCoffee: Bool) async throws {
+    let menu = "Config/chain/\(branch)"
+    if let chicken {
+      let price = try await total(
+        of: "chain/\(branch)", "bowls.chicken.base=rice", "bowls.chicken.extras.avocado=1")
+      #expect(price == chicken)
+    }
+    let page = try await run("render", menu).output
+    #expect(page.contains("Grilled chicken") == (chicken != nil))
+    #expect(page.contains("Salmon") == hasSalmon)
+    #expect(page.contains("Coffee") == hasCoffee)
+    #expect(page.contains("Cutlery") == (branch != "airport-gate.yaml"))
+  }
+}
