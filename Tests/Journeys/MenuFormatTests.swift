@@ -5,10 +5,12 @@ import Testing
 
 @Suite("The menu format page")
 struct MenuFormatTests {
-  @Test("Every menu on the page has no diagnostics and a screen")
-  func examples() throws {
-    let blocks = try ReadmeTests.blocks("yaml", of: "docs/menu-format.md")
-    #expect(blocks.count == 11)
+  @Test(
+    "Every menu on the page and in the tutorial has no diagnostics and a screen",
+    arguments: [("docs/menu-format.md", 14), ("docs/describe-a-shop.md", 10)])
+  func examples(page: String, count: Int) throws {
+    let blocks = try ReadmeTests.blocks("yaml", of: page)
+    #expect(blocks.count == count)
     for yaml in blocks {
       let source = SourceText(name: "example.yaml", text: yaml)
       let sources = MenuSources(source) { path throws(MenuFileError) in
@@ -17,7 +19,8 @@ struct MenuFormatTests {
         }
         return SourceText(name: path, text: named)
       }
-      let reading = MenuDocument.read(sources, id: "example")
+      guard !sources.isPart else { continue }
+      let reading = MenuDocument.read(sources, id: "example", isChecked: true)
       #expect(
         reading.diagnostics == [],
         "\(HumanReport().text(for: reading.diagnostics, in: sources.texts))")

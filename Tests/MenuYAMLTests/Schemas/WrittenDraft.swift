@@ -65,6 +65,7 @@ struct WrittenDraft {
       switch menu.select.value {
       case .none: "none"
       case .quantity(let range): range.description
+      case .all: "all"
       }
     let free = menu.free.map { free in
       map([("first", "\(free.value.first)"), ("units", free.value.units?.rawValue)])
