@@ -26,6 +26,9 @@ struct MenuSchemaMutationTests {
     switch node.content {
     case .scalar: []
     case .sequence(let items): items.flatMap { keys(of: $0) }
+    case .mapping(let pairs) where pairs.contains { $0.key.text == "use" }:
+      // The kind of the group decides the other keys of its use, and a schema cannot look it up.
+      pairs.flatMap { ($0.key.text == "use" ? [$0.key] : []) + keys(of: $0.value) }
     case .mapping(let pairs): pairs.flatMap { [$0.key] + keys(of: $0.value) }
     }
   }
