@@ -97,7 +97,7 @@ struct CompletionJourneys {
       ["run", "menu.yaml", "--set", "추가 선택.시럽 추가=1"]
     ),
     ("menu-runner run menu.yaml --set '온도='I\t", ["run", "menu.yaml", "--set", "온도=ICE"]),
-    ("menu-runner explain M090\t", ["explain", "M0901"]),
+    ("menu-runner explain M0901\t", ["explain", "M0901"]),
     ("menu-runner schema sc\t", ["schema", "screen"]),
     ("menu-runner validate --format sa\tme\t", ["validate", "--format", "sarif", "menu.yaml"]),
     (

@@ -112,34 +112,6 @@ extension MenuItem {
 }
 
 extension DraftContext {
-  /// The drafts of groups.
-  mutating func groups(_ groups: [MenuGroup]) -> [GroupDraft] {
-    groups.compactMap { group in
-      guard let name = definitionName(group.name) else { return nil }
-      switch group.content {
-      case .section(let section):
-        return sections([section]).first.map { GroupDraft(name, .section($0)) }
-      case .list(let uses): return GroupDraft(name, .list(sections(uses)))
-      }
-    }
-  }
-
-  /// The drafts of products.
-  mutating func products(_ products: [MenuProduct]) -> [ProductDraft] {
-    products.compactMap { product in
-      guard let name = definitionName(product.name) else { return nil }
-      return items([product.item]).first.map { ProductDraft(name, $0) }
-    }
-  }
-
-  private mutating func definitionName(_ name: String) -> Located<String>? {
-    guard !name.isEmpty, MenuBuilder.derivedID(name) == name else {
-      add(.badID(name, at: location))
-      return nil
-    }
-    return Located(name, at: location)
-  }
-
   /// Portions by id, with their factors as documents write them.
   mutating func portions(_ portions: [(id: String, factor: String)]) -> [PortionDraft] {
     portions.compactMap { id, text in

@@ -88,7 +88,8 @@ enum SchemaExamples {
         ("item", "Tea"), ("currency", "KRW"),
         ("groups", "{shots: {menu: Shots, items: {single: 0, double: 500}}}"),
       ], indent: "", after: sections),
-    "part": Frame(before: "", pairs: [("import", "{shared: groups.yaml}")], indent: ""),
+    "part": Frame(
+      before: "", pairs: [("import", "{shared: groups.yaml}"), ("currency", "KRW")], indent: ""),
     "branch": Frame(before: "", pairs: [("extends", "../cafe.yaml")], indent: ""),
     "page-layout": Frame(
       before: "item: Tea\n" + sections + "page-layout:\n  ", indent: "  "),
