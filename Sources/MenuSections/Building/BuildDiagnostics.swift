@@ -15,9 +15,18 @@ struct BuildDiagnostics {
   /// Whether one of them is an error.
   var hasErrors: Bool { all.contains { $0.severity == .error } }
 
+  /// Adds a diagnostic, unless another use of the same group or product has reported it.
   mutating func report(_ diagnostic: Diagnostic) {
-    guard all.count < Self.maximumCount else { return }
+    guard all.count < Self.maximumCount, !isReported(diagnostic) else { return }
     all.append(diagnostic)
+  }
+
+  private func isReported(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.location != .unknown
+      && all.contains {
+        $0.location == diagnostic.location && $0.code == diagnostic.code
+          && $0.message() == diagnostic.message()
+      }
   }
 
   /// The candidate that is nearest to an unknown name, and all candidates; none once there were too

@@ -66,7 +66,8 @@ struct DamagedMenuTests {
       #expect(!isOfMenu || !diagnostic.label.isEmpty, "\(source.name): \(diagnostic)")
       #expect(!diagnostic.message.contains("\u{0}"), "\(source.name): \(diagnostic)")
     }
-    let locations = Set(reading.diagnostics.map { "\($0.code) \($0.span) \($0.message)" })
-    #expect(locations.count == reading.diagnostics.count, "\(source.name)")
+    let found = Dictionary(grouping: reading.diagnostics) { "\($0.code) \($0.span) \($0.message)" }
+    let repeated = found.values.filter { $0.count > 1 }.map { $0[0] }
+    #expect(repeated == [], "\(source.name): \(HumanReport().text(for: repeated, in: source))")
   }
 }

@@ -297,6 +297,15 @@ struct GroupTests {
             items: {latte: {sections: [①shot②]}, drip: {sections: [shot]}}
         """, .unknownName, "'shot' refers to 'size'"),
     MarkedMenu(
+      document: """
+        item: Cafe
+        groups:
+          milk: {menu: Milk, default: ①rice②, items: [whole, oat, soy]}
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [milk]}, flat: {sections: [{use: milk, hide: [soy]}]}}
+        """, .unknownName, "'rice'"),
+    MarkedMenu(
       document: head + """
         sections:
           - menu: Coffee
