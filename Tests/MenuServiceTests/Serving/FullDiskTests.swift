@@ -10,7 +10,7 @@ struct FullDiskTests {
   /// Runs a command with a 2 MiB file system at `room`, visible only to that command.
   private static let launcher = [
     "unshare", "-rm", "sh", "-c",
-    #"mount -t tmpfs -o size=2m tmpfs room && exec "$@""#, "sh",
+    #"mount -t tmpfs -o size=4m tmpfs room && exec "$@""#, "sh",
   ]
 
   /// Whether tests can mount a file system on this machine.
