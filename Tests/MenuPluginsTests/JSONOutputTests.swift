@@ -53,6 +53,31 @@ struct JSONOutputTests {
         + #"],"total":\#(won("11000", "11,000원"))}"# + "\n")
   }
 
+  @Test("Items and price lines of an order name their group and their product")
+  func groupsAndProducts() async throws {
+    let milk = MenuGroup(
+      "milk", MenuSection(menu: "Milk") { MenuItem("Oat", id: "oat", price: 700) })
+    let latte = MenuProduct("latte", MenuItem("Latte", price: 4000) { "milk" })
+    let menu = try MenuDefinition(
+      "shop", item: "Shop", currency: .krw, groups: [milk], products: [latte]
+    ) {
+      MenuSection(menu: "Coffee", id: "coffee", select: .any) {
+        MenuItem(product: "latte", id: "small", name: "Small latte")
+      }
+    }
+    let store = MenuStore(menu)
+    try store.send(.choose("coffee.small"))
+    let screen = try store.send(.choose("coffee.small.milk.oat"))
+    let order = try object(await OrderRenderer().text(of: screen))
+    for key in ["breakdown", "items"] {
+      let lines = try #require(order[key] as? [[String: Any]])
+      #expect(
+        lines.map { $0["path"] as? String } == ["coffee.small", "coffee.small.milk.oat"])
+      #expect(lines.map { $0["product"] as? String } == ["latte", nil])
+      #expect(lines.map { $0["group"] as? String } == [nil, "milk"])
+    }
+  }
+
   @Test("A price that depends on a missing answer is a range")
   func range() async throws {
     let screen = try Screen.of(Self.undecided)

@@ -13,7 +13,7 @@ package struct RandomShop {
   package init(seed: UInt64) {
     var generator = Generator(seed: seed)
     shop = generator.shop(seed: seed)
-    var expansion = Expansion(shop)
+    let expansion = Expansion(shop)
     writtenOut = expansion.menu()
   }
 }

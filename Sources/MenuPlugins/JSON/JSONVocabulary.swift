@@ -37,14 +37,16 @@ struct JSONVocabulary {
     }
   }
 
-  /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line and
-  /// the `rule` that a line comes from.
+  /// `"breakdown":[{"path","name","quantity","unit","amount"}]`, with the `owner` of a nested line,
+  /// its `group` or `product`, and the `rule` that a line comes from.
   func write(_ breakdown: [BreakdownLine], to json: inout JSONWriter) {
     json.array("breakdown") { lines in
       for line in breakdown {
         lines.object { object in
           object.field("path", line.path.description)
           if let owner = line.owner { object.field("owner", owner.description) }
+          if let group = line.group { object.field("group", group) }
+          if let product = line.product { object.field("product", product) }
           if case .rule(_, let rule) = line.item { object.field("rule", rule) }
           object.field("name", localizer.name(of: line, in: definition))
           object.field("quantity", line.quantity)

@@ -25,6 +25,19 @@ public struct BreakdownLine: Hashable, Sendable {
   public var path: MenuPath { source.path }
   /// The path of the line that the item is nested in; `nil` on the page.
   public var owner: MenuPath? { source.owner }
+  /// The group whose section or option it is; `nil` for what is written for itself.
+  public var group: String? {
+    switch item {
+    case .base, .rule, .raisedToZero: nil
+    case .option(let option): source.definition.group(of: option)
+    case .free(let section), .count(let section), .custom(let section):
+      source.definition[section].group
+    }
+  }
+  /// The product that it is; `nil` for other items.
+  public var product: String? {
+    if case .option(let option) = item { source.definition[option].product } else { nil }
+  }
   /// The units in the whole order, from 1.
   public let quantity: Int
   /// The price of one unit.

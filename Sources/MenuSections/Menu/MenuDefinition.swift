@@ -113,6 +113,9 @@ public struct MenuDefinition: Sendable {
     storage.optionsByID[Int(section.rawValue)][String(id)]
   }
 
+  /// The name of the group that an option is written in; `nil` for an option of another section.
+  public func group(of option: OptionIndex) -> String? { self[self[option].section].group }
+
   /// Whether an option is listed in its section; one that an edit removed is not.
   public func lists(_ option: OptionIndex) -> Bool {
     storage.absent.isEmpty || !storage.absent.contains(option)

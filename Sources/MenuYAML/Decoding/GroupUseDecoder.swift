@@ -93,16 +93,15 @@ extension GroupUseDecoder {
     let changes = pairs.filter { pair in
       pair.key.text.map { !MenuVocabulary.use.names.contains($0) || $0 == "header" } ?? false
     }
-    guard let group = context.groups[name.value], changes.contains(where: { $0.key.text != "id" })
-    else {
-      // The unknown name is reported when names are resolved.
+    // An unknown name is reported when names are resolved.
+    guard let group = context.groups[name.value] else {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
     guard case .mapping(let written) = group.content else {
-      for change in changes where !["id", "header"].contains(change.key.text) {
-        context.report(
-          .unknownKey, "list-use", ["key": .excerpt(change.key.text ?? "")], at: change.key.span)
-      }
+      reportListChanges(pairs, in: &context)
+      return SectionDraft(.use(GroupUse(name)), location: node.location)
+    }
+    guard changes.contains(where: { $0.key.text != "id" }) else {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
     if let items = changes.first(where: { $0.key.text == "items" }) {
@@ -117,6 +116,16 @@ extension GroupUseDecoder {
     draft.id = id
     draft.location = node.location
     return draft
+  }
+
+  /// Reports the changes of a use of a list, whose groups are used as they are.
+  private static func reportListChanges(
+    _ pairs: [YAMLNode.Pair], in context: inout DecodingContext
+  ) {
+    for pair in pairs {
+      guard let key = pair.key.text, key != useKey, !key.hasPrefix("x-") else { continue }
+      context.report(.unknownKey, "list-use", ["key": .excerpt(key)], at: pair.key.span)
+    }
   }
 
   /// The keys of a group with those of a use in their place; a key without a value is left out.

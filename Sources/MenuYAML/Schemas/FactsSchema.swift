@@ -23,6 +23,8 @@ enum FactsSchema {
       [
         .required("path", "The path of the option or the line.", .text()),
         .optional("owner", "The path of the line that it is nested in.", .text()),
+        .optional("group", "The group of its section.", .text()),
+        .optional("product", "The product that it is.", .text()),
         .required("name", "The name in the language of the order.", .text()),
         .required("quantity", "The units in its owner.", .integer(atLeast: 1)),
         .optional("code", "What another system calls it.", .text()),

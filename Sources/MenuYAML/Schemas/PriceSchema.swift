@@ -45,6 +45,8 @@ enum PriceSchema {
     [
       .required("path", "What the line is for; empty for the base price.", .text()),
       .optional("owner", "The path of the line of an option that it is nested in.", .text()),
+      .optional("group", "The group of its section.", .text()),
+      .optional("product", "The product that it is.", .text()),
       .optional("rule", "The name of the order rule that it comes from.", .text()),
       .required("name", "The name in the language of the screen.", .text()),
       .required("quantity", "The number of units.", .integer()),

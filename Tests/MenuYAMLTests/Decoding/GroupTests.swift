@@ -311,6 +311,18 @@ struct GroupTests {
           - menu: Coffee
             items: {latte: {sections: [{use: drink, ①default②: x}, milk]}}
         """, .unknownKey, "list of groups"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [{use: drink, ①id②: cup}, milk]}}
+        """, .unknownKey, "list of groups"),
+    MarkedMenu(
+      document: head + """
+        sections:
+          - menu: Coffee
+            items: {latte: {sections: [{use: drink, ①hide②: [hot]}, milk]}}
+        """, .unknownKey, "list of groups"),
   ]
 
   @Test("Each mistake with a group is one diagnostic at its place", arguments: mistakes)
