@@ -179,7 +179,7 @@ struct FileUpgradeTests {
     }
     // Five branches, and two files that they share.
     let queue = try DatabaseQueue(path: path)
-    let counts = try await queue.read { database in
+    let counts = try queue.read { database in
       try Row.fetchOne(
         database, sql: "SELECT (SELECT count(*) FROM files), (SELECT count(*) FROM menu_files)")
     }

@@ -142,17 +142,17 @@ struct GroupTests {
     try store.send(.choose("Coffee.latte.milk.oat"))
     try store.send(.choose("Coffee.flat"))
     #expect(throws: OrderRejection.self) { try store.send(.set("Coffee.flat", to: 2)) }
-    store.setInventory(Inventory(soldOut: ["milk.oat": SoldOut()]))
+    _ = store.setInventory(Inventory(soldOut: ["milk.oat": SoldOut()]))
     #expect(store.screen.total?.minorUnits == 8000)
-    store.setInventory(Inventory(soldOut: ["Coffee.latte.milk.oat": SoldOut()]))
+    _ = store.setInventory(Inventory(soldOut: ["Coffee.latte.milk.oat": SoldOut()]))
     #expect(store.screen.total?.minorUnits == 8700)
-    store.setInventory(Inventory(soldOut: ["milk": SoldOut()]))
+    _ = store.setInventory(Inventory(soldOut: ["milk": SoldOut()]))
     #expect(store.screen.total?.minorUnits == 8000)
-    store.setInventory(Inventory(stock: ["milk.oat": 1]))
+    _ = store.setInventory(Inventory(stock: ["milk.oat": 1]))
     #expect(!store.screen.isComplete)
-    store.setInventory(Inventory(stock: ["Coffee.latte.milk.oat": 0, "milk.oat": 9]))
+    _ = store.setInventory(Inventory(stock: ["Coffee.latte.milk.oat": 0, "milk.oat": 9]))
     #expect(store.screen.total?.minorUnits == 8700)
-    store.setInventory(Inventory(soldOut: ["Coffee": SoldOut()]))
+    _ = store.setInventory(Inventory(soldOut: ["Coffee": SoldOut()]))
     #expect(store.screen.total?.minorUnits == 0)
   }
 
