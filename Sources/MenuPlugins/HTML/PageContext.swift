@@ -53,7 +53,7 @@ struct PageContext: Sendable {
     return line == nil ? sections.filter { !isInSummary($0) } : sections
   }
 
-  /// Whether the filter hides a row: one of the page's sections that nobody chose.
+  /// Whether the filter hides a row: one of the page's sections that are not chosen.
   func hides(_ row: MenuRow, of instance: SectionInstance) -> Bool {
     guard let filter, instance.owner == nil, row.quantity == 0 else { return false }
     return !filter.keeps(row.option, named: FoldedName(localizer.text(row.option.name)))

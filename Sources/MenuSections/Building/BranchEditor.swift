@@ -121,7 +121,7 @@ private struct BranchEditor {
     guard let id = way.ids.first else { return }
     var index = 0
     while index < sections.count {
-      // A list of groups stands for its sections, as if they were written out.
+      // A list of groups means its sections, as if they were written out.
       if case .use(let use) = sections[index].content, case .list(let uses)? = way.group(use),
         sections.count < 1_000
       {

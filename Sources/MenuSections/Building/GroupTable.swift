@@ -190,7 +190,7 @@ struct LevelEntry {
 }
 
 extension GroupTable {
-  /// The sections that a draft stands for: itself, or what its use of a group asks.
+  /// The sections of a draft: itself, or those of the group that it uses.
   func expanded(_ section: SectionDraft) -> [LevelEntry] {
     guard case .use(let use) = section.content else {
       guard case .menu(let menu) = section.content else { return [LevelEntry(draft: section)] }

@@ -72,7 +72,7 @@ struct OutlineBuilder {
     open[depth].scope = outline.scopes.count - 1
   }
 
-  /// Adds what a draft stands for to a level, and checks its ids.
+  /// Adds the sections of a draft to a level, and checks its ids.
   private mutating func add(
     _ draft: SectionDraft, to level: inout OpenLevel, written: WrittenOnce.ID?
   ) {

@@ -24,7 +24,7 @@ public struct MenuGroup: Sendable {
     content = .section(section)
   }
 
-  /// Creates a group that stands for other groups, in this order.
+  /// Creates a group that means other groups, in this order.
   public init(_ name: String, uses: [MenuSection]) {
     self.name = name
     content = .list(uses)

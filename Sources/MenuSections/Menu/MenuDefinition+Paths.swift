@@ -14,7 +14,7 @@ extension MenuDefinition {
   /// A section that a path passes, with the option that it continues with.
   typealias PathHop = (section: SectionIndex, option: OptionIndex?)
 
-  /// What a path without line numbers passes, from the page; `nil` if it leads nowhere.
+  /// What a path without line numbers passes, from the page; `nil` if there is none.
   func route(along path: MenuPath) -> [PathHop]? {
     var route: [PathHop] = []
     for step in path.eachStep {

@@ -167,7 +167,7 @@ extension MenuDefinition {
   }
 
   /// What an address leads to, which begins with a section of the page, a group or a product: an
-  /// option, or all options of a section; `nil` if it leads nowhere.
+  /// option, or all options of a section; `nil` if there is none.
   func targets(at address: MenuPath) -> [AddressTarget]? {
     let steps = address.steps
     guard steps.allSatisfy({ $0.line == nil }), let (name, count) = name(startingAddress: steps)
@@ -232,7 +232,7 @@ extension MenuDefinition {
     return !isAsked(section)
   }
 
-  /// The nearest address to one that leads nowhere.
+  /// The nearest address to one that does not exist.
   func nearest(toAddress address: MenuPath) -> MenuPath? {
     let names = Array(storage.head.groups.keys) + Array(storage.head.products.keys)
     guard let first = address.steps.first, !names.isEmpty, page.section(first.id) == nil else {

@@ -38,7 +38,7 @@ struct HTMLPageTests {
     try Snapshot(name: "market-filtered.ko.html").expect(try marketPage("-gluten", .korean))
   }
 
-  @Test("A filter hides items that nobody chose and that do not say that they fit")
+  @Test("A filter hides items that are not chosen and do not say that they fit")
   func filtered() throws {
     let page = HTMLPage(
       MenuStore(try MarketMenu.definition()).screen, localizer: Localizer(.english),

@@ -46,7 +46,7 @@ struct ItemFactsTests {
   }
 
   @Test(
-    "An unknown part and what nobody chose never add an allergen, and none is said to be absent")
+    "An unknown part and what is not chosen never add an allergen, and none is said to be absent")
   func nothingClaimed() throws {
     let english = Localizer(.english)
     for item in try order().screen.orderedItems {

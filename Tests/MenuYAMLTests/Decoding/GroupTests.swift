@@ -32,7 +32,7 @@ struct GroupTests {
     return store.screen.total?.minorUnits
   }
 
-  @Test("A text uses a group, and a list of groups stands for its groups")
+  @Test("A text uses a group, and a list of groups means its groups")
   func uses() throws {
     let menu = try shop(
       """
