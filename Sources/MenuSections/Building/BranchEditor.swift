@@ -17,9 +17,9 @@ extension MenuDraft {
 
 /// Edits the draft of a menu at addresses, which begin with a page section, a group or a product:
 /// `coffee.latte.milk.oat`, `milk.oat`, `cola`.
-private struct BranchEditor {
-  private(set) var draft: MenuDraft
-  private(set) var diagnostics = BuildDiagnostics()
+struct BranchEditor {
+  var draft: MenuDraft
+  var diagnostics = BuildDiagnostics()
 
   init(_ base: MenuDraft) { draft = base }
 
@@ -38,14 +38,14 @@ private struct BranchEditor {
   }
 
   /// A change at an address.
-  private enum Change {
+  enum Change {
     case price(PriceDraft)
     case items([OptionDraft])
     case hide
   }
 
   /// What the rest of an address leads through.
-  private struct Way {
+  struct Way {
     let address: Located<String>
     var ids: ArraySlice<Substring>
     let groups: [GroupDraft]
@@ -68,7 +68,7 @@ private struct BranchEditor {
     }
   }
 
-  private mutating func edit(_ address: Located<String>, _ change: Change) {
+  mutating func edit(_ address: Located<String>, _ change: Change) {
     let ids = address.value.split(separator: ".", omittingEmptySubsequences: false)[...]
     let way = Way(address: address, ids: ids, groups: draft.groups, products: draft.products)
     for count in 1...max(1, ids.count) {
@@ -88,7 +88,7 @@ private struct BranchEditor {
     draft.sections = sections
   }
 
-  private mutating func editGroup(at index: Int, _ way: Way, _ change: Change) {
+  mutating func editGroup(at index: Int, _ way: Way, _ change: Change) {
     switch draft.groups[index].content {
     case .section(var section):
       edit(&section, way, change)
@@ -100,7 +100,7 @@ private struct BranchEditor {
     }
   }
 
-  private mutating func editProduct(at index: Int, _ way: Way, _ change: Change) {
+  mutating func editProduct(at index: Int, _ way: Way, _ change: Change) {
     guard way.ids.isEmpty else {
       var sections = draft.products[index].item.sections ?? []
       edit(&sections, way, change)
@@ -115,7 +115,7 @@ private struct BranchEditor {
   }
 
   /// Edits the section of a level that the first id names, or something in it.
-  private mutating func edit(
+  mutating func edit(
     _ sections: inout [SectionDraft], _ way: Way, _ change: Change, others: [String] = []
   ) {
     guard let id = way.ids.first else { return }
@@ -146,7 +146,7 @@ private struct BranchEditor {
   }
 
   /// Edits a section, or the option in it that the first id names.
-  private mutating func edit(_ section: inout SectionDraft, _ way: Way, _ change: Change) {
+  mutating func edit(_ section: inout SectionDraft, _ way: Way, _ change: Change) {
     switch section.content {
     case .menu(var menu):
       // Nested options are edited in place instead of in a copy.
@@ -178,7 +178,7 @@ private struct BranchEditor {
   }
 
   /// Edits a menu or one of its options; returns false if none is left.
-  private mutating func edit(
+  mutating func edit(
     _ menu: inout MenuSectionDraft, _ way: Way, _ change: Change, at section: SectionDraft
   ) -> Bool {
     guard let id = way.ids.first else {
@@ -209,160 +209,6 @@ private struct BranchEditor {
     case .hide: return hide([String(id)], in: &menu, section, way)
     }
     return true
-  }
-
-  /// Edits the use of a group; returns false if none of its options is left.
-  private mutating func edit(_ use: inout GroupUse, _ way: Way, _ change: Change) -> Bool {
-    guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
-    else {
-      report(.unsuitableName, "in-group", way)
-      return true
-    }
-    let left = menu.items.map { MenuBuilder.id(of: $0) }
-      .filter { id in !use.hidden.contains { $0.value == id } }
-    var named = left
-    if let id = way.ids.first {
-      guard left.contains(String(id)) else {
-        reportUnknownOption(way, left)
-        return true
-      }
-      named = [String(id)]
-    }
-    guard way.ids.count <= 1 else {
-      report(.unsuitableName, "in-group", way)
-      return true
-    }
-    let options = named.map { Located($0, at: way.address.location) }
-    switch change {
-    case .items: report(.unsuitableName, "in-group", way)
-    case .price(let price):
-      use.prices.removeAll { named.contains($0.option.value) }
-      use.prices += options.map { ($0, price) }
-    case .hide:
-      var select = menu.select
-      if case .menu(let changed)? = use.changed { select = changed.select }
-      guard named.count < left.count || select.value.range.lower == 0 else {
-        reportNothingLeft(section, way)
-        return true
-      }
-      use.hidden += options
-      return named.count < left.count
-    }
-    return true
-  }
-
-  private mutating func add(_ items: [OptionDraft], to menu: inout MenuSectionDraft) {
-    let existing = Dictionary(
-      menu.items.map { (MenuBuilder.id(of: $0), $0.id?.location ?? $0.location) }
-    ) { first, _ in first }
-    for item in items {
-      let id = MenuBuilder.id(of: item)
-      guard let first = existing[id] else {
-        menu.items.append(item)
-        continue
-      }
-      diagnostics.report(
-        Diagnostic(
-          .duplicateID, "second", ["id": .text(id)], at: item.id?.location ?? item.location,
-          notes: [.init("first", at: first)]))
-    }
-  }
-
-  /// Leaves out options of a menu; returns false if none is left.
-  private mutating func hide(
-    _ ids: [String], in menu: inout MenuSectionDraft, _ section: SectionDraft, _ way: Way
-  ) -> Bool {
-    let kept = menu.items.filter { !ids.contains(MenuBuilder.id(of: $0)) }
-    guard !kept.isEmpty || menu.select.value.range.lower == 0 else {
-      reportNothingLeft(section, way)
-      return true
-    }
-    menu.hidden.formUnion(ids)
-    menu.items = kept
-    return !kept.isEmpty
-  }
-
-  /// Leaves out the items that use a product, wherever they are.
-  private mutating func hideProduct(_ name: String, _ way: Way) {
-    var editor = self
-    func visit(_ sections: inout [SectionDraft]) {
-      for index in sections.indices {
-        guard case .menu(var menu) = sections[index].content else { continue }
-        for item in menu.items.indices {
-          if var nested = menu.items[item].sections {
-            visit(&nested)
-            menu.items[item].sections = nested
-          }
-        }
-        if var nested = menu.sections {
-          visit(&nested)
-          menu.sections = nested
-        }
-        let ids = menu.items.filter { $0.product?.value == name }.map { MenuBuilder.id(of: $0) }
-        if !ids.isEmpty, !editor.hide(ids, in: &menu, sections[index], way) {
-          sections[index].condition = .never
-        }
-        sections[index].content = .menu(menu)
-      }
-    }
-    var page = editor.draft.sections
-    visit(&page)
-    editor.draft.sections = page
-    for index in editor.draft.groups.indices {
-      guard case .section(let section) = editor.draft.groups[index].content else { continue }
-      var sections = [section]
-      visit(&sections)
-      editor.draft.groups[index].content = .section(sections[0])
-    }
-    for index in editor.draft.products.indices {
-      guard var sections = editor.draft.products[index].item.sections else { continue }
-      visit(&sections)
-      editor.draft.products[index].item.sections = sections
-    }
-    self = editor
-  }
-}
-
-extension BranchEditor {
-  private mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ way: Way, kind: String = ""
-  ) {
-    diagnostics.report(
-      Diagnostic(
-        code, variant, ["name": .text(way.address.value), "kind": .text(kind)],
-        at: way.address.location))
-  }
-
-  private mutating func reportNothingLeft(_ section: SectionDraft, _ way: Way) {
-    diagnostics.report(
-      Diagnostic(
-        .unreachableMinimum, "hidden", ["section": .text(section.draftID ?? way.parent)],
-        at: way.address.location,
-        notes: [.init("required-section", at: section.id?.location ?? section.location)]))
-  }
-
-  private mutating func reportUnknownOption(_ way: Way, _ known: [String]) {
-    guard let id = way.ids.first else { return }
-    reportUnknown(id, way, .sentence("unknown.option-in", ["parent": .text(way.parent)]), known)
-  }
-
-  private mutating func reportUnknown(
-    _ id: Substring, _ way: Way, _ what: Diagnostic.Argument, _ known: [String]
-  ) {
-    let (nearest, candidates) = diagnostics.suggestion(for: String(id)) { known }
-    let whole = nearest.map { meant in
-      let before = way.address.value.split(separator: ".", omittingEmptySubsequences: false)
-        .dropLast(way.ids.count)
-      return (before.map(String.init) + [meant] + way.ids.dropFirst().map(String.init))
-        .joined(separator: ".")
-    }
-    diagnostics.report(
-      Diagnostic(
-        .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
-        [
-          "what": what, "name": .text(String(id)), "meant": .text(nearest ?? ""),
-          "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
-        ], at: way.address.location, suggestion: whole))
   }
 }
 

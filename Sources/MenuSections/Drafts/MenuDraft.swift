@@ -14,7 +14,7 @@ package struct MenuDraft: Sendable {
   package var item: LocalizedText
   /// The base price; `nil` where none is written, so that an order is what it chooses.
   package var price: PriceDraft?
-  /// The currency of every amount; XXX where none is named.
+  /// The currency of every amount; `Currency.none` where none is named.
   package var currency: Currency
   /// The language that texts fall back to.
   package var locale: LanguageTag

@@ -43,7 +43,7 @@ struct MenuFolder {
     guard let root, Self.isPath(resolved, in: root) else {
       throw .outside(root: root ?? menu.sibling("."))
     }
-    // The resolved path, so that a link that changes in between leads nowhere else.
+    // The resolved path, so that a link that changes in between cannot lead to another file.
     let found = InputFile(resolved, mustBeRegular: true)
     guard found.stamp?.isRegular == true else { throw .notRegular }
     if let known { return known }

@@ -1,0 +1,115 @@
+import MenuText
+
+/// Leaves out options and adds some, in menus, uses of groups and products.
+extension BranchEditor {
+  /// Edits the use of a group; returns false if none of its options is left.
+  mutating func edit(_ use: inout GroupUse, _ way: Way, _ change: Change) -> Bool {
+    guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
+    else {
+      report(.unsuitableName, "in-group", way)
+      return true
+    }
+    let left = menu.items.map { MenuBuilder.id(of: $0) }
+      .filter { id in !use.hidden.contains { $0.value == id } }
+    var named = left
+    if let id = way.ids.first {
+      guard left.contains(String(id)) else {
+        reportUnknownOption(way, left)
+        return true
+      }
+      named = [String(id)]
+    }
+    guard way.ids.count <= 1 else {
+      report(.unsuitableName, "in-group", way)
+      return true
+    }
+    let options = named.map { Located($0, at: way.address.location) }
+    switch change {
+    case .items: report(.unsuitableName, "in-group", way)
+    case .price(let price):
+      use.prices.removeAll { named.contains($0.option.value) }
+      use.prices += options.map { ($0, price) }
+    case .hide:
+      var select = menu.select
+      if case .menu(let changed)? = use.changed { select = changed.select }
+      guard named.count < left.count || select.value.range.lower == 0 else {
+        reportNothingLeft(section, way)
+        return true
+      }
+      use.hidden += options
+      return named.count < left.count
+    }
+    return true
+  }
+
+  mutating func add(_ items: [OptionDraft], to menu: inout MenuSectionDraft) {
+    let existing = Dictionary(
+      menu.items.map { (MenuBuilder.id(of: $0), $0.id?.location ?? $0.location) }
+    ) { first, _ in first }
+    for item in items {
+      let id = MenuBuilder.id(of: item)
+      guard let first = existing[id] else {
+        menu.items.append(item)
+        continue
+      }
+      diagnostics.report(
+        Diagnostic(
+          .duplicateID, "second", ["id": .text(id)], at: item.id?.location ?? item.location,
+          notes: [.init("first", at: first)]))
+    }
+  }
+
+  /// Leaves out options of a menu; returns false if none is left.
+  mutating func hide(
+    _ ids: [String], in menu: inout MenuSectionDraft, _ section: SectionDraft, _ way: Way
+  ) -> Bool {
+    let kept = menu.items.filter { !ids.contains(MenuBuilder.id(of: $0)) }
+    guard !kept.isEmpty || menu.select.value.range.lower == 0 else {
+      reportNothingLeft(section, way)
+      return true
+    }
+    menu.hidden.formUnion(ids)
+    menu.items = kept
+    return !kept.isEmpty
+  }
+
+  /// Leaves out the items that use a product, wherever they are.
+  mutating func hideProduct(_ name: String, _ way: Way) {
+    var editor = self
+    func visit(_ sections: inout [SectionDraft]) {
+      for index in sections.indices {
+        guard case .menu(var menu) = sections[index].content else { continue }
+        for item in menu.items.indices {
+          if var nested = menu.items[item].sections {
+            visit(&nested)
+            menu.items[item].sections = nested
+          }
+        }
+        if var nested = menu.sections {
+          visit(&nested)
+          menu.sections = nested
+        }
+        let ids = menu.items.filter { $0.product?.value == name }.map { MenuBuilder.id(of: $0) }
+        if !ids.isEmpty, !editor.hide(ids, in: &menu, sections[index], way) {
+          sections[index].condition = .never
+        }
+        sections[index].content = .menu(menu)
+      }
+    }
+    var page = editor.draft.sections
+    visit(&page)
+    editor.draft.sections = page
+    for index in editor.draft.groups.indices {
+      guard case .section(let section) = editor.draft.groups[index].content else { continue }
+      var sections = [section]
+      visit(&sections)
+      editor.draft.groups[index].content = .section(sections[0])
+    }
+    for index in editor.draft.products.indices {
+      guard var sections = editor.draft.products[index].item.sections else { continue }
+      visit(&sections)
+      editor.draft.products[index].item.sections = sections
+    }
+    self = editor
+  }
+}

@@ -1,0 +1,75 @@
+import MenuText
+
+/// Checks ids, and where sections may be.
+extension OutlineBuilder {
+  /// Replaces the id of a section that has none; no document can contain it.
+  mutating func placeholder() -> String {
+    placeholderCount += 1
+    return "\u{0}\(placeholderCount)"
+  }
+
+  mutating func sectionID(of draft: SectionDraft, isNested: Bool) -> String {
+    guard draft.id != nil || draft.header != nil else {
+      diagnostics.report(
+        Diagnostic(.missingID, "no-header", at: draft.location))
+      return placeholder()
+    }
+    let id = checkedID(draft.id, label: draft.header, at: draft.location)
+    let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
+    if isReserved {
+      diagnostics.report(
+        Diagnostic(
+          .badID, id == "quantity" ? "reserved-in-answers" : "reserved-in-conditions",
+          ["id": .text(id)], at: draft.id?.location ?? draft.location))
+    }
+    return id
+  }
+
+  mutating func checkedID(
+    _ written: Located<String>?, label: LocalizedText?, at location: SourceReference
+  ) -> String {
+    guard let written else {
+      let id = MenuBuilder.derivedID(label?.fallback ?? "")
+      if id.isEmpty {
+        diagnostics.report(
+          Diagnostic(.badID, "blank-name", at: location))
+      }
+      return id
+    }
+    if MenuBuilder.derivedID(written.value) != written.value || written.value.isEmpty {
+      diagnostics.report(.badID(written.value, at: written.location))
+    }
+    return written.value
+  }
+
+  mutating func reportDuplicate(
+    _ entry: LevelEntry, _ id: String, first: SourceReference
+  ) {
+    let location = entry.group?.location ?? entry.draft.id?.location ?? entry.draft.location
+    diagnostics.report(
+      Diagnostic(
+        .duplicateID, entry.group == nil ? "second" : "second-use", ["id": .text(id)],
+        at: location, notes: [.init("first", at: first)]))
+  }
+
+  mutating func reportDuplicate(
+    _ id: String, at location: SourceReference, first: SourceReference
+  ) {
+    diagnostics.report(
+      Diagnostic(
+        .duplicateID, "second", ["id": .text(id)], at: location, notes: [.init("first", at: first)])
+    )
+  }
+
+  mutating func reportNested(_ kind: String, _ draft: SectionDraft) {
+    diagnostics.report(
+      Diagnostic(.misplacedSection, "nested", ["kind": .text(kind)], at: draft.location))
+  }
+
+  mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {
+    diagnostics.report(
+      Diagnostic(
+        .misplacedSection, "second-multiplier", at: draft.location,
+        notes: [.init("first", at: outline.location(of: first))]))
+  }
+}

@@ -1,0 +1,189 @@
+import MenuText
+
+extension OutlineBuilder {
+  /// Gives a section of an open level its index: that of an equal use, or a new one.
+  mutating func number(_ position: Int, of depth: Int) {
+    guard open[depth].entries[position].section == nil else { return }
+    open[depth].entries[position].isBeingNumbered = true
+    defer { open[depth].entries[position].isBeingNumbered = false }
+    let use = use(position, of: depth)
+    if let use, let known = origins.sections[use] {
+      open[depth].entries[position].section = known
+      return
+    }
+    let entry = open[depth].entries[position]
+    enter(depth)
+    let index = SectionIndex(rawValue: UInt32(outline.sections.count))
+    open[depth].entries[position].section = index
+    if let use { origins.sections[use] = index }
+    outline.sections.append(
+      MenuOutline.Section(
+        index: index, id: entry.id,
+        address: entry.group?.value ?? open[depth].address.map { "\($0).\(entry.id)" } ?? entry.id,
+        firstOwner: open[depth].owner, scope: open[depth].scope ?? 0, draft: entry.draft,
+        use: entry.group, hidden: entry.hidden))
+    outline.optionsByID.append([:])
+    let isNested = open[depth].owner != nil
+    switch entry.draft.content {
+    case .menu(let menu):
+      if outline.gaps.contains(.members, at: entry.draft.location) {
+        outline.incompleteMenus.insert(index)
+      }
+      numberOptions(menu, of: index, written: entry.written, depth: depth)
+    case .custom(let content):
+      outline.pluginSections[index] = pluginSection(content, entry.draft)
+    case .title: if isNested { reportNested("title", entry.draft) }
+    case .total: if isNested { reportNested("total", entry.draft) }
+    case .count, .text, .use: break
+    }
+  }
+
+  /// What a section that is written once is asked as; `nil` for one that is written for itself, or
+  /// whose names depend on each other.
+  mutating func use(_ position: Int, of depth: Int) -> WrittenOnce.Use? {
+    let entry = open[depth].entries[position]
+    guard let written = entry.written else { return nil }
+    if entry.changes == .unknown { return nil }
+    let outward: Set<String>
+    if let known = origins.outwardNames[written]?[entry.changes] {
+      outward = known
+    } else {
+      outward = MenuOutline.outwardNames(of: entry.draft, groups)
+      origins.outwardNames[written, default: [:]][entry.changes] = outward
+    }
+    var names: [String: SectionIndex?] = [:]
+    for name in outward where name != entry.id {
+      guard let meaning = meaning(of: name, from: depth) else { return nil }
+      names.updateValue(meaning, forKey: name)
+    }
+    return WrittenOnce.Use(
+      written: written, id: entry.id, changes: entry.changes, names: names)
+  }
+
+  /// The section that a name means on an open level and those around it, which is numbered if it is
+  /// not yet; `.some(nil)` if there is none, `nil` if its own names depend on this one.
+  mutating func meaning(of name: String, from depth: Int) -> SectionIndex?? {
+    for depth in (0...depth).reversed() {
+      guard let position = open[depth].byID[name] else { continue }
+      if let section = open[depth].entries[position].section { return .some(section) }
+      guard !open[depth].entries[position].isBeingNumbered else { return nil }
+      let inner = Array(open[(depth + 1)...])
+      open.removeLast(inner.count)
+      number(position, of: depth)
+      open += inner
+      return .some(open[depth].entries[position].section)
+    }
+    return .some(nil)
+  }
+
+  /// A level whose sections are all numbered.
+  mutating func compiled(_ sections: [SectionIndex], _ level: OpenLevel) -> MenuLevel {
+    var multiplier: SectionIndex?
+    var pricedCounts: [SectionIndex] = []
+    var pricedSections: [SectionIndex] = []
+    for index in sections {
+      let draft = outline[index].draft
+      switch draft.content {
+      case .count(let count) where count.price != nil:
+        pricedCounts.append(index)
+        pricedSections.append(index)
+      case .count:
+        guard !outline.gaps.contains(.price, at: draft.location) else { break }
+        if let first = multiplier { reportSecondMultiplier(draft, first: first) }
+        multiplier = multiplier ?? index
+      case .custom:
+        if outline.pluginSections[index]?.content.price != 0 { pricedSections.append(index) }
+      case .title, .menu, .text, .total, .use: break
+      }
+    }
+    return MenuLevel(
+      sections: sections, multiplier: multiplier, pricedCounts: pricedCounts,
+      pricedSections: pricedSections,
+      sectionsByID: level.byID.compactMapValues { level.entries[$0].section })
+  }
+
+  mutating func numberOptions(
+    _ menu: MenuSectionDraft, of section: SectionIndex, written: WrittenOnce.ID?, depth: Int
+  ) {
+    let first = outline.options.count
+    outline.optionsByID[Int(section.rawValue)].reserveCapacity(menu.items.count)
+    for item in menu.items {
+      if let product = item.product { checkUse(of: product) }
+      let draft = item.completed(by: menu, groups)
+      let index = OptionIndex(rawValue: UInt32(outline.options.count))
+      let isUnread = outline.gaps.contains(.id, at: item.location)
+      let id = isUnread ? "" : optionID(of: item, draft)
+      if isUnread {
+        outline.incompleteMenus.insert(section)
+      } else if let first = outline.optionsByID[Int(section.rawValue)]
+        .updateValue(index, forKey: id)
+      {
+        outline.optionsByID[Int(section.rawValue)][id] = first
+        let firstDraft = outline[first].draft
+        reportDuplicate(
+          id, at: item.id?.location ?? item.location,
+          first: firstDraft.id?.location ?? firstDraft.location)
+      }
+      let part: WrittenOnce.Part? =
+        item.product.map { .product($0.value) } ?? written.map { .option($0, id) }
+      let origin = part.map { origins.id($0) }
+      outline.options.append(
+        MenuOutline.Option(
+          index: index, id: id, section: section, draft: draft,
+          origin: origin.flatMap { origins.options[$0] } ?? index))
+      if let origin { origins.options[origin] = origins.options[origin] ?? index }
+    }
+    // Iterating over a slice would make each nested append copy all options.
+    let range = first..<outline.options.count
+    outline.sections[Int(section.rawValue)].options = range.map { outline.options[$0].index }
+    for (offset, index) in range.enumerated() {
+      let option = outline.options[index]
+      let sections = option.draft.sections ?? []
+      let isComplete = !outline.gaps.contains(.members, at: option.draft.location)
+      guard !sections.isEmpty || !isComplete else { continue }
+      guard depth < Self.maximumDepth else {
+        diagnostics.report(
+          Diagnostic(
+            .misplacedSection, "too-deep", ["limit": .number(Self.maximumDepth)],
+            at: option.draft.location))
+        return
+      }
+      let part = part(askedBy: menu.items[offset], option, in: section, written)
+      outline.options[index].level = level(
+        sections, owner: option.index, address: address(of: option, askingPart: part),
+        written: part.map { origins.id($0) }, questionCount: option.draft.questionCount,
+        isComplete: isComplete)
+    }
+  }
+
+  /// What the sections of an option are a part of, if that is written once.
+  func part(
+    askedBy item: OptionDraft, _ option: MenuOutline.Option, in section: SectionIndex,
+    _ written: WrittenOnce.ID?
+  ) -> WrittenOnce.Part? {
+    if item.sections != nil { return written.map { .item($0, option.id) } }
+    if let product = item.product?.value, groups.product(product)?.item.sections != nil {
+      return .product(product)
+    }
+    return written.map { .items($0) } ?? .itemsOfSection(section)
+  }
+
+  /// The address of what asks sections: a product, or an option of a section.
+  func address(
+    of option: MenuOutline.Option, askingPart part: WrittenOnce.Part?
+  ) -> String {
+    if case .product(let name)? = part { return name }
+    return "\(outline[option.section].address).\(option.id)"
+  }
+
+  /// Reports an item of a product that does not exist.
+  mutating func checkUse(of product: Located<String>) {
+    guard groups.product(product.value) == nil, !groups.isUnusable(product.value) else { return }
+    reportUnknown(product, "product", among: draft.products.map(\.name.value))
+  }
+
+  mutating func optionID(of item: OptionDraft, _ draft: OptionDraft) -> String {
+    let product = item.product.map { Located($0.sectionID, at: $0.location) }
+    return checkedID(item.id ?? product, label: draft.name, at: item.location)
+  }
+}
