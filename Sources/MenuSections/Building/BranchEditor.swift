@@ -216,17 +216,21 @@ extension MenuOutline {
   /// Whether a list of uses leads to a section with an id. A circle, which is reported elsewhere, ends
   /// the search.
   fileprivate static func contains(
-    _ id: Substring, in uses: [SectionDraft], _ groups: [GroupDraft], depth: Int = 0
+    _ id: Substring, in uses: [SectionDraft], _ groups: [GroupDraft]
   ) -> Bool {
-    guard depth < 32 else { return false }
-    return uses.contains { section in
-      if case .use(let use) = section.content,
-        case .list(let inner)? = groups.first(where: { $0.name.value == use.group.value })?.content
-      {
-        return contains(id, in: inner, groups, depth: depth + 1)
+    var seen: Set<String> = []
+    func isIn(_ uses: [SectionDraft]) -> Bool {
+      uses.contains { section in
+        if case .use(let use) = section.content,
+          case .list(let inner)? = groups.first(where: { $0.name.value == use.group.value })?
+            .content
+        {
+          return seen.insert(use.group.value).inserted && isIn(inner)
+        }
+        return section.draftID == String(id)
       }
-      return section.draftID == String(id)
     }
+    return isIn(uses)
   }
 }
 

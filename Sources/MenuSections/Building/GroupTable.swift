@@ -2,6 +2,9 @@ import MenuText
 
 /// The groups and products of a draft by name, without those that lead back to themselves.
 struct GroupTable {
+  /// The number of sections that one list may mean.
+  private static let maximumSections = 1_000
+
   private var groups: [String: GroupDraft] = [:]
   private var products: [String: ProductDraft] = [:]
   /// The menu's language.
@@ -42,6 +45,7 @@ struct GroupTable {
           notes: [.init("first", at: first)]))
     }
     removeCircles(draft, &diagnostics)
+    removeHugeLists(draft, &diagnostics)
     noteUses(in: draft.sections)
   }
 
@@ -109,6 +113,36 @@ extension GroupTable {
     }
   }
 
+  /// Reports lists that mean too many sections, as lists of lists of lists can.
+  private mutating func removeHugeLists(
+    _ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics
+  ) {
+    var counts: [String: Int] = [:]
+    func count(_ name: String) -> Int {
+      if let known = counts[name] { return known }
+      guard case .list(let uses)? = group(name)?.content else { return 1 }
+      let sum = uses.reduce(0) { sum, section in
+        guard case .use(let use) = section.content else { return sum + 1 }
+        return min(Self.maximumSections + 1, sum + count(use.group.value))
+      }
+      counts[name] = sum
+      return sum
+    }
+    for group in draft.groups where count(group.name.value) > Self.maximumSections {
+      // Those that use a reported list mean too many sections for the same reason.
+      if unusable.isEmpty || !mentions(of: group.name.value).contains(where: isUnusable) {
+        diagnostics.report(
+          Diagnostic(
+            .groupCircle, "too-many",
+            ["path": .text(group.name.value), "limit": .number(Self.maximumSections)],
+            at: group.name.location))
+      }
+      unusable.insert(group.name.value)
+    }
+  }
+
+  private func isUnusable(_ mention: Mention) -> Bool { unusable.contains(mention.value) }
+
   /// Walks from each definition along the names it mentions, and reports each that is on its own way.
   private mutating func removeCircles(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     var settled: Set<String> = []
@@ -140,7 +174,20 @@ extension GroupTable {
 extension MenuOutline {
   /// The names that a section's conditions and prices look up on the level around it or further
   /// out, as far as the first id of each.
-  static func outwardNames(of section: SectionDraft, _ groups: GroupTable) -> Set<String> {
+  ///
+  /// `known` keeps those of groups, each of which is looked at once.
+  static func outwardNames(
+    of section: SectionDraft, _ groups: GroupTable, _ known: inout [String: Set<String>]
+  ) -> Set<String> {
+    if case .use(let use) = section.content, !use.isChanged {
+      if let names = known[use.group.value] { return names }
+      var names: Set<String> = []
+      for entry in groups.expanded(section) {
+        names.formUnion(outwardNames(of: entry.draft, groups, &known))
+      }
+      known[use.group.value] = names
+      return names
+    }
     var names = firstIDs(section.condition?.names)
     switch section.content {
     case .menu(let menu):
@@ -153,13 +200,13 @@ extension MenuOutline {
         names.formUnion(firstIDs(item.code?.index.names).subtracting(ids))
         names.formUnion(firstIDs(item.surcharge?.names).subtracting(ids))
         for section in nested {
-          names.formUnion(outwardNames(of: section, groups).subtracting(ids))
+          names.formUnion(outwardNames(of: section, groups, &known).subtracting(ids))
         }
       }
     case .count(let count): names.formUnion(firstIDs(count.price?.names))
     case .use:
       for use in groups.expanded(section) {
-        names.formUnion(outwardNames(of: use.draft, groups))
+        names.formUnion(outwardNames(of: use.draft, groups, &known))
       }
     case .title, .text, .total, .custom: break
     }

@@ -48,7 +48,7 @@ extension OutlineBuilder {
     if let known = origins.outwardNames[written]?[entry.changes] {
       outward = known
     } else {
-      outward = MenuOutline.outwardNames(of: entry.draft, groups)
+      outward = MenuOutline.outwardNames(of: entry.draft, groups, &origins.groupNames)
       origins.outwardNames[written, default: [:]][entry.changes] = outward
     }
     var names: [String: SectionIndex?] = [:]

@@ -29,6 +29,8 @@ struct WrittenOnce {
   var sections: [Use: SectionIndex] = [:]
   var levels: [[SectionIndex]: LevelIndex] = [:]
   var options: [ID: OptionIndex] = [:]
+  /// The names that groups look up around their uses, by group.
+  var groupNames: [String: Set<String>] = [:]
   var outwardNames: [ID: [SourceReference?: Set<String>]] = [:]
 
   mutating func id(_ part: Part) -> ID {

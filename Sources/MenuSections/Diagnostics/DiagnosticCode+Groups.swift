@@ -15,7 +15,7 @@ extension DiagnosticCode {
 
   /// A group or a product leads back to itself.
   public static let groupCircle = DiagnosticCode(
-    "M1002", arguments: ["path": .text],
+    "M1002", arguments: ["limit": .number, "path": .text],
     example: """
         item: Tea
         groups:

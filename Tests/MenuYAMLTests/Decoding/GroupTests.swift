@@ -327,4 +327,25 @@ struct GroupTests {
 
   @Test("Each mistake with a group is one diagnostic at its place", arguments: mistakes)
   func mistake(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("Groups that double at each step are compiled once each, or reported")
+  func doubling() throws {
+    var lists = "item: x\ngroups:\n  g0: {menu: G, items: [x]}\n"
+    for index in 1..<40 { lists += "  g\(index): [g\(index - 1), g\(index - 1)]\n" }
+    var nested = "item: x\ngroups:\n  g0: {menu: G, items: [x]}\n"
+    for index in 1..<60 {
+      nested += "  g\(index): {menu: G, items: {a: {sections: [g\(index - 1)]}, "
+      nested += "b: {sections: [g\(index - 1)]}}}\n"
+    }
+    for (text, code) in [
+      (lists + "sections: [g39]\n", DiagnosticCode.groupCircle),
+      (nested + "sections: [g59]\n", .misplacedSection),
+    ] {
+      let source = SourceText(name: "menu.yaml", text: text)
+      let (definition, diagnostics) = MenuDocument.read(source, id: "test")
+      #expect(definition == nil)
+      #expect(diagnostics.contains { $0.code == code })
+      #expect(diagnostics.count <= 2)
+    }
+  }
 }
