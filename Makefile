@@ -15,9 +15,16 @@ serve: setup setup-service ## serve the menus in Config to browsers; set PATHS f
 	swift build --product menu-runner --traits Service
 	@"$$(swift build --show-bin-path --traits Service)/menu-runner" serve $(PATHS)
 
-# Hundreds of tests start programs; limiting them to 8 at a time is faster.
+# Hundreds of tests start programs; limiting them to 8 at a time is faster. What failed is repeated
+# at the end, as the output is long.
+test: SHELL = /bin/bash
 test: setup setup-service setup-test ## run all tests, including those of the service
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service
+	@mkdir -p .build && set -o pipefail && \
+	if ! SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --traits Service 2>&1 \
+	  | tee .build/test.log; then \
+	  printf '\nThese failed (the whole output is in .build/test.log):\n'; \
+	  grep -aE 'error:|✘ Test .* recorded an issue' .build/test.log | cut -c1-1500; exit 1; \
+	fi
 
 # Every library product, in the order of their dependencies.
 LIBRARIES = MenuText MenuLayout MenuSections MenuYAML MenuPlugins MenuTerminal MenuService

@@ -11,7 +11,7 @@ guard let path = CommandLine.arguments.dropFirst().first else {
 let menu = try MenuDefinition(
   yaml: try String(contentsOfFile: path, encoding: .utf8), id: "counter")
 let localizer = Localizer(menu.locale)
-var form = OrderForm(CommandRecorder(MenuStore(menu)), localizer)
+var form = OrderForm(CommandRecorder(MenuStore(menu)), localizer: localizer)
 var session = TerminalSession(try TerminalDevice())
 guard try session.run(&form) == .done, form.outcome == .submitted else { exit(1) }
 

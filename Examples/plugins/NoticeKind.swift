@@ -18,9 +18,9 @@ public struct NoticeKind: SectionKind {
   /// `says`, `tone` and `fee`.
   public var keys: [PluginOption] {
     [
-      PluginOption("says", .text, "the text of the notice", isRequired: true),
-      PluginOption("tone", .choice(["info", "warning"]), "the tone of the notice"),
-      PluginOption("fee", .amount, "the amount to add to the total"),
+      PluginOption("says", kind: .text, summary: "the text of the notice", isRequired: true),
+      PluginOption("tone", kind: .choice(["info", "warning"]), summary: "the tone of the notice"),
+      PluginOption("fee", kind: .amount, summary: "the amount to add to the total"),
     ]
   }
 

@@ -19,8 +19,11 @@ public struct PairOffer: OrderRule {
   /// `off` and `most`.
   public var options: [PluginOption] {
     [
-      PluginOption("off", .percentage(default: .percent(10)), "the discount on one of two units"),
-      PluginOption("most", .integer(2...9999, default: 6), "the maximum units per option"),
+      PluginOption(
+        "off", kind: .percentage(default: .percent(10)), summary: "the discount on one of two units"
+      ),
+      PluginOption(
+        "most", kind: .integer(2...9999, default: 6), summary: "the maximum units per option"),
     ]
   }
 

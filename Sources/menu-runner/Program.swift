@@ -110,15 +110,15 @@ struct Program {
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
       let line = (["menu-runner", "run"] + arguments).map(ShellWord.quoted).joined(separator: " ")
       return Failure(
-        .usage, "usage.file-without-command", ["file": .text(name), "command": .text(line)])
+        .usage, "usage.file-without-command", with: ["file": .text(name), "command": .text(line)])
     }
     let names = MenuRunner.commands.map { $0.name }
     if let near = Suggestion.nearest(to: name, among: names) {
       return Failure(
-        .usage, "usage.unknown-command-near", ["name": .text(name), "near": .text(near)])
+        .usage, "usage.unknown-command-near", with: ["name": .text(name), "near": .text(near)])
     }
     return Failure(
       .usage, "usage.unknown-command",
-      ["name": .text(name), "commands": .text(names.joined(separator: ", "))])
+      with: ["name": .text(name), "commands": .text(names.joined(separator: ", "))])
   }
 }

@@ -35,13 +35,14 @@ struct RandomMenu {
     let definition = try MenuDefinition(draft())
     let availability = Availability(definition)
     var order = MenuOrder.starting(definition)
-    var screen = OrderReducer.screen(definition, availability, order)
+    var screen = OrderReducer.screen(definition, availability: availability, order: order)
     for _ in 0..<number(below: 24) {
       let actions = screen.sections.flatMap { attempts(in: $0) }
       guard !actions.isEmpty else { break }
       try? OrderReducer.reduce(
-        definition, availability, &order, actions[number(below: actions.count)])
-      screen = OrderReducer.screen(after: screen, availability, order)
+        definition, availability: availability, order: &order,
+        action: actions[number(below: actions.count)])
+      screen = OrderReducer.screen(after: screen, availability: availability, order: order)
     }
     return screen
   }

@@ -140,10 +140,10 @@ private struct BrokenRenderer: Renderer {
   }
 
   var options: [PluginOption] {
-    let mood = PluginOption("mood", .choice(["calm", "wild"]), "how it feels")
+    let mood = PluginOption("mood", kind: .choice(["calm", "wild"]), summary: "how it feels")
     return switch fault {
     case .twins: [mood, mood]
-    case .emptyChoice: [PluginOption("mood", .choice([]), "how it feels")]
+    case .emptyChoice: [PluginOption("mood", kind: .choice([]), summary: "how it feels")]
     case .choosy: [mood]
     case .name, .mediaType, .summary, .unknownKind, .pricedKind, .ruleLine, .violation, .states,
       .pending, .moody, .controls, .notUTF8, .openJSON, .rawJSON, .rawMarkup, .rawXML, .attribute,

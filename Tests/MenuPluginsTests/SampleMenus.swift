@@ -218,8 +218,8 @@ extension Screen {
     let availability = Availability(definition, inventory: inventory)
     var order = MenuOrder.starting(definition)
     for action in actions {
-      try OrderReducer.reduce(definition, availability, &order, action)
+      try OrderReducer.reduce(definition, availability: availability, order: &order, action: action)
     }
-    return OrderReducer.screen(definition, availability, order)
+    return OrderReducer.screen(definition, availability: availability, order: order)
   }
 }

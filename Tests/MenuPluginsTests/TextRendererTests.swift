@@ -130,10 +130,12 @@ struct TextRendererTests {
       0, [Self.menu("milk", [Self.plain("Soy"), Self.plain("Oat")], select: .quantity(.any))])
     let definition = try MenuDefinition(draft)
     var order = MenuOrder.starting(definition)
-    try OrderReducer.reduce(definition, Availability(definition), &order, .choose("milk.Soy"))
+    try OrderReducer.reduce(
+      definition, availability: Availability(definition), order: &order, action: .choose("milk.Soy")
+    )
     let inventory = Inventory(soldOut: ["milk.Soy": SoldOut(), "milk.Oat": SoldOut()])
     let screen = OrderReducer.screen(
-      definition, Availability(definition, inventory: inventory), order)
+      definition, availability: Availability(definition, inventory: inventory), order: order)
     #expect(
       try await TextRenderer().text(of: screen)
         == "  [!] Soy  Sold out\n  [-] Oat  Sold out\n")

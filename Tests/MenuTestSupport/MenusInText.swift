@@ -25,5 +25,6 @@ public func screen(
     sheet.set(
       MenuPath(String(parts[0])), to: MenuValue(.text(parts.count > 1 ? String(parts[1]) : "")))
   }
-  return OrderReducer.screen(definition, availability, try sheet.checkedOrder())
+  return OrderReducer.screen(
+    definition, availability: availability, order: try sheet.checkedOrder())
 }

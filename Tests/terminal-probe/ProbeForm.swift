@@ -44,7 +44,7 @@ struct ProbeForm: TerminalForm {
     return .stay
   }
 
-  mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
+  mutating func frame(_ size: CellSize, profile: WidthProfile) -> CellGrid {
     let height = isTall ? size.rows : min(names.count + 4, size.rows)
     var grid = CellGrid(CellSize(columns: size.columns, rows: height), profile: profile)
     grid.write(

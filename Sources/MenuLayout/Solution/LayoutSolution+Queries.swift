@@ -61,11 +61,12 @@ extension LayoutSolution {
 extension LayoutRect {
   /// Whether a half-open window shows a part of it; a rectangle without size counts at its corner.
   fileprivate func isShown(in window: LayoutRect) -> Bool {
-    func overlaps(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Bool {
+    func overlaps(start: Double, length: Double, low: Double, high: Double) -> Bool {
       if length <= 0 { return start >= low && (start < high || low == high && start == low) }
       return start < max(high, low.nextUp) && start + length > low
     }
-    return overlaps(x, width, window.x, window.maxX) && overlaps(y, height, window.y, window.maxY)
+    return overlaps(start: x, length: width, low: window.x, high: window.maxX)
+      && overlaps(start: y, length: height, low: window.y, high: window.maxY)
   }
 }
 
@@ -84,20 +85,24 @@ extension LayoutSolution {
       guard section.extent > 0, section.pins else { return }
       let top = origins[index]
       for frame in (starts[index] + section.boundary)..<starts[index + 1] {
-        pin(frame, section, index, between: top, top + section.extent, window, into: &result)
+        pin(
+          frame, section: section, number: index, between: top, end: top + section.extent,
+          window: window, into: &result)
       }
     }
     if surroundings.pins {
       for frame in (starts.last ?? 0)..<frames.count {
-        pin(frame, surroundings, nil, between: 0, solvedSize.height, window, into: &result)
+        pin(
+          frame, section: surroundings, number: nil, between: 0, end: solvedSize.height,
+          window: window, into: &result)
       }
     }
     return result
   }
 
   private func pin(
-    _ index: Int, _ section: SolvedSection, _ number: Int?, between start: Double,
-    _ end: Double, _ window: LayoutRect, into result: inout [LayoutFrame]
+    _ index: Int, section: SolvedSection, number: Int?, between start: Double,
+    end: Double, window: LayoutRect, into result: inout [LayoutFrame]
   ) {
     let stored = frames[index]
     let style = section.styles[Int(stored.style)]

@@ -149,7 +149,7 @@ struct ElementSlot {
 
   /// Resolves an element's dimensions and rounds them to pixels before it is placed.
   @inline(__always)
-  init(_ node: PlanNode, in line: GroupLine, _ fit: ElementFit, _ grid: PixelGrid) {
+  init(_ node: PlanNode, in line: GroupLine, fit: ElementFit, grid: PixelGrid) {
     isRow = line.isRow
     edges = node.edges.least
     var widthIsOpen = node.width.isOpen

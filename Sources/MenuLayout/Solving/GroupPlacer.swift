@@ -40,9 +40,9 @@ struct GroupPlacer {
     let next: Int
     switch node.role {
     case .item: next = items.lowerBound
-    case .subitems: next = fill(node, &line, items)
-    case .dividing, .repeating: next = count(node, &line, items)
-    case .custom: next = arrange(node, &line, items)
+    case .subitems: next = fill(node, line: &line, items: items)
+    case .dividing, .repeating: next = count(node, line: &line, items: items)
+    case .custom: next = arrange(node, line: &line, items: items)
     }
     if node.settles {
       settle(node, &line, from: base)
@@ -67,7 +67,7 @@ struct GroupPlacer {
 
   /// Repeats the elements in order until one does not fit.
   private mutating func fill(
-    _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
+    _ node: PlanNode, line: inout GroupLine, items: Range<Int>
   ) -> Int {
     let elements = node.children
     var next = items.lowerBound
@@ -75,8 +75,8 @@ struct GroupPlacer {
     var barren = 0
     while next < items.upperBound, barren < elements.count {
       let count = place(
-        element: element, of: node, &line, next..<items.upperBound,
-        line.alongIsOpen ? .growing : line.isEmpty ? .first : .tested)
+        element: element, of: node, line: &line, items: next..<items.upperBound,
+        fit: line.alongIsOpen ? .growing : line.isEmpty ? .first : .tested)
       guard let count else { break }
       barren = count == 0 ? barren + 1 : 0
       next += count
@@ -92,15 +92,15 @@ struct GroupPlacer {
 
   /// Places one element and moves on; `nil` if it does not fit, and nothing is placed.
   mutating func place(
-    element index: Int, of group: PlanNode, _ line: inout GroupLine, _ items: Range<Int>,
-    _ fit: ElementFit
+    element index: Int, of group: PlanNode, line: inout GroupLine, items: Range<Int>,
+    fit: ElementFit
   ) -> Int? {
     let child = cells.plan.nodes[index]
     let mark = cells.sink.mark
-    var slot = ElementSlot(child, in: line, fit, cells.context.grid)
+    var slot = ElementSlot(child, in: line, fit: fit, grid: cells.context.grid)
     var consumed = 1
     if child.role == .item {
-      if slot.isOpen { measure(child, &slot, line, item: items.lowerBound) }
+      if slot.isOpen { measure(child, slot: &slot, line: line, item: items.lowerBound) }
       guard line.admits(slot, fit) else { return nil }
       check(&slot, in: line, fit, item: items.lowerBound)
       let rect = slot.rect(in: line)
@@ -133,7 +133,7 @@ struct GroupPlacer {
   }
 
   private mutating func measure(
-    _ child: PlanNode, _ slot: inout ElementSlot, _ line: GroupLine, item: Int
+    _ child: PlanNode, slot: inout ElementSlot, line: GroupLine, item: Int
   ) {
     let bounds = line.bounds(for: slot)
     slot.take(
@@ -166,7 +166,7 @@ struct PlacedGroup {
 extension GroupPlacer {
   /// Places a counted element, which divides the group or is repeated.
   mutating func count(
-    _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
+    _ node: PlanNode, line: inout GroupLine, items: Range<Int>
   ) -> Int {
     guard let element = node.children.first else { return items.lowerBound }
     var fit = ElementFit.repeated
@@ -186,7 +186,8 @@ extension GroupPlacer {
     var next = items.lowerBound
     var left = node.count
     while next < items.upperBound, left > 0 {
-      let count = place(element: element, of: node, &line, next..<items.upperBound, fit)
+      let count = place(
+        element: element, of: node, line: &line, items: next..<items.upperBound, fit: fit)
       guard let count, count > 0 else { break }
       next += count
       left -= 1
@@ -196,7 +197,7 @@ extension GroupPlacer {
 
   /// Places the frames of a custom group, one item each.
   mutating func arrange(
-    _ node: PlanNode, _ line: inout GroupLine, _ items: Range<Int>
+    _ node: PlanNode, line: inout GroupLine, items: Range<Int>
   ) -> Int {
     var environment = cells.context.environment
     environment.container = line.inner

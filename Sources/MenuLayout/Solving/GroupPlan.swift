@@ -6,8 +6,7 @@ struct GroupPlan {
   private(set) var wraps: [PlanWrap] = []
   private(set) var customs: [LayoutGroup.CustomFrames] = []
 
-  init(_ root: LayoutGroup.Element, _ validator: inout NumberValidator, _ styles: inout StyleTable)
-  {
+  init(_ root: LayoutGroup.Element, validator: inout NumberValidator, styles: inout StyleTable) {
     var waiting = [root]
     var next = 0
     nodes.append(node(for: root, &validator, &styles))
@@ -84,10 +83,10 @@ struct GroupPlan {
     if let aspect = item.aspect { node.aspect = validator.length(aspect) }
     if let wrap = item.wrap {
       node.extra = wraps.count
-      wraps.append(PlanWrap(wrap, &validator, &styles))
+      wraps.append(PlanWrap(wrap, validator: &validator, styles: &styles))
     }
     node.isStatic = !node.width.isOpen && !node.height.isOpen && node.extra < 0
-    node.badges = add(item.badges, to: &node, &validator, &styles)
+    node.badges = add(item.badges, to: &node, validator: &validator, styles: &styles)
     Self.checkInsets(of: node, &validator.diagnostics)
     return node
   }
@@ -117,18 +116,18 @@ struct GroupPlan {
       customs.append(frames)
     }
     node.isStatic = !node.width.isOpen && !node.height.isOpen && node.role != .custom
-    node.badges = add(group.badges, to: &node, &validator, &styles)
+    node.badges = add(group.badges, to: &node, validator: &validator, styles: &styles)
     Self.checkInsets(of: node, &validator.diagnostics)
     return node
   }
 
   private mutating func add(
-    _ added: [LayoutBadge], to node: inout PlanNode, _ validator: inout NumberValidator,
-    _ styles: inout StyleTable
+    _ added: [LayoutBadge], to node: inout PlanNode, validator: inout NumberValidator,
+    styles: inout StyleTable
   ) -> Range<Int> {
     let start = badges.count
     for badge in added {
-      let planned = PlanBadge(badge, &validator, &styles)
+      let planned = PlanBadge(badge, validator: &validator, styles: &styles)
       // An unknown kind has no size in all repetitions alike.
       if planned.width.isOpen || planned.height.isOpen { node.isStatic = false }
       badges.append(planned)
@@ -157,7 +156,7 @@ extension LayoutGroup.Content {
 }
 
 extension PlanBadge {
-  init(_ badge: LayoutBadge, _ validator: inout NumberValidator, _ styles: inout StyleTable) {
+  init(_ badge: LayoutBadge, validator: inout NumberValidator, styles: inout StyleTable) {
     let container = badge.container
     let own = badge.own ?? LayoutBadge.Anchor(x: container.x, y: container.y)
     let anchor = LayoutBadge.Anchor(
@@ -179,7 +178,7 @@ extension PlanBadge {
 }
 
 extension PlanWrap {
-  init(_ wrap: LayoutWrap, _ validator: inout NumberValidator, _ styles: inout StyleTable) {
+  init(_ wrap: LayoutWrap, validator: inout NumberValidator, styles: inout StyleTable) {
     self.init(
       padding: validator.insets(wrap.padding), title: PlanLength(wrap.title, &validator),
       gap: validator.distance(wrap.gap), chip: PlanLength(wrap.chip, &validator),

@@ -185,7 +185,7 @@ extension GroupRun {
     let cell = placer.plan.nodes[root.children.lowerBound]
     let exactSlack = placer.cells.context.exactSlack
     var line = GroupLine(root, in: room, at: corner, exactSlack: exactSlack)
-    let unmeasured = ElementSlot(cell, in: line, .tested, placer.cells.context.grid)
+    let unmeasured = ElementSlot(cell, in: line, fit: .tested, grid: placer.cells.context.grid)
     let bounds = line.bounds(for: unmeasured)
     for item in 0..<itemCount {
       var slot = unmeasured

@@ -28,13 +28,19 @@ extension LayoutSolver {
     case .touched(let touched):
       let stale = stale(touched, in: solution, itemCounts)
       if stale.count <= Self.maximumReplaced, itemCounts.count == solution.sections.count {
-        replace(stale, in: &solution, itemCounts, surroundings, measurer)
+        replace(
+          stale, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+          measurer: measurer)
       } else {
         let kept = itemCounts.indices.map { stale.contains($0) ? nil : $0 }
-        rearrange(kept, in: &solution, itemCounts, surroundings, measurer)
+        rearrange(
+          kept, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+          measurer: measurer)
       }
     case .mapped(let origins):
-      rearrange(origins, in: &solution, itemCounts, surroundings, measurer)
+      rearrange(
+        origins, in: &solution, itemCounts: itemCounts, surroundings: surroundings,
+        measurer: measurer)
     }
   }
 
@@ -66,8 +72,8 @@ extension LayoutSolver {
 
   /// Solves some sections again and updates all positions.
   private func replace(
-    _ stale: Set<Int>, in solution: inout LayoutSolution, _ itemCounts: [Int],
-    _ surroundings: LayoutSurroundings, _ measurer: (any LayoutMeasurer)?
+    _ stale: Set<Int>, in solution: inout LayoutSolution, itemCounts: [Int],
+    surroundings: LayoutSurroundings, measurer: (any LayoutMeasurer)?
   ) {
     for index in stale.sorted() where solution.sections.indices.contains(index) {
       replace(
@@ -100,13 +106,13 @@ extension LayoutSolver {
     swap(&sink.frames, &solution.frames)
     swap(&sink.rules, &solution.rules)
     sink.withdraw(to: FrameSink.Mark(frames: solution.starts.last ?? 0, groupBadges: 0))
-    finish(&solution, surroundings, &sink)
+    finish(&solution, surroundings: surroundings, sink: &sink)
   }
 
   /// Rebuilds the buffer, copying unchanged sections.
   private func rearrange(
-    _ origins: [Int?], in solution: inout LayoutSolution, _ itemCounts: [Int],
-    _ surroundings: LayoutSurroundings, _ measurer: (any LayoutMeasurer)?
+    _ origins: [Int?], in solution: inout LayoutSolution, itemCounts: [Int],
+    surroundings: LayoutSurroundings, measurer: (any LayoutMeasurer)?
   ) {
     var next = LayoutSolution(
       environment: environment, profile: profile, projection: solution.projection)
@@ -125,7 +131,7 @@ extension LayoutSolver {
       }
       next.starts.append(sink.frames.count)
     }
-    finish(&next, surroundings, &sink)
+    finish(&next, surroundings: surroundings, sink: &sink)
     solution = next
   }
 

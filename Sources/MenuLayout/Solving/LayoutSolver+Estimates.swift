@@ -15,7 +15,9 @@ extension LayoutSolver {
   public func solveEstimated(
     itemCounts: [Int], measurer: (any LayoutMeasurer)?
   ) -> LayoutSolution {
-    solve(itemCounts, surroundings(measurer), estimate(section:itemCount:in:sink:))
+    solve(
+      itemCounts, surroundings: surroundings(measurer),
+      solveSection: estimate(section:itemCount:in:sink:))
   }
 
   private func estimate(
@@ -98,28 +100,30 @@ private struct SettlingWalk {
     over solution: inout LayoutSolution, _ measure: (inout LayoutSolution, Int) -> Void
   ) {
     let here = anchor.section
-    meet(here, at: anchor.offset - solution.start(of: anchor), &solution, measure)
+    meet(
+      here, at: anchor.offset - solution.start(of: anchor), solution: &solution, measure: measure)
     let top = anchor.offset - solution.start(of: anchor)
     var y = top + solution.sections[here].extent
     for section in (here + 1)..<max(here + 1, solution.sections.count) {
       y += spacing
       guard y < to else { break }
-      meet(section, at: y, &solution, measure)
+      meet(section, at: y, solution: &solution, measure: measure)
       y += solution.sections[section].extent
     }
     y = top
     for section in (0..<here).reversed() {
       y -= spacing
       guard y >= from else { break }
-      meet(section, at: y - solution.sections[section].extent, &solution, measure)
+      meet(
+        section, at: y - solution.sections[section].extent, solution: &solution, measure: measure)
       y -= solution.sections[section].extent
     }
   }
 
   /// Measures a section if it is estimated and visible, including frames that extend beyond it.
   private mutating func meet(
-    _ section: Int, at start: Double, _ solution: inout LayoutSolution,
-    _ measure: (inout LayoutSolution, Int) -> Void
+    _ section: Int, at start: Double, solution: inout LayoutSolution,
+    measure: (inout LayoutSolution, Int) -> Void
   ) {
     guard solution.sections[section].isEstimated else { return }
     let frames = solution.sections[section].bounds.whole

@@ -55,15 +55,15 @@ public struct LayoutSolver: Sendable {
   public func solve(
     itemCounts: [Int], measurer: (any LayoutMeasurer)? = nil
   ) -> LayoutSolution {
-    solve(itemCounts, surroundings(measurer)) { index, count, container, sink in
+    solve(itemCounts, surroundings: surroundings(measurer)) { index, count, container, sink in
       solve(section: index, itemCount: count, in: container, measurer, &sink)
     }
   }
 
   /// Combines the solutions of all sections.
   func solve(
-    _ itemCounts: [Int], _ surroundings: LayoutSurroundings,
-    _ solveSection: (Int, Int, LayoutSize, inout FrameSink) -> SolvedSection
+    _ itemCounts: [Int], surroundings: LayoutSurroundings,
+    solveSection: (Int, Int, LayoutSize, inout FrameSink) -> SolvedSection
   ) -> LayoutSolution {
     var solution = LayoutSolution(
       environment: environment, profile: profile,
@@ -76,7 +76,7 @@ public struct LayoutSolver: Sendable {
       solution.sections.append(solveSection(index, count, surroundings.container, &sink))
       solution.starts.append(sink.frames.count)
     }
-    finish(&solution, surroundings, &sink)
+    finish(&solution, surroundings: surroundings, sink: &sink)
     return solution
   }
 
@@ -98,7 +98,7 @@ public struct LayoutSolver: Sendable {
       return missing
     }
     var solver = SectionSolver(
-      section, in: container, context(section: index, measurer), sink)
+      section, in: container, context: context(section: index, measurer), sink: sink)
     // The solver owns the frames; a second owner would cause a copy at the first write.
     sink = FrameSink(keepsRules: keepsTrace)
     if itemCount > Self.maximumItems { solver.context.note(.tooManyItems, item: Self.maximumItems) }
@@ -135,7 +135,7 @@ public struct LayoutSolver: Sendable {
     let items = specification.configuration.boundary
     let boundary = SectionBoundary(
       isTransposed ? items.map(\.transposed) : items, stacks: true, box: .zero, in: container,
-      isEmpty: false, &context, &styles)
+      isEmpty: false, context: &context, styles: &styles)
     container.width = max(0, width - boundary.leadingExtent - boundary.trailingExtent)
     return LayoutSurroundings(
       boundary: boundary, width: width, container: container, spacing: spacing, styles: styles,
@@ -144,7 +144,7 @@ public struct LayoutSolver: Sendable {
 
   /// Positions sections, and places headers, footers and columns around them.
   func finish(
-    _ solution: inout LayoutSolution, _ surroundings: LayoutSurroundings, _ sink: inout FrameSink
+    _ solution: inout LayoutSolution, surroundings: LayoutSurroundings, sink: inout FrameSink
   ) {
     var surroundings = surroundings
     let boundary = surroundings.boundary

@@ -25,7 +25,7 @@ struct SectionBoundary {
 
   init(
     _ boundary: [LayoutBoundaryItem], stacks: Bool, box: LayoutInsets, in container: LayoutSize,
-    isEmpty: Bool, _ context: inout SectionContext, _ styles: inout StyleTable
+    isEmpty: Bool, context: inout SectionContext, styles: inout StyleTable
   ) {
     self.box = box
     width = container.width

@@ -9,8 +9,8 @@ struct SectionSolver {
   private let start: Int
 
   init(
-    _ section: LayoutSection, in container: LayoutSize, _ context: SectionContext,
-    _ sink: FrameSink
+    _ section: LayoutSection, in container: LayoutSize, context: SectionContext,
+    sink: FrameSink
   ) {
     self.section = section
     self.container = container
@@ -26,7 +26,7 @@ struct SectionSolver {
     var boundary = SectionBoundary(
       section.boundary, stacks: section.stacksBoundary,
       box: section.boundaryFollowsInsets ? sideways : .zero, in: container, isEmpty: isEmpty,
-      &context, &styles)
+      context: &context, styles: &styles)
 
     let backgrounds = isEmpty ? [] : section.backgrounds
     for background in backgrounds {
@@ -81,7 +81,7 @@ struct SectionSolver {
 
   /// Moves the frames so far to a cell placer; ``take(_:)`` moves them back.
   mutating func makeCellPlacer(for root: LayoutGroup.Element) -> CellPlacer {
-    let plan = GroupPlan(root, &context.validator, &styles)
+    let plan = GroupPlan(root, validator: &context.validator, styles: &styles)
     let placer = CellPlacer(plan: plan, context: context, styles: styles, sink: sink)
     // A second owner of the frames would cause a copy at the first write.
     sink = FrameSink(keepsRules: sink.keepsRules)

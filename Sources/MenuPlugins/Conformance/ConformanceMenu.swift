@@ -15,7 +15,7 @@ struct ConformanceMenu {
       .sectionKind(ConformanceKind(content: map)), .sectionKind(ConformanceKind(content: notice)),
       .orderRule(ConformanceRule(result: ruleResult)),
     ])
-    var item = words("카페 라떼", "Caffè latte", "カフェラテ")
+    var item = words(ko: "카페 라떼", en: "Caffè latte", ja: "カフェラテ")
     item.set(probe.text("Caffè latte"), in: .english)
     return try MenuDefinition(
       probe.id("latte"), item: item, price: 4500, currency: .krw, locale: .korean, minimum: 900,
@@ -28,17 +28,17 @@ struct ConformanceMenu {
       fed("fruit")
       notices
       fields
-      custom("map", of: map, words("오시는 길", "Find us", "アクセス"))
-      custom("deposit", of: notice, words("보증금", "A deposit", "保証金"))
+      custom("map", of: map, words(ko: "오시는 길", en: "Find us", ja: "アクセス"))
+      custom("deposit", of: notice, words(ko: "보증금", en: "A deposit", ja: "保証金"))
       custom("bare", of: notice, nil)
-      MenuSection(count: words("수량", "Quantity", "数量"), id: id("quantity"))
-      MenuSection(total: words("총 금액", "Total", "合計"), id: id("total"))
+      MenuSection(count: words(ko: "수량", en: "Quantity", ja: "数量"), id: id("quantity"))
+      MenuSection(total: words(ko: "총 금액", en: "Total", ja: "合計"), id: id("total"))
     }
   }
 
   /// An inventory in which everything is sold out.
   var soldOut: Inventory {
-    let soldOut = SoldOut(reason: words("오늘 소진", "gone for today", "本日終了"))
+    let soldOut = SoldOut(reason: words(ko: "오늘 소진", en: "gone for today", ja: "本日終了"))
     return Inventory(
       revision: 1,
       soldOut: ["temperature.ice": soldOut, "temperature.hot": soldOut, "drinks.latte": soldOut],
@@ -47,59 +47,65 @@ struct ConformanceMenu {
 
   private var title: MenuSection {
     MenuSection(
-      title: words("카페 라떼", "Caffè latte", "カフェラテ"),
-      description: words("고소한 우유", "Nutty milk", "まろやかなミルク"), image: image, labels: [label],
-      id: id("head"), footer: words("알레르기", "Allergies", "アレルギー"), style: probe.text("hero"),
+      title: words(ko: "카페 라떼", en: "Caffè latte", ja: "カフェラテ"),
+      description: words(ko: "고소한 우유", en: "Nutty milk", ja: "まろやかなミルク"), image: image,
+      labels: [label],
+      id: id("head"), footer: words(ko: "알레르기", en: "Allergies", ja: "アレルギー"),
+      style: probe.text("hero"),
       notes: [probe.id("stranger.badge"): value])
   }
 
   private var temperature: MenuSection {
-    MenuSection(menu: words("온도", "Temperature", "温度"), id: id("temperature")) {
-      self.item("hot", "따뜻하게", "Hot", "ホット")
-      self.item("ice", "차갑게", "Iced", "アイス", 500)
+    MenuSection(menu: words(ko: "온도", en: "Temperature", ja: "温度"), id: id("temperature")) {
+      self.item("hot", ko: "따뜻하게", en: "Hot", ja: "ホット")
+      self.item("ice", ko: "차갑게", en: "Iced", ja: "アイス", price: 500)
     }
   }
 
   private var drinks: MenuSection {
     MenuSection(
-      menu: words("음료", "Drinks", "ドリンク"), id: id("drinks"), select: .any, each: 0...9
+      menu: words(ko: "음료", en: "Drinks", ja: "ドリンク"), id: id("drinks"), select: .any, each: 0...9
     ) {
-      self.item("latte", "라떼", "Latte", "ラテ", 4500) {
-        MenuSection(menu: words("우유", "Milk", "ミルク"), id: id("milk"), select: .optional) {
-          self.item("oat", "귀리", "Oat", "オーツ", 700)
+      self.item("latte", ko: "라떼", en: "Latte", ja: "ラテ", price: 4500) {
+        MenuSection(menu: words(ko: "우유", en: "Milk", ja: "ミルク"), id: id("milk"), select: .optional)
+        {
+          self.item("oat", ko: "귀리", en: "Oat", ja: "オーツ", price: 700)
         }
         MenuSection(
-          text: words("이름", "Name", "名前"), id: id("name"), maximum: 1000, isRequired: true,
-          placeholder: words("이름", "Name", "名前"))
+          text: words(ko: "이름", en: "Name", ja: "名前"), id: id("name"), maximum: 1000,
+          isRequired: true,
+          placeholder: words(ko: "이름", en: "Name", ja: "名前"))
       }
       self.item(
-        "tea", "홍차", "Tea", "紅茶", 3000,
-        soldOut: SoldOut(reason: words("오늘 소진", "gone for today", "本日終了")))
+        "tea", ko: "홍차", en: "Tea", ja: "紅茶", price: 3000,
+        soldOut: SoldOut(reason: words(ko: "오늘 소진", en: "gone for today", ja: "本日終了")))
     }
   }
 
   private func fed(_ name: String) -> MenuSection {
     MenuSection(
-      menu: words("곁들임", "On the side", "サイド"), id: id(name), select: .any,
+      menu: words(ko: "곁들임", en: "On the side", ja: "サイド"), id: id(name), select: .any,
       free: FreeUnits(first: 1, units: .cheapest)
-    ) { self.item("scone", "스콘", "Scone", "スコーン", 3800) }
+    ) { self.item("scone", ko: "스콘", en: "Scone", ja: "スコーン", price: 3800) }
   }
 
   @MenuListBuilder<MenuSection> private var notices: [MenuSection] {
     MenuSection(
-      menu: words("계절", "Seasonal", "季節"), id: id("seasonal"), select: .any,
-      empty: words("봄에 만나요", "Back in spring", "春にまた")
+      menu: words(ko: "계절", en: "Seasonal", ja: "季節"), id: id("seasonal"), select: .any,
+      empty: words(ko: "봄에 만나요", en: "Back in spring", ja: "春にまた")
     ) {}
-    MenuSection(menu: words("알림", "Notices", "お知らせ"), id: id("notices"), select: .none) {
-      self.item("cup", "컵 할인", "Cup discount", "カップ割引")
+    MenuSection(menu: words(ko: "알림", en: "Notices", ja: "お知らせ"), id: id("notices"), select: .none)
+    {
+      self.item("cup", ko: "컵 할인", en: "Cup discount", ja: "カップ割引")
     }
   }
 
   @MenuListBuilder<MenuSection> private var fields: [MenuSection] {
-    MenuSection(count: words("쇼핑백", "Bags", "袋"), id: id("bags"), range: 0..., price: 100)
     MenuSection(
-      text: words("요청 사항", "Note", "備考"), id: id("note"), maximum: 1000, lines: 3,
-      placeholder: words("요청", "A wish", "要望"))
+      count: words(ko: "쇼핑백", en: "Bags", ja: "袋"), id: id("bags"), range: 0..., price: 100)
+    MenuSection(
+      text: words(ko: "요청 사항", en: "Note", ja: "備考"), id: id("note"), maximum: 1000, lines: 3,
+      placeholder: words(ko: "요청", en: "A wish", ja: "要望"))
   }
 
   private func custom(
@@ -117,7 +123,7 @@ struct ConformanceMenu {
   private var notice: CustomContent {
     CustomContent(
       kind: probe.id("stranger.notice"), value: value,
-      text: words("봉투는\n종이예요", "The bag\nis paper", "袋は\n紙です"), price: 100)
+      text: words(ko: "봉투는\n종이예요", en: "The bag\nis paper", ja: "袋は\n紙です"), price: 100)
   }
 
   /// Violations of the order, a section, an option, its second line and an unknown path.
@@ -126,11 +132,12 @@ struct ConformanceMenu {
     let paths = ["", MenuPath(probe.id("bags")), drink, drink.line(2), MenuPath(probe.id("gone"))]
     return RuleResult(
       violations: paths.map {
-        RuleViolation(at: $0, code: "conformance.wrong", words("하나만 담아 주세요", "one only", "一つだけ"))
+        RuleViolation(
+          at: $0, code: "conformance.wrong", words(ko: "하나만 담아 주세요", en: "one only", ja: "一つだけ"))
       },
       lines: [
-        RuleLine(words("쿠폰", "A coupon", "クーポン"), -500),
-        RuleLine(words("포장비", "Packing", "包装料"), 300),
+        RuleLine(words(ko: "쿠폰", en: "A coupon", ja: "クーポン"), -500),
+        RuleLine(words(ko: "포장비", en: "Packing", ja: "包装料"), 300),
       ])
   }
 
@@ -144,26 +151,26 @@ struct ConformanceMenu {
 
   private var image: MenuImage {
     MenuImage(
-      probe.source("images/latte.png"), alternative: words("라떼", "A latte", "ラテ"))
+      probe.source("images/latte.png"), alternative: words(ko: "라떼", en: "A latte", ja: "ラテ"))
   }
 
   private var label: MenuLabel {
-    MenuLabel(words("인기", "loved", "人気"), style: probe.text("hot"))
+    MenuLabel(words(ko: "인기", en: "loved", ja: "人気"), style: probe.text("hot"))
   }
 
   private func item(
-    _ id: String, _ korean: String, _ english: String, _ japanese: String, _ price: Price = 0,
+    _ id: String, ko korean: String, en english: String, ja japanese: String, price: Price = 0,
     soldOut: SoldOut? = nil, @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
   ) -> MenuItem {
     MenuItem(
-      words(korean, english, japanese), id: self.id(id), price: price,
-      description: words("설명", "About it", "説明"), image: image, labels: [label],
+      words(ko: korean, en: english, ja: japanese), id: self.id(id), price: price,
+      description: words(ko: "설명", en: "About it", ja: "説明"), image: image, labels: [label],
       style: probe.text("plain"), soldOut: soldOut, sections: sections)
   }
 
   private func id(_ word: String) -> String { probe.id(word) }
 
-  private func words(_ korean: String, _ english: String, _ japanese: String) -> LocalizedText {
+  private func words(ko korean: String, en english: String, ja japanese: String) -> LocalizedText {
     var text = LocalizedText(probe.text(korean), in: .korean)
     text.set(probe.text(english), in: .english)
     text.set(probe.text(japanese), in: .japanese)

@@ -92,7 +92,7 @@ struct RuleTrial {
   }
 
   private mutating func look(at screen: Screen, of menu: MenuDefinition) {
-    let again = OrderReducer.screen(menu, Availability(menu), screen.order)
+    let again = OrderReducer.screen(menu, availability: Availability(menu), order: screen.order)
     if again.price != screen.price || again.pending != screen.pending {
       note(
         .isPure, "evaluated again, \(screen.briefAnswers) has another result")

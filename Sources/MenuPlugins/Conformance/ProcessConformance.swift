@@ -78,14 +78,16 @@ public struct ProcessConformance: Sendable {
     await record.check(.unknownOperation, needs: dependency) {
       await problem {
         try await expectError(
-          "no-such-operation", try body(of: bare.screen, for: renderer), renderer.process)
+          "no-such-operation", body: try body(of: bare.screen, for: renderer),
+          process: renderer.process)
       }
     }
     await record.check(
       .missingScreen, needs: dependency + [ProcessRequirement.unknownOperation.sentence]
     ) {
       await problem {
-        try await expectError("render", try body(of: nil, for: renderer), renderer.process)
+        try await expectError(
+          "render", body: try body(of: nil, for: renderer), process: renderer.process)
       }
     }
     await record.check(.exitsOnShutdown, needs: dependency) {
@@ -123,12 +125,13 @@ public struct ProcessConformance: Sendable {
 
   private func body(of screen: Screen?, for renderer: ProcessRenderer) throws -> [UInt8] {
     PluginWire.renderBody(
-      screen, Localizer(.english), renderer.options, try PluginOptions([:], for: renderer))
+      screen, localizer: Localizer(.english), declared: renderer.options,
+      options: try PluginOptions([:], for: renderer))
   }
 
   /// Expects an error as the answer.
   private func expectError(
-    _ operation: String, _ body: [UInt8], _ process: PluginProcess
+    _ operation: String, body: [UInt8], process: PluginProcess
   ) async throws {
     switch try await process.output(of: operation, body, isText: true) {
     case .success: throw Violation("finding.answers-output")

@@ -39,17 +39,21 @@ public struct FramesConfiguration: Hashable, Sendable {
 extension FramesConfiguration {
   /// The options from which a renderer reads its configuration and its viewport.
   static let options = [
-    PluginOption("width", .integer(1...20_000, default: 375), "the width of the room in points"),
     PluginOption(
-      "height", .integer(1...20_000, default: 812), "the height of the room in points"),
-    PluginOption("scale", .integer(1...8, default: 3), "the pixels of a point"),
+      "width", kind: .integer(1...20_000, default: 375), summary: "the width of the room in points"),
     PluginOption(
-      "profile", .choice(["default", "uikit"]), "whose rules are kept where two are possible"),
+      "height", kind: .integer(1...20_000, default: 812),
+      summary: "the height of the room in points"),
+    PluginOption("scale", kind: .integer(1...8, default: 3), summary: "the pixels of a point"),
     PluginOption(
-      "viewport", .numbers(4), "x,y,w,h: only what a part of the content shows, headers pinned"),
+      "profile", kind: .choice(["default", "uikit"]),
+      summary: "whose rules are kept where two are possible"),
     PluginOption(
-      "measure", .choice(Measure.allCases.map(\.rawValue)), "how text is measured"),
-    PluginOption("trace", .flag(default: false), "the rule behind each frame"),
+      "viewport", kind: .numbers(4),
+      summary: "x,y,w,h: only what a part of the content shows, headers pinned"),
+    PluginOption(
+      "measure", kind: .choice(Measure.allCases.map(\.rawValue)), summary: "how text is measured"),
+    PluginOption("trace", kind: .flag(default: false), summary: "the rule behind each frame"),
   ]
 
   init(_ options: PluginOptions) {

@@ -35,7 +35,7 @@ public struct FramesRenderer: Renderer {
   /// The container, the profile, the viewport and `pretty`.
   public var options: [PluginOption] {
     FramesConfiguration.options + [
-      PluginOption("pretty", .flag(default: false), "indented, one value a line")
+      PluginOption("pretty", kind: .flag(default: false), summary: "indented, one value a line")
     ]
   }
 

@@ -23,7 +23,7 @@ public struct FramesSession {
     configuration: FramesConfiguration = FramesConfiguration()
   ) {
     self.screen = screen
-    page = FramesPage(screen, localizer, configuration)
+    page = FramesPage(screen, localizer: localizer, configuration: configuration)
     solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
   }
 
@@ -38,7 +38,8 @@ public struct FramesSession {
   public mutating func show(_ screen: Screen, changes: Changeset) {
     guard let touch = SectionReuse(changes, from: self.screen, to: screen) else {
       let page = FramesPage(
-        screen, page.localizer, page.configuration, wordMeasurer: page.wordMeasurer)
+        screen, localizer: page.localizer, configuration: page.configuration,
+        wordMeasurer: page.wordMeasurer)
       (self.screen, self.page) = (screen, page)
       solution = page.solver.solve(itemCounts: page.itemCounts, measurer: page)
       return

@@ -87,7 +87,7 @@ public struct HTMLConfiguration: Hashable, Sendable {
     public var url: SafeURL?
 
     /// Makes a message.
-    public init(_ kind: Kind, _ text: String, at path: MenuPath? = nil, to url: SafeURL? = nil) {
+    public init(_ kind: Kind, text: String, at path: MenuPath? = nil, to url: SafeURL? = nil) {
       self.kind = kind
       self.text = text
       self.path = path

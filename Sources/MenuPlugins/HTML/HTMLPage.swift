@@ -13,7 +13,7 @@ public struct HTMLPage: Sendable {
   public init(
     _ screen: Screen, localizer: Localizer, configuration: HTMLConfiguration = HTMLConfiguration()
   ) {
-    context = PageContext(screen, localizer, configuration)
+    context = PageContext(screen, localizer: localizer, configuration: configuration)
   }
 
   /// The stylesheet of every page.
@@ -29,7 +29,7 @@ public struct HTMLPage: Sendable {
       html.writeDoctype()
       let direction = context.localizer.language.isWrittenRightToLeft ? "rtl" : "ltr"
       let language = context.localizer.language.text
-      html.block(.html, [.text(.lang, language), .text(.dir, direction)]) { html in
+      html.block(.html, attributes: [.text(.lang, language), .text(.dir, direction)]) { html in
         PageHead(context: context).write(to: &html)
         html.block(.body) { writeBody(to: &$0) }
       }
@@ -44,7 +44,7 @@ public struct HTMLPage: Sendable {
     form.writeLanguages(to: &html)
     form.writeFilter(to: &html)
     form.writeMessages(to: &html)
-    html.block(.form, form.attributes) { html in
+    html.block(.form, attributes: form.attributes) { html in
       form.writeHiddenFields(to: &html)
       SectionWriter(context: context).writeAll(to: &html)
       SummaryWriter(context: context).writeBar(to: &html)

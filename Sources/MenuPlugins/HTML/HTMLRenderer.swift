@@ -32,8 +32,10 @@ public struct HTMLRenderer: Renderer {
   /// `action` and `images`.
   public var options: [PluginOption] {
     [
-      PluginOption("action", .text, "where the form is posted; without it nothing is sent"),
-      PluginOption("images", .text, "the folder of the menu's pictures, relative to the page"),
+      PluginOption(
+        "action", kind: .text, summary: "where the form is posted; without it nothing is sent"),
+      PluginOption(
+        "images", kind: .text, summary: "the folder of the menu's pictures, relative to the page"),
     ]
   }
 

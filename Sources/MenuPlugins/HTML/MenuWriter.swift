@@ -14,10 +14,10 @@ struct MenuWriter {
     let isOffered = menu.select != .none
     var attributes = context.attributes(of: instance)
     if case .loading = menu.status { attributes.append(.text(.ariaBusy, "true")) }
-    html.block(isOffered ? .fieldset : .section, attributes) { html in
+    html.block(isOffered ? .fieldset : .section, attributes: attributes) { html in
       writeHead(of: menu, in: isOffered ? .legend : .div, to: &html)
       if !menu.rows.isEmpty {
-        html.block(.ul, [.class("rows")]) { html in
+        html.block(.ul, attributes: [.class("rows")]) { html in
           let control = RowControl.Menu(menu)
           for row in menu.rows {
             RowWriter(context: context).write(row, of: menu, control, to: &html)
@@ -37,12 +37,12 @@ struct MenuWriter {
   ) {
     let instance = menu.instance
     guard instance.header != nil else {
-      return html.element(tag, [.class("unseen")]) { html in
+      return html.element(tag, attributes: [.class("unseen")]) { html in
         html.element(
           context.heading(of: instance), text: context.name(of: instance))
       }
     }
-    html.element(tag, [.class("head")]) { html in
+    html.element(tag, attributes: [.class("head")]) { html in
       html.element(
         context.heading(of: instance), text: context.name(of: instance))
       let count = localizer.options(menu.rows.count, of: menu.select)
@@ -74,15 +74,15 @@ struct MenuWriter {
   private func writeNone(of menu: MenuSectionView, to html: inout HTMLWriter) {
     let path = menu.instance.path
     let id = HTMLID(.none, path)
-    html.block(.li, [.class("row")]) { html in
-      html.block(.div, [.class("choice")]) { html in
+    html.block(.li, attributes: [.class("row")]) { html in
+      html.block(.div, attributes: [.class("choice")]) { html in
         var attributes: [HTMLAttribute] = [
           .text(.type, "radio"), .id(id), .text(.name, path.description), .text(.value, ""),
         ]
         if menu.rows.allSatisfy({ $0.quantity == 0 }) { attributes.append(.flag(.checked)) }
         if context.configuration.isReadOnly { attributes.append(.flag(.disabled)) }
-        html.element(.input, attributes)
-        html.block(.div, [.class("words")]) { html in
+        html.element(.input, attributes: attributes)
+        html.block(.div, attributes: [.class("words")]) { html in
           html.element(
             .label, [.text(.for, id.text), .class("quiet")], text: localizer.string("page.none"))
         }

@@ -30,7 +30,7 @@ extension PageContext {
       attributes += [.number(.width, aspect.width), .number(.height, aspect.height)]
     }
     if isLazy { attributes.append(.text(.loading, "lazy")) }
-    html.element(.img, attributes)
+    html.element(.img, attributes: attributes)
   }
 
   /// Writes whether something must be answered, and how: `필수 · 1개 선택 · 옵션 2`.
@@ -38,7 +38,7 @@ extension PageContext {
     must isRequired: Bool, isMissing: Bool, _ facts: [String], id: HTMLID? = nil,
     to html: inout HTMLWriter
   ) {
-    html.element(.span, [.class("facts")] + (id.map { [.id($0)] } ?? [])) { html in
+    html.element(.span, attributes: [.class("facts")] + (id.map { [.id($0)] } ?? [])) { html in
       html.element(
         .span,
         [isMissing ? .class("must", "missing") : isRequired ? .class("must") : .class("may")],

@@ -17,7 +17,7 @@ struct PageContext: Sendable {
   let filterScope: ItemFilter.Scope?
   private let sectionsByOwner: [MenuPath?: [SectionView]]
 
-  init(_ screen: Screen, _ localizer: Localizer, _ configuration: HTMLConfiguration) {
+  init(_ screen: Screen, localizer: Localizer, configuration: HTMLConfiguration) {
     self.screen = screen
     self.localizer = localizer
     self.configuration = configuration
@@ -34,7 +34,7 @@ struct PageContext: Sendable {
     }
     let scope = configuration.filter.map { _ in ItemFilter.Scope(screen.definition) }
     let filter = configuration.filter.flatMap { written in
-      scope.map { ItemFilter(written.query, localizer, in: $0) }
+      scope.map { ItemFilter(written.query, localizer: localizer, in: $0) }
     }
     filterScope = scope
     self.filter = filter?.isEmpty == false ? filter : nil

@@ -18,7 +18,7 @@ struct PageForm {
     for field in context.configuration.fields {
       html.element(
         .input,
-        [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
+        attributes: [.text(.type, "hidden"), .text(.name, field.name), .text(.value, field.value)])
     }
     // The return key in a field presses the first button of the form.
     html.element(
@@ -34,7 +34,7 @@ struct PageForm {
     let languages = context.configuration.languages
     guard !languages.isEmpty else { return }
     let label = context.localizer.string("page.languages")
-    html.block(.nav, [.class("languages"), .text(.ariaLabel, label)]) { html in
+    html.block(.nav, attributes: [.class("languages"), .text(.ariaLabel, label)]) { html in
       for language in languages {
         let tag = language.tag.text
         var attributes: [HTMLAttribute] = [
@@ -58,7 +58,7 @@ struct PageForm {
     let localizer = context.localizer
     let label = localizer.string("page.filter")
     let words = filter.query.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
-    html.block(.nav, [.class("filter"), .text(.ariaLabel, label)]) { html in
+    html.block(.nav, attributes: [.class("filter"), .text(.ariaLabel, label)]) { html in
       func write(_ text: String, _ words: [String], isCurrent: Bool) {
         let query = PercentEncoding.encode(words.joined(separator: ","))
         guard let url = SafeURL(filter.prefix + query) else { return }
@@ -86,13 +86,13 @@ struct PageForm {
     let attributes: [HTMLAttribute] = [
       .id(.messages), .class("messages"), .text(.role, isAlert ? "alert" : "status"),
     ]
-    guard !messages.isEmpty else { return html.element(.div, attributes) }
-    html.block(.div, attributes) { html in
+    guard !messages.isEmpty else { return html.element(.div, attributes: attributes) }
+    html.block(.div, attributes: attributes) { html in
       let targets = LinkTargets(context.screen)
       for message in messages {
         let target = message.path.flatMap { targets[$0] }.map { HTMLAttribute.link(to: $0) }
         let link = target ?? message.url.map { .address(.href, $0) }
-        html.element(.p, [.text(.dataState, message.kind.rawValue)]) { html in
+        html.element(.p, attributes: [.text(.dataState, message.kind.rawValue)]) { html in
           guard let link else { return html.write(message.text) }
           html.element(.a, [link], text: message.text)
         }

@@ -33,19 +33,19 @@ struct PageHead {
 
   func write(to html: inout HTMLWriter) {
     html.block(.head) { html in
-      html.element(.meta, [.text(.charset, "utf-8")])
+      html.element(.meta, attributes: [.text(.charset, "utf-8")])
       html.element(
-        .meta, [.text(.httpEquiv, "Content-Security-Policy"), .text(.content, policy)])
+        .meta, attributes: [.text(.httpEquiv, "Content-Security-Policy"), .text(.content, policy)])
       for (name, content) in [
         ("viewport", "width=device-width, initial-scale=1"), ("color-scheme", "light dark"),
         ("referrer", "no-referrer"), ("format-detection", "phone=no"),
       ] {
-        html.element(.meta, [.text(.name, name), .text(.content, content)])
+        html.element(.meta, attributes: [.text(.name, name), .text(.content, content)])
       }
       for (scheme, color) in [("light", HTMLStyle.lightPage), ("dark", HTMLStyle.darkPage)] {
         html.element(
           .meta,
-          [
+          attributes: [
             .text(.name, "theme-color"), .text(.media, "(prefers-color-scheme: \(scheme))"),
             .text(.content, color),
           ])
@@ -53,7 +53,7 @@ struct PageHead {
       html.element(.title, text: context.localizer.text(context.definition.item))
       html.endLine()
       for link in context.configuration.links {
-        html.element(.link, [.text(.rel, link.relation), .address(.href, link.url)])
+        html.element(.link, attributes: [.text(.rel, link.relation), .address(.href, link.url)])
       }
       html.writeStyle()
     }

@@ -17,8 +17,9 @@ struct RowWriter {
     if row.state != .available { attributes.append(.text(.dataState, row.state.name)) }
     if let style = row.option.style { attributes.append(.text(.dataStyle, style)) }
     if context.hides(row, of: menu.instance) { attributes.append(.flag(.hidden)) }
-    html.block(.li, attributes) { html in
-      html.block(.div, [control == .nothing ? .class("fact") : .class("choice")]) { html in
+    html.block(.li, attributes: attributes) { html in
+      html.block(.div, attributes: [control == .nothing ? .class("fact") : .class("choice")]) {
+        html in
         writeTick(row, of: menu, control, to: &html)
         if let image = row.option.image { context.write(image, isLazy: true, to: &html) }
         writeWords(of: row, control, to: &html)
@@ -48,7 +49,7 @@ struct RowWriter {
       attributes.append(.flag(.required))
     }
     if context.configuration.isReadOnly || isOut(row) { attributes.append(.flag(.disabled)) }
-    html.element(.input, attributes)
+    html.element(.input, attributes: attributes)
   }
 
   private func stepper(_ row: MenuRow, most: Int) -> Stepper {
@@ -63,8 +64,8 @@ struct RowWriter {
 
   private func writeWords(of row: MenuRow, _ control: RowControl, to html: inout HTMLWriter) {
     let name = localizer.text(row.option.name)
-    html.block(.div, [.class("words")]) { html in
-      html.element(.div, [.class("name")]) { html in
+    html.block(.div, attributes: [.class("words")]) { html in
+      html.element(.div, attributes: [.class("name")]) { html in
         switch control {
         case .nothing: html.element(.span, text: name)
         case .radio, .checkbox:
@@ -103,9 +104,9 @@ struct RowWriter {
     }
     let price = localizer.price(of: row, in: menu) ?? free
     guard stepper != nil || price != nil else { return }
-    html.block(.div, [.class("end")]) { html in
+    html.block(.div, attributes: [.class("end")]) { html in
       if let price {
-        html.element(.span, [.class("price"), .id(HTMLID(.price, row.path))]) { html in
+        html.element(.span, attributes: [.class("price"), .id(HTMLID(.price, row.path))]) { html in
           if let earlier { write(earlier: earlier, to: &html) }
           html.write(price)
         }
@@ -160,7 +161,7 @@ struct RowWriter {
     let name = localizer.name(of: row.option, in: line, numbers: context.lineNumbers)
     html.block(
       .div,
-      [
+      attributes: [
         .class("line"), .id(HTMLID(.line, line.path)), .text(.role, "group"),
         .text(.ariaLabel, name),
       ]
@@ -177,14 +178,14 @@ struct RowWriter {
     let isField =
       row.lines.count > 1 && menu.select.isChoice && !RowControl.Menu(menu).isRadio
     let price = HTMLID(.price, line.path)
-    html.block(.div, [.class("choice", "numbered")]) { html in
-      html.block(.div, [.class("words")]) { html in
-        html.element(.div, [.class("name")]) { html in
+    html.block(.div, attributes: [.class("choice", "numbered")]) { html in
+      html.block(.div, attributes: [.class("words")]) { html in
+        html.element(.div, attributes: [.class("name")]) { html in
           guard isField else { return html.element(.span, text: name) }
           html.element(.label, [.text(.for, HTMLID(.input, line.path).text)], text: name)
         }
       }
-      html.block(.div, [.class("end")]) { html in
+      html.block(.div, attributes: [.class("end")]) { html in
         // The first line shares the path of the row, which has another price.
         html.element(
           .span, [.class("price")] + (line.number > 1 ? [.id(price)] : []),

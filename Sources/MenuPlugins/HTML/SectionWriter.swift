@@ -10,9 +10,9 @@ struct SectionWriter {
 
   /// Writes the column with the sections of the page.
   func writeAll(to html: inout HTMLWriter) {
-    html.block(.main, [.id(.sections)]) { html in
+    html.block(.main, attributes: [.id(.sections)]) { html in
       if context.title == nil {
-        html.block(.header, [.class("title")]) { html in
+        html.block(.header, attributes: [.class("title")]) { html in
           html.element(.h1, text: localizer.text(definition.item))
         }
       }
@@ -36,7 +36,7 @@ struct SectionWriter {
     let instance = title.instance
     var attributes: [HTMLAttribute] = [.class("title"), .id(.section(instance.path))]
     if let style = instance.style { attributes.append(.text(.dataStyle, style)) }
-    html.block(.header, attributes) { html in
+    html.block(.header, attributes: attributes) { html in
       if let image = title.content.image { context.write(image, isLazy: false, to: &html) }
       if let header = instance.header {
         html.element(
@@ -44,7 +44,9 @@ struct SectionWriter {
           text: localizer.text(header))
       }
       if !title.content.labels.isEmpty {
-        html.element(.p, [.class("chips")]) { context.write(title.content.labels, to: &$0) }
+        html.element(.p, attributes: [.class("chips")]) {
+          context.write(title.content.labels, to: &$0)
+        }
       }
       if let description = title.content.description {
         html.element(.p, [.class("lead")], text: localizer.text(description))
@@ -59,10 +61,10 @@ struct SectionWriter {
 
   private func write(_ count: CountSectionView, to html: inout HTMLWriter) {
     let instance = count.instance
-    html.block(.div, context.attributes(of: instance)) { html in
-      html.block(.div, [.class("choice", "counting")]) { html in
+    html.block(.div, attributes: context.attributes(of: instance)) { html in
+      html.block(.div, attributes: [.class("choice", "counting")]) { html in
         writeFieldHead(of: instance, to: &html)
-        html.block(.div, [.class("end")]) { html in
+        html.block(.div, attributes: [.class("end")]) { html in
           if let price = count.price, price.from != 0 {
             html.element(
               .span, [.class("price")],
@@ -82,8 +84,8 @@ struct SectionWriter {
   private func write(_ text: TextSectionView, to html: inout HTMLWriter) {
     let instance = text.instance
     let content = text.content
-    html.block(.div, context.attributes(of: instance)) { html in
-      html.block(.div, [.class("head")]) { html in
+    html.block(.div, attributes: context.attributes(of: instance)) { html in
+      html.block(.div, attributes: [.class("head")]) { html in
         writeFieldHead(of: instance, to: &html)
         context.writeFacts(
           must: content.isRequired, isMissing: !text.pending.isEmpty,
@@ -105,7 +107,7 @@ struct SectionWriter {
         html.element(.textarea, field, text: "\n" + text.text)
         html.endLine()
       } else {
-        html.element(.input, [.text(.type, "text"), .text(.value, text.text)] + field)
+        html.element(.input, attributes: [.text(.type, "text"), .text(.value, text.text)] + field)
       }
       context.writeFooter(of: instance, to: &html)
     }
@@ -115,7 +117,8 @@ struct SectionWriter {
   /// it is visible to screen readers only.
   private func writeFieldHead(of instance: SectionInstance, to html: inout HTMLWriter) {
     let isUnseen = instance.header == nil
-    html.element(context.heading(of: instance), isUnseen ? [.class("unseen")] : []) { html in
+    html.element(context.heading(of: instance), attributes: isUnseen ? [.class("unseen")] : []) {
+      html in
       html.element(
         .label, [.text(.for, HTMLID(.input, instance.path).text)],
         text: context.name(of: instance))
@@ -125,14 +128,14 @@ struct SectionWriter {
   /// Writes a plugin's section: its header with its price, and its text, or else its content as lists.
   func write(_ custom: CustomSectionView, to html: inout HTMLWriter) {
     let instance = custom.instance
-    html.block(.section, context.attributes(of: instance)) { html in
+    html.block(.section, attributes: context.attributes(of: instance)) { html in
       writeHead(of: custom, to: &html)
       if let text = custom.content.text {
-        html.element(.div, [.class("custom")]) { html in
+        html.element(.div, attributes: [.class("custom")]) { html in
           html.element(.p, text: localizer.text(text))
         }
       } else if !custom.content.value.isEmpty {
-        html.element(.div, [.class("custom")]) { html in
+        html.element(.div, attributes: [.class("custom")]) { html in
           write(custom.content.value, depth: 0, to: &html)
         }
       }
@@ -144,7 +147,7 @@ struct SectionWriter {
     let instance = custom.instance
     let price = PriceRange(custom.content.price)
     guard instance.header != nil || price != .zero else { return }
-    html.block(.div, [.class("head")]) { html in
+    html.block(.div, attributes: [.class("head")]) { html in
       if let header = instance.header {
         html.element(context.heading(of: instance), text: localizer.text(header))
       }

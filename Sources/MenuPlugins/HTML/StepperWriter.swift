@@ -9,13 +9,15 @@ struct StepperWriter {
 
   /// Writes the field between its buttons.
   func write(_ stepper: Stepper, to html: inout HTMLWriter) {
-    html.block(.span, [.class("stepper")]) { html in
+    html.block(.span, attributes: [.class("stepper")]) { html in
       writeButton(
-        ".less", "−", localizer.string("page.one-less", ["name": .text(stepper.name)]), stepper,
+        ".less", sign: "−", label: localizer.string("page.one-less", ["name": .text(stepper.name)]),
+        stepper: stepper,
         isOff: stepper.value <= stepper.range.lowerBound, to: &html)
-      html.element(.input, attributes(of: stepper))
+      html.element(.input, attributes: attributes(of: stepper))
       writeButton(
-        ".more", "+", localizer.string("page.one-more", ["name": .text(stepper.name)]), stepper,
+        ".more", sign: "+", label: localizer.string("page.one-more", ["name": .text(stepper.name)]),
+        stepper: stepper,
         isOff: stepper.isDisabled || stepper.value >= stepper.range.upperBound, to: &html)
     }
     html.endLine()
@@ -41,7 +43,7 @@ struct StepperWriter {
   }
 
   private func writeButton(
-    _ name: String, _ sign: String, _ label: String, _ stepper: Stepper, isOff: Bool,
+    _ name: String, sign: String, label: String, stepper: Stepper, isOff: Bool,
     to html: inout HTMLWriter
   ) {
     guard context.isSubmittable else { return }

@@ -12,7 +12,9 @@ struct SummaryWriter {
   func write(to html: inout HTMLWriter) {
     html.block(
       .aside,
-      [.id(.summary), .class("card"), .text(.ariaLabel, localizer.string("page.your-order"))]
+      attributes: [
+        .id(.summary), .class("card"), .text(.ariaLabel, localizer.string("page.your-order")),
+      ]
     ) { html in
       if let total = context.total {
         writeTotal(total, to: &html)
@@ -27,8 +29,8 @@ struct SummaryWriter {
   /// Writes the bar at the bottom of a small window: the total, and a link to the next missing
   /// answer.
   func writeBar(to html: inout HTMLWriter) {
-    html.block(.div, [.id(.bar)]) { html in
-      html.element(.a, [.link(to: .summary), .class("sum")]) { html in
+    html.block(.div, attributes: [.id(.bar)]) { html in
+      html.element(.a, attributes: [.link(to: .summary), .class("sum")]) { html in
         html.element(.span, text: totalName)
         html.write(" ")
         html.element(
@@ -54,7 +56,7 @@ struct SummaryWriter {
     let isSummary = total == context.total
     var attributes = context.attributes(of: instance)
     if isSummary { attributes[0] = .class("total") }
-    html.block(.section, attributes) { html in
+    html.block(.section, attributes: attributes) { html in
       writeAmount(
         total.total, as: instance.header.map(localizer.text) ?? localizer.totalName,
         context.heading(of: instance),
@@ -72,7 +74,7 @@ struct SummaryWriter {
     _ amount: PriceRange, as name: String, _ heading: HTMLTag, isLive: Bool = true,
     to html: inout HTMLWriter
   ) {
-    html.block(.div, [.class("head")]) { html in
+    html.block(.div, attributes: [.class("head")]) { html in
       html.element(heading, text: name)
       let text = localizer.total(amount, of: definition)
       if isLive {
@@ -93,7 +95,7 @@ struct SummaryWriter {
         for line in breakdown {
           let isUnderOwner = last?.owner == nil && last?.path == line.owner
           if let owner = line.owner, owner != last?.owner, !isUnderOwner {
-            html.element(.tr, [.class("owner")]) { html in
+            html.element(.tr, attributes: [.class("owner")]) { html in
               html.element(
                 .th, [.number(.colspan, 2), .text(.scope, "rowgroup")],
                 text: localizer.chain(
@@ -108,8 +110,8 @@ struct SummaryWriter {
   }
 
   private func write(_ line: BreakdownLine, to html: inout HTMLWriter) {
-    html.element(.tr, line.owner == nil ? [] : [.class("inner")]) { html in
-      html.element(.th, [.text(.scope, "row")]) { html in
+    html.element(.tr, attributes: line.owner == nil ? [] : [.class("inner")]) { html in
+      html.element(.th, attributes: [.text(.scope, "row")]) { html in
         html.write(localizer.name(of: line, in: definition, numbers: context.lineNumbers))
         html.write(" ")
         html.element(
@@ -126,7 +128,7 @@ struct SummaryWriter {
       return html.element(.p, [.class("complete")], text: localizer.string("page.complete"))
     }
     let targets = LinkTargets(context.screen)
-    html.block(.section, [.class("pending")]) { html in
+    html.block(.section, attributes: [.class("pending")]) { html in
       html.element(.h2, text: localizer.stillNeeded)
       html.block(.ul) { html in
         for item in context.screen.pending {
@@ -142,7 +144,7 @@ struct SummaryWriter {
 
   private func writeButtons(to html: inout HTMLWriter) {
     guard context.isSubmittable else { return }
-    html.block(.div, [.class("buttons")]) { html in
+    html.block(.div, attributes: [.class("buttons")]) { html in
       html.element(
         .button,
         [

@@ -22,7 +22,7 @@ public struct JSONRenderer: Renderer {
 
   /// `pretty`.
   public var options: [PluginOption] {
-    [PluginOption("pretty", .flag(default: false), "indented, one value a line")]
+    [PluginOption("pretty", kind: .flag(default: false), summary: "indented, one value a line")]
   }
 
   /// Writes the screen on one line, or indented; ends with a line feed.

@@ -29,7 +29,7 @@ struct ChangeLine {
   /// The details.
   let detail: String
 
-  init(_ sign: ChangeSign, _ path: String, id: String, name: String, _ detail: String) {
+  init(_ sign: ChangeSign, path: String, id: String, name: String, detail: String) {
     self.sign = sign
     self.path = TextCanvas.paintable(SafeText.line(path))
     self.name = name == id ? "" : TextCanvas.paintable(SafeText.line(name))

@@ -14,8 +14,8 @@ struct PriceColumns {
 
   /// Measures the lines of a price for a canvas.
   init(
-    _ lines: [BreakdownLine], of definition: MenuDefinition, _ localizer: Localizer,
-    _ marks: TextMarks,
+    _ lines: [BreakdownLine], of definition: MenuDefinition, localizer: Localizer,
+    marks: TextMarks,
     on canvas: TextCanvas
   ) {
     self.definition = definition
@@ -24,7 +24,9 @@ struct PriceColumns {
     var units = 0
     var amounts = 0
     for line in lines {
-      units = max(units, CellWidth.of(Self.units(line, definition, localizer, marks)))
+      units = max(
+        units,
+        CellWidth.of(Self.units(line, definition: definition, localizer: localizer, marks: marks)))
       amounts = max(
         amounts, CellWidth.of(marks.amount(localizer.total(line.amount, of: definition))))
     }
@@ -35,7 +37,7 @@ struct PriceColumns {
 
   /// Writes one line under a name.
   func write(_ line: BreakdownLine, as name: String, indent: Int, on canvas: inout TextCanvas) {
-    let units = Self.units(line, definition, localizer, marks)
+    let units = Self.units(line, definition: definition, localizer: localizer, marks: marks)
     let amount = marks.amount(localizer.total(line.amount, of: definition))
     guard unitWidth + TextCanvas.gap + amountWidth <= canvas.width else {
       canvas.write(name, indent: indent)
@@ -49,7 +51,7 @@ struct PriceColumns {
   }
 
   private static func units(
-    _ line: BreakdownLine, _ definition: MenuDefinition, _ localizer: Localizer, _ marks: TextMarks
+    _ line: BreakdownLine, definition: MenuDefinition, localizer: Localizer, marks: TextMarks
   ) -> String {
     "\(marks.amount(localizer.total(line.unit, of: definition))) \(marks.times) \(line.quantity)"
   }

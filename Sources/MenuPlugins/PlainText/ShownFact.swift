@@ -16,7 +16,7 @@ struct ShownFact {
   let text: String
   let use: Use
 
-  init(_ topic: FactTopic, _ text: String, _ use: Use = .compared) {
+  init(_ topic: FactTopic, text: String, use: Use = .compared) {
     self.topic = topic
     self.text = text
     self.use = use

@@ -27,26 +27,28 @@ struct ShownFacts {
     let state = localizer.state(row)
     let available = localizer.string("fact.available")
     var facts = [
-      ShownFact(.name, localizer.text(option.name)),
-      ShownFact(.price, price, isFree ? .compared : .always),
-      ShownFact(.state, state.isEmpty ? available : state, state.isEmpty ? .compared : .always),
-      ShownFact(.quantity, "\(row.quantity)", row.quantity > 0 ? .always : .compared),
+      ShownFact(.name, text: localizer.text(option.name)),
+      ShownFact(.price, text: price, use: isFree ? .compared : .always),
+      ShownFact(
+        .state, text: state.isEmpty ? available : state, use: state.isEmpty ? .compared : .always),
+      ShownFact(.quantity, text: "\(row.quantity)", use: row.quantity > 0 ? .always : .compared),
     ]
     if row.state == .available {
       let unlimited = localizer.string("fact.unlimited")
       facts.append(
         ShownFact(
-          .stock, row.stock.map(localizer.left) ?? unlimited, row.stock == nil ? .compared : .always
+          .stock, text: row.stock.map(localizer.left) ?? unlimited,
+          use: row.stock == nil ? .compared : .always
         ))
     }
     return facts + [
-      ShownFact(.each, option.each.description),
-      ShownFact(.lines, lines(of: row)),
-      ShownFact(.description, text(option.description)),
-      ShownFact(.labels, chips(option.labels)),
-      ShownFact(.facts, stated(option)),
-      ShownFact(.picture, picture(option.image)),
-      ShownFact(.style, option.style ?? ""),
+      ShownFact(.each, text: option.each.description),
+      ShownFact(.lines, text: lines(of: row)),
+      ShownFact(.description, text: text(option.description)),
+      ShownFact(.labels, text: chips(option.labels)),
+      ShownFact(.facts, text: stated(option)),
+      ShownFact(.picture, text: picture(option.image)),
+      ShownFact(.style, text: option.style ?? ""),
     ]
   }
 
@@ -100,13 +102,13 @@ extension ShownFacts {
     let instance = view.instance
     let notes = instance.notes
     return [
-      ShownFact(.kind, instance.kind),
-      ShownFact(.header, text(instance.header)),
-      ShownFact(.footer, text(instance.footer)),
-      ShownFact(.style, instance.style ?? ""),
-      ShownFact(.layout, instance.layout?.written.map(json) ?? ""),
-      ShownFact(.notes, notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
-    ] + own(view) + [ShownFact(.missing, missing(view))]
+      ShownFact(.kind, text: instance.kind),
+      ShownFact(.header, text: text(instance.header)),
+      ShownFact(.footer, text: text(instance.footer)),
+      ShownFact(.style, text: instance.style ?? ""),
+      ShownFact(.layout, text: instance.layout?.written.map(json) ?? ""),
+      ShownFact(.notes, text: notes.isEmpty ? "" : json(MenuValue(.map(notes)))),
+    ] + own(view) + [ShownFact(.missing, text: missing(view))]
   }
 
   private func own(_ view: SectionView) -> [ShownFact] {
@@ -117,8 +119,8 @@ extension ShownFacts {
     case .text(let text): facts(of: text)
     case .total(let total):
       [
-        ShownFact(.total, price(total.total), .always),
-        ShownFact(.breakdown, breakdown(total.breakdown)),
+        ShownFact(.total, text: price(total.total), use: .always),
+        ShownFact(.breakdown, text: breakdown(total.breakdown)),
       ]
     case .custom(let custom): facts(of: custom)
     }
@@ -128,42 +130,42 @@ extension ShownFacts {
     let content = custom.content
     let price = offer(PriceRange(content.price), in: custom.instance)
     return [
-      ShownFact(.price, price, content.price == 0 ? .compared : .always),
-      ShownFact(.text, text(content.text), content.text == nil ? .compared : .always),
-      ShownFact(.content, json(content.value)),
+      ShownFact(.price, text: price, use: content.price == 0 ? .compared : .always),
+      ShownFact(.text, text: text(content.text), use: content.text == nil ? .compared : .always),
+      ShownFact(.content, text: json(content.value)),
     ]
   }
 
   private func facts(of title: TitleSectionView) -> [ShownFact] {
     [
-      ShownFact(.price, price(title.price), title.price == .zero ? .compared : .always),
-      ShownFact(.description, text(title.content.description)),
-      ShownFact(.labels, chips(title.content.labels)),
-      ShownFact(.picture, picture(title.content.image)),
+      ShownFact(.price, text: price(title.price), use: title.price == .zero ? .compared : .always),
+      ShownFact(.description, text: text(title.content.description)),
+      ShownFact(.labels, text: chips(title.content.labels)),
+      ShownFact(.picture, text: picture(title.content.image)),
     ]
   }
 
   private func facts(of menu: MenuSectionView) -> [ShownFact] {
     [
-      ShownFact(.select, localizer.select(menu.select), .always),
-      ShownFact(.options, localizer.options(menu.rows.count, of: menu.select), .summary),
-      ShownFact(.each, menu.each.description),
-      ShownFact(.distinct, menu.distinct?.description ?? ""),
-      ShownFact(.free, menu.free.map(free) ?? ""),
-      ShownFact(.chosen, "\(menu.chosen)"),
-      ShownFact(.status, status(of: menu)),
-      ShownFact(.empty, text(menu.emptyText)),
+      ShownFact(.select, text: localizer.select(menu.select), use: .always),
+      ShownFact(.options, text: localizer.options(menu.rows.count, of: menu.select), use: .summary),
+      ShownFact(.each, text: menu.each.description),
+      ShownFact(.distinct, text: menu.distinct?.description ?? ""),
+      ShownFact(.free, text: menu.free.map(free) ?? ""),
+      ShownFact(.chosen, text: "\(menu.chosen)"),
+      ShownFact(.status, text: status(of: menu)),
+      ShownFact(.empty, text: text(menu.emptyText)),
     ]
   }
 
   private func facts(of count: CountSectionView) -> [ShownFact] {
     var facts = [
-      ShownFact(.value, "\(count.value)", .always),
-      ShownFact(.range, count.range.description),
-      ShownFact(.step, "\(count.step)"),
+      ShownFact(.value, text: "\(count.value)", use: .always),
+      ShownFact(.range, text: count.range.description),
+      ShownFact(.step, text: "\(count.step)"),
     ]
     if let price = count.price {
-      facts.append(ShownFact(.price, offer(price, in: count.instance), .always))
+      facts.append(ShownFact(.price, text: offer(price, in: count.instance), use: .always))
     }
     return facts
   }
@@ -173,10 +175,11 @@ extension ShownFacts {
       "fact.text-limit",
       ["count": .number(text.content.maximum), "lines": .number(text.content.lines)])
     return [
-      ShownFact(.text, text.text, .always),
-      ShownFact(.must, localizer.requirement(isRequired: text.content.isRequired), .always),
-      ShownFact(.limit, limit),
-      ShownFact(.placeholder, self.text(text.content.placeholder)),
+      ShownFact(.text, text: text.text, use: .always),
+      ShownFact(
+        .must, text: localizer.requirement(isRequired: text.content.isRequired), use: .always),
+      ShownFact(.limit, text: limit),
+      ShownFact(.placeholder, text: self.text(text.content.placeholder)),
     ]
   }
 
@@ -230,9 +233,9 @@ extension ShownFacts {
 
   /// The facts about the whole order; `needs` are those of its own path.
   func factsOfOrder(_ needs: String) -> [ShownFact] {
-    var facts = [ShownFact(.name, localizer.text(definition.item))]
-    if !showsTotal { facts.append(ShownFact(.total, price(screen.price.total))) }
-    return facts + [ShownFact(.missing, needs)]
+    var facts = [ShownFact(.name, text: localizer.text(definition.item))]
+    if !showsTotal { facts.append(ShownFact(.total, text: price(screen.price.total))) }
+    return facts + [ShownFact(.missing, text: needs)]
   }
 
   private var showsTotal: Bool {

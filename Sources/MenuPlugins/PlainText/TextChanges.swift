@@ -77,18 +77,19 @@ struct ScreenChangeLines {
       + before.filter { later[$0.path] == nil }.map { ($0.path, old) }
     let lines = instances.compactMap { path, side -> ChangeLine? in
       guard path != "", earlier[path] != later[path] else { return nil }
-      let facts = [earlier, later].map { [ShownFact(.missing, $0[path] ?? "")] }
+      let facts = [earlier, later].map { [ShownFact(.missing, text: $0[path] ?? "")] }
       return ChangeLine(
-        .changed, path.description, id: path.steps.last.map { String($0.id) } ?? "",
+        .changed, path: path.description, id: path.steps.last.map { String($0.id) } ?? "",
         name: localizer.name(at: path, in: side.definition),
-        facts[1].differences(from: facts[0], localizer))
+        detail: facts[1].differences(from: facts[0], localizer))
     }
     let facts = (old.factsOfOrder(earlier[""] ?? ""), new.factsOfOrder(later[""] ?? ""))
     guard facts.1.differ(from: facts.0) else { return lines }
     let order = localizer.string("changes.order")
     return lines + [
       ChangeLine(
-        .changed, order, id: order, name: order, facts.1.differences(from: facts.0, localizer))
+        .changed, path: order, id: order, name: order,
+        detail: facts.1.differences(from: facts.0, localizer))
     ]
   }
 
@@ -96,7 +97,7 @@ struct ScreenChangeLines {
     _ index: Int32, _ sign: ChangeSign, on side: ShownFacts
   ) -> ChangeLine? {
     side.screen.section(at: index).map { view in
-      line(sign, view, on: side, side.facts(of: view).summary(localizer))
+      line(sign, view: view, on: side, detail: side.facts(of: view).summary(localizer))
     }
   }
 
@@ -104,13 +105,13 @@ struct ScreenChangeLines {
     guard let row = side.screen.row(at: path),
       let section = side.screen.section(at: path.section)?.instance
     else { return nil }
-    return line(sign, row, side.facts(of: row, in: section).summary(localizer))
+    return line(sign, row: row, detail: side.facts(of: row, in: section).summary(localizer))
   }
 
   private func movedSection(_ move: Changeset.Move<Int32>) -> ChangeLine? {
     new.screen.section(at: move.new).map { view in
       let above = new.screen.section(at: move.new - 1).map { new.name(of: $0.instance) }
-      return line(.moved, view, on: new, instance(below: above))
+      return line(.moved, view: view, on: new, detail: instance(below: above))
     }
   }
 
@@ -122,12 +123,12 @@ struct ScreenChangeLines {
     guard source.path != target.path else {
       let path = RowPath(section: move.new.section, row: move.new.row - 1)
       let above = new.screen.row(at: path).map { localizer.text($0.option.name) }
-      return line(.moved, row, instance(below: above))
+      return line(.moved, row: row, detail: instance(below: above))
     }
     let names = (old.name(of: source), new.name(of: target))
     let detail =
       names.0 == names.1 ? "\(source.path) → \(target.path)" : "\(names.0) → \(names.1)"
-    return line(.moved, row, detail)
+    return line(.moved, row: row, detail: detail)
   }
 
   private func updatedSection(_ update: Changeset.Move<Int32>) -> ChangeLine? {
@@ -135,7 +136,7 @@ struct ScreenChangeLines {
       let after = new.screen.section(at: update.new)
     else { return nil }
     let differences = new.facts(of: after).differences(from: old.facts(of: before), localizer)
-    return line(.changed, after, on: new, differences)
+    return line(.changed, view: after, on: new, detail: differences)
   }
 
   private func updatedRow(_ update: Changeset.Move<RowPath>) -> ChangeLine? {
@@ -145,7 +146,7 @@ struct ScreenChangeLines {
     else { return nil }
     let differences = new.facts(of: after, in: target)
       .differences(from: old.facts(of: before, in: source), localizer)
-    return line(.changed, after, differences)
+    return line(.changed, row: after, detail: differences)
   }
 
   /// A position, by the name above it: the index may be unchanged if others moved too.
@@ -155,15 +156,16 @@ struct ScreenChangeLines {
   }
 
   private func line(
-    _ sign: ChangeSign, _ view: SectionView, on side: ShownFacts, _ detail: String
+    _ sign: ChangeSign, view: SectionView, on side: ShownFacts, detail: String
   ) -> ChangeLine {
     ChangeLine(
-      sign, view.instance.path.description, id: view.instance.id,
-      name: side.name(of: view.instance), detail)
+      sign, path: view.instance.path.description, id: view.instance.id,
+      name: side.name(of: view.instance), detail: detail)
   }
 
-  private func line(_ sign: ChangeSign, _ row: MenuRow, _ detail: String) -> ChangeLine {
+  private func line(_ sign: ChangeSign, row: MenuRow, detail: String) -> ChangeLine {
     ChangeLine(
-      sign, row.path.description, id: row.option.id, name: localizer.text(row.option.name), detail)
+      sign, path: row.path.description, id: row.option.id, name: localizer.text(row.option.name),
+      detail: detail)
   }
 }

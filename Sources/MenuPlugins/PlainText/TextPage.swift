@@ -10,7 +10,7 @@ struct TextPage {
   var canvas: TextCanvas
   private let sections: [MenuPath?: [SectionView]]
 
-  init(_ screen: Screen, _ localizer: Localizer, _ marks: TextMarks, _ canvas: TextCanvas) {
+  init(_ screen: Screen, localizer: Localizer, marks: TextMarks, canvas: TextCanvas) {
     self.screen = screen
     self.localizer = localizer
     self.marks = marks
@@ -123,7 +123,8 @@ extension TextPage {
   mutating func write(_ total: TotalSectionView, indent: Int) {
     let amount = marks.amount(localizer.total(total.total, of: definition))
     writeHeader(total.instance, beside: [amount], indent: indent)
-    let columns = PriceColumns(total.breakdown, of: definition, localizer, marks, on: canvas)
+    let columns = PriceColumns(
+      total.breakdown, of: definition, localizer: localizer, marks: marks, on: canvas)
     var last: BreakdownLine?
     for line in total.breakdown {
       let isUnderOwner = last?.owner == nil && last?.path == line.owner

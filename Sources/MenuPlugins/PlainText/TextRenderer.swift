@@ -25,8 +25,8 @@ public struct TextRenderer: Renderer {
   /// `width` in cells and `ascii`.
   public var options: [PluginOption] {
     [
-      PluginOption("width", .integer(20...400, default: 44), "the cells of a line"),
-      PluginOption("ascii", .flag(default: false), "marks and signs in ASCII only"),
+      PluginOption("width", kind: .integer(20...400, default: 44), summary: "the cells of a line"),
+      PluginOption("ascii", kind: .flag(default: false), summary: "marks and signs in ASCII only"),
     ]
   }
 
@@ -35,8 +35,8 @@ public struct TextRenderer: Renderer {
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
     var page = TextPage(
-      screen, localizer, TextMarks(isASCII: options.flag("ascii")),
-      TextCanvas(width: options.integer("width")))
+      screen, localizer: localizer, marks: TextMarks(isASCII: options.flag("ascii")),
+      canvas: TextCanvas(width: options.integer("width")))
     page.write()
     output.write(page.canvas.text)
   }

@@ -30,7 +30,9 @@ extension ChildProcess {
       platformOptions: options)
     let input = FileDescriptor(rawValue: toPlugin.takeReading())
     let output = FileDescriptor(rawValue: fromPlugin.takeWriting())
-    Task.detached(priority: .userInitiated) { await child.run(path, configuration, input, output) }
+    Task.detached(priority: .userInitiated) {
+      await child.run(path, configuration: configuration, input: input, output: output)
+    }
     if child.started.wait(timeout: .now() + time.timeInterval) == .timedOut {
       child.send(SIGKILL)
     }
@@ -40,8 +42,8 @@ extension ChildProcess {
 
   /// Runs it from the start until it is reaped.
   private func run(
-    _ path: String, _ configuration: Configuration, _ input: FileDescriptor,
-    _ output: FileDescriptor
+    _ path: String, configuration: Configuration, input: FileDescriptor,
+    output: FileDescriptor
   ) async {
     do {
       let result = try await Subprocess.run(

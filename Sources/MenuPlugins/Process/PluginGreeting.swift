@@ -65,8 +65,8 @@ struct PluginGreeting: Hashable, Sendable {
           ["name": .text(written.name)]))
     }
     return PluginOption(
-      written.name, kind,
-      try line(
+      written.name, kind: kind,
+      summary: try line(
         written.help ?? "", .sentence("malformed.help", ["name": .text(written.name)])))
   }
 

@@ -87,7 +87,7 @@ public actor PluginProcess {
     do throws(PluginProcessError.Reason) {
       lastID += 1
       let answer = try session.answer(
-        to: lastID, PluginWire.request(lastID, operation, body))
+        to: lastID, PluginWire.request(lastID, operation: operation, body: body))
       if let error = answer.error {
         return .failure(
           PluginError(
@@ -111,7 +111,7 @@ public actor PluginProcess {
     let started: PluginSession
     do throws(ChildProcess.StartError) {
       let (child, pipes) = try ChildProcess.start(path, environment, within: limits.greetingTime)
-      started = PluginSession(child, pipes, limits)
+      started = PluginSession(child, pipes: pipes, limits: limits)
     } catch {
       throw failure(.notStarted(error.reason), nil)
     }

@@ -11,7 +11,7 @@ final class PluginSession {
   private var resourceLimits: ResourceLimits
   private let limits: PluginLimits
 
-  init(_ child: ChildProcess, _ pipes: PluginPipes, _ limits: PluginLimits) {
+  init(_ child: ChildProcess, pipes: PluginPipes, limits: PluginLimits) {
     self.child = child
     self.pipes = pipes
     self.limits = limits

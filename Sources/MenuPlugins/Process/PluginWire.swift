@@ -50,7 +50,7 @@ enum PluginWire {
   }
 
   /// A request line with an id, an operation, and the fields of the JSON object `body`.
-  static func request(_ id: Int64, _ operation: String, _ body: [UInt8]) -> [UInt8] {
+  static func request(_ id: Int64, operation: String, body: [UInt8]) -> [UInt8] {
     var json = JSONWriter()
     json.object { object in
       object.field("id", id)
@@ -67,7 +67,7 @@ enum PluginWire {
 
   /// The fields of a `render` request: the language, the options, and the screen if there is one.
   static func renderBody(
-    _ screen: Screen?, _ localizer: Localizer, _ declared: [PluginOption], _ options: PluginOptions
+    _ screen: Screen?, localizer: Localizer, declared: [PluginOption], options: PluginOptions
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

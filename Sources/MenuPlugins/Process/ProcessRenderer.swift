@@ -28,7 +28,8 @@ public struct ProcessRenderer: Renderer {
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) async throws {
-    let body = PluginWire.renderBody(screen, localizer, greeting.options, options)
+    let body = PluginWire.renderBody(
+      screen, localizer: localizer, declared: greeting.options, options: options)
     let answer = try await process.output(of: "render", body, isText: isText)
     output.write(bytes: try answer.get())
   }

@@ -29,7 +29,7 @@ public struct ReceiptRenderer: Renderer {
   public func render(
     _ screen: Screen, localizer: Localizer, options: PluginOptions, into output: inout RenderOutput
   ) {
-    var slip = ReceiptSlip(screen, localizer, TextCanvas(width: 42))
+    var slip = ReceiptSlip(screen, localizer: localizer, canvas: TextCanvas(width: 42))
     slip.write()
     output.write(slip.canvas.text)
   }

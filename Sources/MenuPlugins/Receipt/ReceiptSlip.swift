@@ -14,13 +14,14 @@ struct ReceiptSlip {
   /// What is known about each choice on the page, with everything in it.
   private let facts: [MenuPath: OrderedFacts]
 
-  init(_ screen: Screen, _ localizer: Localizer, _ canvas: TextCanvas) {
+  init(_ screen: Screen, localizer: Localizer, canvas: TextCanvas) {
     self.screen = screen
     self.localizer = localizer
     self.canvas = canvas
     lineNumbers = screen.lineNumbers
     columns = PriceColumns(
-      screen.price.breakdown, of: screen.definition, localizer, TextMarks(isASCII: false),
+      screen.price.breakdown, of: screen.definition, localizer: localizer,
+      marks: TextMarks(isASCII: false),
       on: canvas)
     sections = screen.sectionsByOwner
     facts = Dictionary(

@@ -37,7 +37,7 @@ package struct ActionPlan: Sendable {
       let sectionPath = path.appending(definition[section].id)
       let (mine, theirs) = (AnswerKey(section, in: line), AnswerKey(section, in: model))
       switch definition[section].content {
-      case .menu(let menu): settle(menu, section, line, as: model, at: sectionPath)
+      case .menu(let menu): settle(menu, section: section, line: line, as: model, at: sectionPath)
       case .count(let count):
         let value = target.counts[theirs] ?? count.start
         if order.counts[mine] ?? count.start != value { attempt(.count(sectionPath, to: value)) }
@@ -51,7 +51,7 @@ package struct ActionPlan: Sendable {
 
   /// Lowers quantities before it raises others; if only one can be chosen, choosing replaces.
   private mutating func settle(
-    _ menu: MenuContent, _ section: SectionIndex, _ line: LineID, as model: LineID,
+    _ menu: MenuContent, section: SectionIndex, line: LineID, as model: LineID,
     at path: MenuPath
   ) {
     let replaces = menu.select.isRadio && menu.options.contains { isWanted($0, section, in: model) }
@@ -59,7 +59,7 @@ package struct ActionPlan: Sendable {
       for option in menu.options {
         let optionPath = path.appending(definition[option].id)
         if definition[option].hasLines {
-          settleLines(option, menu, line, as: model, at: optionPath, lowers: lowers)
+          settleLines(option, menu: menu, line: line, as: model, at: optionPath, lowers: lowers)
           continue
         }
         let wanted = target.choices[AnswerKey(option, of: section, in: model)] ?? 0
@@ -75,7 +75,7 @@ package struct ActionPlan: Sendable {
   }
 
   private mutating func settleLines(
-    _ option: OptionIndex, _ menu: MenuContent, _ line: LineID, as model: LineID, at path: MenuPath,
+    _ option: OptionIndex, menu: MenuContent, line: LineID, as model: LineID, at path: MenuPath,
     lowers: Bool
   ) {
     let wanted = target.lines(of: option, in: model).filter { $0.quantity > 0 }
@@ -117,7 +117,10 @@ package struct ActionPlan: Sendable {
 
   private mutating func attempt(_ action: MenuAction) {
     isSettled = false
-    guard (try? OrderReducer.reduce(definition, availability, &order, action)) != nil else {
+    guard
+      (try? OrderReducer.reduce(
+        definition, availability: availability, order: &order, action: action)) != nil
+    else {
       return
     }
     actions.append(action)

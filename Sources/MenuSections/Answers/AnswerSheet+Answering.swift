@@ -31,14 +31,17 @@ extension AnswerSheet {
       replaceDefault(of: section, in: line)
       switch value.content {
       case .text(let id):
-        if !id.isEmpty { choose(id, section, in: line, at: path, value.location, replaces: true) }
+        if !id.isEmpty {
+          choose(id, section: section, in: line, at: path, location: value.location, replaces: true)
+        }
       case .list(let values):
         for value in values {
           guard let id = value.text else {
             reject(.notSelectable, at: path, value.location)
             continue
           }
-          choose(id, section, in: line, at: path, value.location, replaces: false)
+          choose(
+            id, section: section, in: line, at: path, location: value.location, replaces: false)
         }
       case .map(let entries):
         for entry in entries {
@@ -50,22 +53,25 @@ extension AnswerSheet {
             option, of: section, in: line, with: entry.value, at: optionPath, entry.keyLocation)
         }
       }
-    case .count(let count): self.count(count, section, in: line, value, at: path, location)
-    case .text(let content): write(content, section, in: line, value, at: path, location)
+    case .count(let count):
+      self.count(count, section: section, in: line, value: value, at: path, location: location)
+    case .text(let content):
+      write(content, section: section, in: line, value: value, at: path, location: location)
     case .title, .total, .custom: reject(.notSelectable, at: path, location)
     }
   }
 
   private mutating func choose(
-    _ id: String, _ section: SectionIndex, in line: LineID, at path: MenuPath,
-    _ location: SourceReference,
+    _ id: String, section: SectionIndex, in line: LineID, at path: MenuPath,
+    location: SourceReference,
     replaces: Bool
   ) {
     let optionPath = path.appending(id)
     guard let option = option(id, in: section, at: optionPath, location) else { return }
     let quantity = max(1, definition[option].each.lower)
     setQuantity(
-      option, of: section, in: line, quantity, at: optionPath, location, replaces: replaces)
+      option, of: section, in: line, quantity: quantity, at: optionPath, location: location,
+      replaces: replaces)
   }
 
   private mutating func option(
@@ -90,20 +96,23 @@ extension AnswerSheet {
       guard let quantity = quantity(text) else {
         return reject(text, at: path, value.location, otherThan: definition[option].each)
       }
-      setQuantity(option, of: section, in: line, quantity, at: path, location, replaces: false)
+      setQuantity(
+        option, of: section, in: line, quantity: quantity, at: path, location: location,
+        replaces: false)
     case .list(let values) where hasLines:
       for (index, value) in values.enumerated() {
-        openLine(option, of: section, in: line, value, at: path.line(index + 1), location)
+        openLine(
+          option, of: section, in: line, value: value, at: path.line(index + 1), location: location)
       }
     case .map where hasLines:
-      openLine(option, of: section, in: line, value, at: path, location)
+      openLine(option, of: section, in: line, value: value, at: path, location: location)
     case .list, .map: reject(.notSelectable, at: path, value.location)
     }
   }
 
   private mutating func openLine(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ value: MenuValue,
-    at path: MenuPath, _ location: SourceReference
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, value: MenuValue,
+    at path: MenuPath, location: SourceReference
   ) {
     var units = 1
     var nested: MenuValue?
@@ -127,9 +136,13 @@ extension AnswerSheet {
     guard units > 0 else { return }
     note(AnswerKey(option, of: section, in: parent), at: path, location)
     if isFixed(section) {
-      return answerFixedLine(option, of: section, in: parent, nested, units, at: path, location)
+      return answerFixedLine(
+        option, of: section, in: parent, nested: nested, units: units, at: path, location: location)
     }
-    guard let line = open(option, of: section, in: parent, units, at: path, location) else {
+    guard
+      let line = open(
+        option, of: section, in: parent, quantity: units, at: path, location: location)
+    else {
       return
     }
     if let nested { answer(nested, level: definition.level(of: option), in: line, at: path) }
@@ -137,8 +150,8 @@ extension AnswerSheet {
 
   /// Answers the line of an option that is always chosen, whose number is in the path.
   private mutating func answerFixedLine(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ nested: MenuValue?,
-    _ units: Int, at path: MenuPath, _ location: SourceReference
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, nested: MenuValue?,
+    units: Int, at path: MenuPath, location: SourceReference
   ) {
     let number = path.steps.last?.line ?? 1
     let line = order.lines(of: option, in: parent).first { $0.number == number }
@@ -148,8 +161,8 @@ extension AnswerSheet {
 
   /// Opens a line; `nil` if the order has the maximum number of lines.
   mutating func open(
-    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, _ quantity: Int,
-    at path: MenuPath, _ location: SourceReference
+    _ option: OptionIndex, of section: SectionIndex, in parent: LineID, quantity: Int,
+    at path: MenuPath, location: SourceReference
   ) -> LineID? {
     guard order.hasRoomForLines else {
       reject(.lineLimit(MenuOrder.maximumLines), at: path, location)
@@ -159,8 +172,8 @@ extension AnswerSheet {
   }
 
   private mutating func count(
-    _ count: CountContent, _ section: SectionIndex, in line: LineID, _ value: MenuValue,
-    at path: MenuPath, _ location: SourceReference
+    _ count: CountContent, section: SectionIndex, in line: LineID, value: MenuValue,
+    at path: MenuPath, location: SourceReference
   ) {
     guard let number = value.text.flatMap(quantity), count.allows(number) else {
       return reject(
@@ -171,8 +184,8 @@ extension AnswerSheet {
   }
 
   private mutating func write(
-    _ content: TextContent, _ section: SectionIndex, in line: LineID, _ value: MenuValue,
-    at path: MenuPath, _ location: SourceReference
+    _ content: TextContent, section: SectionIndex, in line: LineID, value: MenuValue,
+    at path: MenuPath, location: SourceReference
   ) {
     guard let text = value.text else { return reject(.notSelectable, at: path, value.location) }
     if let reason = content.reason(against: text) {

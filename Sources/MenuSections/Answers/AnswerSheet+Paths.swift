@@ -30,10 +30,14 @@ extension AnswerSheet {
       }
       let isQuantity = steps.isEmpty || (steps.count == 1 && steps.first?.id == "quantity")
       if isQuantity {
-        return setQuantityOrLine(option, section, line, next.line, value, at: reached)
+        return setQuantityOrLine(
+          option, section: section, line: line, number: next.line, value: value, at: reached)
       }
       guard definition[option].hasLines else { return rejectUnknown(path, value.location) }
-      guard let inner = lineToAnswer(option, section, line, next.line, at: reached, value.location)
+      guard
+        let inner = lineToAnswer(
+          option, section: section, parent: line, number: next.line, at: reached,
+          location: value.location)
       else { return }
       if let number = next.line { reached = reached.line(number) }
       level = definition.level(of: option)
@@ -46,8 +50,8 @@ extension AnswerSheet {
   ///
   /// Two answers for a section that allows one do not replace each other; they exceed its limit.
   mutating func setQuantity(
-    _ option: OptionIndex, of section: SectionIndex, in line: LineID, _ quantity: Int,
-    at path: MenuPath, _ location: SourceReference, replaces: Bool
+    _ option: OptionIndex, of section: SectionIndex, in line: LineID, quantity: Int,
+    at path: MenuPath, location: SourceReference, replaces: Bool
   ) {
     note(AnswerKey(option, of: section, in: line), at: path, location)
     if isFixed(section) {
@@ -68,13 +72,13 @@ extension AnswerSheet {
     {
       order.lines[index].quantity = quantity
     } else if quantity > 0 {
-      _ = open(option, of: section, in: line, quantity, at: path, location)
+      _ = open(option, of: section, in: line, quantity: quantity, at: path, location: location)
     }
   }
 
   private mutating func setQuantityOrLine(
-    _ option: OptionIndex, _ section: SectionIndex, _ line: LineID, _ number: Int?,
-    _ value: MenuValue,
+    _ option: OptionIndex, section: SectionIndex, line: LineID, number: Int?,
+    value: MenuValue,
     at path: MenuPath
   ) {
     guard let quantity = value.text.flatMap(quantity) else {
@@ -82,9 +86,12 @@ extension AnswerSheet {
     }
     guard definition[option].hasLines, let number else {
       return setQuantity(
-        option, of: section, in: line, quantity, at: path, value.location, replaces: true)
+        option, of: section, in: line, quantity: quantity, at: path, location: value.location,
+        replaces: true)
     }
-    guard let inner = lineToAnswer(option, section, line, number, at: path, value.location),
+    guard
+      let inner = lineToAnswer(
+        option, section: section, parent: line, number: number, at: path, location: value.location),
       let index = order.index(of: inner)
     else { return }
     order.lines[index].quantity = quantity
@@ -92,9 +99,9 @@ extension AnswerSheet {
 
   /// The line that a path leads to, opened if it is the next one.
   private mutating func lineToAnswer(
-    _ option: OptionIndex, _ section: SectionIndex, _ parent: LineID, _ number: Int?,
+    _ option: OptionIndex, section: SectionIndex, parent: LineID, number: Int?,
     at path: MenuPath,
-    _ location: SourceReference
+    location: SourceReference
   ) -> LineID? {
     note(AnswerKey(option, of: section, in: parent), at: path, location)
     makeRoom(for: option, of: section, in: parent)
@@ -110,7 +117,7 @@ extension AnswerSheet {
       reject(.unknownPath(nearest: path.description), at: path.line(wanted), location)
       return nil
     }
-    return open(option, of: section, in: parent, 1, at: path, location)
+    return open(option, of: section, in: parent, quantity: 1, at: path, location: location)
   }
 
   /// Whether every option of a section is always chosen.

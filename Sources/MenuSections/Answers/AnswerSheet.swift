@@ -32,7 +32,7 @@ package struct AnswerSheet: Sendable {
   /// The order with the answers; throws all rejections at once.
   package func checkedOrder() throws(InvalidAnswers) -> MenuOrder {
     var rejections = rejections
-    let evaluation = OrderEvaluation(definition, availability, order)
+    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     for entry in given {
       if let reason = reason(against: entry.key, evaluation) {
         rejections.append(Located(OrderRejection(reason, at: entry.path), at: entry.location))
@@ -42,7 +42,7 @@ package struct AnswerSheet: Sendable {
       rejections.append(Located(OrderRejection(.amountTooLarge, at: "")))
     }
     let rejected = Set(rejections.map(\.value.path))
-    for item in OrderReducer.screen(definition, availability, order).pending {
+    for item in OrderReducer.screen(definition, availability: availability, order: order).pending {
       guard let reason = reason(against: item), !rejected.contains(item.path),
         !isDefault(item)
       else { continue }
@@ -101,7 +101,8 @@ package struct AnswerSheet: Sendable {
       !given.contains(where: { $0.key.option == option })
     else { return false }
     return item.path.steps.count > 2
-      || OrderReducer.screen(definition, availability, .starting(definition)).pending
+      || OrderReducer.screen(definition, availability: availability, order: .starting(definition))
+        .pending
         .contains(item)
   }
 

@@ -3,10 +3,10 @@ import MenuText
 /// Leaves out options and adds some, in menus, uses of groups and products.
 extension BranchEditor {
   /// Edits the use of a group; returns false if none of its options is left.
-  mutating func edit(_ use: inout GroupUse, _ way: Way, _ change: Change) -> Bool {
+  mutating func edit(_ use: inout GroupUse, way: Way, change: Change) -> Bool {
     guard case .section(let section)? = way.group(use), case .menu(let menu) = section.content
     else {
-      report(.unsuitableName, "in-group", way)
+      report(.unsuitableName, "in-group", way: way)
       return true
     }
     let left = menu.items.map { MenuBuilder.id(of: $0) }
@@ -20,12 +20,12 @@ extension BranchEditor {
       named = [String(id)]
     }
     guard way.ids.count <= 1 else {
-      report(.unsuitableName, "in-group", way)
+      report(.unsuitableName, "in-group", way: way)
       return true
     }
     let options = named.map { Located($0, at: way.address.location) }
     switch change {
-    case .items: report(.unsuitableName, "in-group", way)
+    case .items: report(.unsuitableName, "in-group", way: way)
     case .price(let price):
       use.prices.removeAll { named.contains($0.option.value) }
       use.prices += options.map { ($0, price) }
@@ -54,14 +54,14 @@ extension BranchEditor {
       }
       diagnostics.report(
         Diagnostic(
-          .duplicateID, "second", ["id": .text(id)], at: item.id?.location ?? item.location,
+          .duplicateID, "second", with: ["id": .text(id)], at: item.id?.location ?? item.location,
           notes: [.init("first", at: first)]))
     }
   }
 
   /// Leaves out options of a menu; returns false if none is left.
   mutating func hide(
-    _ ids: [String], in menu: inout MenuSectionDraft, _ section: SectionDraft, _ way: Way
+    _ ids: [String], in menu: inout MenuSectionDraft, section: SectionDraft, way: Way
   ) -> Bool {
     let kept = menu.items.filter { !ids.contains(MenuBuilder.id(of: $0)) }
     guard !kept.isEmpty || menu.select.value.range.lower == 0 else {
@@ -90,7 +90,7 @@ extension BranchEditor {
           menu.sections = nested
         }
         let ids = menu.items.filter { $0.product?.value == name }.map { MenuBuilder.id(of: $0) }
-        if !ids.isEmpty, !editor.hide(ids, in: &menu, sections[index], way) {
+        if !ids.isEmpty, !editor.hide(ids, in: &menu, section: sections[index], way: way) {
           sections[index].condition = .never
         }
         sections[index].content = .menu(menu)

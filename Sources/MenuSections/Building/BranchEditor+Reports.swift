@@ -2,29 +2,31 @@ import MenuText
 
 extension BranchEditor {
   mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ way: Way, kind: String = ""
+    _ code: DiagnosticCode, _ variant: String, way: Way, kind: String = ""
   ) {
     diagnostics.report(
       Diagnostic(
-        code, variant, ["name": .text(way.address.value), "kind": .text(kind)],
+        code, variant, with: ["name": .text(way.address.value), "kind": .text(kind)],
         at: way.address.location))
   }
 
   mutating func reportNothingLeft(_ section: SectionDraft, _ way: Way) {
     diagnostics.report(
       Diagnostic(
-        .unreachableMinimum, "hidden", ["section": .text(section.draftID ?? way.parent)],
+        .unreachableMinimum, "hidden", with: ["section": .text(section.draftID ?? way.parent)],
         at: way.address.location,
         notes: [.init("required-section", at: section.id?.location ?? section.location)]))
   }
 
   mutating func reportUnknownOption(_ way: Way, _ known: [String]) {
     guard let id = way.ids.first else { return }
-    reportUnknown(id, way, .sentence("unknown.option-in", ["parent": .text(way.parent)]), known)
+    reportUnknown(
+      id, way: way, what: .sentence("unknown.option-in", ["parent": .text(way.parent)]),
+      known: known)
   }
 
   mutating func reportUnknown(
-    _ id: Substring, _ way: Way, _ what: Diagnostic.Argument, _ known: [String]
+    _ id: Substring, way: Way, what: Diagnostic.Argument, known: [String]
   ) {
     let (nearest, candidates) = diagnostics.suggestion(for: String(id)) { known }
     let whole = nearest.map { meant in
@@ -36,7 +38,7 @@ extension BranchEditor {
     diagnostics.report(
       Diagnostic(
         .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
-        [
+        with: [
           "what": what, "name": .text(String(id)), "meant": .text(nearest ?? ""),
           "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
         ], at: way.address.location, suggestion: whole))

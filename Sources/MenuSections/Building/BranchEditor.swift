@@ -84,18 +84,18 @@ struct BranchEditor {
     let names = draft.groups.map(\.name.value) + draft.products.map(\.name.value)
     var sections = draft.sections
     draft.sections = []
-    edit(&sections, way, change, others: names)
+    edit(&sections, way: way, change: change, others: names)
     draft.sections = sections
   }
 
   mutating func editGroup(at index: Int, _ way: Way, _ change: Change) {
     switch draft.groups[index].content {
     case .section(var section):
-      edit(&section, way, change)
+      edit(&section, way: way, change: change)
       draft.groups[index].content = .section(section)
     case .list(var sections):
-      guard !way.ids.isEmpty else { return report(.unsuitableName, "list", way) }
-      edit(&sections, way, change)
+      guard !way.ids.isEmpty else { return report(.unsuitableName, "list", way: way) }
+      edit(&sections, way: way, change: change)
       draft.groups[index].content = .list(sections)
     }
   }
@@ -103,20 +103,20 @@ struct BranchEditor {
   mutating func editProduct(at index: Int, _ way: Way, _ change: Change) {
     guard way.ids.isEmpty else {
       var sections = draft.products[index].item.sections ?? []
-      edit(&sections, way, change)
+      edit(&sections, way: way, change: change)
       draft.products[index].item.sections = sections
       return
     }
     switch change {
     case .price(let price): draft.products[index].item.price = price
-    case .items: report(.unsuitableName, "no-items", way)
+    case .items: report(.unsuitableName, "no-items", way: way)
     case .hide: hideProduct(draft.products[index].name.value, way)
     }
   }
 
   /// Edits the section of a level that the first id names, or something in it.
   mutating func edit(
-    _ sections: inout [SectionDraft], _ way: Way, _ change: Change, others: [String] = []
+    _ sections: inout [SectionDraft], way: Way, change: Change, others: [String] = []
   ) {
     guard let id = way.ids.first else { return }
     var index = 0
@@ -133,29 +133,29 @@ struct BranchEditor {
         continue
       }
       if sections[index].draftID == String(id) {
-        return edit(&sections[index], way.dropping(1), change)
+        return edit(&sections[index], way: way.dropping(1), change: change)
       }
       index += 1
     }
     reportUnknown(
-      id, way,
-      way.parent.isEmpty
+      id, way: way,
+      what: way.parent.isEmpty
         ? .sentence("unknown.section")
         : .sentence("unknown.section-in", ["parent": .text(way.parent)]),
-      sections.compactMap { $0.draftID } + others)
+      known: sections.compactMap { $0.draftID } + others)
   }
 
   /// Edits a section, or the option in it that the first id names.
-  mutating func edit(_ section: inout SectionDraft, _ way: Way, _ change: Change) {
+  mutating func edit(_ section: inout SectionDraft, way: Way, change: Change) {
     switch section.content {
     case .menu(var menu):
       // Nested options are edited in place instead of in a copy.
       section.content = .total()
-      let kept = edit(&menu, way, change, at: section)
+      let kept = edit(&menu, way: way, change: change, at: section)
       section.content = .menu(menu)
       if !kept { section.condition = .never }
     case .use(var use):
-      let kept = edit(&use, way, change)
+      let kept = edit(&use, way: way, change: change)
       section.content = .use(use)
       if !kept { section.condition = .never }
     case .count(var count):
@@ -164,14 +164,14 @@ struct BranchEditor {
       case .price(let price):
         count.price = price
         section.content = .count(count)
-      case .items: report(.unsuitableName, "no-items", way)
+      case .items: report(.unsuitableName, "no-items", way: way)
       case .hide: section.condition = .never
       }
     case .title, .text, .total, .custom:
       guard way.ids.isEmpty else { return reportUnknownOption(way, []) }
       switch change {
-      case .price: report(.unsuitableName, "no-price", way, kind: section.content.kind)
-      case .items: report(.unsuitableName, "no-items", way)
+      case .price: report(.unsuitableName, "no-price", way: way, kind: section.content.kind)
+      case .items: report(.unsuitableName, "no-items", way: way)
       case .hide: section.condition = .never
       }
     }
@@ -179,14 +179,16 @@ struct BranchEditor {
 
   /// Edits a menu or one of its options; returns false if none is left.
   mutating func edit(
-    _ menu: inout MenuSectionDraft, _ way: Way, _ change: Change, at section: SectionDraft
+    _ menu: inout MenuSectionDraft, way: Way, change: Change, at section: SectionDraft
   ) -> Bool {
     guard let id = way.ids.first else {
       switch change {
       case .price(let price):
         for index in menu.items.indices { menu.items[index].price = price }
       case .items(let items): add(items, to: &menu)
-      case .hide: return hide(menu.items.map { MenuBuilder.id(of: $0) }, in: &menu, section, way)
+      case .hide:
+        return hide(
+          menu.items.map { MenuBuilder.id(of: $0) }, in: &menu, section: section, way: way)
       }
       return true
     }
@@ -199,14 +201,14 @@ struct BranchEditor {
         way.products.first { $0.name.value == name.value }?.item
       }
       var nested = menu.items[index].sections ?? product?.sections ?? menu.sections ?? []
-      edit(&nested, way.dropping(1), change)
+      edit(&nested, way: way.dropping(1), change: change)
       menu.items[index].sections = nested
       return true
     }
     switch change {
     case .price(let price): menu.items[index].price = price
-    case .items: report(.unsuitableName, "no-items", way)
-    case .hide: return hide([String(id)], in: &menu, section, way)
+    case .items: report(.unsuitableName, "no-items", way: way)
+    case .hide: return hide([String(id)], in: &menu, section: section, way: way)
     }
     return true
   }

@@ -17,7 +17,7 @@ struct ConditionCompiler {
     guard depth <= Self.maximumDepth else {
       diagnostics.report(
         Diagnostic(
-          .conditionsTooDeep, "nested", ["limit": .number(Self.maximumDepth)],
+          .conditionsTooDeep, "nested", with: ["limit": .number(Self.maximumDepth)],
           at: draft.firstLocation ?? location))
       return nil
     }
@@ -58,7 +58,7 @@ struct ConditionCompiler {
   ) -> Bool {
     if case .menu = names.outline[section].draft.content { return true }
     diagnostics.report(
-      Diagnostic(.unsuitableName, "count", ["name": .text(name.value)], at: name.location))
+      Diagnostic(.unsuitableName, "count", with: ["name": .text(name.value)], at: name.location))
     return false
   }
 }

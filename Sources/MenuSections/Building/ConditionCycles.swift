@@ -21,7 +21,7 @@ struct ConditionCycles {
   /// ask it.
   private let references: [[Int]]
 
-  init(_ outline: MenuOutline, _ sections: [SectionDefinition], _ options: [MenuOption]) {
+  init(_ outline: MenuOutline, sections: [SectionDefinition], options: [MenuOption]) {
     self.outline = outline
     let places = outline.levels.indices.flatMap { index in
       outline.levels[index].sections.map {
@@ -81,7 +81,7 @@ struct ConditionCycles {
     } else if let index = chain.indices.first(where: { chain[$0] > Self.maximumChain }) {
       diagnostics.report(
         Diagnostic(
-          .conditionsTooDeep, "chain", ["limit": .number(Self.maximumChain)],
+          .conditionsTooDeep, "chain", with: ["limit": .number(Self.maximumChain)],
           at: conditionLocation(of: index)))
     }
   }
@@ -123,7 +123,7 @@ struct ConditionCycles {
     diagnostics.report(
       Diagnostic(
         .circle, ordered.count == 1 ? "self" : "each-other",
-        ["path": .text(names.joined(separator: " → "))], at: locations[0],
+        with: ["path": .text(names.joined(separator: " → "))], at: locations[0],
         notes: shown.indices.dropFirst().map { index in
           Diagnostic.Note(
             "waits",

@@ -22,7 +22,7 @@ struct GroupTable {
       if let first = locations[name.value] {
         diagnostics.report(
           Diagnostic(
-            .nameClash, "second", ["name": .text(name.value)], at: name.location,
+            .nameClash, "second", with: ["name": .text(name.value)], at: name.location,
             notes: [.init("first", at: first)]))
       } else {
         locations[name.value] = name.location
@@ -41,7 +41,7 @@ struct GroupTable {
       if case .use(let use) = section.content, use.group.value == id.value { continue }
       diagnostics.report(
         Diagnostic(
-          .nameClash, "section", ["name": .text(id.value)], at: id.location,
+          .nameClash, "section", with: ["name": .text(id.value)], at: id.location,
           notes: [.init("first", at: first)]))
     }
     removeCircles(draft, &diagnostics)
@@ -63,11 +63,11 @@ struct GroupTable {
     }
     for name in draft.groups.map(\.name) where isUnused(name) {
       diagnostics.report(
-        Diagnostic(.unusedGroup, "group", ["name": .text(name.value)], at: name.location))
+        Diagnostic(.unusedGroup, "group", with: ["name": .text(name.value)], at: name.location))
     }
     for name in draft.products.map(\.name) where isUnused(name) {
       diagnostics.report(
-        Diagnostic(.unusedGroup, "product", ["name": .text(name.value)], at: name.location))
+        Diagnostic(.unusedGroup, "product", with: ["name": .text(name.value)], at: name.location))
     }
   }
 }
@@ -134,7 +134,7 @@ extension GroupTable {
         diagnostics.report(
           Diagnostic(
             .groupCircle, "too-many",
-            ["path": .text(group.name.value), "limit": .number(Self.maximumSections)],
+            with: ["path": .text(group.name.value), "limit": .number(Self.maximumSections)],
             at: group.name.location))
       }
       unusable.insert(group.name.value)
@@ -162,7 +162,8 @@ extension GroupTable {
           diagnostics.report(
             Diagnostic(
               .groupCircle, names.count == 1 ? "self" : "each-other",
-              ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location))
+              with: ["path": .text((names + [name]).joined(separator: " → "))], at: mention.location
+            ))
         } else if !settled.contains(name), groups[name] != nil || products[name] != nil {
           way.append((name, mentions(of: name).reversed()))
         }

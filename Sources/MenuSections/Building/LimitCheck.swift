@@ -11,7 +11,7 @@ struct LimitCheck {
   /// The range of every option.
   private let ranges: [QuantityRange]
 
-  init(_ menu: MenuSectionDraft, _ section: MenuOutline.Section, _ outline: MenuOutline) {
+  init(_ menu: MenuSectionDraft, section: MenuOutline.Section, outline: MenuOutline) {
     self.menu = menu
     self.section = section
     self.outline = outline
@@ -51,13 +51,14 @@ struct LimitCheck {
     if let distinct = menu.distinct, distinct.value.limit == 0 {
       zeros.append(
         Diagnostic(
-          .contradictoryLimits, "distinct-zero", ["range": .text("\(distinct.value)")],
+          .contradictoryLimits, "distinct-zero", with: ["range": .text("\(distinct.value)")],
           at: distinct.location))
     }
     for each in [menu.each].compactMap({ $0 }) + written where each.value.limit == 0 {
       zeros.append(
         Diagnostic(
-          .contradictoryLimits, "each-zero", ["range": .text("\(each.value)")], at: each.location))
+          .contradictoryLimits, "each-zero", with: ["range": .text("\(each.value)")],
+          at: each.location))
     }
     for zero in zeros { diagnostics.report(zero) }
     return !zeros.isEmpty
@@ -76,7 +77,7 @@ struct LimitCheck {
     for case (let key, let location?) in locations {
       diagnostics.report(
         Diagnostic(
-          .meaninglessKey, isWhole ? "select-all" : "select-none", ["key": .text(key)],
+          .meaninglessKey, isWhole ? "select-all" : "select-none", with: ["key": .text(key)],
           at: location))
     }
   }
@@ -86,7 +87,7 @@ struct LimitCheck {
     for each in written + [menu.each].compactMap({ $0 }) where each.value.limit > 1 {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, "each-in-radio", ["limit": .number(each.value.limit)],
+          .contradictoryLimits, "each-in-radio", with: ["limit": .number(each.value.limit)],
           at: each.location))
     }
   }
@@ -101,7 +102,8 @@ struct LimitCheck {
       diagnostics.report(
         Diagnostic(
           .contradictoryLimits, "each-above-select",
-          ["minimum": .number(each.value.lower), "limit": .number(select.limit)], at: each.location)
+          with: ["minimum": .number(each.value.lower), "limit": .number(select.limit)],
+          at: each.location)
       )
     }
   }
@@ -114,7 +116,8 @@ struct LimitCheck {
       diagnostics.report(
         Diagnostic(
           .unreachableMinimum, "select",
-          ["minimum": .number(select.lower), "count": .number(reachable)], at: menu.select.location)
+          with: ["minimum": .number(select.lower), "count": .number(reachable)],
+          at: menu.select.location)
       )
     }
     guard let distinct = menu.distinct else { return }
@@ -124,7 +127,7 @@ struct LimitCheck {
       diagnostics.report(
         Diagnostic(
           .unreachableMinimum, minimum > ranges.count ? "distinct-options" : "distinct-units",
-          [
+          with: [
             "minimum": .number(minimum), "count": .number(ranges.count),
             "limit": .number(select.limit),
           ], at: distinct.location))

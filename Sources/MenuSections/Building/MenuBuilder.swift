@@ -14,19 +14,21 @@ package enum MenuBuilder {
   ) -> (definition: MenuDefinition?, diagnostics: [Diagnostic]) {
     let numbering = OutlineBuilder(draft, gaps: gaps, extensions: extensions)
     let outline = numbering.outline
-    let compiler = SectionCompiler(outline, draft, numbering.diagnostics)
-    let bounds = PriceBounds(outline, compiler.sections, compiler.optionPrices)
+    let compiler = SectionCompiler(outline, draft: draft, diagnostics: numbering.diagnostics)
+    let bounds = PriceBounds(
+      outline, sections: compiler.sections, optionPrices: compiler.optionPrices)
     let options = compiler.options()
     let levels = bounds.pricedLevels()
     var diagnostics = compiler.diagnostics
-    ConditionCycles(outline, compiler.sections, options).report(to: &diagnostics)
+    ConditionCycles(outline, sections: compiler.sections, options: options).report(to: &diagnostics)
     guard !diagnostics.hasErrors else { return (nil, diagnostics.all) }
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,
       hasBasePrice: draft.price != nil, currency: draft.currency, locale: draft.locale,
       languages: draft.item.languages, minimum: draft.minimum, pageLayout: draft.pageLayout,
       levels: levels,
-      dependencies: MenuDependencies(compiler.basePrice, compiler.sections, options, levels),
+      dependencies: MenuDependencies(
+        compiler.basePrice, sections: compiler.sections, options: options, levels: levels),
       groups: Dictionary(
         grouping: outline.sections.filter { $0.use != nil }, by: { $0.use?.value ?? "" }
       ).mapValues { $0.map(\.index) },
@@ -87,7 +89,8 @@ extension Diagnostic {
   package static func badID(_ id: String, at location: SourceReference) -> Diagnostic {
     let derived = MenuBuilder.derivedID(id)
     return Diagnostic(
-      .badID, derived.isEmpty ? "blank" : "characters", ["meant": .text(derived)], at: location,
+      .badID, derived.isEmpty ? "blank" : "characters", with: ["meant": .text(derived)],
+      at: location,
       suggestion: derived.isEmpty ? nil : derived)
   }
 }

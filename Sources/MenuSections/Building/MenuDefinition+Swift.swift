@@ -63,14 +63,14 @@ extension DraftContext {
     guard case .amount(let amount) = draft else {
       report(
         .wrongShape, "amount",
-        [
+        with: [
           "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
         ])
       return 0
     }
     if amount < 0 {
       let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
-      report(.wrongValue, "negative-minimum", ["found": found])
+      report(.wrongValue, "negative-minimum", with: ["found": found])
     }
     return amount
   }

@@ -48,13 +48,15 @@ struct NameResolver {
     for (offset, level) in scope.levels.enumerated() {
       guard let start = outline[level].section(first) else { continue }
       var route: [SectionReference.Hop] = []
-      guard let section = descend(ids.dropFirst(), from: start, &route, in: name, &diagnostics)
+      guard
+        let section = descend(
+          ids.dropFirst(), from: start, route: &route, in: name, diagnostics: &diagnostics)
       else { return nil }
       guard isNameable(section) else {
         diagnostics.report(
           Diagnostic(
             .unsuitableName, "no-answer",
-            ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
+            with: ["name": .text(name.value), "kind": .text(outline[section].draft.content.kind)],
             at: name.location))
         return nil
       }
@@ -71,8 +73,8 @@ struct NameResolver {
   }
 
   private func descend(
-    _ ids: ArraySlice<Substring>, from start: SectionIndex, _ route: inout [SectionReference.Hop],
-    in name: Located<String>, _ diagnostics: inout BuildDiagnostics
+    _ ids: ArraySlice<Substring>, from start: SectionIndex, route: inout [SectionReference.Hop],
+    in name: Located<String>, diagnostics: inout BuildDiagnostics
   ) -> SectionIndex? {
     var section = start
     var rest = ids
@@ -82,7 +84,8 @@ struct NameResolver {
       }
       guard let sectionID = rest.popFirst() else {
         diagnostics.report(
-          Diagnostic(.unsuitableName, "option", ["name": .text(name.value)], at: name.location))
+          Diagnostic(
+            .unsuitableName, "option", with: ["name": .text(name.value)], at: name.location))
         return nil
       }
       let level = outline[outline[option].level]
@@ -141,7 +144,7 @@ struct NameResolver {
       return diagnostics.report(
         Diagnostic(
           .unknownName, "in-use",
-          [
+          with: [
             "what": what, "name": .text(name), "group": .text(use.value),
             "names": BuildDiagnostics.listing(candidates),
           ], at: use.location, notes: [.init("named", ["name": .text(name)], at: written.location)])
@@ -150,7 +153,7 @@ struct NameResolver {
     diagnostics.report(
       Diagnostic(
         .unknownName, nearest != nil ? "meant" : candidates.isEmpty ? "unknown" : "listed",
-        [
+        with: [
           "what": what, "name": .text(name), "meant": .text(nearest ?? ""),
           "count": .number(candidates.count), "names": BuildDiagnostics.listing(candidates),
         ],

@@ -20,7 +20,7 @@ extension OutlineBuilder {
       diagnostics.report(
         Diagnostic(
           .badID, id == "quantity" ? "reserved-in-answers" : "reserved-in-conditions",
-          ["id": .text(id)], at: draft.id?.location ?? draft.location))
+          with: ["id": .text(id)], at: draft.id?.location ?? draft.location))
     }
     return id
   }
@@ -48,7 +48,7 @@ extension OutlineBuilder {
     let location = entry.group?.location ?? entry.draft.id?.location ?? entry.draft.location
     diagnostics.report(
       Diagnostic(
-        .duplicateID, entry.group == nil ? "second" : "second-use", ["id": .text(id)],
+        .duplicateID, entry.group == nil ? "second" : "second-use", with: ["id": .text(id)],
         at: location, notes: [.init("first", at: first)]))
   }
 
@@ -57,13 +57,14 @@ extension OutlineBuilder {
   ) {
     diagnostics.report(
       Diagnostic(
-        .duplicateID, "second", ["id": .text(id)], at: location, notes: [.init("first", at: first)])
+        .duplicateID, "second", with: ["id": .text(id)], at: location,
+        notes: [.init("first", at: first)])
     )
   }
 
   mutating func reportNested(_ kind: String, _ draft: SectionDraft) {
     diagnostics.report(
-      Diagnostic(.misplacedSection, "nested", ["kind": .text(kind)], at: draft.location))
+      Diagnostic(.misplacedSection, "nested", with: ["kind": .text(kind)], at: draft.location))
   }
 
   mutating func reportSecondMultiplier(_ draft: SectionDraft, first: SectionIndex) {

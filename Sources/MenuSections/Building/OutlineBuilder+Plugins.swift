@@ -12,7 +12,7 @@ extension OutlineBuilder {
       reportUnknownKind(written.kind, at: draft.location, known: kinds.keys.sorted())
       return result
     }
-    var keys = SectionKeys(kind, draft, self.draft)
+    var keys = SectionKeys(kind, draft: draft, menu: self.draft)
     keys.isCurrencyUnread = outline.gaps.contains(.currency, at: self.draft.location)
     if case .map(let entries) = written.value.content { keys.read(entries) }
     result.notes = keys.notes
@@ -27,7 +27,8 @@ extension OutlineBuilder {
       result.content.kind = kind.name
     } else if !found.contains(where: { $0.severity == .error }) {
       found.append(
-        Diagnostic(.unreadableSection, "no-reason", ["kind": .text(kind.name)], at: draft.location))
+        Diagnostic(
+          .unreadableSection, "no-reason", with: ["kind": .text(kind.name)], at: draft.location))
     }
     for var diagnostic in keys.diagnostics + found {
       if diagnostic.location == .unknown { diagnostic.location = draft.location }
@@ -43,7 +44,7 @@ extension OutlineBuilder {
     diagnostics.report(
       Diagnostic(
         .unknownKind, nearest != nil ? "meant" : known.isEmpty ? "no-plugins" : "listed",
-        [
+        with: [
           "kind": .text(name), "meant": .text(nearest ?? ""),
           "names": BuildDiagnostics.listing(known),
         ], at: location, suggestion: nearest))

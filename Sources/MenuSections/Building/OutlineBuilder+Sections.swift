@@ -144,7 +144,7 @@ extension OutlineBuilder {
       guard depth < Self.maximumDepth else {
         diagnostics.report(
           Diagnostic(
-            .misplacedSection, "too-deep", ["limit": .number(Self.maximumDepth)],
+            .misplacedSection, "too-deep", with: ["limit": .number(Self.maximumDepth)],
             at: option.draft.location))
         return
       }

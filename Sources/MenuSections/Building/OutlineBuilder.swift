@@ -123,7 +123,7 @@ struct OutlineBuilder {
     diagnostics.report(
       Diagnostic(
         .unknownGroup, nearest != nil ? "meant" : known.isEmpty ? "none" : "listed",
-        [
+        with: [
           "what": .sentence("unknown.\(what)"), "name": .text(name.value),
           "meant": .text(nearest ?? ""), "names": BuildDiagnostics.listing(known),
         ], at: name.location, suggestion: nearest))

@@ -4,7 +4,7 @@ struct PriceBounds {
   private let sections: [SectionDefinition]
   private let optionPrices: [MenuPrice]
 
-  init(_ outline: MenuOutline, _ sections: [SectionDefinition], _ optionPrices: [MenuPrice]) {
+  init(_ outline: MenuOutline, sections: [SectionDefinition], optionPrices: [MenuPrice]) {
     self.outline = outline
     self.sections = sections
     self.optionPrices = optionPrices

@@ -19,19 +19,21 @@ struct PriceCompiler {
   ) -> MenuPrice {
     switch draft {
     case .amount(let amount): .amount(amount)
-    case .table(let name, let entries): table(name, entries, in: scope, requirements, &diagnostics)
+    case .table(let name, let entries):
+      table(
+        name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
     case .rules(let drafts, let location):
-      rules(drafts, at: location, in: scope, requirements, &diagnostics)
+      rules(drafts, at: location, in: scope, requirements: requirements, diagnostics: &diagnostics)
     }
   }
 
   private func table(
-    _ name: Located<String>, _ entries: [(option: Located<String>, price: PriceDraft)],
-    in scope: NameResolver.Scope, _ requirements: [MenuCondition],
-    _ diagnostics: inout BuildDiagnostics
+    _ name: Located<String>, entries: [(option: Located<String>, price: PriceDraft)],
+    in scope: NameResolver.Scope, requirements: [MenuCondition],
+    diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     guard let reference = names.section(named: name, in: scope, &diagnostics),
-      canDecidePrices(reference, name, &diagnostics)
+      canDecidePrices(reference, name: name, diagnostics: &diagnostics)
     else { return .free }
     var prices: [OptionIndex: MenuPrice] = [:]
     var isKnown = true
@@ -53,14 +55,14 @@ struct PriceCompiler {
       diagnostics.report(
         Diagnostic(
           .incompleteTable, "missing",
-          ["names": names, "section": .text(name.value), "subject": subject],
+          with: ["names": names, "section": .text(name.value), "subject": subject],
           at: name.location))
     }
     return .table(reference, prices)
   }
 
   private func canDecidePrices(
-    _ reference: SectionReference, _ name: Located<String>, _ diagnostics: inout BuildDiagnostics
+    _ reference: SectionReference, name: Located<String>, diagnostics: inout BuildDiagnostics
   ) -> Bool {
     let draft = outline[reference.section].draft
     let reason: Diagnostic.Argument
@@ -76,14 +78,14 @@ struct PriceCompiler {
     diagnostics.report(
       Diagnostic(
         .unsuitableName, "decider",
-        ["name": .text(name.value), "reason": reason, "subject": subject],
+        with: ["name": .text(name.value), "reason": reason, "subject": subject],
         at: name.location))
     return false
   }
 
   private func rules(
     _ drafts: [PriceDraft.Rule], at location: SourceReference, in scope: NameResolver.Scope,
-    _ requirements: [MenuCondition], _ diagnostics: inout BuildDiagnostics
+    requirements: [MenuCondition], diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     var rules: [MenuPrice.Rule] = []
     // A rule without a condition before the end is the only mistake, as it belongs at the end.
@@ -93,7 +95,7 @@ struct PriceCompiler {
       if isLast ? !hasDefault : draft.condition == nil {
         diagnostics.report(
           Diagnostic(
-            .badRules, isLast ? "last-has-condition" : "not-last", ["subject": subject],
+            .badRules, isLast ? "last-has-condition" : "not-last", with: ["subject": subject],
             at: draft.location))
       }
       let condition = draft.condition.flatMap {
@@ -106,7 +108,7 @@ struct PriceCompiler {
     }
     if drafts.isEmpty {
       diagnostics.report(
-        Diagnostic(.badRules, "empty", ["subject": subject], at: location))
+        Diagnostic(.badRules, "empty", with: ["subject": subject], at: location))
     }
     return .rules(rules)
   }

@@ -15,7 +15,7 @@ struct SectionCompiler {
   private var optionConditions: [MenuCondition?] = []
   private var optionCodes: [OptionIndex: MenuCode] = [:]
 
-  init(_ outline: MenuOutline, _ draft: MenuDraft, _ diagnostics: BuildDiagnostics) {
+  init(_ outline: MenuOutline, draft: MenuDraft, diagnostics: BuildDiagnostics) {
     self.outline = outline
     self.diagnostics = diagnostics
     names = NameResolver(outline: outline)
@@ -54,8 +54,10 @@ struct SectionCompiler {
     let content: SectionContent =
       switch draft.content {
       case .title(let content): .title(content)
-      case .menu(let menu): .menu(compile(menu, section, [requirement].compactMap { $0 }))
-      case .count(let count): .count(compile(count, section, [requirement].compactMap { $0 }))
+      case .menu(let menu):
+        .menu(compile(menu, section: section, requirements: [requirement].compactMap { $0 }))
+      case .count(let count):
+        .count(compile(count, section: section, requirements: [requirement].compactMap { $0 }))
       case .text(let content): .text(content)
       case .total(let hasBreakdown): .total(hasBreakdown: hasBreakdown)
       case .custom(let content): .custom(plugin?.content ?? content)
@@ -69,7 +71,7 @@ struct SectionCompiler {
   }
 
   private mutating func compile(
-    _ menu: MenuSectionDraft, _ section: MenuOutline.Section, _ requirements: [MenuCondition]
+    _ menu: MenuSectionDraft, section: MenuOutline.Section, requirements: [MenuCondition]
   ) -> MenuContent {
     let scope = names.scope(of: section)
     for option in section.options {
@@ -93,7 +95,8 @@ struct SectionCompiler {
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
     compileCodes(of: section, requirements)
-    let areLimitsKnown = LimitCheck(menu, section, outline).report(to: &diagnostics)
+    let areLimitsKnown = LimitCheck(menu, section: section, outline: outline).report(
+      to: &diagnostics)
     return MenuContent(
       select: menu.select.value, each: menu.each?.value ?? .upToOne,
       distinct: menu.distinct?.value,
@@ -134,14 +137,14 @@ struct SectionCompiler {
         diagnostics.report(
           Diagnostic(
             .badDefault, quantity.value < each.lower ? "quantity-below" : "quantity",
-            [
+            with: [
               "quantity": .number(quantity.value), "name": .text(name.value),
               "range": .text("\(each)"), "minimum": .number(each.lower),
             ], at: quantity.location))
       }
       if quantities.updateValue(quantity.value, forKey: option) != nil {
         diagnostics.report(
-          Diagnostic(.badDefault, "twice", ["name": .text(name.value)], at: name.location))
+          Diagnostic(.badDefault, "twice", with: ["name": .text(name.value)], at: name.location))
       }
     }
     if areLimitsKnown, menu.select.value != .none, let first = menu.defaults.first {
@@ -161,13 +164,15 @@ struct SectionCompiler {
     if total > limit {
       diagnostics.report(
         Diagnostic(
-          .badDefault, "total", ["quantity": .number(total), "limit": .number(limit)], at: location)
+          .badDefault, "total", with: ["quantity": .number(total), "limit": .number(limit)],
+          at: location)
       )
     } else if let distinct = menu.distinct?.value, quantities.count > distinct.limit {
       diagnostics.report(
         Diagnostic(
           .badDefault, "distinct",
-          ["quantity": .number(quantities.count), "limit": .number(distinct.limit)], at: location))
+          with: ["quantity": .number(quantities.count), "limit": .number(distinct.limit)],
+          at: location))
     }
   }
 
@@ -184,21 +189,21 @@ struct SectionCompiler {
     let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
     if draft.value.units == nil, arePricesKnown, !areEqual {
       diagnostics.report(
-        Diagnostic(.ambiguousFree, "units", ["count": .number(count)], at: draft.location))
+        Diagnostic(.ambiguousFree, "units", with: ["count": .number(count)], at: draft.location))
     }
     return FreeUnits(first: count, units: draft.value.units ?? .cheapest)
   }
 
   /// A stepper whose start and step fit its range.
   private mutating func compile(
-    _ draft: CountDraft, _ section: MenuOutline.Section, _ requirements: [MenuCondition]
+    _ draft: CountDraft, section: MenuOutline.Section, requirements: [MenuCondition]
   ) -> CountContent {
     let range = draft.range.value
     var step = draft.step.value
     if step < 1 || step > QuantityRange.maximum {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, "step", ["limit": .number(QuantityRange.maximum)],
+          .contradictoryLimits, "step", with: ["limit": .number(QuantityRange.maximum)],
           at: draft.step.location))
       step = 1
     }
@@ -213,18 +218,20 @@ struct SectionCompiler {
     if range.limit == 0 {
       diagnostics.report(
         Diagnostic(
-          .contradictoryLimits, "range-zero", ["range": .text("\(range)")], at: draft.range.location
+          .contradictoryLimits, "range-zero", with: ["range": .text("\(range)")],
+          at: draft.range.location
         ))
     } else if !range.contains(start.value) {
       diagnostics.report(
         Diagnostic(
-          .badDefault, "start", ["quantity": .number(start.value), "range": .text("\(range)")],
+          .badDefault, "start",
+          with: ["quantity": .number(start.value), "range": .text("\(range)")],
           at: start.location))
     } else if !content.allows(start.value) {
       diagnostics.report(
         Diagnostic(
           .badDefault, "between-steps",
-          [
+          with: [
             "quantity": .number(start.value), "step": .number(step),
             "minimum": .number(range.lower),
           ], at: start.location))

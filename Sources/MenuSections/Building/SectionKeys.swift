@@ -17,7 +17,7 @@ struct SectionKeys {
   /// Whether the menu's currency could not be read.
   var isCurrencyUnread = false
 
-  init(_ kind: any SectionKind, _ draft: SectionDraft, _ menu: MenuDraft) {
+  init(_ kind: any SectionKind, draft: SectionDraft, menu: MenuDraft) {
     self.kind = kind
     self.draft = draft
     declared = kind.keys
@@ -32,7 +32,7 @@ struct SectionKeys {
       diagnostics.append(
         Diagnostic(
           .missingKey, "plugin-key",
-          [
+          with: [
             "kind": .text(kind.name), "key": .text(key.name),
             "expected": key.kind.expected,
           ], at: draft.location))
@@ -51,7 +51,8 @@ struct SectionKeys {
       } else if name == kind.name {
         diagnostics.append(
           Diagnostic(
-            .wrongShape, "plugin-header", ["kind": .text(kind.name), "found": entry.value.words],
+            .wrongShape, "plugin-header",
+            with: ["kind": .text(kind.name), "found": entry.value.words],
             at: entry.value.location))
       } else if name.contains(".") {
         notes.append(entry)
@@ -70,7 +71,7 @@ struct SectionKeys {
       Diagnostic(
         .unknownKey,
         nearest != nil ? "plugin-key-meant" : names.isEmpty ? "plugin-no-keys" : "plugin-key",
-        [
+        with: [
           "key": .text(key.value), "kind": .text(kind.name), "meant": .text(nearest ?? ""),
           "keys": .text(names.joined(separator: ", ")),
         ], at: key.location, suggestion: nearest))
@@ -96,7 +97,7 @@ struct SectionKeys {
     diagnostics.append(
       Diagnostic(
         .wrongValue, nearest == nil ? "plugin-value" : "plugin-value-meant",
-        [
+        with: [
           "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
           "meant": .text(nearest ?? ""),
         ], at: value.location, suggestion: nearest))
@@ -120,7 +121,7 @@ struct SectionKeys {
       diagnostics.append(
         Diagnostic(
           .badAmount, error.suggestion == nil ? "plugin-amount" : "plugin-amount-meant",
-          [
+          with: [
             "key": .text(key.name), "expected": key.kind.expected, "found": value.words,
             "meant": .text(error.suggestion ?? ""),
           ], at: value.location, suggestion: error.suggestion))
@@ -128,7 +129,7 @@ struct SectionKeys {
       diagnostics.append(
         Diagnostic(
           .badAmount, "plugin-no-amount",
-          ["key": .text(key.name), "expected": key.kind.expected, "found": value.words],
+          with: ["key": .text(key.name), "expected": key.kind.expected, "found": value.words],
           at: value.location))
     }
     return nil
@@ -140,7 +141,7 @@ extension SectionKeys {
   mutating func texts(_ key: PluginOption, _ value: MenuValue) -> LocalizedText? {
     switch value.content {
     case .text(let text):
-      return isShowable(text, value, key) ? LocalizedText(text, in: locale) : nil
+      return isShowable(text, value: value, key: key) ? LocalizedText(text, in: locale) : nil
     case .map(let entries) where !entries.isEmpty:
       var texts: [(tag: LanguageTag, text: String)] = []
       for entry in entries {
@@ -148,25 +149,27 @@ extension SectionKeys {
           diagnostics.append(
             Diagnostic(
               .wrongValue, "plugin-language",
-              ["text": .text(entry.key), "key": .text(key.name)], at: entry.keyLocation))
+              with: ["text": .text(entry.key), "key": .text(key.name)], at: entry.keyLocation))
           return nil
         }
         guard let text = entry.value.text else {
           diagnostics.append(
             Diagnostic(
               .wrongShape, "plugin-text-in-language",
-              ["key": .text(key.name), "language": .text("\(tag)"), "found": entry.value.words],
+              with: [
+                "key": .text(key.name), "language": .text("\(tag)"), "found": entry.value.words,
+              ],
               at: entry.value.location))
           return nil
         }
-        guard isShowable(text, entry.value, key) else { return nil }
+        guard isShowable(text, value: entry.value, key: key) else { return nil }
         texts.append((tag, text))
       }
       guard let own = texts.first(where: { $0.tag == locale }) else {
         diagnostics.append(
           Diagnostic(
             .missingKey, "plugin-own-language",
-            ["key": .text(key.name), "language": .text("\(locale)")], at: value.location))
+            with: ["key": .text(key.name), "language": .text("\(locale)")], at: value.location))
         return nil
       }
       var result = LocalizedText(own.text, in: locale)
@@ -175,25 +178,27 @@ extension SectionKeys {
     case .map, .list:
       diagnostics.append(
         Diagnostic(
-          .wrongShape, "plugin-text", ["key": .text(key.name), "found": value.words],
+          .wrongShape, "plugin-text", with: ["key": .text(key.name), "found": value.words],
           at: value.location))
       return nil
     }
   }
 
   private mutating func isShowable(
-    _ text: String, _ value: MenuValue, _ key: PluginOption
+    _ text: String, value: MenuValue, key: PluginOption
   ) -> Bool {
     guard !text.isEmpty else {
       diagnostics.append(
-        Diagnostic(.wrongShape, "plugin-no-text", ["key": .text(key.name)], at: value.location))
+        Diagnostic(
+          .wrongShape, "plugin-no-text", with: ["key": .text(key.name)], at: value.location))
       return false
     }
     guard let index = SafeText.firstForbidden(in: text) else { return true }
     diagnostics.append(
       Diagnostic(
         .forbiddenCharacter, "plugin-character",
-        ["character": .text(SafeText.name(of: text.unicodeScalars[index]))], at: value.location))
+        with: ["character": .text(SafeText.name(of: text.unicodeScalars[index]))],
+        at: value.location))
     return false
   }
 }

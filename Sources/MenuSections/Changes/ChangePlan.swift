@@ -59,7 +59,7 @@ struct ChangePlan: Sendable {
     let free = isFilled.indices.filter { !isFilled[$0] }
     guard staying.count == free.count else {
       throw ChangesetError(
-        .wrongCount(expected: free.count, found: staying.count), .new, .screen)
+        .wrongCount(expected: free.count, found: staying.count), of: .new, at: .screen)
     }
     for (position, source) in zip(free, staying) {
       sectionSources[position] = Int32(truncatingIfNeeded: source)
@@ -73,10 +73,10 @@ struct ChangePlan: Sendable {
     _ section: Int32, _ fate: Fate, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard old.contains(section) else {
-      throw ChangesetError(.outOfRange, in: list, .old, .section(section))
+      throw ChangesetError(.outOfRange, in: list, of: .old, at: .section(section))
     }
     guard sectionFates[Int(section)] == .stays else {
-      throw ChangesetError(.listedTwice, in: list, .old, .section(section))
+      throw ChangesetError(.listedTwice, in: list, of: .old, at: .section(section))
     }
     sectionFates[Int(section)] = fate
   }
@@ -85,10 +85,10 @@ struct ChangePlan: Sendable {
     _ section: Int32, _ isFilled: inout [Bool], in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard new.contains(section) else {
-      throw ChangesetError(.outOfRange, in: list, .new, .section(section))
+      throw ChangesetError(.outOfRange, in: list, of: .new, at: .section(section))
     }
     guard !isFilled[Int(section)] else {
-      throw ChangesetError(.listedTwice, in: list, .new, .section(section))
+      throw ChangesetError(.listedTwice, in: list, of: .new, at: .section(section))
     }
     isFilled[Int(section)] = true
   }
@@ -98,10 +98,10 @@ struct ChangePlan: Sendable {
     for update in updates {
       try fill(update.new, &isSeen, in: .updated)
       guard old.contains(update.old) else {
-        throw ChangesetError(.outOfRange, in: .updated, .old, .section(update.old))
+        throw ChangesetError(.outOfRange, in: .updated, of: .old, at: .section(update.old))
       }
       guard sectionSources[Int(update.new)] == update.old else {
-        throw ChangesetError(.otherPosition, in: .updated, .new, .section(update.new))
+        throw ChangesetError(.otherPosition, in: .updated, of: .new, at: .section(update.new))
       }
     }
   }
@@ -123,13 +123,13 @@ extension ChangePlan {
     for path in changes.deleted {
       try remove(path, .deleted, in: .deleted)
       guard sectionFates[Int(path.section)] != .deleted else {
-        throw ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path))
+        throw ChangesetError(.deletedWithSection, in: .deleted, of: .old, at: .row(path))
       }
     }
     for path in changes.inserted {
       try fill(path, &isFilled, in: .inserted)
       guard sectionSources[Int(path.section)] >= 0 else {
-        throw ChangesetError(.insertedWithSection, in: .inserted, .new, .row(path))
+        throw ChangesetError(.insertedWithSection, in: .inserted, of: .new, at: .row(path))
       }
     }
     for move in changes.moved {
@@ -151,8 +151,8 @@ extension ChangePlan {
     let free = isFilled[newRows].count { !$0 }
     guard staying == free else {
       throw ChangesetError(
-        .wrongCount(expected: free, found: staying), .new,
-        .section(Int32(truncatingIfNeeded: section)))
+        .wrongCount(expected: free, found: staying), of: .new,
+        at: .section(Int32(truncatingIfNeeded: section)))
     }
     var next = oldRows.lowerBound
     for number in newRows where !isFilled[number] {
@@ -167,10 +167,10 @@ extension ChangePlan {
     _ path: RowPath, _ fate: Fate, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard let number = old.number(of: path) else {
-      throw ChangesetError(.outOfRange, in: list, .old, .row(path))
+      throw ChangesetError(.outOfRange, in: list, of: .old, at: .row(path))
     }
     guard rowFates[number] == .stays else {
-      throw ChangesetError(.listedTwice, in: list, .old, .row(path))
+      throw ChangesetError(.listedTwice, in: list, of: .old, at: .row(path))
     }
     rowFates[number] = fate
   }
@@ -180,10 +180,10 @@ extension ChangePlan {
     _ path: RowPath, _ isFilled: inout [Bool], in list: ChangesetError.List
   ) throws(ChangesetError) -> Int {
     guard let number = new.number(of: path) else {
-      throw ChangesetError(.outOfRange, in: list, .new, .row(path))
+      throw ChangesetError(.outOfRange, in: list, of: .new, at: .row(path))
     }
     guard !isFilled[number] else {
-      throw ChangesetError(.listedTwice, in: list, .new, .row(path))
+      throw ChangesetError(.listedTwice, in: list, of: .new, at: .row(path))
     }
     isFilled[number] = true
     return number
@@ -194,10 +194,10 @@ extension ChangePlan {
     for update in updates {
       let number = try fill(update.new, &isSeen, in: .updated)
       guard old.number(of: update.old) != nil else {
-        throw ChangesetError(.outOfRange, in: .updated, .old, .row(update.old))
+        throw ChangesetError(.outOfRange, in: .updated, of: .old, at: .row(update.old))
       }
       guard rowSources[number].path == update.old else {
-        throw ChangesetError(.otherPosition, in: .updated, .new, .row(update.new))
+        throw ChangesetError(.otherPosition, in: .updated, of: .new, at: .row(update.new))
       }
     }
   }

@@ -100,7 +100,7 @@ extension Array where Element: EditableSection {
     _ index: Int32, in list: ChangesetError.List, _ side: ChangesetError.Side
   ) throws(ChangesetError) -> Element {
     guard indices.contains(Int(index)) else {
-      throw ChangesetError(.outOfRange, in: list, side, .section(index))
+      throw ChangesetError(.outOfRange, in: list, of: side, at: .section(index))
     }
     return self[Int(index)]
   }
@@ -110,7 +110,7 @@ extension Array where Element: EditableSection {
   ) throws(ChangesetError) -> Element.Row {
     guard indices.contains(Int(path.section)),
       self[Int(path.section)].rows.indices.contains(Int(path.row))
-    else { throw ChangesetError(.outOfRange, in: list, side, .row(path)) }
+    else { throw ChangesetError(.outOfRange, in: list, of: side, at: .row(path)) }
     return self[Int(path.section)].rows[Int(path.row)]
   }
 
@@ -118,7 +118,7 @@ extension Array where Element: EditableSection {
     at index: Int32, _ count: Int, in list: ChangesetError.List
   ) throws(ChangesetError) {
     guard 0...count ~= Int(index) else {
-      throw ChangesetError(.outOfRange, in: list, .new, .section(index))
+      throw ChangesetError(.outOfRange, in: list, of: .new, at: .section(index))
     }
   }
 
@@ -127,6 +127,6 @@ extension Array where Element: EditableSection {
   ) throws(ChangesetError) {
     guard indices.contains(Int(path.section)), path.row >= 0,
       Int(path.row) <= self[Int(path.section)].rows.count - (isLeaving ? 1 : 0)
-    else { throw ChangesetError(.outOfRange, in: list, .new, .row(path)) }
+    else { throw ChangesetError(.outOfRange, in: list, of: .new, at: .row(path)) }
   }
 }

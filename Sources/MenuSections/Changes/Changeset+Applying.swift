@@ -50,12 +50,12 @@ extension Array where Element: EditableSection {
   ) throws(ChangesetError) {
     for update in changes.sections.updated
     where self[Int(update.old)].id != new[Int(update.new)].id {
-      throw ChangesetError(.otherID, in: .updated, .new, .section(update.new))
+      throw ChangesetError(.otherID, in: .updated, of: .new, at: .section(update.new))
     }
     for update in changes.rows.updated {
       let old = self[Int(update.old.section)].rowID(at: Int(update.old.row))
       guard old == new[Int(update.new.section)].rowID(at: Int(update.new.row)) else {
-        throw ChangesetError(.otherID, in: .updated, .new, .row(update.new))
+        throw ChangesetError(.otherID, in: .updated, of: .new, at: .row(update.new))
       }
     }
   }
@@ -64,16 +64,17 @@ extension Array where Element: EditableSection {
     for (index, (section, newSection)) in zip(result, new).enumerated() {
       let position = Int32(truncatingIfNeeded: index)
       guard section.id == newSection.id else {
-        throw ChangesetError(.otherID, .new, .section(position))
+        throw ChangesetError(.otherID, of: .new, at: .section(position))
       }
       guard newSection.hasSameContent(as: section) else {
-        throw ChangesetError(.otherContent, .new, .section(position))
+        throw ChangesetError(.otherContent, of: .new, at: .section(position))
       }
       let (rows, newRows) = (section.rows, newSection.rows)
       guard rows != newRows else { continue }
       for (row, (one, other)) in zip(rows, newRows).enumerated() where one != other {
         let path = RowPath(section: position, row: Int32(truncatingIfNeeded: row))
-        throw ChangesetError(one.id == other.id ? .otherContent : .otherID, .new, .row(path))
+        throw ChangesetError(
+          one.id == other.id ? .otherContent : .otherID, of: .new, at: .row(path))
       }
     }
   }

@@ -66,7 +66,7 @@ public struct ChangesetError: Error, Hashable, Sendable {
   package let reason: Reason
 
   /// Creates an error at a position.
-  package init(_ reason: Reason, in list: List? = nil, _ side: Side, _ position: Position) {
+  package init(_ reason: Reason, in list: List? = nil, of side: Side, at position: Position) {
     self.list = list
     self.side = side
     self.position = position
@@ -78,8 +78,8 @@ extension ChangesetError {
   /// The same error for a plain array, which was compared as the rows of one section.
   var inPlainArray: ChangesetError {
     switch position {
-    case .row(let path): ChangesetError(reason, in: list, side, .index(path.row))
-    case .screen, .section, .array, .index: ChangesetError(reason, in: list, side, .array)
+    case .row(let path): ChangesetError(reason, in: list, of: side, at: .index(path.row))
+    case .screen, .section, .array, .index: ChangesetError(reason, in: list, of: side, at: .array)
     }
   }
 }

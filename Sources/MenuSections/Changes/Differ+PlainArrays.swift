@@ -91,7 +91,7 @@ extension Array where Element: Identifiable & Equatable, Element.ID: Sendable {
   ) throws(ChangesetError) {
     switch step {
     case .updateSection, .insertSection, .deleteSection, .moveSection:
-      throw ChangesetError(.outOfRange, .old, .section(0))
+      throw ChangesetError(.outOfRange, of: .old, at: .section(0))
     case .updateRow, .insertRow, .deleteRow, .moveRow:
       var sections = section
       self = []

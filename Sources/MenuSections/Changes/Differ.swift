@@ -56,12 +56,12 @@ public struct Differ: Sendable {
     var paths: [Sections.Element.RowID: RowPath] = [:]
     for (index, section) in zip(Int32(0)..<Int32.max, sections) {
       if let first = indices.updateValue(index, forKey: section.id) {
-        throw ChangesetError(.duplicateID(of: .section(first)), side, .section(index))
+        throw ChangesetError(.duplicateID(of: .section(first)), of: side, at: .section(index))
       }
       for row in 0..<section.visibleRowCount {
         let path = RowPath(section: index, row: Int32(truncatingIfNeeded: row))
         if let first = paths.updateValue(path, forKey: section.rowID(at: row)) {
-          throw ChangesetError(.duplicateID(of: .row(first)), side, .row(path))
+          throw ChangesetError(.duplicateID(of: .row(first)), of: side, at: .row(path))
         }
       }
     }
@@ -162,7 +162,9 @@ extension Differ {
       let positions = rows.partners[pair.base..<(pair.base + pair.newMiddle.count)]
       order.forEachOutsider(in: positions) { offset, position in
         moved.append(
-          Changeset.Move(pair.old, Int(position), pair.new, pair.newMiddle.lowerBound + offset))
+          Changeset.Move(
+            oldSection: pair.old, oldRow: Int(position), newSection: pair.new,
+            newRow: pair.newMiddle.lowerBound + offset))
       }
       moved[start...].reverse()
     }

@@ -59,16 +59,19 @@ struct RowPairing: Sendable {
   ) {
     var pair = SectionPair(
       old: oldIndex, new: newIndex, oldCount: old.visibleRowCount, newCount: new.visibleRowCount)
-    pair.trimEnds(old, new, &updates)
+    pair.trimEnds(oldSection: old, newSection: new, updates: &updates)
     if pair.hasMiddle {
       open(&pair)
-      residue.resynchronize(old, new, pair, partners: &partners, &updates)
-      if residue.pairInOrder(old, new, pair, partners: &partners, &updates) {
+      residue.resynchronize(
+        oldSection: old, newSection: new, pair: pair, partners: &partners, updates: &updates)
+      if residue.pairInOrder(
+        oldSection: old, newSection: new, pair: pair, partners: &partners, updates: &updates)
+      {
         unordered.append(pair)
       }
       gatherLoneRows(pair)
     }
-    pair.compareSuffix(old, new, &updates)
+    pair.compareSuffix(oldSection: old, newSection: new, updates: &updates)
   }
 
   /// Reserves the positions of the new rows of a middle in `partners`.

@@ -32,12 +32,14 @@ struct RowResidue: Sendable {
   /// Returns whether there was a pair.
   @inlinable
   mutating func pairInOrder<Section: DiffableSection>(
-    _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
-    partners: inout [Int32], _ updates: inout RowUpdates
+    oldSection: Section, newSection: Section, pair: SectionPair,
+    partners: inout [Int32], updates: inout RowUpdates
   ) -> Bool {
     guard oldCount > 0, newCount > 0 else { return false }
     if oldCount &* newCount <= Self.few {
-      return pairFew(oldSection, newSection, pair, partners: &partners, &updates)
+      return pairFew(
+        oldSection: oldSection, newSection: newSection, pair: pair, partners: &partners,
+        updates: &updates)
     }
     let shift = pair.base - pair.newMiddle.lowerBound
     var isFound = false
@@ -57,7 +59,9 @@ struct RowResidue: Sendable {
         new[newNumber] = -1
         isFound = true
         if !newSection.hasSameContent(row: newRow, as: oldSection, row: oldRow) {
-          updates.far.append(Changeset.Move(pair.old, oldRow, pair.new, newRow))
+          updates.far.append(
+            Changeset.Move(
+              oldSection: pair.old, oldRow: oldRow, newSection: pair.new, newRow: newRow))
         }
       }
     }
@@ -70,8 +74,8 @@ extension RowResidue {
   /// Does the same by comparing every row with every other.
   @inlinable
   mutating func pairFew<Section: DiffableSection>(
-    _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
-    partners: inout [Int32], _ updates: inout RowUpdates
+    oldSection: Section, newSection: Section, pair: SectionPair,
+    partners: inout [Int32], updates: inout RowUpdates
   ) -> Bool {
     var isFound = false
     for newNumber in 0..<newCount {
@@ -85,7 +89,9 @@ extension RowResidue {
         new[newNumber] = -1
         isFound = true
         if !newSection.hasSameContent(row: newRow, as: oldSection, row: oldRow) {
-          updates.far.append(Changeset.Move(pair.old, oldRow, pair.new, newRow))
+          updates.far.append(
+            Changeset.Move(
+              oldSection: pair.old, oldRow: oldRow, newSection: pair.new, newRow: newRow))
         }
         break
       }
@@ -120,8 +126,8 @@ extension RowResidue {
   /// search uses up credit and a pair earns it, so that a shuffled list is not searched in vain.
   @inlinable
   mutating func resynchronize<Section: DiffableSection>(
-    _ oldSection: Section, _ newSection: Section, _ pair: SectionPair,
-    partners: inout [Int32], _ updates: inout RowUpdates
+    oldSection: Section, newSection: Section, pair: SectionPair,
+    partners: inout [Int32], updates: inout RowUpdates
   ) {
     reset(pair)
     let oldEnd = pair.oldMiddle.upperBound
@@ -148,12 +154,14 @@ extension RowResidue {
         if oldSection.rowID(at: old) == newSection.rowID(at: new) {
           partners[new &+ shift] = Int32(truncatingIfNeeded: old)
           if !newSection.hasSameContent(row: new, as: oldSection, row: old) {
-            updates.near.append(Changeset.Move(pair.old, old, pair.new, new))
+            updates.near.append(
+              Changeset.Move(oldSection: pair.old, oldRow: old, newSection: pair.new, newRow: new))
           }
           old &+= 1
           new &+= 1
         } else {
-          let found = Self.nearestPair(oldSection, old..<oldEnd, newSection, new..<newEnd)
+          let found = Self.nearestPair(
+            oldSection: oldSection, old: old..<oldEnd, newSection: newSection, new: new..<newEnd)
           credit &+= found.isPair ? 1 : -4
           skip(found.old, found.new)
         }
@@ -167,7 +175,7 @@ extension RowResidue {
   /// The number of rows to skip on each side; one each if there is no pair within reach.
   @inlinable
   static func nearestPair<Section: DiffableSection>(
-    _ oldSection: Section, _ old: Range<Int>, _ newSection: Section, _ new: Range<Int>
+    oldSection: Section, old: Range<Int>, newSection: Section, new: Range<Int>
   ) -> (old: Int, new: Int, isPair: Bool) {
     for distance in 1...reach {
       for skipped in 0...distance {

@@ -36,7 +36,7 @@ extension SectionPair {
   /// Removes the rows with equal ids at both ends from the middle, and compares the upper ones.
   @inlinable
   mutating func trimEnds<Section: DiffableSection>(
-    _ oldSection: Section, _ newSection: Section, _ updates: inout RowUpdates
+    oldSection: Section, newSection: Section, updates: inout RowUpdates
   ) {
     var lower = 0
     var oldUpper = oldMiddle.upperBound
@@ -44,7 +44,8 @@ extension SectionPair {
     let shorter = min(oldUpper, newUpper)
     while lower < shorter, oldSection.rowID(at: lower) == newSection.rowID(at: lower) {
       if !newSection.hasSameContent(row: lower, as: oldSection, row: lower) {
-        updates.near.append(Changeset.Move(old, lower, new, lower))
+        updates.near.append(
+          Changeset.Move(oldSection: old, oldRow: lower, newSection: new, newRow: lower))
       }
       lower &+= 1
     }
@@ -60,12 +61,13 @@ extension SectionPair {
   /// Compares the rows that were removed from the lower end of the middle.
   @inlinable
   func compareSuffix<Section: DiffableSection>(
-    _ oldSection: Section, _ newSection: Section, _ updates: inout RowUpdates
+    oldSection: Section, newSection: Section, updates: inout RowUpdates
   ) {
     let shift = oldMiddle.upperBound &- newMiddle.upperBound
     for row in newMiddle.upperBound..<(newMiddle.upperBound &+ suffix)
     where !newSection.hasSameContent(row: row, as: oldSection, row: row &+ shift) {
-      updates.near.append(Changeset.Move(old, row &+ shift, new, row))
+      updates.near.append(
+        Changeset.Move(oldSection: old, oldRow: row &+ shift, newSection: new, newRow: row))
     }
   }
 }
@@ -117,7 +119,7 @@ extension [Changeset.Move<RowPath>] {
 extension Changeset.Move where Position == RowPath {
   /// Pairs a row of the old screen with one of the new.
   @inlinable
-  init(_ oldSection: Int, _ oldRow: Int, _ newSection: Int, _ newRow: Int) {
+  init(oldSection: Int, oldRow: Int, newSection: Int, newRow: Int) {
     self.init(
       old: RowPath(
         section: Int32(truncatingIfNeeded: oldSection), row: Int32(truncatingIfNeeded: oldRow)),

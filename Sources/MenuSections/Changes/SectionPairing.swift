@@ -31,12 +31,14 @@ struct SectionPairing: Sendable {
       match(oldCount - suffix, newCount - suffix)
     }
     guard lower + suffix < shorter else { return }
-    pairMiddle(old, lower..<(oldCount - suffix), new, lower..<(newCount - suffix))
+    pairMiddle(
+      old: old, oldMiddle: lower..<(oldCount - suffix), new: new,
+      newMiddle: lower..<(newCount - suffix))
   }
 
   @inlinable
   mutating func pairMiddle<Sections: RandomAccessCollection>(
-    _ old: Sections, _ oldMiddle: Range<Int>, _ new: Sections, _ newMiddle: Range<Int>
+    old: Sections, oldMiddle: Range<Int>, new: Sections, newMiddle: Range<Int>
   ) where Sections.Element: DiffableSection, Sections.Index == Int {
     let oldStart = old.startIndex + oldMiddle.lowerBound
     let newStart = new.startIndex + newMiddle.lowerBound

@@ -14,21 +14,21 @@ struct ConditionCheck {
       if let condition = menu.condition(of: section),
         reachability.isReached(menu.owner(of: section))
       {
-        check(condition, of: section, &reachability, &diagnostics)
+        check(condition, of: section, reachability: &reachability, diagnostics: &diagnostics)
       }
       guard case .menu(let content) = definition[section].content else { continue }
       for option in content.options {
         guard let condition = menu.condition(of: option), reachability.canShow(section) else {
           continue
         }
-        check(condition, of: option, &reachability, &diagnostics)
+        check(condition, of: option, reachability: &reachability, diagnostics: &diagnostics)
       }
     }
   }
 
   private func check(
-    _ condition: OrderPredicate, of section: SectionIndex, _ reachability: inout Reachability,
-    _ diagnostics: inout BuildDiagnostics
+    _ condition: OrderPredicate, of section: SectionIndex, reachability: inout Reachability,
+    diagnostics: inout BuildDiagnostics
   ) {
     let owner = menu.owner(of: section)
     let location = menu.draft(of: section)?.condition?.firstLocation ?? menu.location(of: section)
@@ -37,7 +37,7 @@ struct ConditionCheck {
       return diagnostics.report(
         Diagnostic(
           .neverShown, "section",
-          [
+          with: [
             "section": .text(definition[section].id),
             "reason": reason(condition, at: owner, beside: nil, &reachability),
           ], at: location))
@@ -46,13 +46,14 @@ struct ConditionCheck {
       !followsFromOthers(condition, &reachability)
     {
       diagnostics.report(
-        Diagnostic(.alwaysHolds, "section", ["name": .text(definition[section].id)], at: location))
+        Diagnostic(
+          .alwaysHolds, "section", with: ["name": .text(definition[section].id)], at: location))
     }
   }
 
   private func check(
-    _ condition: OrderPredicate, of option: OptionIndex, _ reachability: inout Reachability,
-    _ diagnostics: inout BuildDiagnostics
+    _ condition: OrderPredicate, of option: OptionIndex, reachability: inout Reachability,
+    diagnostics: inout BuildDiagnostics
   ) {
     let owner = menu.owner(of: option)
     let location = menu.draft(of: option)?.condition?.firstLocation ?? menu.location(of: option)
@@ -62,7 +63,7 @@ struct ConditionCheck {
       return diagnostics.report(
         Diagnostic(
           .neverOffered, "option",
-          [
+          with: [
             "option": .text(definition[option].id),
             "reason": reason(condition, at: owner, beside: context, &reachability),
           ], at: location))
@@ -71,7 +72,8 @@ struct ConditionCheck {
     if reachability.isImpossible(opposite, at: owner), !followsFromOthers(condition, &reachability)
     {
       diagnostics.report(
-        Diagnostic(.alwaysHolds, "option", ["name": .text(definition[option].id)], at: location))
+        Diagnostic(
+          .alwaysHolds, "option", with: ["name": .text(definition[option].id)], at: location))
     }
   }
 

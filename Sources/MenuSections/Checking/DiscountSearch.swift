@@ -97,7 +97,7 @@ struct DiscountSearch {
   private func after(_ action: MenuAction, _ order: MenuOrder) -> MenuOrder? {
     var order = order
     do throws(OrderRejection) {
-      try OrderReducer.reduce(definition, availability, &order, action)
+      try OrderReducer.reduce(definition, availability: availability, order: &order, action: action)
       return order
     } catch {
       return nil
@@ -108,7 +108,7 @@ struct DiscountSearch {
   private static func sum(
     of order: MenuOrder, _ definition: MenuDefinition, _ availability: Availability
   ) -> Int64? {
-    OrderEvaluation(definition, availability, order).priced().map { price in
+    OrderEvaluation(definition, availability: availability, order: order).priced().map { price in
       let raised = price.breakdown.last.flatMap { $0.item == .raisedToZero ? $0.amount.to : nil }
       return price.total.from - (raised ?? 0)
     }
@@ -126,7 +126,7 @@ struct DiscountSearch {
   // The order is rebuilt from the answers that will be printed.
   private func proven(_ witness: Witness) -> Found? {
     guard let order = witness.order(in: definition) else { return nil }
-    let screen = OrderReducer.screen(definition, availability, order)
+    let screen = OrderReducer.screen(definition, availability: availability, order: order)
     guard screen.isComplete, let raised = screen.price.breakdown.last,
       raised.item == .raisedToZero, let amount = raised.amount.amount, amount > 0
     else { return nil }
@@ -138,7 +138,7 @@ struct DiscountSearch {
 extension DiscountSearch {
   /// Single answers that may lower the total, discounts first.
   private mutating func changes(of order: MenuOrder, removing: Bool) -> [MenuAction] {
-    let evaluation = OrderEvaluation(definition, availability, order)
+    let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     var actions: [MenuAction] = []
     var discounts: [MenuAction] = []
     forEachSection(evaluation) { search, section, line in
@@ -188,7 +188,7 @@ extension DiscountSearch {
     var order = order
     // Each addition may open sections that ask for more.
     for _ in 0..<64 {
-      let evaluation = OrderEvaluation(definition, availability, order)
+      let evaluation = OrderEvaluation(definition, availability: availability, order: order)
       var completions: [MenuAction] = []
       forEachSection(evaluation) { search, section, line in
         guard completions.isEmpty else { return }

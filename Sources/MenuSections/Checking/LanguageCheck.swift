@@ -65,7 +65,9 @@ struct LanguageCheck {
       diagnostics.report(
         Diagnostic(
           .untranslated, "texts",
-          ["count": .number(count), "language": .text("\(language)"), "locale": .text("\(own)")],
+          with: [
+            "count": .number(count), "language": .text("\(language)"), "locale": .text("\(own)"),
+          ],
           at: first,
           notes: locations.dropFirst().prefix(Self.maximumLocations - 1).map {
             .init("another", at: $0)

@@ -44,7 +44,7 @@ package enum MenuCheck {
       diagnostics.report(
         Diagnostic(
           .nothingLeft, reach.units == 0 ? "sold-out-today" : "left-today",
-          [
+          with: [
             "section": .text("\(definition.path(of: section))"), "demand": menu.demand,
             "reach": reach.sentence(for: menu),
           ], at: inventory.locations[path] ?? .unknown))

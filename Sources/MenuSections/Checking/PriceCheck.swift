@@ -15,8 +15,9 @@ struct PriceCheck {
   func report(_ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics) {
     if let price = menu.draft.price {
       check(
-        definition.price, price, Site(name: .sentence("price.menu")), [], &reachability,
-        &diagnostics)
+        definition.price, draft: price, site: Site(name: .sentence("price.menu")), context: [],
+        reachability: &reachability,
+        diagnostics: &diagnostics)
     }
     for section in menu.sectionIndices {
       let owner = menu.owner(of: section)
@@ -29,20 +30,23 @@ struct PriceCheck {
             continue
           }
           check(
-            definition[option].price, draft,
-            Site(
+            definition[option].price, draft: draft,
+            site: Site(
               name: .sentence("price.of", ["name": .text(definition[option].id)]), owner: owner,
               option: option),
-            [condition, menu.condition(of: option)].compactMap { $0 }, &reachability, &diagnostics)
+            context: [condition, menu.condition(of: option)].compactMap { $0 },
+            reachability: &reachability, diagnostics: &diagnostics)
         }
       case .count(let count):
         guard let price = count.price, case .count(let draft)? = menu.draft(of: section)?.content,
           let written = draft.price, reachability.canShow(section)
         else { continue }
         check(
-          price, written,
-          Site(name: .sentence("price.of", ["name": .text(definition[section].id)]), owner: owner),
-          [condition].compactMap { $0 }, &reachability, &diagnostics)
+          price, draft: written,
+          site: Site(
+            name: .sentence("price.of", ["name": .text(definition[section].id)]), owner: owner),
+          context: [condition].compactMap { $0 }, reachability: &reachability,
+          diagnostics: &diagnostics)
       case .title, .text, .total, .custom: break
       }
     }
@@ -59,8 +63,8 @@ struct PriceCheck {
 
   /// A rule is reached only if every earlier one of its list is false and it is true.
   private func check(
-    _ price: MenuPrice, _ draft: PriceDraft, _ site: Site, _ context: [OrderPredicate],
-    _ reachability: inout Reachability, _ diagnostics: inout BuildDiagnostics
+    _ price: MenuPrice, draft: PriceDraft, site: Site, context: [OrderPredicate],
+    reachability: inout Reachability, diagnostics: inout BuildDiagnostics
   ) {
     switch (price, draft) {
     case (.rules(let rules), .rules(let drafts, _)):
@@ -76,7 +80,9 @@ struct PriceCheck {
           }
           reportUnreached(draft, of: site.name, isNever: isNever, &diagnostics)
         } else {
-          check(rule.price, draft.price, site, here, &reachability, &diagnostics)
+          check(
+            rule.price, draft: draft.price, site: site, context: here, reachability: &reachability,
+            diagnostics: &diagnostics)
         }
         if let condition { earlier.append(.not(condition)) }
       }
@@ -88,10 +94,14 @@ struct PriceCheck {
           let price = prices[option], price.constant == nil
         else { continue }
         check(
-          price, entry.price, site, context + [.chosen(target, [option])], &reachability,
-          &diagnostics)
+          price, draft: entry.price, site: site, context: context + [.chosen(target, [option])],
+          reachability: &reachability,
+          diagnostics: &diagnostics)
       }
-    case (.sum(let price, _), _): check(price, draft, site, context, &reachability, &diagnostics)
+    case (.sum(let price, _), _):
+      check(
+        price, draft: draft, site: site, context: context, reachability: &reachability,
+        diagnostics: &diagnostics)
     case (.amount, _), (.table, _), (.rules, _): break
     }
   }
@@ -108,7 +118,7 @@ struct PriceCheck {
       }
     diagnostics.report(
       Diagnostic(
-        .unreachedRule, "rule", ["price": name, "reason": .sentence(reason)],
+        .unreachedRule, "rule", with: ["price": name, "reason": .sentence(reason)],
         at: rule.condition?.firstLocation ?? rule.location))
   }
 
@@ -121,7 +131,7 @@ struct PriceCheck {
     else { return }
     diagnostics.report(
       Diagnostic(
-        .uselessFree, "free", ["section": .text(definition[section].id)],
+        .uselessFree, "free", with: ["section": .text(definition[section].id)],
         at: draft.free?.location ?? menu.location(of: section)))
   }
 }

@@ -18,21 +18,22 @@ struct ReachCheck {
       else { continue }
       let reach = MenuReach(content, in: definition, availability)
       if !reach.isMet(content) {
-        reportNothingLeft(section, content, reach, &diagnostics)
+        reportNothingLeft(section, content: content, reach: reach, diagnostics: &diagnostics)
       } else if content.options.contains(where: { definition[$0].isConditional }) {
-        checkConditions(of: section, content, &reachability, &diagnostics)
+        checkConditions(
+          of: section, content: content, reachability: &reachability, diagnostics: &diagnostics)
       }
     }
   }
 
   private func reportNothingLeft(
-    _ section: SectionIndex, _ content: MenuContent, _ reach: MenuReach,
-    _ diagnostics: inout BuildDiagnostics
+    _ section: SectionIndex, content: MenuContent, reach: MenuReach,
+    diagnostics: inout BuildDiagnostics
   ) {
     diagnostics.report(
       Diagnostic(
         .nothingLeft, content.options.isEmpty ? "no-items" : reach.units == 0 ? "sold-out" : "left",
-        [
+        with: [
           "section": .text(definition[section].id), "demand": content.demand,
           "reach": reach.sentence(for: content),
         ], at: menu.location(of: section)))
@@ -40,8 +41,8 @@ struct ReachCheck {
 
   /// Looks for assignments of other sections in which the conditions leave too few options.
   private func checkConditions(
-    of section: SectionIndex, _ content: MenuContent, _ reachability: inout Reachability,
-    _ diagnostics: inout BuildDiagnostics
+    of section: SectionIndex, content: MenuContent, reachability: inout Reachability,
+    diagnostics: inout BuildDiagnostics
   ) {
     let definition = definition
     let conditional = content.options.filter { definition[$0].isConditional }
@@ -72,18 +73,20 @@ struct ReachCheck {
       return diagnostics.report(
         Diagnostic(
           .tooFewOffered, "always",
-          [
+          with: [
             "section": .text(definition[section].id), "demand": content.demand,
             "reach": best.sentence(for: content),
           ], at: menu.location(of: section)))
     }
-    if let deadEnd { reportDeadEnd(section, content, deadEnd, &diagnostics) }
+    if let deadEnd {
+      reportDeadEnd(section, content: content, assignment: deadEnd, diagnostics: &diagnostics)
+    }
   }
 
   /// Reports an assignment in which too little is offered, if an order shows it.
   private func reportDeadEnd(
-    _ section: SectionIndex, _ content: MenuContent,
-    _ assignment: SatisfiabilitySearch.Assignment, _ diagnostics: inout BuildDiagnostics
+    _ section: SectionIndex, content: MenuContent,
+    assignment: SatisfiabilitySearch.Assignment, diagnostics: inout BuildDiagnostics
   ) {
     let owner = definition[section].firstOwner
     var witness = Witness(to: assignment, menu)
@@ -91,7 +94,8 @@ struct ReachCheck {
     guard let order = witness.order(in: definition),
       let line = witness.line(of: owner, order, definition)
     else { return }
-    let evaluation = OrderEvaluation(definition, Availability(definition), order)
+    let evaluation = OrderEvaluation(
+      definition, availability: Availability(definition), order: order)
     guard evaluation.isShown(section, in: line) else { return }
     let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
     let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
@@ -99,7 +103,7 @@ struct ReachCheck {
     diagnostics.report(
       Diagnostic(
         .tooFewOffered, "sometimes",
-        [
+        with: [
           "section": .text(definition[section].id), "demand": content.demand,
           "reach": reach.sentence(for: content),
         ], at: menu.location(of: section),

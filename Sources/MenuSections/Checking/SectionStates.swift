@@ -22,7 +22,8 @@ struct SectionStates {
       let groups = Self.groups(of: sets, conditional, menu)
       let capacity = menu.capacity(of: target.section)
       let units = Self.choices(
-        content, groups, capacity, ranges, isNested: target.isNested, menu.definition)
+        content, named: groups, capacity: capacity, ranges: ranges, isNested: target.isNested,
+        definition: menu.definition)
       guard let units else {
         all = nil
         return
@@ -98,8 +99,8 @@ struct SectionStates {
   }
 
   private static func choices(
-    _ content: MenuContent, _ named: [[OptionIndex]], _ capacity: SectionCapacity,
-    _ ranges: [QuantityRange], isNested: Bool, _ definition: MenuDefinition
+    _ content: MenuContent, named: [[OptionIndex]], capacity: SectionCapacity,
+    ranges: [QuantityRange], isNested: Bool, definition: MenuDefinition
   ) -> [SectionState]? {
     var groups: [(option: OptionIndex?, units: Int)] = []
     var rest = (count: capacity.optionCount, units: capacity.units)

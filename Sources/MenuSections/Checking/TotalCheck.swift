@@ -17,7 +17,7 @@ struct TotalCheck {
       diagnostics.report(
         Diagnostic(
           .minimumOutOfReach, "minimum",
-          [
+          with: [
             "minimum": .text(money(definition.minimum)),
             "maximum": .text(money(max(0, bounds.range.to))),
           ], at: menu.draft.minimumLocation))
@@ -29,7 +29,7 @@ struct TotalCheck {
     let total = money(found.sum)
     diagnostics.report(
       Diagnostic(
-        .totalBelowZero, "discounts", ["total": .text(total), "zero": .text(money(0))],
+        .totalBelowZero, "discounts", with: ["total": .text(total), "zero": .text(money(0))],
         at: found.discount.map(location) ?? menu.draft.location,
         notes: [.init("witness", ["witness": found.witness.sentence])])
     )

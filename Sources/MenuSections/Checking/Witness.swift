@@ -19,7 +19,7 @@ struct Witness {
         let isDefault =
           defaults.map(\.option) == state.chosen
           && defaults.reduce(0) { $0 + $1.quantity } == state.quantity
-        if !isDefault { choose(state, content, at: path, menu) }
+        if !isDefault { choose(state, content: content, at: path, menu: menu) }
       case .title, .text, .total, .custom: break
       }
     }
@@ -29,12 +29,13 @@ struct Witness {
   init(to order: MenuOrder, _ definition: MenuDefinition) {
     let start = MenuOrder.starting(definition)
     add(
-      definition.page, .page, beside: .page, of: start, at: MenuPath(""), order, definition)
+      definition.page, line: .page, beside: .page, of: start, at: MenuPath(""), order: order,
+      definition: definition)
   }
 
   /// One way to choose the units of a state: first of its own options, then of the others.
   private mutating func choose(
-    _ state: SectionState, _ content: MenuContent, at path: MenuPath, _ menu: CheckedMenu
+    _ state: SectionState, content: MenuContent, at path: MenuPath, menu: CheckedMenu
   ) {
     let definition = menu.definition
     var units: [OptionIndex: Int] = [:]
@@ -52,7 +53,8 @@ struct Witness {
       left -= units[option] ?? 0
     }
     for option in content.options where units[option] != nil {
-      append(option, units[option] ?? 0, content, at: path, definition)
+      append(
+        option, quantity: units[option] ?? 0, content: content, at: path, definition: definition)
     }
     if units.isEmpty, let first = content.defaults.first {
       answers.append((path.appending(definition[first.option].id), "0"))
@@ -60,8 +62,8 @@ struct Witness {
   }
 
   private mutating func append(
-    _ option: OptionIndex, _ quantity: Int, _ content: MenuContent, at path: MenuPath,
-    _ definition: MenuDefinition
+    _ option: OptionIndex, quantity: Int, content: MenuContent, at path: MenuPath,
+    definition: MenuDefinition
   ) {
     let id = definition[option].id
     if content.select.isRadio {
@@ -72,8 +74,8 @@ struct Witness {
   }
 
   private mutating func add(
-    _ level: MenuLevel, _ line: LineID, beside other: LineID?, of start: MenuOrder,
-    at path: MenuPath, _ order: MenuOrder, _ definition: MenuDefinition
+    _ level: MenuLevel, line: LineID, beside other: LineID?, of start: MenuOrder,
+    at path: MenuPath, order: MenuOrder, definition: MenuDefinition
   ) {
     for section in level.sections {
       let sectionPath = path.appending(definition[section].id)
@@ -92,7 +94,9 @@ struct Witness {
         let hasLines = order.lines.contains { $0.parent == line && $0.section == section }
         if isEqual, !hasLines { continue }
         for entry in own {
-          append(entry.key.option, entry.value, content, at: sectionPath, definition)
+          append(
+            entry.key.option, quantity: entry.value, content: content, at: sectionPath,
+            definition: definition)
         }
         var isChosen = !own.isEmpty
         for entry in order.lines
@@ -104,8 +108,8 @@ struct Witness {
           let model = fresh.open(
             entry.option, of: section, in: .page, quantity: 1, of: definition)
           add(
-            definition.level(of: entry.option), entry.id, beside: model, of: fresh,
-            at: optionPath, order, definition)
+            definition.level(of: entry.option), line: entry.id, beside: model, of: fresh,
+            at: optionPath, order: order, definition: definition)
         }
         if !isChosen, let first = content.defaults.first {
           answers.append((sectionPath.appending(definition[first.option].id), "0"))

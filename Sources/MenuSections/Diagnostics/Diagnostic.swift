@@ -44,7 +44,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
   /// The code declares the names of the arguments. A suggestion is a name that was probably meant: it
   /// becomes a fix-it that replaces the whole location.
   package init(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Argument] = [:],
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Argument] = [:],
     severity: Severity? = nil, at location: SourceReference, suggestion: String? = nil,
     notes: [Note] = [], fixIts: [FixIt] = [], pointer: String? = nil
   ) {

@@ -57,7 +57,7 @@ extension DraftContext {
   ) -> [ConditionDraft]? {
     if conditions.isEmpty {
       report(
-        .wrongShape, "conditions", ["key": .text(key), "found": .sentence("found.empty")])
+        .wrongShape, "conditions", with: ["key": .text(key), "found": .sentence("found.empty")])
     }
     let known = conditions.compactMap { $0.draft(&self) }
     return known.isEmpty || known.count < conditions.count ? nil : known

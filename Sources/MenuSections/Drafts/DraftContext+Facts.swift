@@ -12,9 +12,9 @@ extension DraftContext {
     kcal: (any QuantityExpression)?, alcohol: Percentage?, age: Int?, was: Price?
   ) -> ItemFacts {
     var facts = ItemFacts()
-    facts.diet = words(diet, .diet, "diet")
-    facts.allergens = words(allergens, .allergen, "allergens")
-    facts.mayContain = words(mayContain, .allergen, "may-contain")
+    facts.diet = words(diet, kind: .diet, key: "diet")
+    facts.allergens = words(allergens, kind: .allergen, key: "allergens")
+    facts.mayContain = words(mayContain, kind: .allergen, key: "may-contain")
     facts.kcal = kcal.flatMap { self.kcal($0) }
     facts.alcohol = alcohol
     facts.age = age.flatMap { whole($0, .key("age"), within: DraftLimits.ages) }
@@ -22,13 +22,14 @@ extension DraftContext {
     return facts
   }
 
-  private mutating func words(_ words: [String]?, _ kind: FactWord, _ key: String) -> [String]? {
+  private mutating func words(_ words: [String]?, kind: FactWord, key: String) -> [String]? {
     words.map { words in
       words.compactMap { word in
         guard let text = plainText(word) else { return nil }
         if let meant = kind.meant(by: text) {
           report(
-            .similarWord, "fact", ["key": .text(key), "text": .text(text), "meant": .text(meant)])
+            .similarWord, "fact",
+            with: ["key": .text(key), "text": .text(text), "meant": .text(meant)])
         }
         return text
       }
@@ -41,7 +42,7 @@ extension DraftContext {
     let text = lower == upper ? "\(lower)" : "\(lower)..\(upper.map { "\($0)" } ?? "")"
     report(
       .wrongValue, "kcal",
-      [
+      with: [
         "found": .sentence("found.text", ["text": .text(text)]),
         "limit": .number(QuantityRange.maximum),
       ])
@@ -53,12 +54,14 @@ extension DraftContext {
     guard case .amount(let amount) = draft else {
       report(
         .wrongShape, "amount",
-        ["example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map")])
+        with: [
+          "example": .text(AmountExamples(in: currency).price), "found": .sentence("found.map"),
+        ])
       return nil
     }
     if amount < 0 {
       let found = Diagnostic.Argument.sentence("found.number", ["number": .text("\(amount)")])
-      report(.wrongValue, "negative-was", ["found": found])
+      report(.wrongValue, "negative-was", with: ["found": found])
     }
     return amount
   }

@@ -18,14 +18,14 @@ extension DraftContext {
     if let meant = LanguageTag.meant(byCountry: locale.text) {
       report(country: locale, meant)
     } else if LanguageTag(locale.text) == nil {
-      report(.wrongValue, "language", ["text": .text(locale.text)])
+      report(.wrongValue, "language", with: ["text": .text(locale.text)])
     }
   }
 
   private mutating func report(country: LanguageTag, _ meant: (tag: String, name: String)) {
     report(
       .wrongValue, country.text == "kr" ? "country-kr" : "country",
-      [
+      with: [
         "text": .text(country.text), "language": .sentence(meant.name),
         "meant": .text(meant.tag),
       ])
@@ -42,7 +42,7 @@ extension DraftContext {
           report(country: language, meant)
           isWhole = false
         } else if LanguageTag(language.text) == nil {
-          report(.wrongValue, "text-language", ["text": .text(language.text), "what": what])
+          report(.wrongValue, "text-language", with: ["text": .text(language.text), "what": what])
           isWhole = false
         }
       }
@@ -51,7 +51,7 @@ extension DraftContext {
     guard isWhole else { return nil }
     guard let own = text.inMenu(of: locale) else {
       report(
-        .missingKey, "own-language", ["what": what, "language": .text(locale.text)])
+        .missingKey, "own-language", with: ["what": what, "language": .text(locale.text)])
       return nil
     }
     let missing = languages.subtracting(own.languages).sorted()
@@ -59,7 +59,7 @@ extension DraftContext {
       let names = missing.map { "'\($0)'" }.joined(separator: ", ")
       report(
         .missingLanguage, "text",
-        ["what": what, "languages": .text(names), "locale": .text(locale.text)])
+        with: ["what": what, "languages": .text(names), "locale": .text(locale.text)])
     }
     return own
   }
@@ -70,7 +70,7 @@ extension DraftContext {
     let scalar = text.unicodeScalars[index]
     report(
       .forbiddenCharacter, "character",
-      [
+      with: [
         "character": .text(SafeText.name(of: scalar)),
         "kind": .sentence(Diagnostic.kind(ofForbidden: scalar)),
       ])
@@ -84,7 +84,7 @@ extension DraftContext {
   /// The id of another element.
   mutating func name(_ name: String, _ what: Diagnostic.Argument) -> Located<String>? {
     guard name.isEmpty else { return Located(name, at: location) }
-    report(.wrongShape, "name", ["what": what, "found": .sentence("found.nothing")])
+    report(.wrongShape, "name", with: ["what": what, "found": .sentence("found.nothing")])
     return nil
   }
 
@@ -99,11 +99,11 @@ extension DraftContext {
     image.alternative = text(image.alternative, .key("alt"))
     if let aspect = image.aspect, !aspect.isValid {
       let found = "\(aspect.width)/\(aspect.height)"
-      report(.wrongValue, "ratio", ["found": .sentence("found.text", ["text": .text(found)])])
+      report(.wrongValue, "ratio", with: ["found": .sentence("found.text", ["text": .text(found)])])
     }
     guard plainText(image.source) != nil else { return nil }
     guard !checksTexts || MenuImage.isAllowed(image.source) else {
-      report(.wrongValue, "image", ["path": .text(image.source)])
+      report(.wrongValue, "image", with: ["path": .text(image.source)])
       return nil
     }
     return image
@@ -131,14 +131,14 @@ extension DraftContext {
   private mutating func noteAmount(_ amount: Int64) {
     guard amount != 0, currency == nil, !hasBareAmount else { return }
     hasBareAmount = true
-    report(.missingCurrency, "amount", ["currency": "KRW"])
+    report(.missingCurrency, "amount", with: ["currency": "KRW"])
   }
 
   private mutating func report(_ error: AmountError, in text: String) {
     let advice = AmountAdvice(error, for: text, in: currency)
     report(
       .badAmount, "amount",
-      ["text": .text(text), "problem": advice.problem, "hint": advice.hint])
+      with: ["text": .text(text), "problem": advice.problem, "hint": advice.hint])
   }
 
   /// A whole number in a range.
@@ -148,7 +148,7 @@ extension DraftContext {
     if range.contains(number) { return number }
     report(
       .wrongValue, "whole",
-      [
+      with: [
         "what": what, "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
         "example": .text(String(max(1, range.lowerBound))), "found": .found(number),
       ])
@@ -170,7 +170,7 @@ extension DraftContext {
     let isTooLarge = lower >= 0 && lower <= upper ?? .max
     report(
       .wrongValue, isTooLarge ? "range-limit" : "range",
-      [
+      with: [
         "key": .text(key), "limit": .number(QuantityRange.maximum),
         "found": .found(lower, upper),
       ])
@@ -185,7 +185,7 @@ extension DraftContext {
     let isTooLarge = lower >= 0 && lower <= upper ?? .max
     report(
       .wrongValue, isTooLarge ? "select-limit" : "select",
-      [
+      with: [
         "words": .text("one, optional, any, many, all, none"),
         "limit": .number(QuantityRange.maximum), "found": .found(lower, upper),
       ])

@@ -37,9 +37,9 @@ package struct DraftContext {
 
   /// Reports a problem with the current element.
   mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:]
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:]
   ) {
-    add(Diagnostic(code, variant, arguments, at: location))
+    add(Diagnostic(code, variant, with: arguments, at: location))
   }
 
   mutating func add(_ diagnostic: Diagnostic) {

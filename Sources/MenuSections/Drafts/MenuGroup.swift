@@ -117,7 +117,7 @@ extension DraftContext {
     portions.compactMap { id, text in
       guard let factor = PortionDraft.Factor(text) else {
         let found = Diagnostic.Argument.sentence("found.text", ["text": .text(text)])
-        report(.wrongValue, "factor", ["found": found])
+        report(.wrongValue, "factor", with: ["found": found])
         return nil
       }
       return PortionDraft(Located(id, at: location), factor: factor)

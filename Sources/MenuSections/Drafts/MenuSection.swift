@@ -20,7 +20,11 @@ public struct MenuSection: Sendable {
     footer: LocalizedText? = nil, layout: SectionLayout? = nil, style: String? = nil,
     notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
-    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+    self.init(
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: notes)
+    ) { context in
       .title(
         TitleContent(
           image: context.image(image), description: context.text(description, .key("description")),
@@ -46,7 +50,11 @@ public struct MenuSection: Sendable {
     let portions = portions.map { ($0.key, $0.value) }
     let placements = placement.map { ($0.key, $0.value) }
     let defaults = defaults.map { (id: $0.key, quantity: $0.value) }
-    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+    self.init(
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: notes)
+    ) { context in
       var draft = context.recordingGap(.limits) { context in
         MenuSectionDraft(
           select: context.select(select), each: context.range(each, "each"),
@@ -71,7 +79,11 @@ public struct MenuSection: Sendable {
     when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
-    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+    self.init(
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: notes)
+    ) { context in
       var draft = context.recordingGap(.limits) { context in
         CountDraft(
           range: context.range(range, "range") ?? Located(.usualCount, at: context.location),
@@ -91,7 +103,11 @@ public struct MenuSection: Sendable {
     when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
-    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { context in
+    self.init(
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: notes)
+    ) { context in
       .text(
         TextContent(
           maximum: context.whole(maximum, .key("max"), within: DraftLimits.quantities) ?? 200,
@@ -106,7 +122,11 @@ public struct MenuSection: Sendable {
     when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
-    self.init(SharedKeys(header, id, condition, footer, layout, style, notes)) { _ in
+    self.init(
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: notes)
+    ) { _ in
       .total(hasBreakdown: hasBreakdown)
     }
   }
@@ -118,11 +138,13 @@ public struct MenuSection: Sendable {
     layout: SectionLayout? = nil, style: String? = nil
   ) {
     self.init(
-      SharedKeys(header, id, condition, footer, layout, style, [:]), location: keys.location
+      SharedKeys(
+        header, id: id, condition: condition, footer: footer, layout: layout, style: style,
+        notes: [:]), location: keys.location
     ) { context in
       guard kind.contains(".") else {
         let kinds = "title, menu, count, text, total"
-        context.report(.missingKey, "section-kind", ["kinds": .text(kinds)])
+        context.report(.missingKey, "section-kind", with: ["kinds": .text(kinds)])
         return nil
       }
       return .custom(CustomContent(kind: kind, value: keys))
@@ -151,8 +173,8 @@ private struct SharedKeys: Sendable {
   let notes: [MenuValue.Entry]
 
   init(
-    _ header: LocalizedText?, _ id: String?, _ condition: Condition?, _ footer: LocalizedText?,
-    _ layout: SectionLayout?, _ style: String?, _ notes: KeyValuePairs<String, MenuValue>
+    _ header: LocalizedText?, id: String?, condition: Condition?, footer: LocalizedText?,
+    layout: SectionLayout?, style: String?, notes: KeyValuePairs<String, MenuValue>
   ) {
     self.header = header
     self.id = id

@@ -102,7 +102,7 @@ extension OptionDraft {
     ].filter { !$0.1.isEmpty }
     guard !questions.isEmpty else { return self }
     var item = self
-    item.price = Self.price(price ?? .amount(0), questions[...], .one)
+    item.price = Self.price(price ?? .amount(0), questions: questions[...], factor: .one)
     item.questionCount = questions.count
     item.sections =
       questions.map { question, portions in
@@ -123,14 +123,14 @@ extension OptionDraft {
 
   private static func price(
     _ price: PriceDraft,
-    _ questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
-    _ factor: PortionDraft.Factor
+    questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
+    factor: PortionDraft.Factor
   ) -> PriceDraft {
     guard let first = questions.first else { return price.scaled(by: factor) }
     return .table(
       section: Located(first.question.rawValue),
       entries: first.portions.map {
-        ($0.id, Self.price(price, questions.dropFirst(), factor * $0.factor))
+        ($0.id, Self.price(price, questions: questions.dropFirst(), factor: factor * $0.factor))
       })
   }
 }

@@ -15,8 +15,8 @@ struct MenuDependencies: Sendable {
   let baseDeciders: Set<SectionIndex>
 
   init(
-    _ basePrice: MenuPrice, _ sections: [SectionDefinition], _ options: [MenuOption],
-    _ levels: [MenuLevel]
+    _ basePrice: MenuPrice, sections: [SectionDefinition], options: [MenuOption],
+    levels: [MenuLevel]
   ) {
     var dependents = [Set<SectionIndex>](repeating: [], count: sections.count)
     var nested = [Set<LevelIndex>](repeating: [], count: sections.count)

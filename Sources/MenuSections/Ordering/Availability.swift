@@ -50,7 +50,7 @@ public struct Availability: Sendable {
         diagnostics.append(
           Diagnostic(
             .unknownInventoryPath, nearest == nil ? "unknown" : "meant",
-            ["path": .text(path.description), "meant": .text(nearest?.description ?? "")],
+            with: ["path": .text(path.description), "meant": .text(nearest?.description ?? "")],
             at: inventory.locations[path] ?? .unknown))
         continue
       }

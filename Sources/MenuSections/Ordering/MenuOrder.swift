@@ -181,13 +181,15 @@ extension MenuOrder {
   public func digest(in definition: MenuDefinition) -> String {
     var hash = FNV1a()
     let lines = Dictionary(grouping: lines) { AnswerKey($0.section, in: $0.parent) }
-    add(definition.page, in: .page, at: MenuPath(""), definition, lines, to: &hash)
+    add(
+      definition.page, in: .page, at: MenuPath(""), definition: definition, linesBySection: lines,
+      to: &hash)
     return hash.description
   }
 
   private func add(
-    _ level: MenuLevel, in line: LineID, at path: MenuPath, _ definition: MenuDefinition,
-    _ linesBySection: [AnswerKey: [OrderLine]], to hash: inout FNV1a
+    _ level: MenuLevel, in line: LineID, at path: MenuPath, definition: MenuDefinition,
+    linesBySection: [AnswerKey: [OrderLine]], to hash: inout FNV1a
   ) {
     for section in level.sections {
       let sectionPath = path.appending(definition[section].id)
@@ -207,7 +209,8 @@ extension MenuOrder {
           let linePath = optionPath.line(entry.number)
           hash.add("\(linePath)=\(entry.quantity)\n")
           add(
-            definition.level(of: option), in: entry.id, at: linePath, definition, linesBySection,
+            definition.level(of: option), in: entry.id, at: linePath, definition: definition,
+            linesBySection: linesBySection,
             to: &hash)
         }
       }

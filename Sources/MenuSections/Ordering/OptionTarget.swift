@@ -48,7 +48,7 @@ struct TargetResolver {
         }
         target = .section(section, .page)
       case .section(let section, let parent):
-        target = .option(try option(step, in: section, parent, path))
+        target = .option(try option(step, in: section, parent: parent, path: path))
       case .option(let option):
         guard step.line == nil, let section = definition.level(of: option.option).section(step.id)
         else { throw unknown(path) }
@@ -62,7 +62,7 @@ struct TargetResolver {
   }
 
   private func option(
-    _ step: MenuPath.Step, in section: SectionIndex, _ parent: LineID, _ path: MenuPath
+    _ step: MenuPath.Step, in section: SectionIndex, parent: LineID, path: MenuPath
   ) throws(OrderRejection) -> OptionTarget {
     guard case .menu(let menu) = definition[section].content,
       let option = definition.option(step.id, in: section)

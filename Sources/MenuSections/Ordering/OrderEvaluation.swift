@@ -18,7 +18,7 @@ final class OrderEvaluation {
   /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
 
-  init(_ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder) {
+  init(_ definition: MenuDefinition, availability: Availability, order: MenuOrder) {
     self.definition = definition
     self.availability = availability
     self.order = order

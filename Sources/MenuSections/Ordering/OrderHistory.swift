@@ -35,11 +35,12 @@ package struct OrderHistory: Hashable, Sendable {
   ///
   /// An action without effect is accepted and leaves the history unchanged.
   package mutating func perform(
-    _ action: MenuAction, _ definition: MenuDefinition, _ availability: Availability,
+    _ action: MenuAction, definition: MenuDefinition, availability: Availability,
     asksAvailability: Bool = true
   ) throws(OrderRejection) {
     try perform(
-      action, OrderEvaluation(definition, availability, order), asksAvailability: asksAvailability)
+      action, OrderEvaluation(definition, availability: availability, order: order),
+      asksAvailability: asksAvailability)
   }
 
   /// Performs one action and turns the evaluation from the order before it to the one after it.
@@ -57,7 +58,8 @@ package struct OrderHistory: Hashable, Sendable {
       order = after
     case .choose, .set, .add, .count, .write, .clear, .reset:
       var next = order
-      try OrderReducer.reduce(evaluation, &next, action, asksAvailability: asksAvailability)
+      try OrderReducer.reduce(
+        evaluation, order: &next, action: action, asksAvailability: asksAvailability)
       guard next != order else { return }
       past.append(order)
       if past.count > Self.depth { past.removeFirst() }

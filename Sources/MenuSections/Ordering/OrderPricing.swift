@@ -17,7 +17,8 @@ struct OrderPricing {
   mutating func price() -> PricedOrder? {
     result.breakdown.reserveCapacity(evaluation.order.choices.entries.count + 2)
     let base = evaluation.amount(definition.price, in: .page, undecided: &result.undecided)
-    guard let page = PricedLevel(.page, definition.page, repetitions: 1, evaluation),
+    guard
+      let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: evaluation),
       let sum = worth(
         of: page, own: BreakdownSource(item: .base, definition: definition), price: base),
       let total = definition.rules.isEmpty ? sum : applyingRules(to: sum)
@@ -85,7 +86,9 @@ struct OrderPricing {
       guard let earlier = sum else { return }
       let own = BreakdownSource(item: .option(option), definition: definition, owner: owner)
       let chosen = ChosenOption(option, quantity)
-      sum = worth(of: chosen, own, section, in: level, &freeable).flatMap { $0.adding(earlier) }
+      sum = worth(of: chosen, own: own, section: section, in: level, freeable: &freeable).flatMap {
+        $0.adding(earlier)
+      }
     }
     guard let sum, !isEmpty, let free = menu.free, let freeable else { return sum }
     guard let discount = FreeDiscount(free, of: freeable),
@@ -96,8 +99,8 @@ struct OrderPricing {
 
   /// The price of the units chosen of one option, with everything nested in its lines.
   private mutating func worth(
-    of chosen: ChosenOption, _ own: BreakdownSource, _ section: SectionIndex,
-    in level: PricedLevel, _ freeable: inout [UnitPrice]?
+    of chosen: ChosenOption, own: BreakdownSource, section: SectionIndex,
+    in level: PricedLevel, freeable: inout [UnitPrice]?
   ) -> PriceRange? {
     guard take(chosen, in: level.line, times: level.contentRepetitions) else { return nil }
     guard definition[chosen.option].hasLines else {
@@ -121,8 +124,9 @@ struct OrderPricing {
       let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
       guard !repetitions.overflow,
         let inner = PricedLevel(
-          line.id, definition.level(of: chosen.option), repetitions: repetitions.partialValue,
-          evaluation),
+          line.id, level: definition.level(of: chosen.option),
+          repetitions: repetitions.partialValue,
+          evaluation: evaluation),
         let worth = worth(of: inner, own: own, price: price),
         let next = worth.multiplied(by: line.quantity).flatMap({ $0.adding(sum) })
       else { return nil }

@@ -11,17 +11,18 @@ public enum OrderReducer {
   /// With `asksAvailability` false, availability, visibility and the section's limits are ignored:
   /// an action that was accepted once is repeated, whatever is left now.
   public static func reduce(
-    _ definition: MenuDefinition, _ availability: Availability, _ order: inout MenuOrder,
-    _ action: MenuAction, asksAvailability: Bool = true
+    _ definition: MenuDefinition, availability: Availability, order: inout MenuOrder,
+    action: MenuAction, asksAvailability: Bool = true
   ) throws(OrderRejection) {
     try reduce(
-      OrderEvaluation(definition, availability, order), &order, action,
+      OrderEvaluation(definition, availability: availability, order: order), order: &order,
+      action: action,
       asksAvailability: asksAvailability)
   }
 
   /// Applies one action to the order of an evaluation.
   static func reduce(
-    _ evaluation: OrderEvaluation, _ order: inout MenuOrder, _ action: MenuAction,
+    _ evaluation: OrderEvaluation, order: inout MenuOrder, action: MenuAction,
     asksAvailability: Bool
   ) throws(OrderRejection) {
     var transition = OrderTransition(evaluation, asksAvailability: asksAvailability)

@@ -203,7 +203,9 @@ extension OrderTransition {
   func checkPrice(at path: MenuPath) throws(OrderRejection) {
     let checksStock = asksAvailability && isRaising && availability.hasStock
     guard !definition.totalIsBounded || checksStock else { return }
-    guard let priced = OrderEvaluation(definition, availability, order).priced() else {
+    guard
+      let priced = OrderEvaluation(definition, availability: availability, order: order).priced()
+    else {
       if !isRaising, before.priced() == nil { return }
       throw OrderRejection(.amountTooLarge, at: path)
     }
@@ -211,7 +213,9 @@ extension OrderTransition {
       return
     }
     let requested = order.withoutDefaults(ofLinesAfter: before.order.lastLine)
-    let needed = OrderEvaluation(definition, availability, requested).priced()?.taken ?? [:]
+    let needed =
+      OrderEvaluation(definition, availability: availability, order: requested).priced()?.taken
+      ?? [:]
     let taken = before.priced()?.taken ?? [:]
     for (limit, units) in needed.sorted(by: { $0.key < $1.key }) {
       let options = availability.limits[limit].options

@@ -10,7 +10,7 @@ struct PricedLevel {
   let contentRepetitions: Int
 
   /// `nil` if the number of units overflows.
-  init?(_ line: LineID, _ level: MenuLevel, repetitions: Int, _ evaluation: OrderEvaluation) {
+  init?(_ line: LineID, level: MenuLevel, repetitions: Int, evaluation: OrderEvaluation) {
     self.line = line
     self.level = level
     self.repetitions = repetitions

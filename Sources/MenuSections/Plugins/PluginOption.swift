@@ -34,7 +34,7 @@ public struct PluginOption: Hashable, Sendable {
   public let isRequired: Bool
 
   /// Declares an option.
-  public init(_ name: String, _ kind: Kind, _ summary: String, isRequired: Bool = false) {
+  public init(_ name: String, kind: Kind, summary: String, isRequired: Bool = false) {
     self.name = name
     self.kind = kind
     self.summary = summary

@@ -58,14 +58,14 @@ public struct ItemFilter: Hashable, Sendable {
   private let meanings: Meanings
 
   /// Reads a search text for a reader of a language.
-  public init(_ query: String, _ localizer: Localizer, in scope: Scope) {
+  public init(_ query: String, localizer: Localizer, in scope: Scope) {
     meanings = scope.meanings
     var terms: [Term] = []
     var asksFacts = false
     for part in query.split(whereSeparator: { ",，、".contains($0) }) {
       let words = part.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let facts = Self.terms(words[...], localizer, scope)
+      let facts = Self.terms(words[...], localizer: localizer, scope: scope)
       asksFacts = asksFacts || facts != nil
       terms += facts ?? [.name(NameMatch(String(part)))]
     }
@@ -90,20 +90,20 @@ public struct ItemFilter: Hashable, Sendable {
 
   /// The diets and allergens that words name one after the other; `nil` if some word belongs to none.
   private static func terms(
-    _ words: ArraySlice<Substring>, _ localizer: Localizer, _ scope: Scope
+    _ words: ArraySlice<Substring>, localizer: Localizer, scope: Scope
   ) -> [Term]? {
     guard let first = words.indices.first else { return [] }
     for end in words.indices.prefix(maximumWords).reversed() {
       let text = words[first...end].joined(separator: " ")
-      guard let term = term(text, localizer, scope),
-        let rest = terms(words[(end + 1)...], localizer, scope)
+      guard let term = term(text, localizer: localizer, scope: scope),
+        let rest = terms(words[(end + 1)...], localizer: localizer, scope: scope)
       else { continue }
       return [term] + rest
     }
     return nil
   }
 
-  private static func term(_ text: String, _ localizer: Localizer, _ scope: Scope) -> Term? {
+  private static func term(_ text: String, localizer: Localizer, scope: Scope) -> Term? {
     if !scope.diets.isEmpty, let diet = FactWord.diet.word(named: text, among: scope.diets) {
       return .diet(diet)
     }

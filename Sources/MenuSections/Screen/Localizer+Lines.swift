@@ -17,14 +17,14 @@ extension Localizer {
   public func name(
     of line: BreakdownLine, in definition: MenuDefinition, numbers: [MenuPath: Int]
   ) -> String {
-    numbered(name(of: line, in: definition), line.path, numbers)
+    numbered(name(of: line, in: definition), path: line.path, numbers: numbers)
   }
 
   /// The name of an option in one of its lines, with its number.
   public func name(
     of option: MenuOption, in line: RowLine, numbers: [MenuPath: Int]
   ) -> String {
-    numbered(text(option.name), line.path, numbers)
+    numbered(text(option.name), path: line.path, numbers: numbers)
   }
 
   /// The names of a line and of the options that it is nested in, from the outermost, limited to the
@@ -39,13 +39,13 @@ extension Localizer {
       path = path.appending(String(step.id)).line(step.line ?? 1)
       // Paths alternate between sections and options.
       guard !index.isMultiple(of: 2) else { continue }
-      names.append(numbered(name(at: path, in: definition), path, numbers))
+      names.append(numbered(name(at: path, in: definition), path: path, numbers: numbers))
     }
     return names.suffix(max(last, 0)).joined(separator: " \(separator) ")
   }
 
   private func numbered(
-    _ name: String, _ path: MenuPath, _ numbers: [MenuPath: Int]
+    _ name: String, path: MenuPath, numbers: [MenuPath: Int]
   ) -> String {
     numbers[path].map { "\(name) #\($0)" } ?? name
   }

@@ -40,9 +40,11 @@ extension Localizer {
     let name = StringsTable.Argument.text(name(at: rejection.path, in: definition))
     return switch rejection.reason {
     case .sectionLimit(let maximum):
-      limited("limit.section", sectionName(at: rejection.path, in: definition), maximum)
+      limited(
+        "limit.section", name: sectionName(at: rejection.path, in: definition), maximum: maximum)
     case .distinctLimit(let maximum):
-      limited("limit.distinct", sectionName(at: rejection.path, in: definition), maximum)
+      limited(
+        "limit.distinct", name: sectionName(at: rejection.path, in: definition), maximum: maximum)
     case .optionLimit(let maximum):
       string("limit.option", ["name": name, "count": .number(maximum)])
     case .lineLimit(let maximum): string("limit.lines", ["count": .number(maximum)])
@@ -73,7 +75,7 @@ extension Localizer {
     }
   }
 
-  private func limited(_ key: String, _ name: String, _ maximum: Int) -> String {
+  private func limited(_ key: String, name: String, maximum: Int) -> String {
     string(key, ["name": .text(name), "count": .number(maximum)])
   }
 

@@ -4,7 +4,7 @@ extension ScreenBuilder {
   ///
   /// The cost depends on the change: only sections that depend on a changed one are rebuilt.
   func adjust(
-    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
+    _ screen: inout Screen, difference: OrderDifference, dependants: Set<SectionIndex>
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = optionsTakenDifferently(from: screen)
@@ -29,7 +29,8 @@ extension ScreenBuilder {
         let pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
         needsPending = needsPending || pendingDiffers
       } else if difference.touches(key) || limited.contains(key.section) {
-        let pendingDiffers = adjust(&screen, at: index, key, difference, &changes)
+        let pendingDiffers = adjust(
+          &screen, at: index, key: key, difference: difference, changes: &changes)
         needsPending = needsPending || pendingDiffers
       }
       if changes.sections.count + changes.rows.count > noted {
@@ -77,8 +78,8 @@ extension ScreenBuilder {
 
   /// Adjusts the rows of a menu; returns whether its pending items changed.
   private func adjust(
-    _ screen: inout Screen, at index: Int, _ key: SectionKey, _ difference: OrderDifference,
-    _ changes: inout Changeset
+    _ screen: inout Screen, at index: Int, key: SectionKey, difference: OrderDifference,
+    changes: inout Changeset
   ) -> Bool {
     guard case .menu(var view) = screen.sections[index],
       case .menu(let menu) = view.instance.content

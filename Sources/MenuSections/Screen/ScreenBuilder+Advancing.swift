@@ -11,10 +11,10 @@ extension ScreenBuilder {
     var builder = ScreenBuilder(evaluation)
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.hasSameSections(dependants, as: screen),
-      let changes = builder.adjust(&screen, difference, dependants)
+      let changes = builder.adjust(&screen, difference: difference, dependants: dependants)
     else {
       let old = screen
-      builder.rebuild(&screen, difference, dependants)
+      builder.rebuild(&screen, difference: difference, dependants: dependants)
       return .rebuilt(from: old)
     }
     return .adjusted(changes)
@@ -31,7 +31,8 @@ extension ScreenBuilder {
     var stale = definition.sectionsDepending(on: touched).union(sections)
     let difference = OrderDifference(from: previous.order, to: order)
     stale.formUnion(difference.answers.lazy.map(\.section))
-    var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
+    var builder = ScreenBuilder(
+      OrderEvaluation(definition, availability: availability, order: order))
     stale.formUnion(definition.storage.head.dependencies.priceSections)
     // The edit may have added or removed stock.
     for option in availability.limits.lazy.flatMap(\.options) {
@@ -47,7 +48,7 @@ extension ScreenBuilder {
   ) -> Screen {
     var screen = previous
     var builder = ScreenBuilder(
-      OrderEvaluation(screen.definition, availability, screen.order))
+      OrderEvaluation(screen.definition, availability: availability, order: screen.order))
     builder.rebuild(&screen) { _ in true }
     return screen
   }
@@ -67,7 +68,7 @@ extension ScreenBuilder {
 
   /// Rebuilds what depends on the change, and reuses everything else.
   private mutating func rebuild(
-    _ screen: inout Screen, _ difference: OrderDifference, _ dependants: Set<SectionIndex>
+    _ screen: inout Screen, difference: OrderDifference, dependants: Set<SectionIndex>
   ) {
     var stale = dependants.union(evaluation.definition.storage.head.dependencies.priceSections)
     for option in optionsTakenDifferently(from: screen) {

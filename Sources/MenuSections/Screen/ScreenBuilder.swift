@@ -3,10 +3,11 @@ extension OrderReducer {
   ///
   /// All sections get the given revision; compare such screens with `changes(from:)`.
   public static func screen(
-    _ definition: MenuDefinition, _ availability: Availability, _ order: MenuOrder,
+    _ definition: MenuDefinition, availability: Availability, order: MenuOrder,
     revision: UInt64 = 0
   ) -> Screen {
-    var builder = ScreenBuilder(OrderEvaluation(definition, availability, order))
+    var builder = ScreenBuilder(
+      OrderEvaluation(definition, availability: availability, order: order))
     var screen = builder.screen(revision: revision, SectionAssembly())
     if revision != 0 { screen.setRevision(revision) }
     return screen
@@ -17,11 +18,12 @@ extension OrderReducer {
   ///
   /// It equals the whole screen, and is built faster.
   public static func screen(
-    after previous: Screen, _ availability: Availability, _ order: MenuOrder
+    after previous: Screen, availability: Availability, order: MenuOrder
   ) -> Screen {
     var screen = previous
     if screen.order != order {
-      ScreenBuilder.advance(&screen, OrderEvaluation(screen.definition, availability, order))
+      ScreenBuilder.advance(
+        &screen, OrderEvaluation(screen.definition, availability: availability, order: order))
     }
     return screen
   }

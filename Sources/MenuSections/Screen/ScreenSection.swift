@@ -8,7 +8,7 @@ struct ScreenSection: DiffableSection {
   private let line: UInt32
   private let numbers: ScreenNumbers
 
-  init(_ view: SectionView, _ key: SectionKey, _ numbers: ScreenNumbers) {
+  init(_ view: SectionView, key: SectionKey, numbers: ScreenNumbers) {
     self.view = view
     self.numbers = numbers
     line = numbers.line(key.line)
@@ -51,7 +51,7 @@ struct ScreenSections: RandomAccessCollection {
   var endIndex: Int { screen.sections.count }
 
   subscript(index: Int) -> ScreenSection {
-    ScreenSection(screen.sections[index], screen.keys[index], numbers)
+    ScreenSection(screen.sections[index], key: screen.keys[index], numbers: numbers)
   }
 }
 

@@ -32,19 +32,19 @@ struct SectionAssembly {
   /// Reuses the earlier view; returns false if it is stale or there is none.
   mutating func keep(_ key: SectionKey) -> Bool {
     guard let earlier, let index = index(of: key), !isStale(key) else { return false }
-    append(earlier.sections[index], key, earlier.sectionRevisions[index])
+    append(earlier.sections[index], key: key, revision: earlier.sectionRevisions[index])
     return true
   }
 
   /// Adds a new view; it counts as changed only if it differs from the earlier one.
   mutating func add(_ view: SectionView, _ key: SectionKey) {
     guard let earlier, let index = index(of: key), earlier.sections[index] == view else {
-      return append(view, key, revision)
+      return append(view, key: key, revision: revision)
     }
-    append(view, key, earlier.sectionRevisions[index])
+    append(view, key: key, revision: earlier.sectionRevisions[index])
   }
 
-  private mutating func append(_ view: SectionView, _ key: SectionKey, _ revision: UInt64) {
+  private mutating func append(_ view: SectionView, key: SectionKey, revision: UInt64) {
     sections.append(view)
     keys.append(key)
     revisions.append(revision)

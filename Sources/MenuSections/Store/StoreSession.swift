@@ -52,7 +52,7 @@ struct StoreSession {
   /// Moves the screen out of the session, so that it can be changed in place.
   private mutating func takeScreen() -> Screen {
     guard let screen = screen.take() else {
-      var built = OrderReducer.screen(definition, availability, history.order)
+      var built = OrderReducer.screen(definition, availability: availability, order: history.order)
       built.setRevision(revision)
       return built
     }
@@ -91,7 +91,7 @@ struct StoreSession {
   /// Moves the evaluation of the current order out of the session.
   private mutating func takeEvaluation() -> OrderEvaluation {
     guard let evaluation = evaluation.take() else {
-      return OrderEvaluation(definition, availability, history.order)
+      return OrderEvaluation(definition, availability: availability, order: history.order)
     }
     if evaluation.order != history.order { evaluation.turn(to: history.order) }
     return evaluation
@@ -102,7 +102,7 @@ struct StoreSession {
   ) throws(ReplayError) -> Screen {
     let before = currentScreen()
     var next = history
-    let evaluation = OrderEvaluation(definition, availability, next.order)
+    let evaluation = OrderEvaluation(definition, availability: availability, order: next.order)
     for (index, action) in actions.enumerated() {
       do throws(OrderRejection) {
         try next.perform(action, evaluation, asksAvailability: false)
@@ -111,7 +111,7 @@ struct StoreSession {
       }
     }
     history = next
-    show(OrderReducer.screen(after: before, availability, history.order))
+    show(OrderReducer.screen(after: before, availability: availability, order: history.order))
     return currentScreen()
   }
 
@@ -170,7 +170,7 @@ extension StoreSession {
     self.definition = definition
     availability = Availability(definition, inventory: inventory)
     history = OrderHistory(move.order)
-    var next = OrderReducer.screen(definition, availability, history.order)
+    var next = OrderReducer.screen(definition, availability: availability, order: history.order)
     next.setRevision(before.revision + 1)
     show(next, losing: lost)
     return lost

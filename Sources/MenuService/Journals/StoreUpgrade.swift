@@ -32,15 +32,15 @@ public struct StoreUpgrade: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let sentence =
       "upgraded the store from version \(fromVersion) to \(toVersion): kept "
-      + Self.count(orders, "order", "orders")
+      + Self.count(orders, one: "order", many: "orders")
     let parts = [
-      Self.count(dropped.openSessions, "open session", "open sessions"),
-      Self.count(dropped.inventories, "inventory", "inventories"),
+      Self.count(dropped.openSessions, one: "open session", many: "open sessions"),
+      Self.count(dropped.inventories, one: "inventory", many: "inventories"),
     ].filter { !$0.hasPrefix("0 ") }
     return parts.isEmpty ? sentence : sentence + ", dropped " + parts.joined(separator: " and ")
   }
 
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+  private static func count(_ number: Int, one: String, many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
   }
 

@@ -11,7 +11,7 @@ extension MenuSessions {
     _ commands: [MenuAction], in token: SessionToken, expecting version: Int,
     key: RequestKey? = nil
   ) async throws(SessionError) -> SessionUpdate {
-    try await change(token, expecting: version, key) {
+    try await change(token, expecting: version, key: key) {
       (state, inventory) throws(RejectedCommand) in
       try state.perform(commands, inventory)
     }
@@ -29,7 +29,7 @@ extension MenuSessions {
     }
     try await keep(source)
     var lost: [LostChoice] = []
-    let update = try await change(token, expecting: version, key) { (state, _) in
+    let update = try await change(token, expecting: version, key: key) { (state, _) in
       guard state.definition.digest != menu.digest else { return [] }
       lost = state.move(to: menu)
       return [.moved(to: menu.digest)]
@@ -41,8 +41,8 @@ extension MenuSessions {
   /// Applies a change to a copy of the state, appends the resulting events to the journal, and returns
   /// the update.
   private func change(
-    _ token: SessionToken, expecting version: Int, _ key: RequestKey?,
-    _ body: (inout SessionState, InventoryView) throws(RejectedCommand) -> [SessionEvent]
+    _ token: SessionToken, expecting version: Int, key: RequestKey?,
+    body: (inout SessionState, InventoryView) throws(RejectedCommand) -> [SessionEvent]
   ) async throws(SessionError) -> SessionUpdate {
     let state = try await state(of: token, expecting: version)
     guard state.version == version, state.orderID == nil else {

@@ -132,7 +132,7 @@ extension MenuSessions {
     guard let chosen = try? sheet.checkedOrder() else {
       throw .journal(.damaged("an order does not match its menu"))
     }
-    return OrderReducer.screen(definition, availability, chosen)
+    return OrderReducer.screen(definition, availability: availability, order: chosen)
   }
 }
 

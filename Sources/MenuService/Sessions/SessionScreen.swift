@@ -11,7 +11,8 @@ public struct SessionScreen: Sendable {
 
   init(_ state: SessionState, _ inventory: InventoryView) {
     screen = OrderReducer.screen(
-      state.definition, inventory.availability(of: state.definition), state.order,
+      state.definition, availability: inventory.availability(of: state.definition),
+      order: state.order,
       revision: UInt64(clamping: state.version))
     revision = SessionRevision(version: state.version, inventory: inventory.revision)
     orderID = state.orderID

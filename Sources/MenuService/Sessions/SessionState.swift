@@ -42,7 +42,7 @@ struct SessionState: Sendable {
     for (index, command) in commands.enumerated() {
       let before = history.order
       do throws(OrderRejection) {
-        try history.perform(command, definition, availability)
+        try history.perform(command, definition: definition, availability: availability)
       } catch {
         throw RejectedCommand(index: index, rejection: error)
       }
@@ -55,7 +55,9 @@ struct SessionState: Sendable {
 
   /// Performs a command of the log. It was accepted before, so availability is not checked.
   mutating func replay(_ command: MenuAction) throws(OrderRejection) {
-    try history.perform(command, definition, Availability(definition), asksAvailability: false)
+    try history.perform(
+      command, definition: definition, availability: Availability(definition),
+      asksAvailability: false)
     version += 1
   }
 

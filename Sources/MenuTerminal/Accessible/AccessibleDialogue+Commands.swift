@@ -105,7 +105,8 @@ extension AccessibleDialogue {
 
   /// Prints the names that match a word, or the items that fit a diet or an exclusion, with their numbers at this location.
   private mutating func find(_ word: String) {
-    let filter = ItemFilter(word, localizer, in: ItemFilter.Scope(spoken.screen.definition))
+    let filter = ItemFilter(
+      word, localizer: localizer, in: ItemFilter.Scope(spoken.screen.definition))
     let match = NameMatch(word)
     func keeps(_ row: MenuRow) -> Bool {
       filter.keeps(row.option, named: FoldedName(spoken.name(of: row)))

@@ -28,7 +28,7 @@ public struct AccessibleDialogue: Sendable {
   private var hints: Set<String> = []
 
   /// Creates a dialogue; the store may already hold answers.
-  public init(_ recorder: CommandRecorder, _ localizer: Localizer) {
+  public init(_ recorder: CommandRecorder, localizer: Localizer) {
     self.recorder = recorder
     self.localizer = localizer
     spoken = SpokenScreen(recorder.store.screen, localizer)

@@ -82,7 +82,7 @@ public struct CellGrid: Hashable, Sendable {
       let width = CellWidth.of(character, profile: profile)
       // A combining mark without a letter before it has no cell.
       guard width > 0, next + width <= end else { continue }
-      put(Cell(cluster: String(character), width: width, style: style), next, row)
+      put(Cell(cluster: String(character), width: width, style: style), column: next, row: row)
       next += width
     }
     return next
@@ -95,7 +95,7 @@ public struct CellGrid: Hashable, Sendable {
     return text
   }
 
-  private mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
+  private mutating func put(_ cell: Cell, column: Int, row: Int) {
     let base = row * size.columns
     for covered in column..<column + cell.width { clear(covered, base) }
     cells[base + column] = cell

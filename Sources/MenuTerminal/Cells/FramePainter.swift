@@ -60,7 +60,9 @@ public struct FramePainter: Sendable {
       painted.profile == grid.profile
     {
       if newHeight < height { writer.eraseBelow(newHeight) }
-      paint(grid, over: painted, min(height, newHeight), isScrolling: newHeight == height, &writer)
+      paint(
+        grid, over: painted, rows: min(height, newHeight), isScrolling: newHeight == height,
+        to: &writer)
     } else {
       toAnchor = moveToAnchor(rowsUp: rowsAbove(columns: grid.size.columns))
       writer.eraseAll()
@@ -83,8 +85,8 @@ public struct FramePainter: Sendable {
   }
 
   private func paint(
-    _ grid: CellGrid, over old: CellGrid, _ rows: Int, isScrolling: Bool,
-    _ writer: inout FrameWriter
+    _ grid: CellGrid, over old: CellGrid, rows: Int, isScrolling: Bool,
+    to writer: inout FrameWriter
   ) {
     let shift = isScrolling ? RowShift(from: old, to: grid, height: rows) : nil
     if let shift { writer.apply(shift) }

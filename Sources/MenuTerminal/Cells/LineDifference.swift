@@ -26,7 +26,7 @@ struct LineDifference {
       }
     }
     self.blankTail = blankTail
-    self.ranges = Self.extended(ranges, old, new)
+    self.ranges = Self.extended(ranges, old: old, new: new)
   }
 
   /// Whether the cursor position is known to be `next` after a cell is written, or does not matter.
@@ -42,7 +42,7 @@ struct LineDifference {
   /// Extends ranges to whole clusters. From a cluster whose width depends on the terminal, the range
   /// extends to the end of the row, as a terminal that draws it wide overwrites what follows.
   private static func extended(
-    _ ranges: [Range<Int>], _ old: ArraySlice<CellGrid.Cell>, _ new: ArraySlice<CellGrid.Cell>
+    _ ranges: [Range<Int>], old: ArraySlice<CellGrid.Cell>, new: ArraySlice<CellGrid.Cell>
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in ranges {

@@ -25,17 +25,17 @@ struct RowShift: Hashable {
 
   /// Finds the shift after which the most rows match the new frame, if it saves bytes.
   init?(from old: CellGrid, to new: CellGrid, height: Int) {
-    let changed = (0..<height).filter { !Self.isSame(old, $0, new, $0) }
+    let changed = (0..<height).filter { !Self.isSame(old: old, oldRow: $0, new: new, row: $0) }
     guard changed.count >= Self.minimumRows, let first = changed.first, let last = changed.last
     else {
       return nil
     }
     let rows = first..<last + 1
-    let unmoved = Self.matches(rows, old, new, distance: 0)
+    let unmoved = Self.matches(rows, old: old, new: new, distance: 0)
     var best = (distance: 0, matches: unmoved + Self.minimumRows - 1)
     for count in 1..<max(2, min(rows.count, Self.maximumDistance + 1)) {
       for distance in [count, -count] {
-        let matches = Self.matches(rows, old, new, distance: distance)
+        let matches = Self.matches(rows, old: old, new: new, distance: distance)
         if matches > best.matches { best = (distance, matches) }
       }
     }
@@ -46,15 +46,15 @@ struct RowShift: Hashable {
 
   /// The number of rows with content that match the new frame after a shift.
   private static func matches(
-    _ rows: Range<Int>, _ old: CellGrid, _ new: CellGrid, distance: Int
+    _ rows: Range<Int>, old: CellGrid, new: CellGrid, distance: Int
   ) -> Int {
     rows.count {
-      rows.contains($0 + distance) && isSame(old, $0 + distance, new, $0)
+      rows.contains($0 + distance) && isSame(old: old, oldRow: $0 + distance, new: new, row: $0)
         && new[row: $0].contains { $0 != .blank }
     }
   }
 
-  private static func isSame(_ old: CellGrid, _ oldRow: Int, _ new: CellGrid, _ row: Int) -> Bool {
+  private static func isSame(old: CellGrid, oldRow: Int, new: CellGrid, row: Int) -> Bool {
     old[row: oldRow].elementsEqual(new[row: row]) { $0.looks(like: $1) }
   }
 }

@@ -33,11 +33,11 @@ enum SignalHandling {
       _ = sigaction(signal, nil, previous(signal))
     }
     for signal in terminations where !wasIgnored(signal) {
-      install(handleTermination, signal, SA_ONSTACK)
+      install(handleTermination, signal: signal, flags: SA_ONSTACK)
     }
-    for signal in crashes { install(restoreAndRaise, signal, once) }
+    for signal in crashes { install(restoreAndRaise, signal: signal, flags: once) }
     for signal in recorded where !wasIgnored(signal) || signal != SIGTSTP {
-      install(recordSignal, signal, always)
+      install(recordSignal, signal: signal, flags: always)
     }
   }
 
@@ -75,7 +75,7 @@ enum SignalHandling {
 
   /// Records stop requests again after ``restore(_:)``.
   static func recordStops() {
-    install(recordSignal, SIGTSTP, always)
+    install(recordSignal, signal: SIGTSTP, flags: always)
   }
 
   /// Terminates the program by a signal, even if it is handled, ignored or blocked.
@@ -108,7 +108,7 @@ enum SignalHandling {
   }
 
   private static func install(
-    _ handler: @escaping @convention(c) (Int32) -> Void, _ signal: Int32, _ flags: Int32
+    _ handler: @escaping @convention(c) (Int32) -> Void, signal: Int32, flags: Int32
   ) {
     var action = makeAction(handler, flags)
     sigfillset(&action.sa_mask)

@@ -31,7 +31,7 @@ struct SignalPipe: ~Copyable {
   func read(into events: inout TerminalEvents) {
     var buffer = [UInt8](repeating: 0, count: 256)
     while true {
-      let count = SystemCalls.readBytes(readingEnd, &buffer, buffer.count)
+      let count = SystemCalls.readBytes(readingEnd, into: &buffer, count: buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       for signal in buffer[..<count] {
@@ -48,11 +48,11 @@ struct SignalPipe: ~Copyable {
 
 /// System calls under names that methods do not hide.
 enum SystemCalls {
-  static func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  static func readBytes(_ file: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
     read(file, buffer, count)
   }
 
-  static func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  static func writeBytes(_ file: Int32, from bytes: UnsafeRawPointer?, count: Int) -> Int {
     write(file, bytes, count)
   }
 

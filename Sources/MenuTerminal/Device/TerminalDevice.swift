@@ -90,7 +90,7 @@ public struct TerminalDevice: ~Copyable {
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { all in
         let rest = UnsafeRawBufferPointer(rebasing: all[done...])
-        return SystemCalls.writeBytes(output, rest.baseAddress, rest.count)
+        return SystemCalls.writeBytes(output, from: rest.baseAddress, count: rest.count)
       }
       if count >= 0 {
         done += count
@@ -107,7 +107,7 @@ public struct TerminalDevice: ~Copyable {
 
   private func readInput(_ events: inout TerminalEvents) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = SystemCalls.readBytes(input, &buffer, buffer.count)
+    let count = SystemCalls.readBytes(input, into: &buffer, count: buffer.count)
     if count > 0 {
       events.bytes = Array(buffer[..<count])
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {

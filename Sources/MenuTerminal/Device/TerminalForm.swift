@@ -5,7 +5,7 @@ public protocol TerminalForm {
   /// Handles one key and returns what the session does next.
   mutating func press(_ key: Key) -> TerminalStep
   /// Draws the form for a terminal of a size; the grid is as wide and at most as high.
-  mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid
+  mutating func frame(_ size: CellSize, profile: WidthProfile) -> CellGrid
 }
 
 /// The session's next step after a key.

@@ -117,6 +117,6 @@ struct TerminalGuard: ~Copyable {
 
   private func send(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = SystemCalls.writeBytes(terminal, bytes, bytes.count)
+    _ = SystemCalls.writeBytes(terminal, from: bytes, count: bytes.count)
   }
 }

@@ -73,13 +73,14 @@ struct TerminalRestoration {
     let owner = tcgetpgrp(terminal)
     guard owner < 0 || owner == getpgrp() else { return }
     if rowsAbove == Self.isPainting {
-      _ = SystemCalls.writeBytes(terminal, toSavedCursor.baseAddress, toSavedCursor.count)
+      _ = SystemCalls.writeBytes(
+        terminal, from: toSavedCursor.baseAddress, count: toSavedCursor.count)
     }
     while rowsAbove > 0 {
       rowsAbove -= 1
-      _ = SystemCalls.writeBytes(terminal, upward.baseAddress, upward.count)
+      _ = SystemCalls.writeBytes(terminal, from: upward.baseAddress, count: upward.count)
     }
-    _ = SystemCalls.writeBytes(terminal, bytes.baseAddress, byteCount)
+    _ = SystemCalls.writeBytes(terminal, from: bytes.baseAddress, count: byteCount)
     _ = tcsetattr(terminal, TCSANOW, &settings)
   }
 }
@@ -112,7 +113,7 @@ func restoreAndRaise(_ signal: Int32) {
 func recordSignal(_ signal: Int32) {
   let savedError = errno
   var byte = UInt8(truncatingIfNeeded: signal)
-  _ = SystemCalls.writeBytes(TerminalRestoration.shared.pointee.signalPipe, &byte, 1)
+  _ = SystemCalls.writeBytes(TerminalRestoration.shared.pointee.signalPipe, from: &byte, count: 1)
   errno = savedError
 }
 

@@ -65,7 +65,7 @@ public struct TerminalSession: ~Copyable {
       let found = WidthProbe.run(device, &parser)
       if found.isClosed { return .hungUp }
       profile = found.profile
-      if let reason = press(found.keys, &form, terminal) { return reason }
+      if let reason = press(found.keys, form: &form, terminal: terminal) { return reason }
     }
     while true {
       guard paint(&form, terminal) else { return .hungUp }
@@ -85,13 +85,13 @@ public struct TerminalSession: ~Copyable {
       painter.restart()
     }
     let keys = events.didTimeOut ? parser.flush() : parser.feed(events.bytes)
-    if let reason = press(keys, &form, terminal) { return reason }
+    if let reason = press(keys, form: &form, terminal: terminal) { return reason }
     if events.isStopRequested { suspend(terminal, wholeJob: false) }
     return events.isClosed ? .hungUp : nil
   }
 
   private mutating func press<Form: TerminalForm>(
-    _ keys: [Key], _ form: inout Form, _ terminal: borrowing TerminalGuard
+    _ keys: [Key], form: inout Form, terminal: borrowing TerminalGuard
   ) -> TerminationReason? {
     for key in keys {
       // A late answer to the width probe.
@@ -119,7 +119,7 @@ public struct TerminalSession: ~Copyable {
     _ form: inout Form, _ terminal: borrowing TerminalGuard
   ) -> Bool {
     let size = device.size
-    let grid = form.frame(size, profile ?? .modern)
+    let grid = form.frame(size, profile: profile ?? .modern)
     let bytes = painter.bytes(for: grid, screenRows: size.rows)
     guard !bytes.isEmpty else { return true }
     terminal.beginFrame()

@@ -11,7 +11,7 @@ struct FormFrame {
 
   /// Draws a frame of at most `size`. Scrolls so that `focused` is visible.
   func draw(
-    _ size: CellSize, _ profile: WidthProfile, focused: Int?, _ scroll: inout FormScroll
+    _ size: CellSize, profile: WidthProfile, focused: Int?, scroll: inout FormScroll
   ) -> CellGrid {
     let panel = layout.hasSidePanel ? page.sidePanel() : []
     // The page keeps at least half of a low terminal.

@@ -13,7 +13,7 @@ struct HelpPage {
   /// The number of lines that did not fit into the last frame.
   private var hiddenRows = 0
 
-  init(_ localizer: Localizer, _ marks: TextMarks, _ theme: FormTheme) {
+  init(_ localizer: Localizer, marks: TextMarks, theme: FormTheme) {
     self.localizer = localizer
     self.marks = marks
     self.theme = theme

@@ -33,7 +33,7 @@ extension OrderForm {
     case .filter:
       filter = filter ?? FormFilter()
       filter?.isEditing = true
-    case .help: help = HelpPage(localizer, marks, theme)
+    case .help: help = HelpPage(localizer, marks: marks, theme: theme)
     case .leave: askToLeave()
     }
     return .stay

@@ -7,7 +7,7 @@ extension OrderForm {
     let options = FormOutlineOptions(
       rejected: rejection == nil ? nil : focus, edited: draft == nil ? nil : focus,
       editedLines: draft?.lines.count ?? 1, language: localizer.language,
-      filter: query.isEmpty ? nil : ItemFilter(query, localizer, in: foldedNames.scope),
+      filter: query.isEmpty ? nil : ItemFilter(query, localizer: localizer, in: foldedNames.scope),
       hasSidePanel: hasSidePanel)
     if let cachedOutline, cachedOutline.options == options { return cachedOutline.outline }
     let outline = FormOutlineBuilder.outline(of: screen, options, foldedNames)

@@ -57,8 +57,8 @@ public struct OrderForm: TerminalForm {
 
   /// Creates a form with the focus on the first item.
   public init(
-    _ recorder: CommandRecorder, _ localizer: Localizer,
-    _ configuration: Configuration = Configuration()
+    _ recorder: CommandRecorder, localizer: Localizer,
+    configuration: Configuration = Configuration()
   ) {
     self.recorder = recorder
     self.localizer = localizer
@@ -93,7 +93,7 @@ public struct OrderForm: TerminalForm {
   }
 
   /// Draws the form for a terminal of a size, no higher than necessary.
-  public mutating func frame(_ size: CellSize, _ profile: WidthProfile) -> CellGrid {
+  public mutating func frame(_ size: CellSize, profile: WidthProfile) -> CellGrid {
     let layout = FormLayout(size)
     hasSidePanel = layout.hasSidePanel
     if let grid = help?.frame(size, profile) { return grid }
@@ -110,7 +110,7 @@ public struct OrderForm: TerminalForm {
       matches: outline.stops.count, hasSidePanel: hasSidePanel)
     let frame = FormFrame(
       page: page, outline: outline, footer: footer, layout: layout, isFullscreen: isFullscreen)
-    return frame.draw(size, profile, focused: focused, &scroll)
+    return frame.draw(size, profile: profile, focused: focused, scroll: &scroll)
   }
 
   private var hintSubject: HintSubject {

@@ -69,7 +69,7 @@ package struct KeyParser: Sendable {
     case .ground: takePlain(byte, &keys)
     case .escape: takeEscaped(byte, &keys)
     case .escapedScalar: takeEscapedScalar(byte, &keys)
-    case .control(let sequence): takeControl(byte, sequence, &keys)
+    case .control(let sequence): takeControl(byte, partial: sequence, into: &keys)
     case .consoleFunction: end(with: .unknown, &keys)
     case .singleShift: takeSingleShift(byte, &keys)
     case .string, .stringEscape: takeString(byte, &keys)
@@ -127,7 +127,7 @@ package struct KeyParser: Sendable {
   }
 
   private mutating func takeControl(
-    _ byte: UInt8, _ partial: ControlSequence, _ keys: inout [Key]
+    _ byte: UInt8, partial: ControlSequence, into keys: inout [Key]
   ) {
     var sequence = partial
     switch sequence.take(byte) {

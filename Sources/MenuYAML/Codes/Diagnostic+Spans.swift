@@ -3,12 +3,12 @@ package import MenuSections
 /// Diagnostics of the only file of a document, located by their bytes alone.
 extension Diagnostic {
   package init(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Argument] = [:],
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Argument] = [:],
     severity: Severity? = nil, at span: SourceSpan, suggestion: String? = nil, notes: [Note] = [],
     fixIts: [FixIt] = [], pointer: String? = nil
   ) {
     self.init(
-      code, variant, arguments, severity: severity, at: SourceReference(span),
+      code, variant, with: arguments, severity: severity, at: SourceReference(span),
       suggestion: suggestion, notes: notes, fixIts: fixIts, pointer: pointer)
   }
 }

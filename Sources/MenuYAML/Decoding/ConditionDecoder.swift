@@ -71,7 +71,7 @@ enum ConditionDecoder {
     {
       context.report(
         .unknownKey, "key-meant",
-        ["key": .text(key.text ?? ""), "what": .sentence("noun.condition")], at: key.span,
+        with: ["key": .text(key.text ?? ""), "what": .sentence("noun.condition")], at: key.span,
         meant: meant.rawValue)
       return nil
     }
@@ -114,7 +114,9 @@ enum ConditionDecoder {
     guard let items = node.items, !items.isEmpty else {
       context.report(
         .wrongShape, "conditions",
-        ["key": .text(key), "found": node.items == nil ? node.found : .sentence("found.empty")],
+        with: [
+          "key": .text(key), "found": node.items == nil ? node.found : .sentence("found.empty"),
+        ],
         about: node)
       return nil
     }

@@ -87,7 +87,7 @@ struct DecodingContext {
 
   /// Reports a problem at some bytes; `meant` becomes an argument and a fix-it that writes it.
   mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
     at span: SourceSpan, meant: String? = nil, isSure: Bool = false,
     notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -96,18 +96,18 @@ struct DecodingContext {
       arguments["meant"] = .text(meant)
       fixIts.append(.writing(meant, replacing: span, isSafe: isSure))
     }
-    add(Diagnostic(code, variant, arguments, at: span, notes: notes, fixIts: fixIts))
+    add(Diagnostic(code, variant, with: arguments, at: span, notes: notes, fixIts: fixIts))
   }
 
   /// Reports a problem with what was found at a node, unless an earlier problem left nothing there.
   mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
     about node: YAMLNode, meant: String? = nil, isSure: Bool = false,
     fixIts: [Diagnostic.FixIt] = []
   ) {
     guard !node.isLost, !reportForeignComment(in: node) else { return }
     report(
-      code, variant, arguments.merging(["found": node.found]) { given, _ in given },
+      code, variant, with: arguments.merging(["found": node.found]) { given, _ in given },
       at: node.headSpan, meant: meant, isSure: isSure, fixIts: fixIts)
   }
 
@@ -122,12 +122,12 @@ struct DecodingContext {
 
   /// Reports a problem with the entries of a list or map, unless an earlier problem left some out.
   mutating func report(
-    _ code: DiagnosticCode, _ variant: String, _ arguments: [String: Diagnostic.Argument] = [:],
+    _ code: DiagnosticCode, _ variant: String, with arguments: [String: Diagnostic.Argument] = [:],
     aboutEntriesOf node: YAMLNode
   ) {
     guard !node.isIncomplete else { return }
     report(
-      code, variant, arguments.merging(["found": node.foundWithCount]) { given, _ in given },
+      code, variant, with: arguments.merging(["found": node.foundWithCount]) { given, _ in given },
       at: node.headSpan)
   }
 

@@ -11,7 +11,7 @@ enum DocumentDecoder {
   ) -> MenuDraft? {
     let root = MisplacedEntries.removingKeysOfSections(from: root, in: &context)
     if let items = root.items, items.contains(where: { $0.keys.contains("item") }) {
-      context.report(.wrongShape, "menus", ["count": .number(items.count)], about: root)
+      context.report(.wrongShape, "menus", with: ["count": .number(items.count)], about: root)
       return nil
     }
     guard
@@ -70,7 +70,7 @@ enum DocumentDecoder {
   static func checkFormat(_ node: YAMLNode, in context: inout DecodingContext) {
     let known = String(MenuVocabulary.format)
     guard node.plainText != known, !node.isLost else { return }
-    context.report(.wrongValue, "format", ["format": .text(known)], about: node)
+    context.report(.wrongValue, "format", with: ["format": .text(known)], about: node)
   }
 
   /// The menu's id; it is not part of any path, but follows the same rules as ids that are.
@@ -89,7 +89,7 @@ enum DocumentDecoder {
     guard case .mapping(let pairs) = node.content else {
       return context.report(
         .wrongShape, "map-example",
-        ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
+        with: ["what": .key("import"), "example": "shared: groups.yaml"], about: node)
     }
     for pair in pairs {
       if let name = pair.key.text, !pair.key.isLost,
@@ -122,7 +122,7 @@ enum DocumentDecoder {
       let tag = LanguageTag(text)
     else { return }
     context.report(
-      .missingKey, "locale", ["language": .text(tag.text)], at: item.headSpan,
+      .missingKey, "locale", with: ["language": .text(tag.text)], at: item.headSpan,
       fixIts: [
         .init(
           "write", ["text": .text("locale: \(tag.text)")],
@@ -140,7 +140,7 @@ enum DocumentDecoder {
     if context.reportForeignComment(in: node) { return nil }
     let meant = MenuVocabulary.languageMeant(by: text)
     context.report(
-      .wrongValue, meant == nil ? "language" : "language-meant", ["text": .excerpt(text)],
+      .wrongValue, meant == nil ? "language" : "language-meant", with: ["text": .excerpt(text)],
       at: node.span, meant: meant)
     return nil
   }
@@ -156,7 +156,7 @@ enum DocumentDecoder {
       AmountError.currency(ofMark: text)?.code
       ?? Suggestion.nearest(to: text, among: MenuVocabulary.currencies)
     context.report(
-      .wrongValue, nearest == nil ? "currency" : "currency-meant", ["text": .excerpt(text)],
+      .wrongValue, nearest == nil ? "currency" : "currency-meant", with: ["text": .excerpt(text)],
       at: node.span, meant: nearest, isSure: nearest.map { text.isSameWord(as: $0) } ?? false)
     return nil
   }
@@ -174,6 +174,6 @@ enum DocumentDecoder {
     let text = context.source.text(in: span)
     context.report(
       .missingCurrency, "amount",
-      ["currency": .text(MenuVocabulary.currency(of: context.locale, for: text))], at: span)
+      with: ["currency": .text(MenuVocabulary.currency(of: context.locale, for: text))], at: span)
   }
 }

@@ -9,9 +9,9 @@ enum FactsDecoder {
     guard fields.byKey.keys.contains(where: MenuVocabulary.factNames.contains) else {
       return facts
     }
-    facts.diet = words(fields, "diet", .diet, in: &context)
-    facts.allergens = words(fields, "allergens", .allergen, in: &context)
-    facts.mayContain = words(fields, "may-contain", .allergen, in: &context)
+    facts.diet = words(fields, key: "diet", kind: .diet, in: &context)
+    facts.allergens = words(fields, key: "allergens", kind: .allergen, in: &context)
+    facts.mayContain = words(fields, key: "may-contain", kind: .allergen, in: &context)
     facts.kcal = fields["kcal"].flatMap { kcal($0, in: &context) }
     facts.alcohol = fields["alcohol"].flatMap { alcohol($0, in: &context) }
     facts.age = fields.whole("age", within: MenuVocabulary.ages, in: &context)?.value
@@ -29,7 +29,7 @@ enum FactsDecoder {
 
   /// A list of words; one that is nearly a known word is reported and kept.
   private static func words(
-    _ fields: Fields, _ key: String, _ kind: FactWord, in context: inout DecodingContext
+    _ fields: Fields, key: String, kind: FactWord, in context: inout DecodingContext
   ) -> [String]? {
     guard let node = fields[key] else { return nil }
     guard let items = node.items else {
@@ -38,7 +38,8 @@ enum FactsDecoder {
       }
       let isNone = words.isEmpty || words == ["none"]
       context.report(
-        .wrongShape, "words", ["key": .text(key), "example": .text(kind.known[0])], about: node,
+        .wrongShape, "words", with: ["key": .text(key), "example": .text(kind.known[0])],
+        about: node,
         meant: node.isEmpty || node.plainText == nil
           ? nil : isNone ? "[]" : "[\(words.joined(separator: ", "))]")
       return nil
@@ -56,7 +57,7 @@ enum FactsDecoder {
     else { return nil }
     if !context.isFull, let meant = kind.meant(by: word) {
       context.report(
-        .similarWord, "fact", ["key": .text(key), "text": .excerpt(word)], at: node.span,
+        .similarWord, "fact", with: ["key": .text(key), "text": .excerpt(word)], at: node.span,
         meant: meant, isSure: word.isSameWord(as: meant))
     }
     return word
@@ -67,7 +68,7 @@ enum FactsDecoder {
       return range
     }
     context.report(
-      .wrongValue, "kcal", ["limit": .number(QuantityRange.maximum)], about: node)
+      .wrongValue, "kcal", with: ["limit": .number(QuantityRange.maximum)], about: node)
     return nil
   }
 

@@ -48,7 +48,7 @@ struct Fields {
     guard case .mapping(let pairs) = node.content else {
       context.report(
         .wrongShape, example == nil ? "map" : "map-example",
-        ["what": what, "example": .text(example ?? "")], about: node)
+        with: ["what": what, "example": .text(example ?? "")], about: node)
       return nil
     }
     self.init(node: node, what: what)
@@ -86,7 +86,7 @@ struct Fields {
       for: name, in: what, AmountExamples(in: context.currency))
     context.report(
       .unknownKey, nearest != nil ? "key-meant" : advice != nil ? "key-advice" : "key",
-      [
+      with: [
         "key": .excerpt(name), "what": what, "keys": .text(known.joined(separator: ", ")),
         "advice": advice ?? "",
       ], at: key.span, meant: nearest,
@@ -154,7 +154,7 @@ struct Fields {
   func reportMissing(_ key: String, example: String, in context: inout DecodingContext) {
     guard !isLost(key) else { return }
     context.report(
-      .missingKey, "key", ["what": what, "key": .text(key), "example": .text(example)],
+      .missingKey, "key", with: ["what": what, "key": .text(key), "example": .text(example)],
       at: node.headSpan)
   }
 

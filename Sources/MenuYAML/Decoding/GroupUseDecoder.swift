@@ -28,7 +28,7 @@ enum GroupUseDecoder {
           return nil
         }
         if let id = section.id {
-          context.add(Diagnostic(.meaninglessKey, "group-id", ["key": "id"], at: id.location))
+          context.add(Diagnostic(.meaninglessKey, "group-id", with: ["key": "id"], at: id.location))
         }
         return GroupDraft(name, .section(section))
       }
@@ -53,7 +53,7 @@ enum GroupUseDecoder {
     of node: YAMLNode, example: String, in context: inout DecodingContext
   ) -> [(name: Located<String>?, value: YAMLNode)] {
     guard case .mapping(let pairs) = node.content else {
-      context.report(.wrongShape, "definitions", ["example": .text(example)], about: node)
+      context.report(.wrongShape, "definitions", with: ["example": .text(example)], about: node)
       return []
     }
     return pairs.map { pair in
@@ -105,7 +105,7 @@ extension GroupUseDecoder {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
     if let items = changes.first(where: { $0.key.text == "items" }) {
-      context.report(.unknownKey, "use-items", ["key": "items"], at: items.key.span)
+      context.report(.unknownKey, "use-items", with: ["key": "items"], at: items.key.span)
     }
     let changed = context.readingAgain(within: node) { context in
       SectionDecoder.section(merged(written, changes, of: group), isUse: true, in: &context)
@@ -124,7 +124,7 @@ extension GroupUseDecoder {
   ) {
     for pair in pairs {
       guard let key = pair.key.text, key != useKey, !key.hasPrefix("x-") else { continue }
-      context.report(.unknownKey, "list-use", ["key": .excerpt(key)], at: pair.key.span)
+      context.report(.unknownKey, "list-use", with: ["key": .excerpt(key)], at: pair.key.span)
     }
   }
 
@@ -160,7 +160,8 @@ extension GroupUseDecoder {
     _ node: YAMLNode, in context: inout DecodingContext
   ) -> [(option: Located<String>, price: PriceDraft)] {
     guard case .mapping(let pairs) = node.content else {
-      context.report(.wrongShape, "definitions", ["example": "prices: {oat: 500}"], about: node)
+      context.report(
+        .wrongShape, "definitions", with: ["example": "prices: {oat: 500}"], about: node)
       return []
     }
     return SplitNumbers.joiningSplitNumbers(

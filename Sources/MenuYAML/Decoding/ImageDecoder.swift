@@ -31,7 +31,7 @@ enum ImageDecoder {
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
     guard MenuImage.isAllowed(text) else {
-      context.report(.wrongValue, "image", ["path": .excerpt(text)], at: node.span)
+      context.report(.wrongValue, "image", with: ["path": .excerpt(text)], at: node.span)
       return nil
     }
     return Located(text, at: node.location)

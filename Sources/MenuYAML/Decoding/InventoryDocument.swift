@@ -70,7 +70,7 @@ enum InventoryDecoder {
     else { return }
     context.report(
       .wrongValue, "inventory-menu",
-      ["menu": .text(SafeText.line(name)), "expected": .text(expected)],
+      with: ["menu": .text(SafeText.line(name)), "expected": .text(expected)],
       at: node.span)
   }
 

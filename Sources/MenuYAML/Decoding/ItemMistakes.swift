@@ -38,7 +38,7 @@ enum ItemMistakes {
       ?? AmountExamples(in: context.currency).price
     context.report(
       .wrongShape, "listed-pair",
-      [
+      with: [
         "key": .excerpt(name), "name": .text(written), "price": .text(price),
         "item": .text(item ?? "{name: \(written), price: \(price)}"), "count": .number(count),
       ], at: first.key.span, notes: count > 1 ? [.init("listed-pairs")] : [],
@@ -80,7 +80,8 @@ enum ItemMistakes {
     let meant = names.count > 1 && isOnOneLine ? list : nil
     context.report(
       .wrongShape, meant == nil ? "items" : "items-meant",
-      ["example": .text("{Shot: \(AmountExamples(in: context.currency).extra)}")], about: node,
+      with: ["example": .text("{Shot: \(AmountExamples(in: context.currency).extra)}")],
+      about: node,
       meant: meant)
   }
 
@@ -93,7 +94,7 @@ enum ItemMistakes {
     else { return false }
     let names = text.split { "，、".contains($0) }.map { YAMLScalar.text(String($0)) }
     context.report(
-      .wrongShape, "full-width-comma", ["found": .text(String(comma))], at: item.span,
+      .wrongShape, "full-width-comma", with: ["found": .text(String(comma))], at: item.span,
       fixIts: [
         .writing(names.joined(separator: ", "), replacing: item.span),
         .init("quote", replacing: item.span, with: YAMLScalar.quoted(text)),
@@ -121,7 +122,7 @@ enum ItemMistakes {
     }
     if MenuVocabulary.meansSoldOut(text) {
       context.report(
-        .wrongValue, "sold-out-value", ["text": .excerpt(text)], at: value.span,
+        .wrongValue, "sold-out-value", with: ["text": .excerpt(text)], at: value.span,
         fixIts: value.isAlias
           ? []
           : [

@@ -20,7 +20,7 @@ enum MisplacedEntries {
     let key = first.key.text ?? ""
     context.report(
       .unknownKey, BuiltInKind.names.contains(key) ? "section-kind-key" : "section-key",
-      ["key": .text(key)], at: first.key.span)
+      with: ["key": .text(key)], at: first.key.span)
     pairs = pairs[...sections] + pairs[(sections + 1)...].filter { !isStray($0) }
     pairs[sections].value = pairs[sections].value.lackingEntries
     return root.replacing(.mapping(pairs))
@@ -43,7 +43,7 @@ enum MisplacedEntries {
     let strays = pairs[(items + 1)...].prefix(while: isStray)
     guard let first = strays.first else { return section }
     context.report(
-      .unknownKey, "item-key", ["key": .excerpt(first.key.text ?? "")], at: first.key.span)
+      .unknownKey, "item-key", with: ["key": .excerpt(first.key.text ?? "")], at: first.key.span)
     pairs.removeSubrange(strays.indices)
     pairs[items].value = pairs[items].value.lackingEntries
     return section.replacing(.mapping(pairs))
@@ -99,7 +99,7 @@ enum MisplacedEntries {
     else { return item }
     let own = Set(MenuVocabulary.listedItem.names)
     let key = kind.key.text ?? ""
-    context.report(.unknownKey, "nested-section", ["key": .text(key)], at: kind.key.span)
+    context.report(.unknownKey, "nested-section", with: ["key": .text(key)], at: kind.key.span)
     let rest = pairs.filter {
       own.contains($0.key.text ?? "") || !Self.keysOfSectionsOnly.contains($0.key.text ?? "")
     }
@@ -146,7 +146,7 @@ enum MisplacedEntries {
     let isTogether = last - first + 1 == bounds.count && !pairs.contains { $0.key.text == meant }
     context.report(
       .unknownKey, "bounds",
-      [
+      with: [
         "key": .excerpt(pairs[first].key.text ?? ""), "what": what, "meant": .text(meant),
         "range": .text(range ?? "0..3"),
       ], at: pairs[first].key.span,

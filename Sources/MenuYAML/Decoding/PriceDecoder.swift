@@ -55,7 +55,9 @@ enum PriceDecoder {
       if !node.isIncomplete {
         context.report(
           .wrongShape, pairs.isEmpty ? "empty-table" : "table-sections",
-          ["count": .number(pairs.count)].merging(context.tableExample(of: "size", leaf)) { $1 },
+          with: ["count": .number(pairs.count)].merging(context.tableExample(of: "size", leaf)) {
+            $1
+          },
           at: pairs.dropFirst().first?.key.span ?? node.headSpan)
       }
       return nil
@@ -66,7 +68,7 @@ enum PriceDecoder {
       let isList = pair.value.items?.contains { !$0.keys.isEmpty } ?? false
       context.report(
         .wrongShape, isList ? "table-list" : "table",
-        ["section": .excerpt(section.value)].merging(
+        with: ["section": .excerpt(section.value)].merging(
           context.tableExample(of: YAMLScalar.text(section.value), leaf)
         ) { $1 }, about: pair.value)
       return nil
@@ -113,7 +115,7 @@ enum PriceDecoder {
           node.text.map { AmountParseResult($0, currency: context.currency).isAmount } ?? false
         context.report(
           .wrongShape, isQuoted ? "quoted-amount" : "amount",
-          ["example": .text(AmountExamples(in: context.currency).price)], about: node,
+          with: ["example": .text(AmountExamples(in: context.currency).price)], about: node,
           fixIts: isQuoted
             ? [.init("unquote", replacing: node.span, with: node.text ?? "", isSafe: true)] : [])
       }
@@ -150,7 +152,7 @@ enum PriceDecoder {
     }
     context.report(
       .badAmount, orName ? "amount-or-name" : "amount",
-      ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,
+      with: ["text": .excerpt(text), "problem": advice.problem, "hint": advice.hint], at: node.span,
       fixIts: fixIts)
   }
 }

@@ -12,7 +12,8 @@ enum ScalarDecoder {
       TextDecoder.reportNothing(node, what: what, in: &context)
       return nil
     }
-    context.report(.wrongShape, "scalar", ["what": what, "example": .text(example)], about: node)
+    context.report(
+      .wrongShape, "scalar", with: ["what": what, "example": .text(example)], about: node)
     return nil
   }
 
@@ -29,7 +30,7 @@ enum ScalarDecoder {
     _ node: YAMLNode, what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> Located<String>? {
     if let text = node.text, !node.isEmpty { return Located(text, at: node.location) }
-    context.report(.wrongShape, "name", ["what": what], about: node)
+    context.report(.wrongShape, "name", with: ["what": what], about: node)
     return nil
   }
 
@@ -44,7 +45,7 @@ enum ScalarDecoder {
       context.report(
         .wrongValue,
         meant == nil ? "flag" : node.plainText == nil ? "flag-quoted" : "flag-meant",
-        ["key": .text(key)], about: node,
+        with: ["key": .text(key)], about: node,
         // Only a yes or a no can be meant here, and each of these words is one of them.
         meant: meant, isSure: true)
       return nil
@@ -61,7 +62,7 @@ enum ScalarDecoder {
     }
     context.report(
       .wrongValue, "whole",
-      [
+      with: [
         "what": what, "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
         "example": .text(String(max(1, range.lowerBound))),
       ], about: node)
@@ -81,7 +82,7 @@ enum ScalarDecoder {
       slip.isTooLarge
         ? "range-limit"
         : slip.meant == nil ? "range" : slip.isReversed ? "range-reversed" : "range-meant",
-      ["key": .text(key), "limit": .number(QuantityRange.maximum)], about: node,
+      with: ["key": .text(key), "limit": .number(QuantityRange.maximum)], about: node,
       meant: slip.meant, isSure: slip.isSure)
     return nil
   }

@@ -115,7 +115,9 @@ enum SectionContentDecoder {
       meant == nil
         ? (slip.isTooLarge ? "select-limit" : "select")
         : slip.isReversed ? "select-reversed" : "select-meant",
-      ["words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.maximum)],
+      with: [
+        "words": .text(words.joined(separator: ", ")), "limit": .number(QuantityRange.maximum),
+      ],
       about: node, meant: meant,
       isSure: slip.isSure || meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
     return nil

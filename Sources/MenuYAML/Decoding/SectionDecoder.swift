@@ -53,18 +53,18 @@ enum SectionDecoder {
     if kinds.count > 1 {
       context.report(
         .wrongShape, "two-kinds",
-        ["first": .text(kinds[0].key.text ?? ""), "second": .text(kinds[1].key.text ?? "")],
+        with: ["first": .text(kinds[0].key.text ?? ""), "second": .text(kinds[1].key.text ?? "")],
         at: kinds[1].key.span, notes: [.init("first-kind", at: kinds[0].key.span)])
     }
     if let kind = kinds.first {
       guard let known = kind.key.text.flatMap(BuiltInKind.init) else {
-        return custom(node, pairs, kind, in: &context)
+        return custom(node, pairs: pairs, kind: kind, in: &context)
       }
       return section(
         node, kind.key, as: known, header: kind.value, isUse: isUse, in: &context)
     }
     let dotted = pairs.filter { ($0.key.text?.contains(".") ?? false) && !$0.key.isForeign }
-    if let kind = dotted.first { return custom(node, pairs, kind, in: &context) }
+    if let kind = dotted.first { return custom(node, pairs: pairs, kind: kind, in: &context) }
     guard let kind = misspelledKind(pairs, in: &context) else {
       SectionMistakes.reportKindless(node, in: &context)
       return nil
@@ -83,7 +83,8 @@ enum SectionDecoder {
         let kind = BuiltInKind(rawValue: nearest)
       else { continue }
       context.report(
-        .unknownKey, "section-kind", ["key": .excerpt(name)], at: pair.key.span, meant: nearest,
+        .unknownKey, "section-kind", with: ["key": .excerpt(name)], at: pair.key.span,
+        meant: nearest,
         isSure: name.isSameWord(as: nearest))
       return (pair, kind)
     }
@@ -120,8 +121,8 @@ enum SectionDecoder {
   }
 
   private static func custom(
-    _ node: YAMLNode, _ pairs: [YAMLNode.Pair],
-    _ kind: YAMLNode.Pair, in context: inout DecodingContext
+    _ node: YAMLNode, pairs: [YAMLNode.Pair],
+    kind: YAMLNode.Pair, in context: inout DecodingContext
   ) -> SectionDraft? {
     var fields = Fields(node: node)
     let hasHeader = kind.value.text != nil || TextDecoder.isText(kind.value, in: context)

@@ -28,7 +28,7 @@ enum SectionMistakes {
       .flatMap(BuiltInKind.init)
     context.report(
       .wrongShape, meant == nil ? "section" : "section-kind",
-      ["kind": .text(meant?.rawValue ?? ""), "title": .text(meant?.title ?? "")], about: node,
+      with: ["kind": .text(meant?.rawValue ?? ""), "title": .text(meant?.title ?? "")], about: node,
       fixIts: meant.map { [.writing("\($0.rawValue): \($0.title)", replacing: node.span)] } ?? [])
   }
 
@@ -41,7 +41,7 @@ enum SectionMistakes {
       context.isSectionKind(kind)
     else { return false }
     context.report(
-      .unknownKey, "kind-as-value", ["key": .text(pair.key.text ?? ""), "kind": .text(kind)],
+      .unknownKey, "kind-as-value", with: ["key": .text(pair.key.text ?? ""), "kind": .text(kind)],
       at: pair.key.span)
     return true
   }
@@ -56,7 +56,8 @@ enum SectionMistakes {
       return reportNameAsKey(pair, of: node, in: &context)
     }
     context.report(
-      .missingKey, "section-kind", ["kinds": .text(BuiltInKind.names.joined(separator: ", "))],
+      .missingKey, "section-kind",
+      with: ["kinds": .text(BuiltInKind.names.joined(separator: ", "))],
       at: node.headSpan)
   }
 
@@ -78,7 +79,8 @@ enum SectionMistakes {
     let isList = pair.value.isFlow && !pair.value.isAlias && pair.value.keys.isEmpty
     let separator = node.isFlow ? ", " : "\n" + indentation
     context.report(
-      .missingKey, "section-name", ["key": .excerpt(pair.key.text ?? ""), "example": .text(name)],
+      .missingKey, "section-name",
+      with: ["key": .excerpt(pair.key.text ?? ""), "example": .text(name)],
       at: pair.key.span,
       fixIts: isList
         ? [
@@ -107,7 +109,8 @@ enum SectionMistakes {
       !header.contains(context.locale.text) && header.contains { $0 != "id" && keys.contains($0) }
     guard isList || isNested else { return false }
     context.report(
-      .wrongShape, isList ? "items-as-header" : "nested-keys", ["kind": .text(known.rawValue)],
+      .wrongShape, isList ? "items-as-header" : "nested-keys",
+      with: ["kind": .text(known.rawValue)],
       about: kind.value)
     return true
   }

@@ -67,7 +67,8 @@ enum SplitNumbers {
     case (.quantity, .groupingSeparators), (.other, _):
       PriceDecoder.report(number.error, at: node, in: &context)
     case (.quantity, _):
-      context.report(.badAmount, "not-whole", ["text": .excerpt(number.text)], at: number.span)
+      context.report(
+        .badAmount, "not-whole", with: ["text": .excerpt(number.text)], at: number.span)
     }
   }
 

@@ -16,7 +16,7 @@ enum TextDecoder {
       return isDisplayable(node, in: &context) ? LocalizedText(text, in: context.locale) : nil
     case .mapping(let pairs): return texts(pairs, of: node, what: what, in: &context)
     case .sequence:
-      context.report(.wrongShape, "text", ["what": what], about: node)
+      context.report(.wrongShape, "text", with: ["what": what], about: node)
       return nil
     }
   }
@@ -28,7 +28,7 @@ enum TextDecoder {
     guard !node.isLost else { return }
     let comment = comment(after: node, in: context)
     context.report(
-      .wrongShape, comment == nil ? "no-text" : "comment", ["what": what], at: node.headSpan,
+      .wrongShape, comment == nil ? "no-text" : "comment", with: ["what": what], at: node.headSpan,
       fixIts: comment.map {
         let quoted = YAMLScalar.quoted(context.source.text(in: $0))
         return [.init("quote", replacing: $0, with: quoted)]
@@ -65,7 +65,7 @@ enum TextDecoder {
     let isKanuri = text.lowercased() == "kr"
     context.report(
       .wrongValue, isKanuri ? "country-kr" : "country",
-      ["text": .excerpt(text), "language": .sentence(meant.name)], at: span, meant: meant.tag)
+      with: ["text": .excerpt(text), "language": .sentence(meant.name)], at: span, meant: meant.tag)
     return LanguageTag(meant.tag)
   }
 
@@ -81,19 +81,21 @@ enum TextDecoder {
         let meant = key.text.flatMap { MenuVocabulary.languageMeant(by: $0) }
         context.report(
           .wrongValue, meant == nil ? "text-language" : "language-meant",
-          ["text": .excerpt(key.text ?? ""), "what": what], at: key.span, meant: meant)
+          with: ["text": .excerpt(key.text ?? ""), "what": what], at: key.span, meant: meant)
         isWhole = false
         continue
       }
       if let first = firsts.updateValue(key.span, forKey: tag) {
         context.report(
-          .wrongValue, "second-text", ["what": what, "language": .text(tag.text)], at: key.span,
+          .wrongValue, "second-text", with: ["what": what, "language": .text(tag.text)],
+          at: key.span,
           notes: [.init("first-text", at: first)])
         isWhole = false
       }
       guard let text = value.text, !value.isEmpty else {
         context.report(
-          .wrongShape, "text-value", ["what": what, "language": .text(name), "found": value.found],
+          .wrongShape, "text-value",
+          with: ["what": what, "language": .text(name), "found": value.found],
           at: value.headSpan)
         isWhole = false
         continue
@@ -104,7 +106,8 @@ enum TextDecoder {
     guard let own = known.first(where: { $0.tag == context.locale }) else {
       if context.isLocaleKnown, !node.isIncomplete {
         context.report(
-          .missingKey, "own-language", ["what": what, "language": .text(context.locale.text)],
+          .missingKey, "own-language",
+          with: ["what": what, "language": .text(context.locale.text)],
           at: node.headSpan)
       }
       return known.first.map { LocalizedText($0.text, in: context.locale) }
@@ -124,7 +127,8 @@ enum TextDecoder {
     let names = missing.map { "'\($0)'" }.joined(separator: ", ")
     context.report(
       .missingLanguage, "text",
-      ["what": what, "languages": .text(names), "locale": .text(context.locale.text)], at: span)
+      with: ["what": what, "languages": .text(names), "locale": .text(context.locale.text)],
+      at: span)
   }
 
   /// Whether a text can be shown; reports the first character that cannot.
@@ -132,7 +136,7 @@ enum TextDecoder {
     guard let forbidden = node.firstForbiddenCharacter(in: context.source) else { return true }
     context.report(
       .forbiddenCharacter, "character",
-      [
+      with: [
         "character": .text(SafeText.name(of: forbidden.scalar)),
         "kind": .sentence(Diagnostic.kind(ofForbidden: forbidden.scalar)),
       ],
@@ -149,7 +153,8 @@ enum TextDecoder {
   static func labels(_ node: YAMLNode, in context: inout DecodingContext) -> [MenuLabel] {
     guard let items = node.items else {
       context.report(
-        .wrongShape, "labels", ["example": .text(node.text.map { YAMLScalar.text($0) } ?? "…")],
+        .wrongShape, "labels",
+        with: ["example": .text(node.text.map { YAMLScalar.text($0) } ?? "…")],
         about: node)
       return []
     }

@@ -47,7 +47,7 @@ struct CurlyQuotes {
     let isNumber = AmountParseResult(text, currency: nil).isAmount
     let straightQuotes = Diagnostic.FixIt("straight-quotes", replacing: span, with: straight)
     return Diagnostic(
-      .curlyQuotes, "quotes", ["replacement": .text(isNumber ? text : straight)], at: span,
+      .curlyQuotes, "quotes", with: ["replacement": .text(isNumber ? text : straight)], at: span,
       fixIts: isNumber
         ? [.init("remove-quotes", replacing: span, with: text), straightQuotes] : [straightQuotes])
   }

@@ -9,7 +9,8 @@ enum FileDiagnostics {
       let limit = max(0, limits.fileSizeInBytes)
       return [
         Diagnostic(
-          .fileTooBig, "size", ["limit": .number(limit), "size": .number(source.bytes.count)],
+          .fileTooBig, "size",
+          with: ["limit": .number(limit), "size": .number(source.bytes.count)],
           at: SourceSpan(at: limit))
       ]
     }
@@ -19,7 +20,7 @@ enum FileDiagnostics {
       switch problem {
       case .foreign(let encoding):
         Diagnostic(
-          .foreignEncoding, "encoding", ["encoding": .text(encoding)], at: SourceSpan(at: 0))
+          .foreignEncoding, "encoding", with: ["encoding": .text(encoding)], at: SourceSpan(at: 0))
       case .malformed(let range): malformed(range, in: source)
       case .forbidden(let scalar, let range): forbidden(scalar, SourceSpan(range))
       }
@@ -40,7 +41,7 @@ enum FileDiagnostics {
       count += 1
       guard count > maximumTagDirectives else { continue }
       return Diagnostic(
-        .badDirective, "too-many", ["limit": .number(maximumTagDirectives)],
+        .badDirective, "too-many", with: ["limit": .number(maximumTagDirectives)],
         at: SourceSpan(sign..<sign + 4))
     }
     return nil
@@ -50,7 +51,7 @@ enum FileDiagnostics {
     let bytes = source.bytes[range].map { Hex.text(of: $0, digits: 2, uppercase: true) }
     return Diagnostic(
       .invalidUTF8, "bytes",
-      ["bytes": .text(bytes.joined(separator: " ")), "count": .number(bytes.count)],
+      with: ["bytes": .text(bytes.joined(separator: " ")), "count": .number(bytes.count)],
       at: SourceSpan(range))
   }
 
@@ -59,12 +60,13 @@ enum FileDiagnostics {
     if ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
       let escape = "\\u" + Hex.text(of: scalar.value, digits: 4)
       return Diagnostic(
-        .controlCharacter, "line-break", ["character": name, "escape": .text(escape)], at: span,
+        .controlCharacter, "line-break", with: ["character": name, "escape": .text(escape)],
+        at: span,
         fixIts: [.init("replace-with-space", replacing: span, with: " ")])
     }
     let isMark = scalar == "\u{FEFF}"
     return Diagnostic(
-      .controlCharacter, isMark ? "mark" : "character", ["character": name], at: span,
+      .controlCharacter, isMark ? "mark" : "character", with: ["character": name], at: span,
       fixIts: [.init("remove-character", replacing: span, with: "", isSafe: isMark)])
   }
 }

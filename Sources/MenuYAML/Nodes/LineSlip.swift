@@ -37,7 +37,8 @@ struct LineSlip {
       .allSatisfy { $0 == UInt8(ascii: " ") }
     let marked = SourceSpan(Int(span.start)..<Int(span.start) + blank.utf8.count)
     let spaces = isFirst ? Self.spaces(for: blank) : ""
-    diagnostic = Self.wide(first, isFirst ? "wide-indentation" : "wide-space", at: marked, spaces)
+    diagnostic = Self.wide(
+      first, variant: isFirst ? "wide-indentation" : "wide-space", at: marked, spaces: spaces)
   }
 
   /// `name = value` where `name: value` is meant; `nil` if the line has a `:` or no `=`.
@@ -64,12 +65,12 @@ struct LineSlip {
   private static func wideSpaces(in indentation: Substring, at start: Int) -> Diagnostic? {
     guard let first = indentation.first(where: isWide) else { return nil }
     return wide(
-      first, "wide-indentation", at: SourceSpan(start..<start + indentation.utf8.count),
-      spaces(for: indentation))
+      first, variant: "wide-indentation", at: SourceSpan(start..<start + indentation.utf8.count),
+      spaces: spaces(for: indentation))
   }
 
   private static func wide(
-    _ space: Character, _ variant: String, at span: SourceSpan, _ spaces: String
+    _ space: Character, variant: String, at span: SourceSpan, spaces: String
   ) -> Diagnostic {
     let name: Diagnostic.Argument =
       switch space {
@@ -78,7 +79,7 @@ struct LineSlip {
       default: .text(space.unicodeScalars.first.map { SafeText.name(of: $0) } ?? "")
       }
     return Diagnostic(
-      .tabIndentation, variant, ["character": name], at: span,
+      .tabIndentation, variant, with: ["character": name], at: span,
       fixIts: [.init("replace-tab", replacing: span, with: spaces)])
   }
 
@@ -114,7 +115,7 @@ struct ForeignComment {
   var diagnostic: Diagnostic {
     let span = SourceSpan(start..<start + sign.utf8.count)
     return Diagnostic(
-      .foreignComment, "sign", ["sign": .text(sign)], at: span,
+      .foreignComment, "sign", with: ["sign": .text(sign)], at: span,
       fixIts: [.init("write", ["text": "#"], replacing: span, with: "#")])
   }
 }

@@ -64,7 +64,7 @@ struct MisreadText {
     let name = bytes[start...].prefix { !" \t\r\n".utf8.contains($0) }
     return Diagnostic(
       .badAnchorName, "name",
-      ["name": .text(source.text(in: name.startIndex..<name.endIndex)), "sign": "&"],
+      with: ["name": .text(source.text(in: name.startIndex..<name.endIndex)), "sign": "&"],
       at: SourceSpan(name.startIndex..<name.endIndex),
       fixIts: quoting(start..<end, in: event, isSafe: false))
   }

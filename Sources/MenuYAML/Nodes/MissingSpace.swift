@@ -71,7 +71,7 @@ struct MissingSpace {
     let replacement = hasSpace ? String(sign) : "\(sign) "
     return Diagnostic(
       .missingSpace, isOther ? "other-sign" : "space",
-      ["sign": .text(String(sign)), "written": .text(written)], at: span,
+      with: ["sign": .text(String(sign)), "written": .text(written)], at: span,
       fixIts: [
         isOther
           ? .init("write", ["text": .text("\(sign) ")], replacing: span, with: replacement)

@@ -47,11 +47,11 @@ struct NodeComposer {
     case .documentStart: return startDocument(event)
     case .alias(let name): return takeAlias(name, event)
     case .scalar(let text, let style, let properties):
-      return takeScalar(text, style, properties, event)
+      return takeScalar(text, style: style, properties: properties, event: event)
     case .sequenceStart(let isFlow, let properties):
-      return open(.sequence, isFlow: isFlow, properties, event)
+      return open(.sequence, isFlow: isFlow, properties: properties, event: event)
     case .mappingStart(let isFlow, let properties):
-      return open(.mapping, isFlow: isFlow, properties, event)
+      return open(.mapping, isFlow: isFlow, properties: properties, event: event)
     case .sequenceEnd, .mappingEnd:
       close(at: event.end)
       return .more
@@ -108,14 +108,14 @@ extension NodeComposer {
   }
 
   private mutating func takeScalar(
-    _ text: String, _ style: YAMLNode.ScalarStyle, _ properties: YAMLEvent.Properties,
-    _ event: YAMLEvent
+    _ text: String, style: YAMLNode.ScalarStyle, properties: YAMLEvent.Properties,
+    event: YAMLEvent
   ) -> Progress {
     let span = NodeSpans(source).scalar(event, text: text, style: style, properties)
     guard budget.take() else { return stop(NodeDiagnostics.tooManyNodes(at: span, limits)) }
     let isBare = style == .plain && text.isEmpty && (properties.hasTag || properties.anchor != nil)
     reportTag(properties, event, isBare: isBare)
-    noteAnchor(properties, style, event, isBare: isBare && !properties.hasTag)
+    noteAnchor(properties, style: style, event: event, isBare: isBare && !properties.hasTag)
     var node = YAMLNode(
       .scalar(text: text, style: style), at: span, inFile: file, isIncomplete: isBare)
     if style == .plain, let slip = LineSlip(beforeText: text, at: span, in: source) {
@@ -167,8 +167,8 @@ extension NodeComposer {
   }
 
   private mutating func open(
-    _ kind: CollectionFrame.Kind, isFlow: Bool, _ properties: YAMLEvent.Properties,
-    _ event: YAMLEvent
+    _ kind: CollectionFrame.Kind, isFlow: Bool, properties: YAMLEvent.Properties,
+    event: YAMLEvent
   ) -> Progress {
     let opening = NodeSpans(source).opening(of: kind, isFlow: isFlow, event)
     let span = SourceSpan(opening.start..<opening.start + opening.signLength)
@@ -228,7 +228,7 @@ extension NodeComposer {
 
   /// Records the anchor of a text without quotes, which may be meant as part of the text.
   private mutating func noteAnchor(
-    _ properties: YAMLEvent.Properties, _ style: YAMLNode.ScalarStyle, _ event: YAMLEvent,
+    _ properties: YAMLEvent.Properties, style: YAMLNode.ScalarStyle, event: YAMLEvent,
     isBare: Bool
   ) {
     guard let anchor = properties.anchor, style == .plain, !properties.hasTag else { return }

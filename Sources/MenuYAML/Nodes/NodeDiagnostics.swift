@@ -19,7 +19,7 @@ enum NodeDiagnostics {
     _ text: String, at span: SourceSpan, _ pointer: String?, isBare: Bool = false
   ) -> Diagnostic {
     Diagnostic(
-      .tag, "tag", ["tag": .excerpt(text)], at: span,
+      .tag, "tag", with: ["tag": .excerpt(text)], at: span,
       fixIts: [
         isBare
           ? .init("quote", replacing: span, with: YAMLScalar.quoted(text))
@@ -28,7 +28,7 @@ enum NodeDiagnostics {
   }
 
   static func complexKey(_ key: YAMLNode, _ pointer: String?) -> Diagnostic {
-    Diagnostic(.complexKey, "key", ["kind": key.found], at: key.span, pointer: pointer)
+    Diagnostic(.complexKey, "key", with: ["kind": key.found], at: key.span, pointer: pointer)
   }
 
   static func duplicateKey(
@@ -40,7 +40,7 @@ enum NodeDiagnostics {
       notes.append(.init("composition"))
     }
     return Diagnostic(
-      .duplicateKey, missingDash == nil ? "key" : "missing-dash", ["key": .excerpt(text)],
+      .duplicateKey, missingDash == nil ? "key" : "missing-dash", with: ["key": .excerpt(text)],
       at: key.span, notes: notes,
       fixIts: missingDash.map { [.init("write", ["text": "- "], replacing: $0, with: "- ")] } ?? [],
       pointer: pointer)
@@ -53,7 +53,7 @@ enum NodeDiagnostics {
     let textSpan = SourceSpan(Int(span.start)..<Int(span.start) + text.utf8.count)
     return Diagnostic(
       .unknownAlias, nearest == nil ? "unknown" : "misspelled",
-      ["name": .text(name), "nearest": .text(nearest ?? "")], at: span,
+      with: ["name": .text(name), "nearest": .text(nearest ?? "")], at: span,
       fixIts: nearest == nil
         ? [.init("quote", replacing: textSpan, with: YAMLScalar.quoted(text))] : [],
       pointer: pointer)
@@ -65,7 +65,7 @@ enum NodeDiagnostics {
     isBare: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .unusedAnchor, isBare ? "no-value" : "unused", ["name": .text(name)], at: span,
+      .unusedAnchor, isBare ? "no-value" : "unused", with: ["name": .text(name)], at: span,
       fixIts: text.contains(where: \.isNewline)
         ? [] : [.init("quote", replacing: textSpan, with: YAMLScalar.quoted(text))],
       pointer: pointer)
@@ -75,23 +75,23 @@ enum NodeDiagnostics {
     _ name: String, at span: SourceSpan, owner: SourceSpan, _ pointer: String?
   ) -> Diagnostic {
     Diagnostic(
-      .circularAlias, "alias", ["name": .text(name)], at: span,
+      .circularAlias, "alias", with: ["name": .text(name)], at: span,
       notes: [.init("owner", at: owner)], pointer: pointer)
   }
 
   static func tooDeep(at span: SourceSpan, _ limits: NodeLimits) -> Diagnostic {
-    Diagnostic(.tooDeep, "depth", ["limit": .number(limits.depth)], at: span)
+    Diagnostic(.tooDeep, "depth", with: ["limit": .number(limits.depth)], at: span)
   }
 
   static func tooManyNodes(at span: SourceSpan, _ limits: NodeLimits) -> Diagnostic {
-    Diagnostic(.tooManyNodes, "count", ["limit": .number(limits.nodeCount)], at: span)
+    Diagnostic(.tooManyNodes, "count", with: ["limit": .number(limits.nodeCount)], at: span)
   }
 
   static func tooMuchExpansion(
     _ name: String, at span: SourceSpan, _ limits: NodeLimits, origin: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .aliasExpansion, "alias", ["name": .text(name), "limit": .number(limits.nodeCount)],
+      .aliasExpansion, "alias", with: ["name": .text(name), "limit": .number(limits.nodeCount)],
       at: span, notes: [.init("repeated", at: SourceSpan(at: Int(origin.start)))])
   }
 }

@@ -9,7 +9,7 @@ extension SyntaxDiagnostics {
     let closer = closer(of: bracket)
     if isClosingBracket {
       return Diagnostic(
-        .strayBracket, "mismatch", ["character": character, "closer": .text(closer)],
+        .strayBracket, "mismatch", with: ["character": character, "closer": .text(closer)],
         at: location.character, notes: [.init("opened", at: bracketSpan(bracket))],
         fixIts: [
           .init("write", ["text": .text(closer)], replacing: location.character, with: closer)
@@ -17,7 +17,7 @@ extension SyntaxDiagnostics {
     }
     let insertion = lineEndInLastScalar
     return Diagnostic(
-      .missingComma, insertion == nil ? "before" : "here", ["closer": .text(closer)],
+      .missingComma, insertion == nil ? "before" : "here", with: ["closer": .text(closer)],
       at: insertion ?? location.character,
       notes: [.init("opened", at: bracketSpan(bracket))],
       fixIts: (insertion ?? endBeforeEntry).map {
@@ -64,7 +64,8 @@ extension SyntaxDiagnostics {
     if isClosingBracket { return strayBracket }
     let isComma = location.byte == UInt8(ascii: ",")
     return Diagnostic(
-      .missingEntry, isComma ? "comma" : "value", ["character": character], at: location.character)
+      .missingEntry, isComma ? "comma" : "value", with: ["character": character],
+      at: location.character)
   }
 
   var inBlock: Diagnostic {
@@ -124,7 +125,7 @@ extension SyntaxDiagnostics {
   private func badIndentation(note: String, _ column: Int, at other: SourceSpan) -> Diagnostic {
     Diagnostic(
       .badIndentation, "line",
-      [
+      with: [
         "column": .number(source.position(at: location.offset).column), "expected": .number(column),
       ],
       at: location.restOfLine, notes: [.init(note, at: other)])
@@ -135,7 +136,7 @@ extension SyntaxDiagnostics {
     let lastLine = source.line(at: Int(quoted.span.end))
     return Diagnostic(
       .textAfterQuote, firstLine == lastLine ? "same-line" : "other-line",
-      ["quote": .text(innerQuote(of: quoted)), "line": .number(firstLine)],
+      with: ["quote": .text(innerQuote(of: quoted)), "line": .number(firstLine)],
       at: location.restOfLine, notes: [.init("quoted", at: quoted.span)],
       fixIts: firstLine == lastLine
         ? requoting(from: quoted)
@@ -153,7 +154,7 @@ extension SyntaxDiagnostics {
 
   private var strayBracket: Diagnostic {
     Diagnostic(
-      .strayBracket, "stray", ["character": character], at: location.character,
+      .strayBracket, "stray", with: ["character": character], at: location.character,
       fixIts: [.init("remove-character", replacing: location.character, with: "")])
   }
 
@@ -163,7 +164,7 @@ extension SyntaxDiagnostics {
     let insertion = comment == nil ? contentEnd(before: end) : nil
     return Diagnostic(
       .unclosedBracket, comment == nil ? "bracket" : "comment",
-      [
+      with: [
         "bracket": .text(source.text(in: bracketSpan(bracket))),
         "closer": .text(closer(of: bracket)),
       ],

@@ -25,7 +25,7 @@ extension SyntaxDiagnostics {
     let text = plainText(from: location)
     return Diagnostic(
       .reservedCharacter, "character",
-      ["character": character, "text": .excerpt(source.text(in: text))],
+      with: ["character": character, "text": .excerpt(source.text(in: text))],
       at: location.character, fixIts: [quoting(text)])
   }
 
@@ -45,7 +45,7 @@ extension SyntaxDiagnostics {
 
   var unclosedQuote: Diagnostic {
     Diagnostic(
-      .unclosedQuote, "quote", ["quote": .text(source.text(in: origin.character))],
+      .unclosedQuote, "quote", with: ["quote": .text(source.text(in: origin.character))],
       at: origin.character,
       notes: [
         location.isAtEnd
@@ -71,7 +71,7 @@ extension SyntaxDiagnostics {
     let escaped = SyntaxLocation(source: source, offset: start + 1).character
     let span = SourceSpan(start..<Int(max(escaped.end, location.character.end)))
     return Diagnostic(
-      .unknownEscape, "escape", ["escape": .text(source.text(in: span))], at: span,
+      .unknownEscape, "escape", with: ["escape": .text(source.text(in: span))], at: span,
       fixIts: [
         .init("double-backslash", replacing: SourceSpan(at: start), with: "\\", isSafe: true)
       ])
@@ -91,7 +91,7 @@ extension SyntaxDiagnostics {
     let span = SourceSpan(start..<location.offset + digits)
     return Diagnostic(
       .badEscapeDigits, digits < wanted ? "too-short" : "no-character",
-      ["escape": .text(source.text(in: span)), "count": .number(wanted)], at: span)
+      with: ["escape": .text(source.text(in: span)), "count": .number(wanted)], at: span)
   }
 
   var strayColon: Diagnostic {
@@ -194,19 +194,19 @@ extension SyntaxDiagnostics {
 
   private func longKey(at location: SyntaxLocation) -> Diagnostic {
     Diagnostic(
-      .longKey, "key", ["limit": .number(Self.maximumKeyLength)], at: location.firstOnLine)
+      .longKey, "key", with: ["limit": .number(Self.maximumKeyLength)], at: location.firstOnLine)
   }
 
   var badAnchorName: Diagnostic {
     Diagnostic(
-      .badAnchorName, "missing", ["sign": .text(source.text(in: origin.character))],
+      .badAnchorName, "missing", with: ["sign": .text(source.text(in: origin.character))],
       at: origin.character,
       fixIts: [quoting(plainText(from: origin))])
   }
 
   var badBlockHeader: Diagnostic {
     Diagnostic(
-      .badBlockHeader, "header", ["sign": .text(source.text(in: origin.character))],
+      .badBlockHeader, "header", with: ["sign": .text(source.text(in: origin.character))],
       at: origin.restOfLine)
   }
 

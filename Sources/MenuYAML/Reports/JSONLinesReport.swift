@@ -49,14 +49,14 @@ public struct JSONLinesReport: Sendable {
     writer.field("label", diagnostic.label(in: strings))
     write("help", diagnostic.help(in: strings), to: &writer)
     write("pointer", diagnostic.pointer, to: &writer)
-    write("span", diagnostic.span, source, to: &writer)
+    write("span", span: diagnostic.span, source: source, to: &writer)
     writer.array("notes") { notes in
       for note in diagnostic.notes {
         notes.object { object in
           object.field("message", diagnostic.message(of: note, in: strings))
           let other = note.location.map { sources.text(of: $0) } ?? source
           if other.name != source.name { object.field("file", other.name) }
-          write("span", note.location?.span, other, to: &object)
+          write("span", span: note.location?.span, source: other, to: &object)
         }
       }
     }
@@ -74,7 +74,7 @@ public struct JSONLinesReport: Sendable {
   }
 
   private func write(
-    _ key: String, _ span: SourceSpan?, _ source: SourceText, to writer: inout JSONWriter
+    _ key: String, span: SourceSpan?, source: SourceText, to writer: inout JSONWriter
   ) {
     guard let span else { return write(key, nil, to: &writer) }
     let start = source.position(at: Int(span.start))

@@ -118,7 +118,7 @@ struct SnippetLine {
       }
     }
     var width = 0
-    if first > 0 || isCutBefore { append("…", 1, &width) }
+    if first > 0 || isCutBefore { append("…", glyphWidth: 1, to: &width) }
     markStart = width + glyphs[first..<markIndex].reduce(0) { $0 + $1.width }
     var marks = 0
     var isCut = isCutAfter
@@ -128,14 +128,14 @@ struct SnippetLine {
         isCut = true
         break
       }
-      append(glyph.text, glyph.width, &width)
+      append(glyph.text, glyphWidth: glyph.width, to: &width)
       if glyph.isMarked { marks += glyph.width }
     }
-    if isCut { append("…", 1, &width) }
+    if isCut { append("…", glyphWidth: 1, to: &width) }
     markWidth = max(1, marks)
   }
 
-  private mutating func append(_ glyph: String, _ glyphWidth: Int, _ width: inout Int) {
+  private mutating func append(_ glyph: String, glyphWidth: Int, to width: inout Int) {
     text += glyph
     width += glyphWidth
   }

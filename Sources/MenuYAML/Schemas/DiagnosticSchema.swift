@@ -1,66 +1,85 @@
 /// The schema of the lines of `validate --format json`.
 enum DiagnosticSchema {
   static let diagnostic = SchemaDefinition(
-    "diagnostic", "Diagnostic line",
-    "A line of a report: a problem of a file, or the number of fixes in it.",
-    .one(of: [.definition("reported-diagnostic"), .definition("fixed-file")]))
+    "diagnostic", title: "Diagnostic line",
+    description: "A line of a report: a problem of a file, or the number of fixes in it.",
+    shape: .one(of: [.definition("reported-diagnostic"), .definition("fixed-file")]))
 
   /// What a line refers to.
   static let parts = [
     SchemaDefinition.object(
-      "reported-diagnostic", "Diagnostic", "A problem of a file.",
-      [
+      "reported-diagnostic", title: "Diagnostic", description: "A problem of a file.",
+      keys: [
         version, file,
-        .required("code", "A stable code, which explain describes.", .text()),
-        .required("severity", "How severe it is.", .words(["error", "warning", "note"])),
-        .required("message", "What is wrong.", .text()),
-        .required("label", "Why it is wrong at this location; may be empty.", .text()),
-        .required("help", "What to write instead.", textOrNull),
+        .required("code", description: "A stable code, which explain describes.", shape: .text()),
         .required(
-          "pointer", "The value in the document, as a JSON Pointer (RFC 6901).", textOrNull),
-        .required("span", "The location.", .definition("span")),
+          "severity", description: "How severe it is.", shape: .words(["error", "warning", "note"])),
+        .required("message", description: "What is wrong.", shape: .text()),
         .required(
-          "notes", "Other locations that matter.", .list(of: .definition("note"))),
-        .required("fixIts", "Changes that fix it.", .list(of: .definition("fix-it"))),
+          "label", description: "Why it is wrong at this location; may be empty.", shape: .text()),
+        .required("help", description: "What to write instead.", shape: textOrNull),
+        .required(
+          "pointer", description: "The value in the document, as a JSON Pointer (RFC 6901).",
+          shape: textOrNull),
+        .required("span", description: "The location.", shape: .definition("span")),
+        .required(
+          "notes", description: "Other locations that matter.",
+          shape: .list(of: .definition("note"))),
+        .required(
+          "fixIts", description: "Changes that fix it.", shape: .list(of: .definition("fix-it"))),
       ]),
     .object(
-      "fixed-file", "Fixed file", "The number of fixes that validate --fix made in a file.",
-      [version, file, .required("fixed", "The number of fixes.", .integer(atLeast: 0))]),
-    .object(
-      "note", "Note", "Another location that matters.",
-      [
-        .required("message", "What it has to do with the problem.", .text()),
-        .optional("file", "The file of the location, if it is another file.", .text()),
-        .required(
-          "span", "The location; null if there is none.",
-          .either([.definition("span"), .nothing])),
+      "fixed-file", title: "Fixed file",
+      description: "The number of fixes that validate --fix made in a file.",
+      keys: [
+        version, file,
+        .required("fixed", description: "The number of fixes.", shape: .integer(atLeast: 0)),
       ]),
     .object(
-      "fix-it", "Fix", "A change of the file that fixes the problem.",
-      [
-        .required("title", "What it does.", .text()),
-        .required("offset", "The first byte that it replaces, from 0.", .integer(atLeast: 0)),
-        .required("length", "The number of bytes that it replaces.", .integer(atLeast: 0)),
-        .required("text", "The replacement.", .text()),
-        .required("safe", "Whether validate --fix makes it.", .boolean),
+      "note", title: "Note", description: "Another location that matters.",
+      keys: [
+        .required("message", description: "What it has to do with the problem.", shape: .text()),
+        .optional(
+          "file", description: "The file of the location, if it is another file.", shape: .text()),
+        .required(
+          "span", description: "The location; null if there is none.",
+          shape: .either([.definition("span"), .nothing])),
       ]),
     .object(
-      "span", "Location", "A part of the file. Lines and columns start at 1.",
-      [
-        .required("offset", "The first byte, from 0.", .integer(atLeast: 0)),
-        .required("length", "The number of bytes.", .integer(atLeast: 0)),
-        .required("line", "The first line.", .integer(atLeast: 1)),
-        .required("column", "The first character.", .integer(atLeast: 1)),
-        .required("utf16Column", "The first UTF-16 code unit.", .integer(atLeast: 1)),
-        .required("endLine", "The last line.", .integer(atLeast: 1)),
-        .required("endColumn", "The character after the last one.", .integer(atLeast: 1)),
+      "fix-it", title: "Fix", description: "A change of the file that fixes the problem.",
+      keys: [
+        .required("title", description: "What it does.", shape: .text()),
         .required(
-          "utf16EndColumn", "The UTF-16 code unit after the last one.", .integer(atLeast: 1)),
+          "offset", description: "The first byte that it replaces, from 0.",
+          shape: .integer(atLeast: 0)),
+        .required(
+          "length", description: "The number of bytes that it replaces.",
+          shape: .integer(atLeast: 0)),
+        .required("text", description: "The replacement.", shape: .text()),
+        .required("safe", description: "Whether validate --fix makes it.", shape: .boolean),
+      ]),
+    .object(
+      "span", title: "Location", description: "A part of the file. Lines and columns start at 1.",
+      keys: [
+        .required("offset", description: "The first byte, from 0.", shape: .integer(atLeast: 0)),
+        .required("length", description: "The number of bytes.", shape: .integer(atLeast: 0)),
+        .required("line", description: "The first line.", shape: .integer(atLeast: 1)),
+        .required("column", description: "The first character.", shape: .integer(atLeast: 1)),
+        .required(
+          "utf16Column", description: "The first UTF-16 code unit.", shape: .integer(atLeast: 1)),
+        .required("endLine", description: "The last line.", shape: .integer(atLeast: 1)),
+        .required(
+          "endColumn", description: "The character after the last one.", shape: .integer(atLeast: 1)
+        ),
+        .required(
+          "utf16EndColumn", description: "The UTF-16 code unit after the last one.",
+          shape: .integer(atLeast: 1)),
       ]),
   ]
 
   private static let version = SchemaKey.required(
-    "schemaVersion", "The version of the format.", .constant("1"))
-  private static let file = SchemaKey.required("file", "The file as it was named.", .text())
+    "schemaVersion", description: "The version of the format.", shape: .constant("1"))
+  private static let file = SchemaKey.required(
+    "file", description: "The file as it was named.", shape: .text())
   private static let textOrNull = SchemaShape.either([.text(), .nothing])
 }

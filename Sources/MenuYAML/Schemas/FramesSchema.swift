@@ -1,118 +1,150 @@
 /// The schema of frames, as the renderer `frames` writes them.
 enum FramesSchema {
   static let frames = SchemaDefinition.object(
-    "frames", "Frames", "The frames of a screen for a client to draw. Lengths are points.",
-    [
+    "frames", title: "Frames",
+    description: "The frames of a screen for a client to draw. Lengths are points.",
+    keys: [
       PriceSchema.version,
-      .required("container", "The container and its pixels.", .definition("container")),
-      .required("contentSize", "The size of the scrollable content.", .definition("size")),
-      .optional("viewport", "The visible part; missing for all of it.", .definition("rectangle")),
       .required(
-        "frames", "Section by section: backgrounds, cells with their badges, headers and footers.",
-        .list(of: .definition("frame"))),
+        "container", description: "The container and its pixels.", shape: .definition("container")),
       .required(
-        "scroll", "The sections that scroll.", .list(of: .definition("scroll"))),
+        "contentSize", description: "The size of the scrollable content.",
+        shape: .definition("size")),
+      .optional(
+        "viewport", description: "The visible part; missing for all of it.",
+        shape: .definition("rectangle")),
       .required(
-        "diagnostics", "Problems of the layout.",
-        .list(of: .definition("layout-problem"))),
+        "frames",
+        description:
+          "Section by section: backgrounds, cells with their badges, headers and footers.",
+        shape: .list(of: .definition("frame"))),
+      .required(
+        "scroll", description: "The sections that scroll.", shape: .list(of: .definition("scroll"))),
+      .required(
+        "diagnostics", description: "Problems of the layout.",
+        shape: .list(of: .definition("layout-problem"))),
     ])
 
   /// What frames refer to.
   static let parts = [
     SchemaDefinition.object(
-      "container", "Container", "The container of the layout.",
-      [
-        .required("width", "Points from left to right.", .decimal),
-        .required("height", "Points from top to bottom.", .decimal),
-        .required("scale", "Pixels per point.", .decimal),
-        .required("direction", "The reading direction.", .words(["ltr", "rtl"])),
+      "container", title: "Container", description: "The container of the layout.",
+      keys: [
+        .required("width", description: "Points from left to right.", shape: .decimal),
+        .required("height", description: "Points from top to bottom.", shape: .decimal),
+        .required("scale", description: "Pixels per point.", shape: .decimal),
+        .required(
+          "direction", description: "The reading direction.", shape: .words(["ltr", "rtl"])),
       ]),
     .object(
-      "size", "Size", "A width and a height.",
-      [
-        .required("width", "Points from left to right.", .decimal),
-        .required("height", "Points from top to bottom.", .decimal),
+      "size", title: "Size", description: "A width and a height.",
+      keys: [
+        .required("width", description: "Points from left to right.", shape: .decimal),
+        .required("height", description: "Points from top to bottom.", shape: .decimal),
       ]),
     SchemaDefinition(
-      "rectangle", "Rectangle", "The left edge, the top edge, the width and the height.",
-      .tuple([.decimal, .decimal, .decimal, .decimal])),
+      "rectangle", title: "Rectangle",
+      description: "The left edge, the top edge, the width and the height.",
+      shape: .tuple([.decimal, .decimal, .decimal, .decimal])),
     .object(
-      "frame", "Frame", "A rectangle with its contents.",
-      [
+      "frame", title: "Frame", description: "A rectangle with its contents.",
+      keys: [
         .required(
-          "kind", "The kind.", .words(["cell", "header", "footer", "badge", "background"])),
-        .optional("name", "The name in the layout; note for a message of a section.", .text()),
-        .optional("section", "The path of the section.", .text()),
-        .optional("row", "The path of the row.", .text()),
+          "kind", description: "The kind.",
+          shape: .words(["cell", "header", "footer", "badge", "background"])),
+        .optional(
+          "name", description: "The name in the layout; note for a message of a section.",
+          shape: .text()),
+        .optional("section", description: "The path of the section.", shape: .text()),
+        .optional("row", description: "The path of the row.", shape: .text()),
         .required(
-          "frame", "The rectangle in the content; in a section that scrolls, at its offset 0.",
-          .definition("rectangle")),
-        .required("z", "The drawing order; higher is in front.", .integer()),
+          "frame",
+          description: "The rectangle in the content; in a section that scrolls, at its offset 0.",
+          shape: .definition("rectangle")),
+        .required("z", description: "The drawing order; higher is in front.", shape: .integer()),
         cornerRadius,
-        .required("pinned", "Whether it was moved to stay in the viewport.", .boolean), style,
+        .required(
+          "pinned", description: "Whether it was moved to stay in the viewport.", shape: .boolean),
+        style,
         .optional(
-          "state", "Whether the row can be chosen.",
-          .words(["available", "sold-out", "out-of-stock"])),
-        .optional("quantity", "The chosen quantity of the row.", .integer(atLeast: 0)),
+          "state", description: "Whether the row can be chosen.",
+          shape: .words(["available", "sold-out", "out-of-stock"])),
+        .optional(
+          "quantity", description: "The chosen quantity of the row.", shape: .integer(atLeast: 0)),
         text,
-        .required("parts", "Other contents.", .list(of: .definition("frame-part"))),
+        .required(
+          "parts", description: "Other contents.", shape: .list(of: .definition("frame-part"))),
         .optional(
-          "rule", "The layout rule that placed it; only with the option trace.",
-          .definition("layout-rule")),
+          "rule", description: "The layout rule that placed it; only with the option trace.",
+          shape: .definition("layout-rule")),
       ]),
     .object(
-      "frame-part", "Part of a frame", "A part besides plain text.",
-      [
+      "frame-part", title: "Part of a frame", description: "A part besides plain text.",
+      keys: [
         .required(
-          "kind", "The kind.",
-          .words(["label", "image", "radio", "check", "quantity", "field", "stepper"])),
-        .required("frame", "The rectangle in its frame.", .definition("rectangle")), cornerRadius,
-        .optional("on", "Whether a mark is on.", .boolean), style,
-        .optional("source", "The source of a picture, as in the menu.", .text()),
-        .optional("alternative", "What a picture shows.", .text()), text,
-      ]),
-    .object(
-      "text-line", "Line of text", "A measured line of text.",
-      [
-        .required("string", "The text, which ends with … if it was cut.", .text()),
-        .required("x", "The left edge.", .decimal),
-        .required("baseline", "The baseline, from the top.", .decimal),
-        .required("width", "The sum of its advances.", .decimal),
-        .required("size", "The em in points.", .decimal),
-        .required("weight", "The weight of the font.", .words(["regular", "medium", "bold"])),
+          "kind", description: "The kind.",
+          shape: .words(["label", "image", "radio", "check", "quantity", "field", "stepper"])),
         .required(
-          "tone", "The purpose, which decides the color.",
-          .words(["primary", "secondary", "accent", "warning", "disabled"])),
+          "frame", description: "The rectangle in its frame.", shape: .definition("rectangle")),
+        cornerRadius,
+        .optional("on", description: "Whether a mark is on.", shape: .boolean), style,
+        .optional(
+          "source", description: "The source of a picture, as in the menu.", shape: .text()),
+        .optional("alternative", description: "What a picture shows.", shape: .text()), text,
       ]),
     .object(
-      "layout-rule", "Layout rule", "The rule that placed a frame.",
-      [
-        .required("paragraph", "The section of the layout rules, such as 4.4.", .text()),
-        .required("statement", "A short description.", .text()),
+      "text-line", title: "Line of text", description: "A measured line of text.",
+      keys: [
+        .required(
+          "string", description: "The text, which ends with … if it was cut.", shape: .text()),
+        .required("x", description: "The left edge.", shape: .decimal),
+        .required("baseline", description: "The baseline, from the top.", shape: .decimal),
+        .required("width", description: "The sum of its advances.", shape: .decimal),
+        .required("size", description: "The em in points.", shape: .decimal),
+        .required(
+          "weight", description: "The weight of the font.",
+          shape: .words(["regular", "medium", "bold"])),
+        .required(
+          "tone", description: "The purpose, which decides the color.",
+          shape: .words(["primary", "secondary", "accent", "warning", "disabled"])),
       ]),
     .object(
-      "scroll", "Scrolling section", "How a section scrolls, across the page.",
-      [
-        .required("section", "The path of the section.", .text()),
-        .required("behavior", "Where scrolling stops, such as paging.", .text()),
-        .required("viewport", "The viewport in the content.", .definition("rectangle")),
-        .required("axis", "The direction.", .words(["horizontal", "vertical"])),
-        .required("contentWidth", "The length of what scrolls, with its insets.", .decimal),
-        .required("offset", "The first offset.", .decimal),
+      "layout-rule", title: "Layout rule", description: "The rule that placed a frame.",
+      keys: [
+        .required(
+          "paragraph", description: "The section of the layout rules, such as 4.4.", shape: .text()),
+        .required("statement", description: "A short description.", shape: .text()),
       ]),
     .object(
-      "layout-problem", "Problem of the layout", "A problem, and where it is.",
-      [
-        .required("code", "A stable code, such as item-wider-than-group.", .text()),
-        .optional("section", "The path of the section.", .text()),
-        .optional("row", "The path of the row.", .text()),
+      "scroll", title: "Scrolling section", description: "How a section scrolls, across the page.",
+      keys: [
+        .required("section", description: "The path of the section.", shape: .text()),
+        .required(
+          "behavior", description: "Where scrolling stops, such as paging.", shape: .text()),
+        .required(
+          "viewport", description: "The viewport in the content.", shape: .definition("rectangle")),
+        .required(
+          "axis", description: "The direction.", shape: .words(["horizontal", "vertical"])),
+        .required(
+          "contentWidth", description: "The length of what scrolls, with its insets.",
+          shape: .decimal),
+        .required("offset", description: "The first offset.", shape: .decimal),
+      ]),
+    .object(
+      "layout-problem", title: "Problem of the layout", description: "A problem, and where it is.",
+      keys: [
+        .required(
+          "code", description: "A stable code, such as item-wider-than-group.", shape: .text()),
+        .optional("section", description: "The path of the section.", shape: .text()),
+        .optional("row", description: "The path of the row.", shape: .text()),
       ]),
   ]
 
   private static let cornerRadius = SchemaKey.required(
-    "cornerRadius", "The radius of the corners.", .decimal)
-  private static let style = SchemaKey.optional("style", "The name of a style.", .text())
+    "cornerRadius", description: "The radius of the corners.", shape: .decimal)
+  private static let style = SchemaKey.optional(
+    "style", description: "The name of a style.", shape: .text())
   private static let text = SchemaKey.required(
-    "text", "Lines of text, relative to this rectangle.",
-    .list(of: .definition("text-line")))
+    "text", description: "Lines of text, relative to this rectangle.",
+    shape: .list(of: .definition("text-line")))
 }

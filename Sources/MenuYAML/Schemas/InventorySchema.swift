@@ -1,32 +1,35 @@
 /// The schema of inventories, as files beside a menu and the service's interface have them.
 enum InventorySchema {
   static let inventory = SchemaDefinition(
-    "inventory", "Inventory",
-    "What is sold out, and how many are left. Options that it does not name are as the menu says.",
-    .map(
+    "inventory", title: "Inventory",
+    description:
+      "What is sold out, and how many are left. Options that it does not name are as the menu says.",
+    shape: .map(
       SchemaMap([
-        .required("inventory", "The id of the menu.", text),
+        .required("inventory", description: "The id of the menu.", shape: text),
         .optional(
-          "revision", "The revision, which counts changes.", .whole(MenuVocabulary.stocks)),
+          "revision", description: "The revision, which counts changes.",
+          shape: .whole(MenuVocabulary.stocks)),
         .optional(
-          "sold-out", "What is sold out.", .list(of: .definition("sold-out-entry"))),
+          "sold-out", description: "What is sold out.",
+          shape: .list(of: .definition("sold-out-entry"))),
         .optional(
-          "stock", "The units that are left, by the path of the option.",
-          .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
+          "stock", description: "The units that are left, by the path of the option.",
+          shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
       ])))
 
   /// What an inventory refers to.
   static let parts = [
     SchemaDefinition(
-      "sold-out-entry", "Sold-out options",
-      "The path of an option, or the reason by path; yes and no are not reasons.",
-      .either([
+      "sold-out-entry", title: "Sold-out options",
+      description: "The path of an option, or the reason by path; yes and no are not reasons.",
+      shape: .either([
         text, .map(SchemaMap(of: .either([text, .definition("reason-by-language")]))),
       ])),
     SchemaDefinition(
-      "reason-by-language", "Reason in several languages",
-      "The reason by language tag, the language of the menu among them.",
-      .map(
+      "reason-by-language", title: "Reason in several languages",
+      description: "The reason by language tag, the language of the menu among them.",
+      shape: .map(
         SchemaMap(
           of: text, patterns: [SchemaMap.ignored],
           keyPattern: MenuVocabulary.languageKeyPattern, minimum: 1))),

@@ -11,8 +11,9 @@ import MenuSections
 /// only as a name.
 enum MenuSchema {
   static let menuRoot = SchemaDefinition(
-    "menu", "Menu", "A menu that people can order from, a part of menus, or a branch of one.",
-    .either([.definition("whole-menu"), .definition("part"), .definition("branch")]))
+    "menu", title: "Menu",
+    description: "A menu that people can order from, a part of menus, or a branch of one.",
+    shape: .either([.definition("whole-menu"), .definition("part"), .definition("branch")]))
 
   /// What a menu refers to, layouts included.
   static let menuParts =
@@ -20,66 +21,77 @@ enum MenuSchema {
 
   private static let files = [
     SchemaDefinition(
-      "whole-menu", "Whole menu", "What is ordered, and the page.", .map(MenuVocabulary.document)),
+      "whole-menu", title: "Whole menu", description: "What is ordered, and the page.",
+      shape: .map(MenuVocabulary.document)),
     SchemaDefinition(
-      "part", "Part", "What several menus import; it cannot be ordered from.",
-      .map(
+      "part", title: "Part", description: "What several menus import; it cannot be ordered from.",
+      shape: .map(
         SchemaMap(
           MenuVocabulary.part.keys, rules: [.atLeastOne(of: MenuVocabulary.sharedKeys)]))),
     SchemaDefinition(
-      "branch", "Branch", "A menu that is another one with changes.", .map(MenuVocabulary.branch)),
+      "branch", title: "Branch", description: "A menu that is another one with changes.",
+      shape: .map(MenuVocabulary.branch)),
   ]
 
   private static let pageLayout = SchemaDefinition(
-    "page-layout", "Page layout", "The direction of the page, and what surrounds all sections.",
-    .map(LayoutVocabulary.page))
+    "page-layout", title: "Page layout",
+    description: "The direction of the page, and what surrounds all sections.",
+    shape: .map(LayoutVocabulary.page))
 
   private static let sections =
     [
       SchemaDefinition(
-        "section", "Section",
-        "A part of the page: one kind, whose value is the header or nothing, and its keys; or the "
+        "section", title: "Section",
+        description:
+          "A part of the page: one kind, whose value is the header or nothing, and its keys; or the "
           + "use of a group.",
-        .either([
+        shape: .either([
           .definition("use"), .map(section(BuiltInKind.allCases, without: MenuVocabulary.reserved)),
         ]),
         examples: [
           "{menu: Size, items: [S, M, L]}", "{count: Quantity}", "{total: Total}", "shots",
         ]),
       SchemaDefinition(
-        "nested-section", "Nested section",
-        "What is asked of a chosen option: any kind but a title and a total, or the use of a group.",
-        .either([
+        "nested-section", title: "Nested section",
+        description:
+          "What is asked of a chosen option: any kind but a title and a total, or the use of a group.",
+        shape: .either([
           .definition("use"),
           .map(section(nestedKinds, without: MenuVocabulary.reservedInOptions)),
         ]),
         examples: ["{menu: Milk, items: [whole, oat]}", "shots", "{use: shots, hide: [double]}"]),
       SchemaDefinition(
-        "use", "Use of a group",
-        "The name of a group, or a map of the name with changes: an id, a header, and the keys of "
+        "use", title: "Use of a group",
+        description:
+          "The name of a group, or a map of the name with changes: an id, a header, and the keys of "
           + "the group's kind.",
-        .either([
+        shape: .either([
           .scalar(pattern: MenuVocabulary.namePattern),
           .map(SchemaMap(MenuVocabulary.use.keys, patterns: [], others: .anything)),
         ]), examples: ["shots", "{use: shots, default: double}"]),
       SchemaDefinition(
-        "group", "Group",
-        "A section without an id, which is its name; or a list of groups that are used together.",
-        .either([
+        "group", title: "Group",
+        description:
+          "A section without an id, which is its name; or a list of groups that are used together.",
+        shape: .either([
           .definition("nested-section"), .list(of: .definition("nested-section"), minimum: 1),
           .map(
             SchemaMap(
-              nestedKinds.map { SchemaKey($0.rawValue, $0.title, $0.summary, .nothing) },
+              nestedKinds.map {
+                SchemaKey($0.rawValue, title: $0.title, description: $0.summary, shape: .nothing)
+              },
               rules: [.atLeastOne(of: nestedKinds.map(\.rawValue))], patterns: [],
               others: .anything)),
         ]), examples: ["{menu: Cup, items: [S, L]}", "[shots]"]),
     ]
     + BuiltInKind.allCases.map { kind in
-      SchemaDefinition(kind.definition, "\(kind.title) section", kind.summary, .map(map(of: kind)))
+      SchemaDefinition(
+        kind.definition, title: "\(kind.title) section", description: kind.summary,
+        shape: .map(map(of: kind)))
     } + [
       SchemaDefinition(
-        customSection, "Section of a plugin",
-        "A dotted kind, whose other keys its plugin reads.", .map(custom))
+        customSection, title: "Section of a plugin",
+        description: "A dotted kind, whose other keys its plugin reads.", shape: .map(custom))
     ]
 
   private static let nestedKinds = BuiltInKind.allCases.filter { !$0.isOfPage }
@@ -89,8 +101,9 @@ enum MenuSchema {
   /// The keys of every section; the definition of its kind has the others.
   private static func section(_ kinds: [BuiltInKind], without reserved: [String]) -> SchemaMap {
     let id = SchemaKey(
-      "id", "Id", "What conditions, answers and prices call the section; its header by default.",
-      .form(MenuVocabulary.idPattern(without: reserved)))
+      "id", title: "Id",
+      description: "What conditions, answers and prices call the section; its header by default.",
+      shape: .form(MenuVocabulary.idPattern(without: reserved)))
     let header = SchemaShape.form(MenuVocabulary.headerPattern(without: reserved))
     return SchemaMap(
       kinds.map(key) + [id],
@@ -103,7 +116,8 @@ enum MenuSchema {
   }
 
   private static func key(of kind: BuiltInKind) -> SchemaKey {
-    SchemaKey(kind.rawValue, kind.title, kind.summary, .definition("header"))
+    SchemaKey(
+      kind.rawValue, title: kind.title, description: kind.summary, shape: .definition("header"))
   }
 
   private static func map(of kind: BuiltInKind) -> SchemaMap {
@@ -120,8 +134,9 @@ enum MenuSchema {
 
   private static let items = [
     SchemaDefinition(
-      "items", "Options", "A list of names or details, or a map of names or ids.",
-      .either([
+      "items", title: "Options",
+      description: "A list of names or details, or a map of names or ids.",
+      shape: .either([
         .list(of: .definition("listed-option")),
         .map(
           SchemaMap(
@@ -132,21 +147,23 @@ enum MenuSchema {
             ])),
       ]), examples: ["[HOT, ICE]", "{shot: 500, syrup: 300}"]),
     SchemaDefinition(
-      "listed-option", "Option", "A name, or a map with 'name' and more.",
-      .either([
+      "listed-option", title: "Option", description: "A name, or a map with 'name' and more.",
+      shape: .either([
         .scalar(pattern: MenuVocabulary.namePattern, orNothing: true),
         .map(MenuVocabulary.listedItem),
       ]),
       examples: ["HOT", "{name: Oat milk, id: oat, price: 500}"]),
     SchemaDefinition(
-      "option", "Option",
-      "A price; a name, whose key is the id; nothing, for a price of 0; or a map of details.",
-      .either([
+      "option", title: "Option",
+      description:
+        "A price; a name, whose key is the id; nothing, for a price of 0; or a map of details.",
+      shape: .either([
         .definition("name"), .definition("languages"), .map(MenuVocabulary.item),
       ]), examples: ["500", "Oat milk", "{name: Oat milk, price: 500}"]),
     SchemaDefinition(
-      "label-option", "Option", "A price or details of an option whose key is no id but its name.",
-      .either([
+      "label-option", title: "Option",
+      description: "A price or details of an option whose key is no id but its name.",
+      shape: .either([
         .number(MenuVocabulary.amounts), .nothing, .map(unnamedItem),
       ])),
   ]
@@ -156,30 +173,33 @@ enum MenuSchema {
 
   private static let choices = [
     SchemaDefinition(
-      "select", "Select type", "A word, or a range of the total quantity.",
-      .either([
+      "select", title: "Select type", description: "A word, or a range of the total quantity.",
+      shape: .either([
         .meanings(MenuVocabulary.selectWords.map { ($0.word, $0.meaning) }), .definition("range"),
       ]), examples: ["one", "0..3"]),
     SchemaDefinition(
-      "default", "Default", "The id of an option, a list of ids, or quantities by id.",
-      .either([
+      "default", title: "Default",
+      description: "The id of an option, a list of ids, or quantities by id.",
+      shape: .either([
         .definition("name"), .list(of: .definition("name")),
         .map(SchemaMap(of: .whole(MenuVocabulary.quantities))),
       ]), examples: ["oat", "{shot: 2}"]),
     SchemaDefinition(
-      "free", "Free units", "A number of units, or a map that says which.",
-      .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
+      "free", title: "Free units", description: "A number of units, or a map that says which.",
+      shape: .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
       examples: ["2", "{first: 2, units: cheapest}"]),
     SchemaDefinition(
-      "portions", "Portions", "Ids with factors of the price, or with names and factors.",
-      .map(
+      "portions", title: "Portions",
+      description: "Ids with factors of the price, or with names and factors.",
+      shape: .map(
         SchemaMap(
           of: .either([MenuVocabulary.factor, .map(MenuVocabulary.portion)]), minimum: 1)),
       examples: ["{light: 1/2, normal: 1, double: {name: Twice as much, times: 2}}"]),
     SchemaDefinition(
-      "price", "Price",
-      "An amount; a table on the answer of one section; or rules, the first that holds applies.",
-      .either([
+      "price", title: "Price",
+      description:
+        "An amount; a table on the answer of one section; or rules, the first that holds applies.",
+      shape: .either([
         .definition("amount"), .definition("price-table"),
         .list(
           of: .map(MenuVocabulary.priceRule), minimum: 1,
@@ -187,13 +207,15 @@ enum MenuSchema {
       ]),
       examples: ["4500", "{size: {S: 4500, L: 5500}}", "[{when: {size: L}, is: 500}, {is: 300}]"]),
     SchemaDefinition(
-      "price-table", "Price table", "One section, and a price for every option of it.",
-      .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), minimum: 1, maximum: 1)),
+      "price-table", title: "Price table",
+      description: "One section, and a price for every option of it.",
+      shape: .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), minimum: 1, maximum: 1)),
       examples: ["{size: {S: 4500, L: 5500}}"]),
     SchemaDefinition(
-      "code", "Code",
-      "A text; a table on the answer of one section; or rules, the first that holds applies.",
-      .either([
+      "code", title: "Code",
+      description:
+        "A text; a table on the answer of one section; or rules, the first that holds applies.",
+      shape: .either([
         .scalar(pattern: MenuVocabulary.displayPattern),
         .map(
           SchemaMap(of: .map(SchemaMap(of: .definition("code"))), minimum: 1, maximum: 1)),
@@ -203,15 +225,17 @@ enum MenuSchema {
       ]),
       examples: ["TG#6", "{size: {S: 10S, L: 12L}}", "[{when: {size: L}, is: A2}, {is: A1}]"]),
     SchemaDefinition(
-      "condition", "Condition",
-      "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "
+      "condition", title: "Condition",
+      description:
+        "Sections with what must be chosen in them, all of which hold; 'any', 'all' and 'not' "
         + "combine conditions.",
-      .map(SchemaMap(of: .definition("claim"), keys: MenuVocabulary.conditionWords, minimum: 1)),
+      shape: .map(
+        SchemaMap(of: .definition("claim"), keys: MenuVocabulary.conditionWords, minimum: 1)),
       examples: ["{size: L}", "{milk: [oat, soy]}", "{extras: {count: 2..}}", "{not: {size: S}}"]),
     SchemaDefinition(
-      "claim", "What is asked of a section",
-      "An option, several of which one must be chosen, or a quantity.",
-      .either([
+      "claim", title: "What is asked of a section",
+      description: "An option, several of which one must be chosen, or a quantity.",
+      shape: .either([
         .definition("name"), .list(of: .definition("name"), minimum: 1),
         .map(MenuVocabulary.quantityClaim),
       ]), examples: ["oat", "[oat, soy]", "{count: 2..}"]),
@@ -219,56 +243,65 @@ enum MenuSchema {
 
   private static let scalars = [
     SchemaDefinition(
-      "file", "File", "The path of another file, relative to this one.",
-      .scalar(pattern: "^[^/]"), examples: ["../cafe.yaml"]),
+      "file", title: "File", description: "The path of another file, relative to this one.",
+      shape: .scalar(pattern: "^[^/]"), examples: ["../cafe.yaml"]),
     SchemaDefinition(
-      "text", "Text", "One text, or one for each language, the menu's own among them.",
-      .either([.scalar(pattern: MenuVocabulary.displayPattern), .definition("languages")]),
+      "text", title: "Text",
+      description: "One text, or one for each language, the menu's own among them.",
+      shape: .either([.scalar(pattern: MenuVocabulary.displayPattern), .definition("languages")]),
       examples: ["Caffè latte", "{ko: 카페 라떼, en: Caffè latte}"]),
     SchemaDefinition(
-      "languages", "Text in several languages",
-      "Two or three letters, perhaps with a script and a region, and the text in that language.",
-      .map(
+      "languages", title: "Text in several languages",
+      description:
+        "Two or three letters, perhaps with a script and a region, and the text in that language.",
+      shape: .map(
         SchemaMap(
           of: .scalar(pattern: MenuVocabulary.displayPattern), patterns: [SchemaMap.ignored],
           keyPattern: MenuVocabulary.languageKeyPattern, minimum: 1)),
       examples: ["{ko: 카페 라떼, en: Caffè latte}"]),
     SchemaDefinition(
-      "header", "Header", "A text, or nothing where the section has an 'id'.",
-      .either([.definition("text"), .nothing])),
+      "header", title: "Header", description: "A text, or nothing where the section has an 'id'.",
+      shape: .either([.definition("text"), .nothing])),
     SchemaDefinition(
-      "name", "Name", "A name of something in the menu; any scalar, as it is written.",
-      .scalar(pattern: MenuVocabulary.displayPattern, orNothing: true)),
+      "name", title: "Name",
+      description: "A name of something in the menu; any scalar, as it is written.",
+      shape: .scalar(pattern: MenuVocabulary.displayPattern, orNothing: true)),
     SchemaDefinition(
-      "label", "Label", "A text, or a map of a text and a style.",
-      .either([.definition("text"), .map(MenuVocabulary.label)]),
+      "label", title: "Label", description: "A text, or a map of a text and a style.",
+      shape: .either([.definition("text"), .map(MenuVocabulary.label)]),
       examples: ["New", "{text: Vegan, style: accent}"]),
     SchemaDefinition(
-      "diet", "Diet", "A word for a diet; only the known ones are translated.",
-      MenuVocabulary.word(.diet), examples: ["vegan"]),
+      "diet", title: "Diet", description: "A word for a diet; only the known ones are translated.",
+      shape: MenuVocabulary.word(.diet), examples: ["vegan"]),
     SchemaDefinition(
-      "allergen", "Allergen", "A word for an allergen; only the known ones are translated.",
-      MenuVocabulary.word(.allergen), examples: ["milk"]),
+      "allergen", title: "Allergen",
+      description: "A word for an allergen; only the known ones are translated.",
+      shape: MenuVocabulary.word(.allergen), examples: ["milk"]),
     SchemaDefinition(
-      "id", "Id", "A name without '.', '=' and '#', and without white space at its ends.",
-      .scalar(pattern: MenuVocabulary.idPattern)),
+      "id", title: "Id",
+      description: "A name without '.', '=' and '#', and without white space at its ends.",
+      shape: .scalar(pattern: MenuVocabulary.idPattern)),
     SchemaDefinition(
-      "section-id", "Id of a section", "An id other than 'any', 'all' and 'not'.",
-      .scalar(pattern: MenuVocabulary.idPattern(without: MenuVocabulary.reserved))),
+      "section-id", title: "Id of a section",
+      description: "An id other than 'any', 'all' and 'not'.",
+      shape: .scalar(pattern: MenuVocabulary.idPattern(without: MenuVocabulary.reserved))),
     SchemaDefinition(
-      "amount", "Amount",
-      "Plain digits with at most as many after the point as the currency has; below 0 is a "
-        + "discount.", .number(MenuVocabulary.amounts), examples: ["4500", "4.50", "-500"]),
+      "amount", title: "Amount",
+      description:
+        "Plain digits with at most as many after the point as the currency has; below 0 is a "
+        + "discount.", shape: .number(MenuVocabulary.amounts), examples: ["4500", "4.50", "-500"]),
     SchemaDefinition(
-      "range", "Range", "A number, or the least and the greatest, or the least alone.",
-      MenuVocabulary.range, examples: ["2", "0..3", "1.."]),
+      "range", title: "Range",
+      description: "A number, or the least and the greatest, or the least alone.",
+      shape: MenuVocabulary.range, examples: ["2", "0..3", "1.."]),
     SchemaDefinition(
-      "image", "Picture", "Its source, or a map with what it shows and its shape.",
-      .either([.definition("image-source"), .map(MenuVocabulary.image)]),
+      "image", title: "Picture",
+      description: "Its source, or a map with what it shows and its shape.",
+      shape: .either([.definition("image-source"), .map(MenuVocabulary.image)]),
       examples: ["images/latte.png"]),
     SchemaDefinition(
-      "image-source", "Source of a picture",
-      "A path below the menu's folder, or an http address.",
-      .scalar(pattern: MenuVocabulary.imagePattern), examples: ["images/latte.png"]),
+      "image-source", title: "Source of a picture",
+      description: "A path below the menu's folder, or an http address.",
+      shape: .scalar(pattern: MenuVocabulary.imagePattern), examples: ["images/latte.png"]),
   ]
 }

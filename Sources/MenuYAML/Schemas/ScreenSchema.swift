@@ -1,15 +1,21 @@
 /// The schema of screens, as the renderer `json` writes them.
 enum ScreenSchema {
   static let screen = SchemaDefinition.object(
-    "screen", "Screen", "What a customer sees: sections with their rows, and the price.",
-    [
+    "screen", title: "Screen",
+    description: "What a customer sees: sections with their rows, and the price.",
+    keys: [
       PriceSchema.version, PriceSchema.menu,
-      .required("revision", "The number of accepted actions.", .integer(atLeast: 0)),
-      .required("language", "The language of all texts, as a tag such as ko or en.", .text()),
-      .required("currency", "The code of ISO 4217.", .text(pattern: "^[A-Z]{3}$")),
       .required(
-        "sections", "The visible sections in their order; nested sections follow their line.",
-        .list(of: .definition("section"))),
+        "revision", description: "The number of accepted actions.", shape: .integer(atLeast: 0)),
+      .required(
+        "language", description: "The language of all texts, as a tag such as ko or en.",
+        shape: .text()),
+      .required(
+        "currency", description: "The code of ISO 4217.", shape: .text(pattern: "^[A-Z]{3}$")),
+      .required(
+        "sections",
+        description: "The visible sections in their order; nested sections follow their line.",
+        shape: .list(of: .definition("section"))),
     ] + outcome)
 
   /// What a screen refers to.
@@ -19,9 +25,9 @@ enum ScreenSchema {
 
   /// Whether the order is complete, what is missing, and the total.
   static let outcome: [SchemaKey] = [
-    .required("complete", "Whether the order can be submitted.", .boolean),
-    .required("pending", "What is missing.", PriceSchema.pending),
-    .required("total", "The price of the order.", .definition("price")),
+    .required("complete", description: "Whether the order can be submitted.", shape: .boolean),
+    .required("pending", description: "What is missing.", shape: PriceSchema.pending),
+    .required("total", description: "The price of the order.", shape: .definition("price")),
   ]
 
   /// What sections and rows refer to.
@@ -32,35 +38,42 @@ enum ScreenSchema {
 
   static let rows = [
     SchemaDefinition.object(
-      "row", "Row", "An option of a menu section.",
-      [
-        .required("id", "The id, unique in its section.", .text()),
-        .required("path", "The path that actions use.", .text()),
-        .required("name", "The name.", .text()),
-        .required("quantity", "The chosen quantity of all lines.", .integer(atLeast: 0)),
+      "row", title: "Row", description: "An option of a menu section.",
+      keys: [
+        .required("id", description: "The id, unique in its section.", shape: .text()),
+        .required("path", description: "The path that actions use.", shape: .text()),
+        .required("name", description: "The name.", shape: .text()),
         .required(
-          "state", "Whether it can be chosen.",
-          .words(["available", "sold-out", "out-of-stock"])),
-        .required("price", "What it adds, or what it costs.", .definition("price")),
-        .optional("was", "The earlier price; it changes no total.", .definition("price")),
-        .optional("soldOut", "Why it is sold out, in a sentence.", .text()),
-        .optional("stock", "How many are left.", .integer(atLeast: 0)),
-        SectionSchema.labels(isRequired: false), SectionSchema.image,
-        .optional("description", "A sentence about it.", .text()),
-        SectionSchema.style,
-        .optional("facts", "What the menu states about it.", .definition("item-facts")),
+          "quantity", description: "The chosen quantity of all lines.", shape: .integer(atLeast: 0)),
+        .required(
+          "state", description: "Whether it can be chosen.",
+          shape: .words(["available", "sold-out", "out-of-stock"])),
+        .required(
+          "price", description: "What it adds, or what it costs.", shape: .definition("price")),
         .optional(
-          "lines", "The lines of an option with sections; missing if there are none.",
-          .list(of: .definition("row-line"), minimum: 1)),
+          "was", description: "The earlier price; it changes no total.", shape: .definition("price")
+        ),
+        .optional("soldOut", description: "Why it is sold out, in a sentence.", shape: .text()),
+        .optional("stock", description: "How many are left.", shape: .integer(atLeast: 0)),
+        SectionSchema.labels(isRequired: false), SectionSchema.image,
+        .optional("description", description: "A sentence about it.", shape: .text()),
+        SectionSchema.style,
+        .optional(
+          "facts", description: "What the menu states about it.", shape: .definition("item-facts")),
+        .optional(
+          "lines", description: "The lines of an option with sections; missing if there are none.",
+          shape: .list(of: .definition("row-line"), minimum: 1)),
       ]),
     FactsSchema.item,
     SchemaDefinition.object(
-      "row-line", "Line of a row", "A line of an option, with answers of its own.",
-      [
-        .required("path", "The path that actions use.", .text()),
-        .required("number", "The number of the line, from 1.", .integer(atLeast: 1)),
-        .required("quantity", "The units of the line.", .integer(atLeast: 0)),
-        .required("price", "The price of one unit.", .definition("price")),
+      "row-line", title: "Line of a row",
+      description: "A line of an option, with answers of its own.",
+      keys: [
+        .required("path", description: "The path that actions use.", shape: .text()),
+        .required(
+          "number", description: "The number of the line, from 1.", shape: .integer(atLeast: 1)),
+        .required("quantity", description: "The units of the line.", shape: .integer(atLeast: 0)),
+        .required("price", description: "The price of one unit.", shape: .definition("price")),
       ]),
   ]
 }

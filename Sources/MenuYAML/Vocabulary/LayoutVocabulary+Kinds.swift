@@ -16,10 +16,12 @@ extension LayoutVocabulary {
 
   private static let list = SchemaMap([
     SchemaKey(
-      "height", "Row height", "How tall a row is; measured, at first 44 points by default.",
-      .definition("layout-dimension")),
+      "height", title: "Row height",
+      description: "How tall a row is; measured, at first 44 points by default.",
+      shape: .definition("layout-dimension")),
     SchemaKey(
-      "spacing", "Space between rows", "Points; 0 by default.", .definition("layout-points")),
+      "spacing", title: "Space between rows", description: "Points; 0 by default.",
+      shape: .definition("layout-points")),
     padding,
     radius("rows"),
   ])
@@ -27,15 +29,18 @@ extension LayoutVocabulary {
   private static let grid = SchemaMap([
     columnCount,
     SchemaKey(
-      "spacing", "Space between cells", "Points between columns and between rows; 0 by default.",
-      .definition("layout-points")),
+      "spacing", title: "Space between cells",
+      description: "Points between columns and between rows; 0 by default.",
+      shape: .definition("layout-points")),
     SchemaKey(
-      "height", "Row height",
-      "How tall a row is; as its tallest cell by default, with max~60 all as the tallest row.",
-      .definition("layout-dimension")),
+      "height", title: "Row height",
+      description:
+        "How tall a row is; as its tallest cell by default, with max~60 all as the tallest row.",
+      shape: .definition("layout-dimension")),
     SchemaKey(
-      "aspect", "Shape of a cell", "Width over height, which decides an estimated height.",
-      .definition("layout-aspect")),
+      "aspect", title: "Shape of a cell",
+      description: "Width over height, which decides an estimated height.",
+      shape: .definition("layout-aspect")),
     padding,
     radius("cells"),
   ])
@@ -43,71 +48,84 @@ extension LayoutVocabulary {
   private static let waterfall = SchemaMap([
     columnCount,
     SchemaKey(
-      "spacing", "Space between items",
-      "Points between columns and between items of a column; 0 by default.",
-      .definition("layout-points")),
+      "spacing", title: "Space between items",
+      description: "Points between columns and between items of a column; 0 by default.",
+      shape: .definition("layout-points")),
     SchemaKey(
-      "assign", "Next column", "Which column the next item goes to; the shortest by default.",
-      .words(assignments.map(\.word))),
+      "assign", title: "Next column",
+      description: "Which column the next item goes to; the shortest by default.",
+      shape: .words(assignments.map(\.word))),
     SchemaKey(
-      "spans", "Columns of each item",
-      "How many columns each item spans, beginning again after the last; one by default.",
-      .list(of: .whole(columns), minimum: 1)),
+      "spans", title: "Columns of each item",
+      description:
+        "How many columns each item spans, beginning again after the last; one by default.",
+      shape: .list(of: .whole(columns), minimum: 1)),
     SchemaKey(
-      "aspect", "Shape of an item", "Width over height; as tall as its content by default.",
-      .definition("layout-aspect")),
+      "aspect", title: "Shape of an item",
+      description: "Width over height; as tall as its content by default.",
+      shape: .definition("layout-aspect")),
     padding,
     radius("items"),
   ])
 
   private static let flow = SchemaMap([
     SchemaKey(
-      "spacing", "Space in a line", "Points between items of a line; 0 by default.",
-      .definition("layout-points")),
+      "spacing", title: "Space in a line",
+      description: "Points between items of a line; 0 by default.",
+      shape: .definition("layout-points")),
     SchemaKey(
-      "line-spacing", "Space between lines", "Points; as 'spacing' by default.",
-      .definition("layout-points")),
+      "line-spacing", title: "Space between lines", description: "Points; as 'spacing' by default.",
+      shape: .definition("layout-points")),
     SchemaKey(
-      "align", "Alignment", "How the items of a line are aligned; leading by default.",
-      .words(alignments.map(\.word))),
+      "align", title: "Alignment",
+      description: "How the items of a line are aligned; leading by default.",
+      shape: .words(alignments.map(\.word))),
     padding,
     radius("items"),
   ])
 
   private static let carousel = SchemaMap([
-    SchemaKey("width", "Card width", "80% by default.", .definition("layout-dimension")),
     SchemaKey(
-      "height", "Card height", "As the tallest card, at first 160 points by default.",
-      .definition("layout-dimension")),
+      "width", title: "Card width", description: "80% by default.",
+      shape: .definition("layout-dimension")),
     SchemaKey(
-      "spacing", "Space between cards", "Points; 0 by default.", .definition("layout-points")),
+      "height", title: "Card height",
+      description: "As the tallest card, at first 160 points by default.",
+      shape: .definition("layout-dimension")),
     SchemaKey(
-      "snap", "Rest", "Where scrolling comes to rest; at a group, which is a card by default.",
-      .words(snaps.map(\.word))),
+      "spacing", title: "Space between cards", description: "Points; 0 by default.",
+      shape: .definition("layout-points")),
+    SchemaKey(
+      "snap", title: "Rest",
+      description: "Where scrolling comes to rest; at a group, which is a card by default.",
+      shape: .words(snaps.map(\.word))),
     padding,
     radius("cards"),
   ])
 
   private static let columnCount = SchemaKey(
-    "columns", "Columns", "How many, of equal width; 2 by default.", .whole(columns))
+    "columns", title: "Columns", description: "How many, of equal width; 2 by default.",
+    shape: .whole(columns))
 
   static let padding = SchemaKey(
-    "padding", "Padding",
-    "Space between a cell's edges and its text; the renderer's own by default.",
-    .definition("layout-insets"))
+    "padding", title: "Padding",
+    description: "Space between a cell's edges and its text; the renderer's own by default.",
+    shape: .definition("layout-insets"))
 
   static func radius(_ what: String) -> SchemaKey {
     SchemaKey(
-      "corner-radius", "Round corners", "The radius of the corners of \(what); none by default.",
-      .definition("layout-corner-radius"))
+      "corner-radius", title: "Round corners",
+      description: "The radius of the corners of \(what); none by default.",
+      shape: .definition("layout-corner-radius"))
   }
 
   static let header = SchemaMap(
     [
       boundaryHeight,
       SchemaKey(
-        "empty", "Height while empty", "How tall it is while the section has no rows.",
-        .definition("layout-lone-dimension")),
+        "empty", title: "Height while empty",
+        description: "How tall it is while the section has no rows.",
+        shape: .definition("layout-lone-dimension")),
     ] + boundaryKeys(headerAlignments, "the content"))
 
   static let footer = SchemaMap([boundaryHeight] + boundaryKeys(footerAlignments, "the content"))
@@ -115,17 +133,20 @@ extension LayoutVocabulary {
   /// What holds for the page as a whole.
   static let page = SchemaMap([
     SchemaKey(
-      "direction", "Direction",
-      "In which sections follow each other and the page scrolls; vertical by default.",
-      .words(axes.map(\.word)), default: "vertical"),
+      "direction", title: "Direction",
+      description: "In which sections follow each other and the page scrolls; vertical by default.",
+      shape: .words(axes.map(\.word)), default: "vertical"),
     SchemaKey(
-      "spacing", "Space between sections", "Points; 0 by default.", .definition("layout-points"),
+      "spacing", title: "Space between sections", description: "Points; 0 by default.",
+      shape: .definition("layout-points"),
       default: "0"),
     SchemaKey(
-      "header", "Header", "A header above all sections; it shows what is ordered.",
-      .map(pageHeader)),
+      "header", title: "Header",
+      description: "A header above all sections; it shows what is ordered.",
+      shape: .map(pageHeader)),
     SchemaKey(
-      "footer", "Footer", "A footer below all sections; it shows the total.", .map(pageFooter)),
+      "footer", title: "Footer", description: "A footer below all sections; it shows the total.",
+      shape: .map(pageFooter)),
   ])
 
   static let pageHeader = SchemaMap(
@@ -137,8 +158,9 @@ extension LayoutVocabulary {
   private static let pageContent = "all sections"
 
   private static let boundaryHeight = SchemaKey(
-    "height", "Height", "As tall as its content, at first 44 points by default.",
-    .definition("layout-lone-dimension"))
+    "height", title: "Height",
+    description: "As tall as its content, at first 44 points by default.",
+    shape: .definition("layout-lone-dimension"))
 
   private static func boundaryKeys(
     _ alignments: Words<LayoutBoundaryItem.Alignment>, _ content: String
@@ -147,29 +169,36 @@ extension LayoutVocabulary {
     let scrolling = content == pageContent ? "the page scrolls" : "its section scrolls by"
     return [
       SchemaKey(
-        "width", "Width", "100% by default; a column at the \(column) side is measured.",
-        .definition("layout-lone-dimension")),
+        "width", title: "Width",
+        description: "100% by default; a column at the \(column) side is measured.",
+        shape: .definition("layout-lone-dimension")),
       SchemaKey(
-        "align", "Alignment",
-        "The edge or corner of \(content) that it is at; \(usual) by default, and \(column) makes it "
-          + "a column beside \(content).", .words(alignments.map(\.word))),
+        "align", title: "Alignment",
+        description:
+          "The edge or corner of \(content) that it is at; \(usual) by default, and \(column) makes it "
+          + "a column beside \(content).", shape: .words(alignments.map(\.word))),
       SchemaKey(
-        "pin", "Stays in sight",
-        "Whether it stays in sight while \(scrolling); no by default.", .flag),
+        "pin", title: "Stays in sight",
+        description: "Whether it stays in sight while \(scrolling); no by default.", shape: .flag),
       SchemaKey(
-        "overlay", "Overlay",
-        "Whether it lies over \(content) instead of taking space; no by default.", .flag),
+        "overlay", title: "Overlay",
+        description: "Whether it lies over \(content) instead of taking space; no by default.",
+        shape: .flag),
       SchemaKey(
-        "offset", "Offset",
-        "How far it is moved to the trailing side and down, in points, without taking other space.",
-        .list(of: .number(movement), minimum: 2, maximum: 2)),
+        "offset", title: "Offset",
+        description:
+          "How far it is moved to the trailing side and down, in points, without taking other space.",
+        shape: .list(of: .number(movement), minimum: 2, maximum: 2)),
     ]
   }
 
   static let background = SchemaMap([
-    SchemaKey("color", "Color", "A name that the renderer knows, such as accent.", .scalar()),
+    SchemaKey(
+      "color", title: "Color", description: "A name that the renderer knows, such as accent.",
+      shape: .scalar()),
     radius("the background"),
     SchemaKey(
-      "insets", "Insets", "How far it stays inside the section.", .definition("layout-insets")),
+      "insets", title: "Insets", description: "How far it stays inside the section.",
+      shape: .definition("layout-insets")),
   ])
 }

@@ -60,25 +60,35 @@ enum LayoutVocabulary {
   /// One layout, perhaps with its condition.
   static let layout = SchemaMap(
     LayoutKind.allCases.map { kind in
-      SchemaKey(kind.rawValue, kind.title, kind.summary, .definition(kind.definition))
+      SchemaKey(
+        kind.rawValue, title: kind.title, description: kind.summary,
+        shape: .definition(kind.definition))
     } + [
       SchemaKey(
-        "spacing", "Space between rows",
-        "Points between rows, lines or groups; in a grid or a waterfall the kind's own 'spacing' "
-          + "then keeps the columns apart.", .definition("layout-points")),
+        "spacing", title: "Space between rows",
+        description:
+          "Points between rows, lines or groups; in a grid or a waterfall the kind's own 'spacing' "
+          + "then keeps the columns apart.", shape: .definition("layout-points")),
       SchemaKey(
-        "insets", "Insets", "Space around the section's content.", .definition("layout-insets")),
+        "insets", title: "Insets", description: "Space around the section's content.",
+        shape: .definition("layout-insets")),
       SchemaKey(
-        "scroll", "Scrolling by itself", "Whether and how the section scrolls across the page.",
-        .words(scrolls.map(\.word))),
-      SchemaKey("header", "Header", "A row above the content.", .definition("layout-header")),
-      SchemaKey("footer", "Footer", "A row below the content.", .definition("layout-footer")),
+        "scroll", title: "Scrolling by itself",
+        description: "Whether and how the section scrolls across the page.",
+        shape: .words(scrolls.map(\.word))),
       SchemaKey(
-        "background", "Background", "Drawn behind the section.",
-        .definition("layout-background")),
+        "header", title: "Header", description: "A row above the content.",
+        shape: .definition("layout-header")),
       SchemaKey(
-        "when", "Condition", "The sizes for which this layout is used; all sizes without it.",
-        .definition("layout-condition")),
+        "footer", title: "Footer", description: "A row below the content.",
+        shape: .definition("layout-footer")),
+      SchemaKey(
+        "background", title: "Background", description: "Drawn behind the section.",
+        shape: .definition("layout-background")),
+      SchemaKey(
+        "when", title: "Condition",
+        description: "The sizes for which this layout is used; all sizes without it.",
+        shape: .definition("layout-condition")),
     ],
     rules: [
       .exactlyOne(of: LayoutKind.allCases.map(\.rawValue)),
@@ -97,37 +107,49 @@ enum LayoutVocabulary {
   static let condition = SchemaMap(
     [
       SchemaKey(
-        "width", "Width of the room", "Points, both ends included: 600.. or 320..599.5.",
-        .definition("layout-range")),
+        "width", title: "Width of the room",
+        description: "Points, both ends included: 600.. or 320..599.5.",
+        shape: .definition("layout-range")),
       SchemaKey(
-        "height", "Height of the room", "Points, both ends included: ..400 or 320..600.",
-        .definition("layout-range")),
+        "height", title: "Height of the room",
+        description: "Points, both ends included: ..400 or 320..600.",
+        shape: .definition("layout-range")),
     ], rules: [.atLeastOne(of: ["width", "height"])])
 
   static let group = SchemaMap(
     [
       SchemaKey(
-        "axis", "Direction", "Along which the items follow each other.",
-        .words(axes.map(\.word)), isRequired: true),
+        "axis", title: "Direction", description: "Along which the items follow each other.",
+        shape: .words(axes.map(\.word)), isRequired: true),
       SchemaKey(
-        "size", "Size", "The group's width and height.", .definition("layout-size"),
+        "size", title: "Size", description: "The group's width and height.",
+        shape: .definition("layout-size"),
         isRequired: true),
       SchemaKey(
-        "items", "Items", "What the group arranges, beginning again after the last.",
-        .list(of: .definition("layout-item"), minimum: 1), isRequired: true),
+        "items", title: "Items",
+        description: "What the group arranges, beginning again after the last.",
+        shape: .list(of: .definition("layout-item"), minimum: 1), isRequired: true),
       SchemaKey(
-        "spacing", "Space between items", "Points, or {at-least: 8}; 0 by default.",
-        .definition("layout-spacing")),
-      SchemaKey("insets", "Insets", "Space inside the group.", .definition("layout-insets")),
+        "spacing", title: "Space between items",
+        description: "Points, or {at-least: 8}; 0 by default.",
+        shape: .definition("layout-spacing")),
       SchemaKey(
-        "edges", "Edges", "Space that neighbors of the group respect.", .definition("layout-edges")),
+        "insets", title: "Insets", description: "Space inside the group.",
+        shape: .definition("layout-insets")),
       SchemaKey(
-        "count", "Division", "Divides the group into this many copies of its one item.",
-        .whole(counts)),
+        "edges", title: "Edges", description: "Space that neighbors of the group respect.",
+        shape: .definition("layout-edges")),
       SchemaKey(
-        "repeat", "Repetition", "Repeats its one item this many times, at the item's own size.",
-        .whole(counts)),
-      SchemaKey("badge", "Badge", "A badge on the group.", .definition("layout-badge")),
+        "count", title: "Division",
+        description: "Divides the group into this many copies of its one item.",
+        shape: .whole(counts)),
+      SchemaKey(
+        "repeat", title: "Repetition",
+        description: "Repeats its one item this many times, at the item's own size.",
+        shape: .whole(counts)),
+      SchemaKey(
+        "badge", title: "Badge", description: "A badge on the group.",
+        shape: .definition("layout-badge")),
     ],
     rules: [
       .given("count", [("items", .atMostOne), ("repeat", .never)]),
@@ -137,21 +159,30 @@ enum LayoutVocabulary {
   /// An element of a group: an item, or a nested group.
   static let item: SchemaMap = {
     let own = [
-      SchemaKey("size", "Size", "The item's width and height.", .definition("layout-size")),
       SchemaKey(
-        "insets", "Insets", "Space that shrinks what is drawn.", .definition("layout-insets")),
+        "size", title: "Size", description: "The item's width and height.",
+        shape: .definition("layout-size")),
+      SchemaKey(
+        "insets", title: "Insets", description: "Space that shrinks what is drawn.",
+        shape: .definition("layout-insets")),
       padding,
       SchemaKey(
-        "edges", "Edges", "Space that neighbors of the item respect.", .definition("layout-edges")),
+        "edges", title: "Edges", description: "Space that neighbors of the item respect.",
+        shape: .definition("layout-edges")),
       SchemaKey(
-        "aspect", "Shape", "Width over height, which decides an estimated height.",
-        .definition("layout-aspect")),
-      SchemaKey("badge", "Badge", "A badge on the item.", .definition("layout-badge")),
+        "aspect", title: "Shape",
+        description: "Width over height, which decides an estimated height.",
+        shape: .definition("layout-aspect")),
+      SchemaKey(
+        "badge", title: "Badge", description: "A badge on the item.",
+        shape: .definition("layout-badge")),
       radius("the item"),
     ]
     return SchemaMap(
       own + [
-        SchemaKey("group", "Group", "A group instead of an item.", .definition("layout-group"))
+        SchemaKey(
+          "group", title: "Group", description: "A group instead of an item.",
+          shape: .definition("layout-group"))
       ],
       rules: [
         .atLeastOne(of: ["size", "group"]),
@@ -161,22 +192,26 @@ enum LayoutVocabulary {
 
   static let badge = SchemaMap([
     SchemaKey(
-      "anchor", "Anchor", "Where on the item or group it hangs; top-trailing by default.",
-      .words(anchors.map(\.word))),
+      "anchor", title: "Anchor",
+      description: "Where on the item or group it hangs; top-trailing by default.",
+      shape: .words(anchors.map(\.word))),
     SchemaKey(
-      "size", "Size", "The badge's width and height.", .definition("layout-lone-size"),
+      "size", title: "Size", description: "The badge's width and height.",
+      shape: .definition("layout-lone-size"),
       isRequired: true),
     SchemaKey(
-      "offset", "Offset",
-      "How far it is moved to the trailing side and down, in points or percent of its own size.",
-      .list(of: .definition("layout-shift"), minimum: 2, maximum: 2)),
+      "offset", title: "Offset",
+      description:
+        "How far it is moved to the trailing side and down, in points or percent of its own size.",
+      shape: .list(of: .definition("layout-shift"), minimum: 2, maximum: 2)),
     radius("the badge"),
   ])
 
   /// A flexible distance.
   static let flexible = SchemaMap([
     SchemaKey(
-      "at-least", "At least", "The points that it has before it takes its share of free space.",
-      .definition("layout-points"), isRequired: true)
+      "at-least", title: "At least",
+      description: "The points that it has before it takes its share of free space.",
+      shape: .definition("layout-points"), isRequired: true)
   ])
 }

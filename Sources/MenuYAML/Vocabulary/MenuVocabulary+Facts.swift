@@ -4,31 +4,36 @@ import MenuSections
 extension MenuVocabulary {
   static let facts = [
     SchemaKey(
-      "code", "Code", "What another system calls it: a text, a table or rules as for a price.",
-      .definition("code"), examples: ["TG#6", "{size: {S: 10S, L: 12L}}"]),
+      "code", title: "Code",
+      description: "What another system calls it: a text, a table or rules as for a price.",
+      shape: .definition("code"), examples: ["TG#6", "{size: {S: 10S, L: 12L}}"]),
     SchemaKey(
-      "diet", "Diets", "The diets that it fits; unknown without the key.",
-      .list(of: .definition("diet")),
+      "diet", title: "Diets", description: "The diets that it fits; unknown without the key.",
+      shape: .list(of: .definition("diet")),
       examples: ["[vegan, halal]"]),
     SchemaKey(
-      "allergens", "Allergens",
-      "What it contains of them; '[]' is none, and without the key they are unknown.",
-      .list(of: .definition("allergen")), examples: ["[milk, gluten]", "[]"]),
+      "allergens", title: "Allergens",
+      description: "What it contains of them; '[]' is none, and without the key they are unknown.",
+      shape: .list(of: .definition("allergen")), examples: ["[milk, gluten]", "[]"]),
     SchemaKey(
-      "may-contain", "Traces", "Allergens of which it may contain traces.",
-      .list(of: .definition("allergen")),
+      "may-contain", title: "Traces", description: "Allergens of which it may contain traces.",
+      shape: .list(of: .definition("allergen")),
       examples: ["[nuts]"]),
     SchemaKey(
-      "kcal", "Energy", "Kilocalories, or the least and the greatest number of them.",
-      .whole(starts, orText: closedRangePattern), examples: ["180", "120..180"]),
+      "kcal", title: "Energy",
+      description: "Kilocalories, or the least and the greatest number of them.",
+      shape: .whole(starts, orText: closedRangePattern), examples: ["180", "120..180"]),
     SchemaKey(
-      "alcohol", "Alcohol", "Percent by volume, with up to two digits after the point.",
-      .number(0...100), examples: ["4.5"]),
+      "alcohol", title: "Alcohol",
+      description: "Percent by volume, with up to two digits after the point.",
+      shape: .number(0...100), examples: ["4.5"]),
     SchemaKey(
-      "age", "Age", "The age from which it may be sold.", .whole(ages), examples: ["19"]),
+      "age", title: "Age", description: "The age from which it may be sold.", shape: .whole(ages),
+      examples: ["19"]),
     SchemaKey(
-      "was", "Earlier price", "An amount that is shown struck and changes no total.",
-      .number(0...largestAmount), examples: ["5500"]),
+      "was", title: "Earlier price",
+      description: "An amount that is shown struck and changes no total.",
+      shape: .number(0...largestAmount), examples: ["5500"]),
   ]
 
   static let factNames = Set(facts.map(\.name))

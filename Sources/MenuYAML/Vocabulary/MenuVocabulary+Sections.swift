@@ -16,18 +16,22 @@ extension MenuVocabulary {
   /// The keys of every section, including plugins' sections.
   static let everySection = SchemaMap([
     SchemaKey(
-      "id", "Id",
-      "What conditions, answers and prices call the section; its header by default. It holds no "
-        + "'.', '=' or '#'.", .definition("section-id"), examples: ["toppings"]),
+      "id", title: "Id",
+      description:
+        "What conditions, answers and prices call the section; its header by default. It holds no "
+        + "'.', '=' or '#'.", shape: .definition("section-id"), examples: ["toppings"]),
     SchemaKey(
-      "when", "Condition", "The section shows only while this holds.", .definition("condition"),
+      "when", title: "Condition", description: "The section shows only while this holds.",
+      shape: .definition("condition"),
       examples: ["{size: L}", "{not: {temperature: ice}}"]),
     SchemaKey(
-      "footer", "Footer", "A sentence under the section.", .definition("text"),
+      "footer", title: "Footer", description: "A sentence under the section.",
+      shape: .definition("text"),
       examples: ["All prices with tax"]),
     SchemaKey(
-      "layout", "Layout", "How the section is arranged where a renderer draws it with frames.",
-      .definition("layout"), default: "list",
+      "layout", title: "Layout",
+      description: "How the section is arranged where a renderer draws it with frames.",
+      shape: .definition("layout"), default: "list",
       examples: ["{grid: {columns: 2, spacing: 8}, insets: 16}"]),
     style,
   ])
@@ -40,37 +44,48 @@ extension MenuVocabulary {
   private static let menu = section(
     [
       SchemaKey(
-        "select", "Select type", "How many of the options must and may be chosen.",
-        .definition("select"), default: "one", examples: ["optional", "0..3"]),
+        "select", title: "Select type",
+        description: "How many of the options must and may be chosen.",
+        shape: .definition("select"), default: "one", examples: ["optional", "0..3"]),
       SchemaKey(
-        "each", "Quantity of each",
-        "How many of one option may be chosen; 0 is always possible, the first number is the least "
-          + "of a chosen one.", .definition("range"), default: "0..1", examples: ["0..9"]),
+        "each", title: "Quantity of each",
+        description:
+          "How many of one option may be chosen; 0 is always possible, the first number is the least "
+          + "of a chosen one.", shape: .definition("range"), default: "0..1", examples: ["0..9"]),
       SchemaKey(
-        "distinct", "Different options", "How many different options may be chosen.",
-        .definition("range"), examples: ["0..2"]),
+        "distinct", title: "Different options",
+        description: "How many different options may be chosen.",
+        shape: .definition("range"), examples: ["0..2"]),
       SchemaKey(
-        "default", "Default", "What an order begins with: an id, a list, or quantities.",
-        .definition("default"), examples: ["shot", "[shot, syrup]", "{shot: 1}"]),
+        "default", title: "Default",
+        description: "What an order begins with: an id, a list, or quantities.",
+        shape: .definition("default"), examples: ["shot", "[shot, syrup]", "{shot: 1}"]),
       SchemaKey(
-        "free", "Free units", "How many units of the section cost nothing.", .definition("free"),
+        "free", title: "Free units", description: "How many units of the section cost nothing.",
+        shape: .definition("free"),
         examples: ["1", "{first: 2, units: cheapest}"]),
       SchemaKey(
-        "items", "Options", "A list of names, or a map of names with prices or details.",
-        .definition("items"), isRequired: true,
+        "items", title: "Options",
+        description: "A list of names, or a map of names with prices or details.",
+        shape: .definition("items"), isRequired: true,
         examples: ["[shot, syrup]", "{shot: 500, syrup: {name: Vanilla syrup, price: 300}}"]),
       SchemaKey(
-        "price", "Price", "The price of the options that have none.", .definition("price"),
+        "price", title: "Price", description: "The price of the options that have none.",
+        shape: .definition("price"),
         default: "0", examples: ["500"]),
       SchemaKey(
-        "sections", "Nested sections", "What the options ask that do not say it themselves.",
-        sections("nested-section"), examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
+        "sections", title: "Nested sections",
+        description: "What the options ask that do not say it themselves.",
+        shape: sections("nested-section"),
+        examples: ["[{menu: Milk, items: [whole, oat]}]", "[shots]"]),
       SchemaKey(
-        "included", "Included",
-        "Whether its products are part of the price of what asks it; what an item itself says as its "
-          + "price is due.", .flag, default: "no", examples: ["yes"]),
+        "included", title: "Included",
+        description:
+          "Whether its products are part of the price of what asks it; what an item itself says as its "
+          + "price is due.", shape: .flag, default: "no", examples: ["yes"]),
       SchemaKey(
-        "empty", "While empty", "Shown when no item is visible.", .definition("text"),
+        "empty", title: "While empty", description: "Shown when no item is visible.",
+        shape: .definition("text"),
         examples: ["Back tomorrow"]),
     ] + portions,
     rules: [
@@ -85,36 +100,46 @@ extension MenuVocabulary {
 
   private static let count = section([
     SchemaKey(
-      "range", "Range", "The numbers that it may be set to.", .definition("range"),
+      "range", title: "Range", description: "The numbers that it may be set to.",
+      shape: .definition("range"),
       default: "1..99", examples: ["0..9"]),
     SchemaKey(
-      "default", "Start", "The number that it begins with; the least by default.", .whole(starts),
+      "default", title: "Start",
+      description: "The number that it begins with; the least by default.", shape: .whole(starts),
       examples: ["2"]),
     SchemaKey(
-      "step", "Step", "From one number to the next.", .whole(quantities), default: "1",
+      "step", title: "Step", description: "From one number to the next.", shape: .whole(quantities),
+      default: "1",
       examples: ["2"]),
     SchemaKey(
-      "price", "Price of one",
-      "What each costs; without it the count is the quantity of its level and multiplies it.",
-      .definition("price"), examples: ["100"]),
+      "price", title: "Price of one",
+      description:
+        "What each costs; without it the count is the quantity of its level and multiplies it.",
+      shape: .definition("price"), examples: ["100"]),
   ])
 
   private static let text = section([
     SchemaKey(
-      "max", "Length", "The most characters.", .whole(quantities), default: "200",
+      "max", title: "Length", description: "The most characters.", shape: .whole(quantities),
+      default: "200",
       examples: ["40"]),
-    SchemaKey("lines", "Lines", "The most lines.", .whole(lines), default: "1", examples: ["3"]),
     SchemaKey(
-      "required", "Required", "Whether an order needs it.", .flag, default: "no",
+      "lines", title: "Lines", description: "The most lines.", shape: .whole(lines), default: "1",
+      examples: ["3"]),
+    SchemaKey(
+      "required", title: "Required", description: "Whether an order needs it.", shape: .flag,
+      default: "no",
       examples: ["yes"]),
     SchemaKey(
-      "placeholder", "Placeholder", "What shows while nothing is written.", .definition("text"),
+      "placeholder", title: "Placeholder", description: "What shows while nothing is written.",
+      shape: .definition("text"),
       examples: ["For example, not too hot"]),
   ])
 
   private static let total = section([
     SchemaKey(
-      "breakdown", "Lines", "Whether the price's lines show.", .flag, default: "yes",
+      "breakdown", title: "Lines", description: "Whether the price's lines show.", shape: .flag,
+      default: "yes",
       examples: ["no"])
   ])
 
@@ -123,13 +148,15 @@ extension MenuVocabulary {
   }
 
   static let imageKey = SchemaKey(
-    "image", "Picture", "A path below the menu's folder or an http address, or a map with more.",
-    .definition("image"),
+    "image", title: "Picture",
+    description: "A path below the menu's folder or an http address, or a map with more.",
+    shape: .definition("image"),
     examples: ["images/latte.png", "{src: images/latte.png, alt: A latte, aspect: 4/3}"])
   static let description = SchemaKey(
-    "description", "Description", "A sentence about it.", .definition("text"),
+    "description", title: "Description", description: "A sentence about it.",
+    shape: .definition("text"),
     examples: ["Espresso with steamed milk"])
   static let labels = SchemaKey(
-    "labels", "Labels", "Chips: texts, or maps of a text and a style.",
-    .list(of: .definition("label")), examples: ["[New, {text: Vegan, style: accent}]"])
+    "labels", title: "Labels", description: "Chips: texts, or maps of a text and a style.",
+    shape: .list(of: .definition("label")), examples: ["[New, {text: Vegan, style: accent}]"])
 }

@@ -61,7 +61,7 @@ struct SchemaKey: Sendable {
   let examples: [SchemaExample]
 
   init(
-    _ name: String, _ title: String?, _ description: String, _ shape: SchemaShape,
+    _ name: String, title: String?, description: String, shape: SchemaShape,
     isRequired: Bool = false, default defaultValue: SchemaExample? = nil,
     examples: [SchemaExample] = []
   ) {
@@ -76,16 +76,16 @@ struct SchemaKey: Sendable {
 
   /// A key that is always present.
   static func required(
-    _ name: String, _ description: String, _ shape: SchemaShape
+    _ name: String, description: String, shape: SchemaShape
   ) -> SchemaKey {
-    SchemaKey(name, nil, description, shape, isRequired: true)
+    SchemaKey(name, title: nil, description: description, shape: shape, isRequired: true)
   }
 
   /// A key that may be missing.
   static func optional(
-    _ name: String, _ description: String, _ shape: SchemaShape
+    _ name: String, description: String, shape: SchemaShape
   ) -> SchemaKey {
-    SchemaKey(name, nil, description, shape)
+    SchemaKey(name, title: nil, description: description, shape: shape)
   }
 }
 

@@ -69,7 +69,7 @@ struct SchemaDefinition: Sendable {
   let examples: [SchemaExample]
 
   init(
-    _ name: String, _ title: String, _ description: String, _ shape: SchemaShape,
+    _ name: String, title: String, description: String, shape: SchemaShape,
     examples: [SchemaExample] = []
   ) {
     self.name = name
@@ -81,8 +81,9 @@ struct SchemaDefinition: Sendable {
 
   /// A JSON object with these keys and no others.
   static func object(
-    _ name: String, _ title: String, _ description: String, _ keys: [SchemaKey]
+    _ name: String, title: String, description: String, keys: [SchemaKey]
   ) -> SchemaDefinition {
-    SchemaDefinition(name, title, description, .map(SchemaMap(keys, patterns: [])))
+    SchemaDefinition(
+      name, title: title, description: description, shape: .map(SchemaMap(keys, patterns: [])))
   }
 }

@@ -59,11 +59,12 @@ extension Command {
       if let input = inputs[identity] {
         throw Failure(
           .usage, "usage.overwrites-input",
-          ["output": .text(output.option), "input": .text(input.name)])
+          with: ["output": .text(output.option), "input": .text(input.name)])
       }
       if let other = seen.updateValue(output.option, forKey: identity) {
         throw Failure(
-          .usage, "usage.same-output", ["first": .text(other), "second": .text(output.option)])
+          .usage, "usage.same-output",
+          with: ["first": .text(other), "second": .text(output.option)])
       }
     }
   }

@@ -57,7 +57,7 @@ struct DiffCommand: Command {
       throw Failure(.usage, "usage.one-dash")
     }
     if json, format == .text {
-      throw Failure(.usage, "usage.not-combined", ["first": "--json", "second": "--as text"])
+      throw Failure(.usage, "usage.not-combined", with: ["first": "--json", "second": "--as text"])
     }
     if inventory.inventory != nil, menu == nil {
       throw Failure(.usage, "usage.inventory-needs-menu")
@@ -92,7 +92,7 @@ struct DiffCommand: Command {
   /// The two screens; prints the diagnostics of both documents before it throws.
   private func screens(_ console: Console) throws(Failure) -> (Screen, Screen) {
     guard let menu else {
-      return try Self.both(old, new) { (path) throws(Failure) in
+      return try Self.both(old: old, new: new) { (path) throws(Failure) in
         let loaded = try MenuFiles(menu: InputFile(path)).load(console)
         return MenuStore(loaded.definition, inventory: loaded.inventory).screen
       }
@@ -101,13 +101,15 @@ struct DiffCommand: Command {
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
-    return try Self.both(old, new) { (path) throws(Failure) in
-      try AnsweredMenu(loaded, file: InputFile(path), [], localizer, console).store.screen
+    return try Self.both(old: old, new: new) { (path) throws(Failure) in
+      try AnsweredMenu(
+        loaded, file: InputFile(path), assignments: [], localizer: localizer, console: console
+      ).store.screen
     }
   }
 
   private static func both(
-    _ old: String, _ new: String, _ screen: (String) throws(Failure) -> Screen
+    old: String, new: String, screen: (String) throws(Failure) -> Screen
   ) throws(Failure) -> (Screen, Screen) {
     let before = Result { () throws(Failure) in try screen(old) }
     let after = Result { () throws(Failure) in try screen(new) }

@@ -58,7 +58,7 @@ struct ExplainCommand: Command {
     let nearest = Suggestion.nearest(to: text, among: DiagnosticCode.all.map(\.text))
     throw Failure(
       .usage, nearest == nil ? "usage.unknown-code" : "usage.unknown-code-near",
-      ["code": .text(code), "near": .text(nearest ?? "")])
+      with: ["code": .text(code), "near": .text(nearest ?? "")])
   }
 
   private static func list(in strings: StringsTable) -> String {

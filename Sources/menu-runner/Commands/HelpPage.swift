@@ -45,7 +45,7 @@ struct HelpPage {
     examples = (type?.examples ?? MenuRunner.examples).enumerated().map {
       ($1, strings.text("\(name).example.\($0 + 1)"))
     }
-    notes = Self.notes(type?.notes ?? [], name, strings)
+    notes = Self.notes(type?.notes ?? [], name: name, strings: strings)
     environment = (type?.variables ?? []).map {
       ($0.names, strings.text("environment.\($0.rawValue)"))
     }
@@ -55,7 +55,7 @@ struct HelpPage {
   }
 
   private static func notes(
-    _ notes: [CommandNote], _ name: String, _ strings: StringsTable
+    _ notes: [CommandNote], name: String, strings: StringsTable
   ) -> (title: String, parts: [Note])? {
     var count = 0
     let parts = notes.map { note in
@@ -72,7 +72,7 @@ struct HelpPage {
   /// The arguments, the titled groups, the other options, and the common options last.
   private mutating func addArguments(of command: ProgramDescription.Command) {
     let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
-    add("help.arguments", arguments.filter(\.isPositional), command)
+    add("help.arguments", arguments: arguments.filter(\.isPositional), command: command)
     let options = arguments.filter { !$0.isPositional }
     var titles: [String] = []
     for title in options.compactMap(\.sectionTitle) where !titles.contains(title) {
@@ -81,15 +81,15 @@ struct HelpPage {
     let common = titles.last.map { [$0] } ?? []
     for title in titles.dropLast() + [nil] + common {
       let key = title.map { "section." + $0.replacing(" ", with: "-") } ?? "help.options"
-      add(key, options.filter { $0.sectionTitle == title }, command)
+      add(key, arguments: options.filter { $0.sectionTitle == title }, command: command)
     }
     let commands = (command.subcommands ?? []).filter { $0.commandName != "help" }
     add("help.subcommands", commands.map { ($0.commandName, $0.abstract(strings)) })
   }
 
   private mutating func add(
-    _ title: String, _ arguments: [ProgramDescription.Argument],
-    _ command: ProgramDescription.Command
+    _ title: String, arguments: [ProgramDescription.Argument],
+    command: ProgramDescription.Command
   ) {
     let keys = Set(arguments.map(\.key))
     let isInverse = { (argument: ProgramDescription.Argument) in

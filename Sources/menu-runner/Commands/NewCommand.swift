@@ -37,7 +37,7 @@ struct NewCommand: Command {
     if force {
       try OutputFile(path: file).replace(with: bytes)
     } else if try !OutputFile(path: file).create(with: bytes) {
-      throw Failure(.unwritable, "file.exists", ["file": .text(file)])
+      throw Failure(.unwritable, "file.exists", with: ["file": .text(file)])
     }
     let word = ShellWord.quoted(file)
     console.note(.sentence("file.written", ["file": .text(file)]))

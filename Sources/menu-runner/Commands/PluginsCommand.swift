@@ -48,7 +48,7 @@ struct PluginsCommand: Command {
     switch topic {
     case .list:
       if let subject {
-        throw Failure(.usage, "usage.plugins-list", ["argument": .text(subject)])
+        throw Failure(.usage, "usage.plugins-list", with: ["argument": .text(subject)])
       }
     case .info:
       if subject == nil { throw Failure(.usage, "usage.plugins-info") }

@@ -73,36 +73,37 @@ struct RenderCommand: Command {
         renderer.rendererName, renderer.given, fitting: result.columns(console),
         images: files.menu.folder(relativeTo: result.output), of: host)
       if watch {
-        try await renderRepeatedly(files, renderer, console)
+        try await renderRepeatedly(files, renderer: renderer, console: console)
       } else {
-        try result.write(await bytes(files, renderer, console), console)
+        try result.write(await bytes(files, renderer: renderer, console: console), console)
       }
     }
     return .success
   }
 
   private func bytes(
-    _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
+    _ files: MenuFiles, renderer: ScreenRenderer, console: Console
   ) async throws -> [UInt8] {
     let loaded = try files.load(console)
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
-    let answered = try AnsweredMenu(loaded, file: answersFile, answers.set, localizer, console)
+    let answered = try AnsweredMenu(
+      loaded, file: answersFile, assignments: answers.set, localizer: localizer, console: console)
     return try await renderer.bytes(of: answered.store.screen, localizer)
   }
 
   /// Renders until the program is terminated. Invalid files are reported; only a file that cannot be
   /// read at the start ends the command.
   private func renderRepeatedly(
-    _ files: MenuFiles, _ renderer: ScreenRenderer, _ console: Console
+    _ files: MenuFiles, renderer: ScreenRenderer, console: Console
   ) async throws {
     var isFirst = true
     while true {
       // Before the files are read, so that no change is missed; they may name other files each time.
       var changes = FileWatcher(watched)
       do {
-        let bytes = try await bytes(files, renderer, console)
+        let bytes = try await bytes(files, renderer: renderer, console: console)
         if result.isStandardOutput, console.isTerminal(.result) {
           try console.result(Self.clear + bytes)
         } else {

@@ -51,11 +51,11 @@ struct ReplayCommand: Command {
       throw Failure(.usage, "usage.log-or-menu")
     }
     if let at, at < 0 {
-      throw Failure(.usage, "usage.below-zero", ["option": "--at"])
+      throw Failure(.usage, "usage.below-zero", with: ["option": "--at"])
     }
     if json, let name, name != "order" {
       throw Failure(
-        .usage, "usage.not-combined", ["first": "--json", "second": .text("--as \(name)")])
+        .usage, "usage.not-combined", with: ["first": "--json", "second": .text("--as \(name)")])
     }
   }
 
@@ -82,7 +82,7 @@ struct ReplayCommand: Command {
     let console = console.speaking(localizer.language)
     let recorded = try ActionLog(InputFile(log))
     if let mismatch = recorded.mismatch(with: loaded.definition) {
-      guard force else { throw Failure(.rejected, "log.use-force", ["mismatch": mismatch]) }
+      guard force else { throw Failure(.rejected, "log.use-force", with: ["mismatch": mismatch]) }
       console.warning(mismatch)
     }
     let commands = try commands(of: recorded)
@@ -111,7 +111,7 @@ struct ReplayCommand: Command {
     guard at <= all.count else {
       throw Failure(
         .usage, "usage.at-beyond-end",
-        ["at": .number(at), "file": .text(InputFile(log).name), "count": .number(all.count)])
+        with: ["at": .number(at), "file": .text(InputFile(log).name), "count": .number(all.count)])
     }
     return all[..<at]
   }

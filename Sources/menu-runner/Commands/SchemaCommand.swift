@@ -39,7 +39,7 @@ struct SchemaCommand: Command {
     let nearest = Suggestion.nearest(to: document, among: names)
     throw Failure(
       .usage, nearest == nil ? "usage.unknown-schema" : "usage.unknown-schema-near",
-      [
+      with: [
         "schema": .text(document), "near": .text(nearest ?? ""),
         "known": .text(names.joined(separator: ", ")),
       ])

@@ -40,7 +40,8 @@ struct TreeCommand: Command {
     let language =
       common.localizer(for: definition, adding: LocalizedStrings(), console.environment).language
     let tree = TreeText(
-      MenuTree(draft), files: sources.texts.map(\.name), language, console.strings)
+      MenuTree(draft), files: sources.texts.map(\.name), language: language,
+      strings: console.strings)
     try result.write(Array(tree.text.utf8), console)
     return .success
   }
@@ -55,7 +56,7 @@ private struct TreeText {
   private let language: LanguageTag
   private let strings: StringsTable
 
-  init(_ tree: MenuTree, files: [String], _ language: LanguageTag, _ strings: StringsTable) {
+  init(_ tree: MenuTree, files: [String], language: LanguageTag, strings: StringsTable) {
     self.tree = tree
     self.files = files
     self.language = language

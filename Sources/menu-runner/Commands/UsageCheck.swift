@@ -45,10 +45,12 @@ struct UsageCheck {
       let near = Suggestion.nearest(to: option, among: options.flatMap(\.spellings))
       throw Failure(
         .usage, near == nil ? "usage.unknown-option" : "usage.unknown-option-near",
-        ["option": .text(option), "near": .text(near ?? "")])
+        with: ["option": .text(option), "near": .text(near ?? "")])
     }
     if argument.kind == "flag" {
-      if value != nil { throw Failure(.usage, "usage.unexpected-value", ["option": .text(option)]) }
+      if value != nil {
+        throw Failure(.usage, "usage.unexpected-value", with: ["option": .text(option)])
+      }
       return
     }
     if let value { return try check(value, for: argument) }
@@ -57,7 +59,7 @@ struct UsageCheck {
     else {
       throw Failure(
         .usage, "usage.missing-value",
-        ["option": .text(option), "label": .text(argument.label(strings))])
+        with: ["option": .text(option), "label": .text(argument.label(strings))])
     }
     try check(next, for: argument)
   }
@@ -68,11 +70,12 @@ struct UsageCheck {
     for (index, value) in values.enumerated() {
       guard let argument = index < arguments.count ? arguments[index] : arguments.last,
         index < arguments.count || argument.isRepeating
-      else { throw Failure(.usage, "usage.unexpected-argument", ["argument": .text(value)]) }
+      else { throw Failure(.usage, "usage.unexpected-argument", with: ["argument": .text(value)]) }
       try check(value, for: argument)
     }
     if let missing = arguments.dropFirst(values.count).first(where: { !$0.isOptional }) {
-      throw Failure(.usage, "usage.missing-argument", ["argument": .text(missing.label(strings))])
+      throw Failure(
+        .usage, "usage.missing-argument", with: ["argument": .text(missing.label(strings))])
     }
   }
 
@@ -84,19 +87,22 @@ struct UsageCheck {
     if let values = argument.allValues, !values.isEmpty, !values.contains(value) {
       throw Failure(
         .usage, "usage.invalid-choice",
-        ["value": .text(value), "label": label, "values": .text(values.joined(separator: ", "))])
+        with: [
+          "value": .text(value), "label": label, "values": .text(values.joined(separator: ", ")),
+        ])
     }
     switch argument.valueName {
     case "n", "hours":
       if Int(value) == nil {
-        throw Failure(.usage, "usage.not-a-number", ["value": .text(value), "label": label])
+        throw Failure(.usage, "usage.not-a-number", with: ["value": .text(value), "label": label])
       }
     case "lang":
       if LanguageTag(value) == nil {
-        throw Failure(.usage, "usage.not-a-language", ["value": .text(value)])
+        throw Failure(.usage, "usage.not-a-language", with: ["value": .text(value)])
       }
     case let form? where form.contains("=") && !value.contains("="):
-      throw Failure(.usage, "usage.no-equals-sign", ["value": .text(value), "form": .text(form)])
+      throw Failure(
+        .usage, "usage.no-equals-sign", with: ["value": .text(value), "form": .text(form)])
     default: break
     }
   }

@@ -45,10 +45,10 @@ struct ValidateCommand: Command {
     if json, let format, format != .json {
       throw Failure(
         .usage, "usage.not-combined",
-        ["first": "--json", "second": .text("--format \(format.rawValue)")])
+        with: ["first": "--json", "second": .text("--format \(format.rawValue)")])
     }
     if let maxErrors, maxErrors < 0 {
-      throw Failure(.usage, "usage.below-zero", ["option": "--max-errors"])
+      throw Failure(.usage, "usage.below-zero", with: ["option": "--max-errors"])
     }
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure(.usage, "usage.one-dash")
@@ -66,7 +66,7 @@ struct ValidateCommand: Command {
       do throws(Failure) {
         let documents = try CheckedDocument.documents(at: path)
         guard !documents.isEmpty else {
-          throw Failure(.unreadable, "file.folder-without-menus", ["folder": .text(path)])
+          throw Failure(.unreadable, "file.folder-without-menus", with: ["folder": .text(path)])
         }
         for document in documents {
           do throws(Failure) {
@@ -107,7 +107,7 @@ struct ValidateCommand: Command {
       guard file.isWritable else {
         throw Failure(
           .unwritable, "file.unwritable",
-          ["file": .text(file.path), "reason": .sentence("reason.no-permission")])
+          with: ["file": .text(file.path), "reason": .sentence("reason.no-permission")])
       }
       try file.replace(with: check.source.bytes)
     }

@@ -39,7 +39,7 @@ struct CompletionList {
       self = .empty
       return
     }
-    let line = PartialCommandLine(words, at: index, program, console)
+    let line = PartialCommandLine(words, at: index, program: program, console: console)
     self = line.completions
     candidates = candidates.filter {
       $0.text.hasPrefix(line.word) && !$0.text.contains("\n") && SafeText.isPlain($0.text)

@@ -24,7 +24,7 @@ struct PartialCommandLine {
   private var isTerminated = false
 
   init(
-    _ words: [String], at index: Int, _ program: ProgramDescription, _ console: Console
+    _ words: [String], at index: Int, program: ProgramDescription, console: Console
   ) {
     strings = console.strings
     diagnosticStrings = console.diagnosticStrings

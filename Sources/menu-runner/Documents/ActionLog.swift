@@ -33,12 +33,12 @@ struct ActionLog {
     let bytes = try file.bytes(of: .log, limit: Self.maximumBytes)
     let name = Failure.Message.text(file.name)
     guard bytes.count <= Self.maximumBytes else {
-      throw Failure(.rejected, "log.too-long", ["file": name])
+      throw Failure(.rejected, "log.too-long", with: ["file": name])
     }
     if let encoding = SourceText.foreignEncoding(of: bytes) {
-      throw Failure(.rejected, "log.encoding", ["file": name, "encoding": .text(encoding)])
+      throw Failure(.rejected, "log.encoding", with: ["file": name, "encoding": .text(encoding)])
     }
-    guard !bytes.isEmpty else { throw Failure(.rejected, "log.empty", ["file": name]) }
+    guard !bytes.isEmpty else { throw Failure(.rejected, "log.empty", with: ["file": name]) }
     let decoder = JSONDecoder()
     let isWhole = bytes.last == UInt8(ascii: "\n")
     let lines = (isWhole ? bytes.dropLast() : bytes[...])
@@ -50,18 +50,20 @@ struct ActionLog {
       } catch {
         var arguments: [String: Failure.Message] = ["file": name, "line": .number(index + 1)]
         if index == lines.count - 1, !isWhole, index > 0 {
-          throw Failure(.rejected, "log.truncated", arguments)
+          throw Failure(.rejected, "log.truncated", with: arguments)
         }
-        guard let error = error as? DecodingError else { throw Failure(.rejected, key, arguments) }
+        guard let error = error as? DecodingError else {
+          throw Failure(.rejected, key, with: arguments)
+        }
         arguments["reason"] = error.reason
-        throw Failure(.rejected, "\(key)-because", arguments)
+        throw Failure(.rejected, "\(key)-because", with: arguments)
       }
     }
 
     let header: Header = try decode(0, orThrow: "log.not-a-header")
     guard header.version == Header.supportedVersion else {
       throw Failure(
-        .rejected, "log.version", ["file": name, "version": .number(header.version)])
+        .rejected, "log.version", with: ["file": name, "version": .number(header.version)])
     }
     menuID = header.menu
     digest = header.digest

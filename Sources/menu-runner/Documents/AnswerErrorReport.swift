@@ -24,7 +24,7 @@ struct AnswerErrorReport {
         located.append(
           Diagnostic(
             .rejectedAnswer, "answer",
-            ["sentence": .text(sentence.withoutPeriod), "code": .text(rejection.value.code)],
+            with: ["sentence": .text(sentence.withoutPeriod), "code": .text(rejection.value.code)],
             at: SourceReference(span)))
       } else {
         console.error(.text(sentence))

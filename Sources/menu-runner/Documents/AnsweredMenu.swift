@@ -18,15 +18,17 @@ struct AnsweredMenu: Sendable {
 
   /// Applies the answers of a command line.
   init(
-    _ menu: LoadedMenu, _ options: AnswerOptions, _ localizer: Localizer, _ console: Console
+    _ menu: LoadedMenu, options: AnswerOptions, localizer: Localizer, console: Console
   ) throws(Failure) {
-    try self.init(menu, file: options.answersFile, options.set, localizer, console)
+    try self.init(
+      menu, file: options.answersFile, assignments: options.set, localizer: localizer,
+      console: console)
   }
 
   /// Applies the answers of a file, then the assignments; prints all rejected answers.
   init(
-    _ menu: LoadedMenu, file: InputFile?, _ assignments: [Assignment], _ localizer: Localizer,
-    _ console: Console
+    _ menu: LoadedMenu, file: InputFile?, assignments: [Assignment], localizer: Localizer,
+    console: Console
   ) throws(Failure) {
     var report = AnswerErrorReport(
       definition: menu.definition, assignments: assignments, localizer: localizer)

@@ -38,7 +38,7 @@ enum CheckedDocument: Hashable, Sendable {
   ) throws(Failure) -> [(file: InputFile, isFolder: Bool)] {
     let manager = FileManager.default
     guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
-      throw Failure(.unreadable, "file.folder-unreadable", ["folder": .text(folder)])
+      throw Failure(.unreadable, "file.folder-unreadable", with: ["folder": .text(folder)])
     }
     return names.filter { !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -107,7 +107,7 @@ enum CheckedDocument: Hashable, Sendable {
       }
     case .inventory(let file):
       guard let menu = file.menuCandidates.first(where: \.exists) else {
-        throw Failure(.unreadable, "file.no-menu-beside", ["file": .text(file.name)])
+        throw Failure(.unreadable, "file.no-menu-beside", with: ["file": .text(file.name)])
       }
       // Without a valid menu, paths are not resolved, but everything else is still checked.
       let definition = MenuDocument.read(menu, try menu.menuSources()).definition
@@ -249,7 +249,7 @@ struct ImageCheck {
     diagnostics.append(
       Diagnostic(
         .missingImage, found == nil ? "file" : "folder",
-        ["image": .text(source.value), "path": .text(path)], at: source.location))
+        with: ["image": .text(source.value), "path": .text(path)], at: source.location))
   }
 }
 

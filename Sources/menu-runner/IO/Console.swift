@@ -38,7 +38,7 @@ struct Console: Sendable {
       try FileDescriptor(standard: Stream.result.rawValue).writeAll(bytes)
     } catch {
       if error.code == EPIPE { throw .brokenPipe }
-      throw Failure(.inputOutput, "file.output-failed", ["reason": error.reason])
+      throw Failure(.inputOutput, "file.output-failed", with: ["reason": error.reason])
     }
   }
 

@@ -18,7 +18,7 @@ struct Failure: Error {
   }
 
   /// A failure with a sentence of the strings file.
-  init(_ status: ExitStatus, _ key: String, _ arguments: [String: Message] = [:]) {
+  init(_ status: ExitStatus, _ key: String, with arguments: [String: Message] = [:]) {
     self.init(status, message: .sentence(key, arguments))
   }
 

@@ -58,11 +58,11 @@ struct InputFile: Hashable, Sendable {
         "reason.wrong-kind", ["kind": .sentence("kind.\(kind)")])
       throw Failure(
         error.code == EIO ? .inputOutput : .unreadable, "file.unreadable",
-        ["file": .text(name), "reason": error.code == EISDIR ? wrongKind : error.reason])
+        with: ["file": .text(name), "reason": error.code == EISDIR ? wrongKind : error.reason])
     }
     throw Failure(
       .unreadable, "file.unreadable",
-      ["file": .text(name), "reason": .sentence("reason.not-regular")])
+      with: ["file": .text(name), "reason": .sentence("reason.not-regular")])
   }
 
   /// All bytes, or one more than `limit`; `nil` for a pipe or a device if those are not allowed.

@@ -75,14 +75,14 @@ struct OutputFile {
     } catch {
       if error.code == EPIPE { throw .brokenPipe }
       throw Failure(
-        .inputOutput, "file.write-failed", ["file": .text(path), "reason": error.reason])
+        .inputOutput, "file.write-failed", with: ["file": .text(path), "reason": error.reason])
     }
   }
 
   private func unwritable(_ error: SystemError) -> Failure {
     Failure(
       .unwritable, "file.unwritable",
-      [
+      with: [
         "file": .text(path),
         "reason": error.code == ENOENT ? .sentence("reason.no-folder") : error.reason,
       ])

@@ -21,7 +21,7 @@ struct StringsFile {
     guard words.count > 1, words.last == "strings",
       let language = LanguageTag(String(words[words.count - 2]))
     else {
-      throw Failure(.usage, "strings-file.name", ["file": .text(name)])
+      throw Failure(.usage, "strings-file.name", with: ["file": .text(name)])
     }
     self.language = language
     let text = String(decoding: try file.bytes(of: .strings, limit: 1 << 20), as: UTF8.self)

@@ -22,7 +22,8 @@ struct CommonOptions: ParsableArguments {
   /// Throws a usage error for options that contradict each other.
   func check() throws(Failure) {
     if quiet && verbose {
-      throw Failure(.usage, "usage.not-combined", ["first": "--quiet", "second": "--verbose"])
+      throw Failure(
+        .usage, "usage.not-combined", with: ["first": "--quiet", "second": "--verbose"])
     }
   }
 

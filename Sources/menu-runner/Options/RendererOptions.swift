@@ -25,7 +25,7 @@ struct RendererOptions: ParsableArguments {
   func check() throws(Failure) {
     if json, let name, name != "json" {
       throw Failure(
-        .usage, "usage.not-combined", ["first": "--json", "second": .text("--as \(name)")])
+        .usage, "usage.not-combined", with: ["first": "--json", "second": .text("--as \(name)")])
     }
   }
 

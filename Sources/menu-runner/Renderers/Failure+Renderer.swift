@@ -7,7 +7,7 @@ extension Failure {
     let nearest = Suggestion.nearest(to: name, among: known)
     return Failure(
       .usage, nearest == nil ? "renderer.unknown" : "renderer.unknown-near",
-      [
+      with: [
         "renderer": .text(name), "near": .text(nearest ?? ""),
         "known": .text(known.joined(separator: ", ")),
       ])
@@ -29,7 +29,7 @@ extension Failure {
         .usage,
         nearest != nil
           ? "renderer.unknown-option-near"
-          : names.isEmpty ? "renderer.without-options" : "renderer.unknown-option", arguments)
+          : names.isEmpty ? "renderer.without-options" : "renderer.unknown-option", with: arguments)
     } else if error.code == "bad-value",
       let (name, value) = sorted.first(where: { (name, value) in
         (try? PluginOptions([name: value], for: renderer)) == nil
@@ -38,7 +38,7 @@ extension Failure {
       arguments["option"] = .text(name)
       arguments["value"] = .text(value)
       arguments["expected"] = option.kind.expected
-      self.init(.usage, "renderer.bad-value", arguments)
+      self.init(.usage, "renderer.bad-value", with: arguments)
     } else {
       self.init(.usage, message: .text(error.message))
     }

@@ -43,7 +43,7 @@ struct PluginHost {
           throw Failure(
             .usage,
             other.origin == nil ? "usage.built-in-plugin-name" : "usage.same-plugin-name",
-            [
+            with: [
               "path": .text(process.path), "name": .text(renderer.name),
               "other": .text(other.origin ?? ""),
             ])
@@ -92,7 +92,7 @@ struct PluginHost {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       throw Failure(
-        .unreadable, "file.plugin-folder-unreadable", ["folder": .text(folder)])
+        .unreadable, "file.plugin-folder-unreadable", with: ["folder": .text(folder)])
     }
     let stem = folder.hasSuffix("/") ? folder : folder + "/"
     return options.plugin

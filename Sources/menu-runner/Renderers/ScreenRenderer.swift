@@ -53,13 +53,13 @@ struct ScreenRenderer: Sendable {
     } catch let error as PluginError {
       throw Failure(
         .usage, "renderer.rejected",
-        ["name": .text(renderer.name), "reason": reason(of: error)])
+        with: ["name": .text(renderer.name), "reason": reason(of: error)])
     } catch let error as PluginProcessError {
       throw Failure(error)
     } catch {
       throw Failure(
         .pluginFailed, "renderer.failed",
-        ["name": .text(renderer.name), "reason": .text("\(error)")])
+        with: ["name": .text(renderer.name), "reason": .text("\(error)")])
     }
     let isText = ["text/", "application/json"].contains { renderer.mediaType.hasPrefix($0) }
     if isText, let last = output.bytes.last, last != UInt8(ascii: "\n") { output.write("\n") }

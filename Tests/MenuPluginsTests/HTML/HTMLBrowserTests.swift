@@ -62,8 +62,8 @@ struct HTMLBrowserTests {
         let setting = HTMLConfiguration(
           action: SafeURL("/order"), fields: [HTMLConfiguration.Field(".key", words)],
           messages: [
-            HTMLConfiguration.Message(.alert, words),
-            HTMLConfiguration.Message(.status, words, at: "nowhere"),
+            HTMLConfiguration.Message(.alert, text: words),
+            HTMLConfiguration.Message(.status, text: words, at: "nowhere"),
           ],
           languages: try [
             HTMLConfiguration.Language(.korean, name: words, at: #require(SafeURL("?ko")))
@@ -180,8 +180,8 @@ struct HTMLBrowserTests {
     ]
     setting.messages = [
       HTMLConfiguration.Message(
-        .alert, "Soy milk is sold out.", at: screen.sections.last?.instance.path),
-      HTMLConfiguration.Message(.status, "Saved."),
+        .alert, text: "Soy milk is sold out.", at: screen.sections.last?.instance.path),
+      HTMLConfiguration.Message(.status, text: "Saved."),
     ]
     setting.languages = [
       ("한국어", LanguageTag.korean, "?lang=ko"), ("English", .english, "?lang=en"),

@@ -189,9 +189,9 @@ struct HTMLPageTests {
     let path = try #require(screen.sections.last?.instance.path)
     let menus = SafeURL("/menus")
     let setting = HTMLConfiguration(messages: [
-      HTMLConfiguration.Message(.alert, "here", at: path, to: menus),
-      HTMLConfiguration.Message(.alert, "gone", at: "nowhere"),
-      HTMLConfiguration.Message(.status, "there", at: "nowhere", to: menus),
+      HTMLConfiguration.Message(.alert, text: "here", at: path, to: menus),
+      HTMLConfiguration.Message(.alert, text: "gone", at: "nowhere"),
+      HTMLConfiguration.Message(.status, text: "there", at: "nowhere", to: menus),
     ])
     let page = HTMLPage(screen, localizer: Localizer(.english), configuration: setting).document
     let here = "<a href=\"#\(HTMLID.section(path).text)\">here</a>"

@@ -23,12 +23,14 @@ struct BrokenKind: SectionKind {
   var summary: String { fault == .blankSummary ? " " : "a notice" }
 
   var keys: [PluginOption] {
-    let says = PluginOption("says", .text, "what it says")
+    let says = PluginOption("says", kind: .text, summary: "what it says")
     switch fault {
-    case .reservedKey: return [PluginOption("footer", .text, "taken by every section")]
+    case .reservedKey:
+      return [PluginOption("footer", kind: .text, summary: "taken by every section")]
     case .sameKeyTwice: return [says, says]
-    case .badDefault: return [says, PluginOption("level", .integer(1...3, default: 9), "a level")]
-    case .wordless: return [says, PluginOption("tone", .choice([]), "a tone")]
+    case .badDefault:
+      return [says, PluginOption("level", kind: .integer(1...3, default: 9), summary: "a level")]
+    case .wordless: return [says, PluginOption("tone", kind: .choice([]), summary: "a tone")]
     default: return [says]
     }
   }
@@ -78,7 +80,7 @@ struct BrokenRule: OrderRule {
   var name: String { fault == .undotted ? "rule" : "test.rule" }
   var summary: String { fault == .blankSummary ? "" : "a rule" }
   var options: [PluginOption] {
-    fault == .needy ? [PluginOption("who", .text, "a name", isRequired: true)] : []
+    fault == .needy ? [PluginOption("who", kind: .text, summary: "a name", isRequired: true)] : []
   }
 
   init(_ fault: Fault) {

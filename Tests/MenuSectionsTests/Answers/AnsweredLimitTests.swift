@@ -24,7 +24,7 @@ struct AnsweredLimitTests {
     sheet.answer(answers)
     do {
       let order = try sheet.checkedOrder()
-      let screen = OrderReducer.screen(definition, availability, order)
+      let screen = OrderReducer.screen(definition, availability: availability, order: order)
       return (screen.total?.minorUnits, screen.pending.map(\.code), [])
     } catch {
       return (nil, [], error.rejections.map { "\($0.path) \($0.code)" })

@@ -30,77 +30,77 @@ struct ChangesetErrorTests {
   func outOfRange() {
     #expect(
       Self.error { $0.sections.deleted = [2] }
-        == ChangesetError(.outOfRange, in: .deleted, .old, .section(2)))
+        == ChangesetError(.outOfRange, in: .deleted, of: .old, at: .section(2)))
     #expect(
       Self.error { $0.sections.inserted = [-1] }
-        == ChangesetError(.outOfRange, in: .inserted, .new, .section(-1)))
+        == ChangesetError(.outOfRange, in: .inserted, of: .new, at: .section(-1)))
     #expect(
       Self.error { $0.rows.deleted = [path(0, 3)] }
-        == ChangesetError(.outOfRange, in: .deleted, .old, .row(path(0, 3))))
+        == ChangesetError(.outOfRange, in: .deleted, of: .old, at: .row(path(0, 3))))
     #expect(
       Self.error { $0.rows.moved = [.init(old: path(0, 0), new: path(9, 0))] }
-        == ChangesetError(.outOfRange, in: .moved, .new, .row(path(9, 0))))
+        == ChangesetError(.outOfRange, in: .moved, of: .new, at: .row(path(9, 0))))
     #expect(
       Self.error { $0.rows.updated = [.init(old: path(0, 0), new: path(1, .max))] }
-        == ChangesetError(.outOfRange, in: .updated, .new, .row(path(1, .max))))
+        == ChangesetError(.outOfRange, in: .updated, of: .new, at: .row(path(1, .max))))
     #expect(
       Self.error { $0.sections.updated = [.init(old: -1, new: 0)] }
-        == ChangesetError(.outOfRange, in: .updated, .old, .section(-1)))
+        == ChangesetError(.outOfRange, in: .updated, of: .old, at: .section(-1)))
     #expect(
       Self.error { $0.rows.inserted = [path(.min, .min)] }
-        == ChangesetError(.outOfRange, in: .inserted, .new, .row(path(.min, .min))))
+        == ChangesetError(.outOfRange, in: .inserted, of: .new, at: .row(path(.min, .min))))
   }
 
   @Test("A position that is listed twice throws")
   func listedTwice() {
     #expect(
       Self.error { $0.sections.deleted = [1, 1] }
-        == ChangesetError(.listedTwice, in: .deleted, .old, .section(1)))
+        == ChangesetError(.listedTwice, in: .deleted, of: .old, at: .section(1)))
     #expect(
       Self.error { $0.sections.moved = [.init(old: 1, new: 1)] }
-        == ChangesetError(.listedTwice, in: .moved, .old, .section(1)))
+        == ChangesetError(.listedTwice, in: .moved, of: .old, at: .section(1)))
     #expect(
       Self.error {
         $0.rows.moved = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 1), new: path(1, 0)),
         ]
-      } == ChangesetError(.listedTwice, in: .moved, .new, .row(path(1, 0))))
+      } == ChangesetError(.listedTwice, in: .moved, of: .new, at: .row(path(1, 0))))
     #expect(
       Self.error {
         $0.rows.updated = [
           .init(old: path(0, 0), new: path(1, 0)), .init(old: path(0, 0), new: path(1, 0)),
         ]
-      } == ChangesetError(.listedTwice, in: .updated, .new, .row(path(1, 0))))
+      } == ChangesetError(.listedTwice, in: .updated, of: .new, at: .row(path(1, 0))))
   }
 
   @Test("A row deleted or inserted with its section must not be listed")
   func withSection() {
     #expect(
       Self.error { $0.rows.deleted = [path(1, 0)] }
-        == ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path(1, 0))))
+        == ChangesetError(.deletedWithSection, in: .deleted, of: .old, at: .row(path(1, 0))))
     #expect(
       Self.error { $0.rows.inserted = [path(0, 0)] }
-        == ChangesetError(.insertedWithSection, in: .inserted, .new, .row(path(0, 0))))
+        == ChangesetError(.insertedWithSection, in: .inserted, of: .new, at: .row(path(0, 0))))
   }
 
   @Test("Counts that do not match are an error")
   func counts() {
     #expect(
       Self.error { $0.sections.deleted = [] }
-        == ChangesetError(.wrongCount(expected: 1, found: 2), .new, .screen))
+        == ChangesetError(.wrongCount(expected: 1, found: 2), of: .new, at: .screen))
     #expect(
       Self.error { $0.rows.deleted = [path(0, 2)] }
-        == ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)))
+        == ChangesetError(.wrongCount(expected: 3, found: 2), of: .new, at: .section(1)))
   }
 
   @Test("An update between positions that the moves do not connect is an error")
   func otherPosition() {
     #expect(
       Self.error { $0.sections.updated = [.init(old: 1, new: 1)] }
-        == ChangesetError(.otherPosition, in: .updated, .new, .section(1)))
+        == ChangesetError(.otherPosition, in: .updated, of: .new, at: .section(1)))
     #expect(
       Self.error { $0.rows.updated = [.init(old: path(0, 0), new: path(1, 1))] }
-        == ChangesetError(.otherPosition, in: .updated, .new, .row(path(1, 1))))
+        == ChangesetError(.otherPosition, in: .updated, of: .new, at: .row(path(1, 1))))
   }
 
   @Test("A changeset for another screen of the same shape fails at the first difference")
@@ -108,48 +108,48 @@ struct ChangesetErrorTests {
     let changes = Differ.changes(from: screen("A: a b"), to: screen("A: b a"))
     #expect(
       Self.error(of: changes, from: screen("A: x y"), to: screen("A: b a"))
-        == ChangesetError(.otherID, .new, .row(path(0, 0))))
+        == ChangesetError(.otherID, of: .new, at: .row(path(0, 0))))
     #expect(
       Self.error(of: changes, from: screen("B: a b"), to: screen("A: b a"))
-        == ChangesetError(.otherID, .new, .section(0)))
+        == ChangesetError(.otherID, of: .new, at: .section(0)))
     var update = Changeset()
     update.rows.updated = [.init(old: path(0, 0), new: path(0, 0))]
     #expect(
       Self.error(of: update, from: screen("A: a"), to: screen("A: b"))
-        == ChangesetError(.otherID, in: .updated, .new, .row(path(0, 0))))
+        == ChangesetError(.otherID, in: .updated, of: .new, at: .row(path(0, 0))))
     #expect(
       Self.error(of: .empty, from: screen("A: a"), to: screen("A1: a"))
-        == ChangesetError(.otherContent, .new, .section(0)))
+        == ChangesetError(.otherContent, of: .new, at: .section(0)))
     #expect(
       Self.error(of: .empty, from: screen("A: a"), to: screen("A: a1"))
-        == ChangesetError(.otherContent, .new, .row(path(0, 0))))
+        == ChangesetError(.otherContent, of: .new, at: .row(path(0, 0))))
   }
 
   @Test(
     "The description of an error names the position and the requirement",
     arguments: [
       (
-        ChangesetError(.outOfRange, in: .moved, .old, .row(path(0, 9))),
+        ChangesetError(.outOfRange, in: .moved, of: .old, at: .row(path(0, 9))),
         "moved: there is no old row [0,9]"
       ),
       (
-        ChangesetError(.listedTwice, in: .moved, .new, .section(1)),
+        ChangesetError(.listedTwice, in: .moved, of: .new, at: .section(1)),
         "moved: new section 1 is listed twice; a new position is either inserted or moved to"
       ),
       (
-        ChangesetError(.deletedWithSection, in: .deleted, .old, .row(path(1, 0))),
+        ChangesetError(.deletedWithSection, in: .deleted, of: .old, at: .row(path(1, 0))),
         "deleted: old row [1,0] is deleted with its section, so it must not be listed"
       ),
       (
-        ChangesetError(.otherID, in: .updated, .new, .row(path(0, 0))),
+        ChangesetError(.otherID, in: .updated, of: .new, at: .row(path(0, 0))),
         "updated: new row [0,0] has another id; an update keeps the id"
       ),
       (
-        ChangesetError(.otherContent, .new, .section(2)),
+        ChangesetError(.otherContent, of: .new, at: .section(2)),
         "new section 2 has other content and must be listed as updated"
       ),
       (
-        ChangesetError(.wrongCount(expected: 3, found: 2), .new, .section(1)),
+        ChangesetError(.wrongCount(expected: 3, found: 2), of: .new, at: .section(1)),
         """
         new section 1: what is not deleted or moved must fill what is not inserted or moved to, but \
         2 of it remain for 3 positions

@@ -13,12 +13,15 @@ struct EveryOrder {
     var seen: Set<MenuOrder> = [.starting(definition)]
     var waiting = Array(seen)
     while let order = waiting.popLast() {
-      let screen = OrderReducer.screen(definition, availability, order)
+      let screen = OrderReducer.screen(definition, availability: availability, order: order)
       screens.append(screen)
-      readings.append(OrderEvaluation(definition, availability, order))
+      readings.append(OrderEvaluation(definition, availability: availability, order: order))
       for action in Self.actions(on: screen) {
         var next = order
-        do { try OrderReducer.reduce(definition, availability, &next, action) } catch { continue }
+        do {
+          try OrderReducer.reduce(
+            definition, availability: availability, order: &next, action: action)
+        } catch { continue }
         // Lines differ only by age, which no predicate reads; one line per option is enough.
         guard next.openings.entries.allSatisfy({ $0.value <= 1 }) else { continue }
         guard seen.insert(next).inserted else { continue }

@@ -178,7 +178,8 @@ struct MenuCheckOracleTests {
       sheet.set(MenuPath(String(match.1)), to: MenuValue(.text(String(match.2))))
     }
     guard let order = try? sheet.checkedOrder() else { return nil }
-    return OrderReducer.screen(item.definition, Availability(item.definition), order)
+    return OrderReducer.screen(
+      item.definition, availability: Availability(item.definition), order: order)
   }
 }
 

@@ -13,7 +13,8 @@ struct PublishedPriceTests {
       let parts = set.split(separator: "=", maxSplits: 1)
       sheet.set(MenuPath(String(parts[0])), to: MenuValue(.text(String(parts[1]))))
     }
-    let screen = OrderReducer.screen(definition, availability, try sheet.checkedOrder())
+    let screen = OrderReducer.screen(
+      definition, availability: availability, order: try sheet.checkedOrder())
     return screen.total?.decimalText
   }
 

@@ -34,7 +34,8 @@ struct OrderRuleLawTests {
   @Test("The incremental screen equals the full one after every action")
   func incrementalEqualsFull() throws {
     try walk { seed, store, command, _ in
-      let full = OrderReducer.screen(store.definition, Availability(store.definition), store.order)
+      let full = OrderReducer.screen(
+        store.definition, availability: Availability(store.definition), order: store.order)
       #expect(store.screen == full, "seed \(seed): \(command)")
     }
   }
@@ -61,7 +62,7 @@ struct OrderRuleLawTests {
       guard store.screen.price.total.amount != nil else { return }
       let draft = RuledMenus.draft(seed: seed, isStrict: seed.isMultiple(of: 2))
       let plain = try MenuDefinition(draft, plugins: kinds)
-      let screen = OrderReducer.screen(plain, Availability(plain), store.order)
+      let screen = OrderReducer.screen(plain, availability: Availability(plain), order: store.order)
       func others(_ price: PricedOrder) -> [BreakdownLine] {
         price.breakdown.filter { !$0.item.isRule && $0.item != .raisedToZero }
       }

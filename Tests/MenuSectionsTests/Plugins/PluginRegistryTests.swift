@@ -50,7 +50,9 @@ struct PluginRegistryTests {
         + "it must be a percentage from 0 to 100, such as 12.5")
     #expect(
       error(
-        .orderRule(Named("test.needy", [PluginOption("who", .text, "a name", isRequired: true)])))
+        .orderRule(
+          Named(
+            "test.needy", [PluginOption("who", kind: .text, summary: "a name", isRequired: true)])))
         == "the order rule 'test.needy' needs the option 'who', text on one line")
   }
 

@@ -64,6 +64,6 @@ struct EmptyOrderTests {
 extension MenuDefinition {
   /// The screen of an order, built from scratch.
   fileprivate func freshScreen(of order: MenuOrder) -> Screen {
-    OrderReducer.screen(self, Availability(self), order)
+    OrderReducer.screen(self, availability: Availability(self), order: order)
   }
 }

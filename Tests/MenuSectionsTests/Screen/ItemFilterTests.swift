@@ -36,7 +36,7 @@ struct ItemFilterTests {
     _ query: String, in definition: MenuDefinition, _ language: LanguageTag = .english
   ) -> [MenuOption] {
     let filter = ItemFilter(
-      query, Localizer(language), in: ItemFilter.Scope(definition))
+      query, localizer: Localizer(language), in: ItemFilter.Scope(definition))
     return definition.options.filter {
       filter.keeps($0, named: FoldedName($0.name[language]))
     }

@@ -41,7 +41,8 @@ struct ShopLawTests {
       for _ in 0..<40 {
         let action = walk.command(for: store.screen)
         _ = try? store.send(action)
-        let full = OrderReducer.screen(definition, Availability(definition), store.order)
+        let full = OrderReducer.screen(
+          definition, availability: Availability(definition), order: store.order)
         #expect(store.screen == full, "seed \(seed): \(action)")
       }
     }
@@ -55,8 +56,10 @@ struct ShopLawTests {
       let availability = Availability(definition)
       var walk = RandomWalk(seed: seed)
       for _ in 0..<30 {
-        let screen = OrderReducer.screen(definition, availability, history.order)
-        try? history.perform(walk.command(for: screen), definition, availability)
+        let screen = OrderReducer.screen(
+          definition, availability: availability, order: history.order)
+        try? history.perform(
+          walk.command(for: screen), definition: definition, availability: availability)
       }
       let restored = OrderHistoryImage(history, in: definition).history(in: definition)
       #expect(restored == history, "seed \(seed)")

@@ -159,7 +159,8 @@ struct EditTests {
         let definition = store.definition
         #expect(
           store.screen
-            == OrderReducer.screen(definition, Availability(definition), store.order))
+            == OrderReducer.screen(
+              definition, availability: Availability(definition), order: store.order))
         guard let update, let changes = update.changes else { continue }
         #expect(
           try before.shown().applying(changes, contentFrom: update.screen.shown())

@@ -36,7 +36,8 @@ struct StoreLawTests {
   @Test("The incremental screen equals the full one after every action")
   func incrementalEqualsFull() throws {
     try walk { seed, store, command, _ in
-      let full = OrderReducer.screen(store.definition, Availability(store.definition), store.order)
+      let full = OrderReducer.screen(
+        store.definition, availability: Availability(store.definition), order: store.order)
       #expect(store.screen == full, "seed \(seed): \(command)")
     }
   }
@@ -112,7 +113,8 @@ struct StoreLawTests {
               var order = store.order
               #expect(throws: Never.self, "seed \(seed): \(path) to \(lower)") {
                 try OrderReducer.reduce(
-                  store.definition, Availability(store.definition), &order, .set(path, to: lower))
+                  store.definition, availability: Availability(store.definition), order: &order,
+                  action: .set(path, to: lower))
               }
             }
           }
@@ -133,7 +135,7 @@ struct StoreLawTests {
       var sheet = AnswerSheet(store.definition, availability)
       sheet.answer(screen.answers)
       let order = try sheet.checkedOrder()
-      let again = OrderReducer.screen(store.definition, availability, order)
+      let again = OrderReducer.screen(store.definition, availability: availability, order: order)
       #expect(again.answers == screen.answers, "seed \(seed): \(command)")
       #expect(again.price.total == screen.price.total, "seed \(seed): \(command)")
 

@@ -117,7 +117,7 @@ struct SchemathesisTests {
         "--header", "Authorization: Bearer \(RunningService.token)",
         // A stream has no end.
         "--exclude-path", "/v1/sessions/{session}/updates",
-        "--request-timeout", "120", "--no-color", "--suppress-health-check", "all",
+        "--request-timeout", "600", "--no-color", "--suppress-health-check", "all",
         "--generation-database", "none",
       ])
       #expect(result.succeeded, "\(result.output.suffix(6000))\(result.errors)")

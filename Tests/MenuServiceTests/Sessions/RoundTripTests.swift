@@ -32,7 +32,7 @@ struct RoundTripTests {
       for step in 0..<40 {
         let command = walk.command(for: store.screen)
         guard (try? store.send(command)) != nil else { continue }
-        try history.perform(command, definition, Availability(definition))
+        try history.perform(command, definition: definition, availability: Availability(definition))
         log.append(command)
         guard step % 8 == 7 else { continue }
         let place = Comment(rawValue: "seed \(seed), step \(step)")
@@ -93,7 +93,8 @@ struct RoundTripTests {
   /// Whether an order contains something that does not count now, which answers omit.
   private func remembersHidden(_ screen: Screen) -> Bool {
     let order = screen.order
-    let reading = OrderEvaluation(screen.definition, Availability(screen.definition), order)
+    let reading = OrderEvaluation(
+      screen.definition, availability: Availability(screen.definition), order: order)
     let hidesChoice = order.choices.entries.contains {
       !reading.counts($0.key.option, of: $0.key.section, in: $0.key.line)
     }
@@ -121,7 +122,8 @@ struct RoundTripTests {
     let availability = Availability(screen.definition)
     var sheet = AnswerSheet(screen.definition, availability)
     sheet.answer(answers)
-    return OrderReducer.screen(screen.definition, availability, try sheet.checkedOrder())
+    return OrderReducer.screen(
+      screen.definition, availability: availability, order: try sheet.checkedOrder())
   }
 
   private struct Unreadable: Error {

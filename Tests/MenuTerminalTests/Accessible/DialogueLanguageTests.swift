@@ -10,7 +10,7 @@ struct DialogueLanguageTests {
   func sources() throws {
     var dialogue = AccessibleDialogue(
       CommandRecorder(MenuStore(try menu(BracketedSentences.menu))),
-      try BracketedSentences.localizer(.core, .terminal))
+      localizer: try BracketedSentences.localizer(.core, .terminal))
     var lines = dialogue.opening()
     for typed in [
       "?", "m", "t", "1", "1", "b", "2", "1", "2", "2 x2", "+3", "9", "b", "3", "8", "-", "b", "4",

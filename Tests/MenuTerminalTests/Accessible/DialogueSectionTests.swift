@@ -9,7 +9,7 @@ struct DialogueSectionTests {
   /// The response to the last of some typed lines.
   private func response(_ yaml: String, _ typed: String...) throws -> String {
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(try menu(yaml))), Localizer(.english))
+      CommandRecorder(MenuStore(try menu(yaml))), localizer: Localizer(.english))
     var lines = dialogue.opening()
     for line in typed { lines = dialogue.answer(line) }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -27,7 +27,7 @@ struct DialogueSectionTests {
               price: 150)), id: Located("bag"), header: LocalizedText("A bag"))
       ])
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(try MenuDefinition(draft))), Localizer(.english))
+      CommandRecorder(MenuStore(try MenuDefinition(draft))), localizer: Localizer(.english))
     _ = dialogue.opening()
     let lines = dialogue.answer("1").filter { !$0.isEmpty }
     #expect(lines.prefix(2) == ["A bag: €1.50", "Paper"], "\(lines)")

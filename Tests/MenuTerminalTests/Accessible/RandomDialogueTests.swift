@@ -14,7 +14,7 @@ struct RandomDialogueTests {
     _ definition: MenuDefinition, _ typed: [String] = [], seed: UInt64 = 0
   ) -> AccessibleDialogue {
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(definition)), Self.localizers[Int(seed % 4)])
+      CommandRecorder(MenuStore(definition)), localizer: Self.localizers[Int(seed % 4)])
     for line in typed { _ = dialogue.answer(line) }
     return dialogue
   }

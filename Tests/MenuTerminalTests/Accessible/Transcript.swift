@@ -21,7 +21,7 @@ struct Transcript {
           contentsOf: Self.repository.appending(path: "Config/\(menu).yaml"), encoding: .utf8),
       id: menu)
     var dialogue = AccessibleDialogue(
-      CommandRecorder(MenuStore(definition)), Localizer(language))
+      CommandRecorder(MenuStore(definition)), localizer: Localizer(language))
     var lines = dialogue.opening()
     for line in typed { lines += ["> \(line)"] + dialogue.answer(line) }
     let actual = lines.map { $0 + "\n" }.joined()

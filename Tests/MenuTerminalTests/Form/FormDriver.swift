@@ -19,10 +19,10 @@ struct FormDriver {
   ) {
     let localizer = Localizer(definition.language(preferred: language))
     form = OrderForm(
-      CommandRecorder(MenuStore(definition, inventory: inventory)), localizer,
-      .init(isASCII: isASCII))
+      CommandRecorder(MenuStore(definition, inventory: inventory)), localizer: localizer,
+      configuration: .init(isASCII: isASCII))
     size = CellSize(columns: columns, rows: rows)
-    _ = form.frame(size, profile)
+    _ = form.frame(size, profile: profile)
   }
 
   /// Creates a form for one of the menus in `Config`.
@@ -45,7 +45,7 @@ struct FormDriver {
   mutating func press(_ keys: [Key]) {
     for key in keys {
       lastStep = form.press(key)
-      _ = form.frame(size, profile)
+      _ = form.frame(size, profile: profile)
     }
   }
 
@@ -55,7 +55,7 @@ struct FormDriver {
   }
 
   /// The current frame.
-  mutating func grid() -> CellGrid { form.frame(size, profile) }
+  mutating func grid() -> CellGrid { form.frame(size, profile: profile) }
 
   /// The lines of the frame, without trailing blanks.
   mutating func lines() -> [String] {

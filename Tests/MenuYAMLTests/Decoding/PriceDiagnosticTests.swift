@@ -116,8 +116,10 @@ struct PriceDiagnosticTests {
     sheet.set("size", to: "L")
     sheet.set("Extras.nuts", to: "1")
     var order = try sheet.checkedOrder()
-    try OrderReducer.reduce(definition, Availability(definition), &order, .choose("size.S"))
-    let hidden = OrderReducer.screen(definition, Availability(definition), order)
+    try OrderReducer.reduce(
+      definition, availability: Availability(definition), order: &order, action: .choose("size.S"))
+    let hidden = OrderReducer.screen(
+      definition, availability: Availability(definition), order: order)
     #expect(hidden.price.total == PriceRange(0))
     #expect(hidden.isComplete)
   }

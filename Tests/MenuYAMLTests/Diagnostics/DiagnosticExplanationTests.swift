@@ -92,7 +92,7 @@ struct DiagnosticExplanationTests {
 private struct MapKind: SectionKind {
   let name = "acme.map"
   let summary = "a map of the way"
-  let keys = [PluginOption("at", .text, "where the shop is", isRequired: true)]
+  let keys = [PluginOption("at", kind: .text, summary: "where the shop is", isRequired: true)]
 
   func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {
     guard let location = section.keys.text("at"), location[.english] != "nowhere" else {

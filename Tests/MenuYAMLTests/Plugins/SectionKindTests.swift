@@ -160,13 +160,13 @@ private struct EveryKey: SectionKind {
   let name = "test.every"
   let summary = "every type"
   let keys = [
-    PluginOption("level", .integer(1...3, default: 1), "a number"),
-    PluginOption("loud", .flag(default: false), "a flag"),
-    PluginOption("pair", .numbers(2), "two numbers"),
-    PluginOption("share", .percentage(default: .percent(10)), "a share"),
-    PluginOption("words", .text, "a text"),
-    PluginOption("fee", .amount, "an amount"),
-    PluginOption("tree", .value, "anything"),
+    PluginOption("level", kind: .integer(1...3, default: 1), summary: "a number"),
+    PluginOption("loud", kind: .flag(default: false), summary: "a flag"),
+    PluginOption("pair", kind: .numbers(2), summary: "two numbers"),
+    PluginOption("share", kind: .percentage(default: .percent(10)), summary: "a share"),
+    PluginOption("words", kind: .text, summary: "a text"),
+    PluginOption("fee", kind: .amount, summary: "an amount"),
+    PluginOption("tree", kind: .value, summary: "anything"),
   ]
 
   func decode(_ section: WrittenSection, diagnostics: inout [Diagnostic]) -> CustomContent? {

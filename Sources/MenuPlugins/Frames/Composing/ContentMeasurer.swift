@@ -115,10 +115,10 @@ struct ContentMeasurer {
       let block = wordMeasurer.measure(words, width: width)
       return MeasuredContent(
         block.lines(x: 0, y: 0, width: width, content.isCentered ? .center : .leading),
-        block.text.width, block.text.height)
+        width: block.text.width, height: block.text.height)
     case .picture(let picture):
       let part = layOut(picture, width: width)
-      return MeasuredContent(parts: [part], width, part.frame.height)
+      return MeasuredContent(parts: [part], width: width, height: part.frame.height)
     case .field(let words): return layOut(field: words, width: width)
     case .stepper(let words, let value): return layOut(words, stepper: value, width: width)
     }
@@ -137,7 +137,7 @@ struct ContentMeasurer {
       return MeasuredContent(
         block.lines(x: 0, y: 0, width: width, .leading)
           + end.lines(x: 0, y: y, width: width, content.isNarrow ? .leading : .trailing),
-        max(block.text.width, end.text.width), y + end.text.height)
+        width: max(block.text.width, end.text.width), height: y + end.text.height)
     }
     let block = wordMeasurer.measure(words, width: max(0, room))
     let drop = block.text.baseline - end.text.baseline
@@ -146,8 +146,8 @@ struct ContentMeasurer {
     return MeasuredContent(
       block.lines(x: 0, y: top, width: room, .leading)
         + end.lines(x: room + metrics.gap, y: below, width: end.text.width, .trailing),
-      block.text.width + metrics.gap + end.text.width,
-      max(top + block.text.height, below + end.text.height))
+      width: block.text.width + metrics.gap + end.text.width,
+      height: max(top + block.text.height, below + end.text.height))
   }
 
   private func layOut(field words: FramesWords, width: Double) -> MeasuredContent {
@@ -158,14 +158,14 @@ struct ContentMeasurer {
       .field, LayoutRect(x: 0, y: 0, width: width, height: block.text.height + padding.ends),
       cornerRadius: 8,
       text: block.lines(x: padding.leading, y: padding.top, width: room, .leading))
-    return MeasuredContent(parts: [part], width, part.frame.height)
+    return MeasuredContent(parts: [part], width: width, height: part.frame.height)
   }
 
   private func layOut(_ words: FramesWords, stepper value: String, width: Double) -> MeasuredContent
   {
     let mark = metrics.mark
     let number = wordMeasurer.measure(
-      FramesWords(value, words.size, .medium), width: nil, maxLines: 1)
+      FramesWords(value, size: words.size, weight: .medium), width: nil, maxLines: 1)
     let size = LayoutSize(
       width: number.text.width + 4 * mark.width, height: max(number.text.height, 1.6 * mark.height))
     let frame = LayoutRect(
@@ -179,8 +179,9 @@ struct ContentMeasurer {
     let block = wordMeasurer.measure(words, width: max(0, width - size.width - metrics.gap))
     let y = max(0, wordMeasurer.roundedDown((frame.height - block.text.height) / 2))
     var result = MeasuredContent(
-      block.lines(x: 0, y: y, width: width, .leading), block.text.width + metrics.gap + size.width,
-      max(frame.height, block.text.height))
+      block.lines(x: 0, y: y, width: width, .leading),
+      width: block.text.width + metrics.gap + size.width,
+      height: max(frame.height, block.text.height))
     result.parts = [part]
     return result
   }
@@ -193,7 +194,7 @@ struct MeasuredContent {
   var parts: [FramePart]
 
   init(
-    _ texts: [FrameText] = [], parts: [FramePart] = [], _ width: Double = 0, _ height: Double = 0
+    _ texts: [FrameText] = [], parts: [FramePart] = [], width: Double = 0, height: Double = 0
   ) {
     self.texts = texts
     self.parts = parts

@@ -122,7 +122,9 @@ struct FramesComposer {
   private func badge(_ size: LayoutSize, _ row: MenuRow?) -> MeasuredContent {
     guard let row, row.quantity > 0 else { return MeasuredContent() }
     let number = page.wordMeasurer.measure(
-      FramesWords("\(row.quantity)", min(12, size.height * 0.7), .bold, .accent), width: nil,
+      FramesWords(
+        "\(row.quantity)", size: min(12, size.height * 0.7), weight: .bold, tone: .accent),
+      width: nil,
       maxLines: 1)
     return MeasuredContent(
       number.lines(x: 0, y: (size.height - number.text.height) / 2, width: size.width, .center))

@@ -37,8 +37,8 @@ struct FramesWords {
 
   /// Makes words.
   init(
-    _ string: String, _ size: Double, _ weight: FrameText.Weight = .regular,
-    _ tone: FrameText.Tone = .primary
+    _ string: String, size: Double, weight: FrameText.Weight = .regular,
+    tone: FrameText.Tone = .primary
   ) {
     self.string = string
     self.size = size

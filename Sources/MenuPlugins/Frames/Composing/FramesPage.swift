@@ -15,7 +15,7 @@ struct FramesPage {
   private(set) var sections: [FramesSection]
 
   init(
-    _ screen: Screen, _ localizer: Localizer, _ configuration: FramesConfiguration,
+    _ screen: Screen, localizer: Localizer, configuration: FramesConfiguration,
     wordMeasurer: WordMeasurer? = nil
   ) {
     self.screen = screen
@@ -28,7 +28,8 @@ struct FramesPage {
     self.wordMeasurer = wordMeasurer
     self.environment = environment
     sections = screen.sections.map {
-      FramesSection($0, localizer, wordMeasurer.metrics, environment)
+      FramesSection(
+        $0, localizer: localizer, metrics: wordMeasurer.metrics, environment: environment)
     }
   }
 
@@ -38,7 +39,8 @@ struct FramesPage {
     let old = sections
     sections = zip(screen.sections, touch.origins).map { view, origin in
       guard let origin else {
-        return FramesSection(view, localizer, wordMeasurer.metrics, environment)
+        return FramesSection(
+          view, localizer: localizer, metrics: wordMeasurer.metrics, environment: environment)
       }
       var section = old[origin]
       section.view = view
@@ -59,15 +61,18 @@ struct FramesPage {
     switch kind {
     case FramesSection.header:
       FramesContent(
-        bands: [.line(FramesWords(localizer.text(screen.definition.item), 20, .bold))],
+        bands: [
+          .line(FramesWords(localizer.text(screen.definition.item), size: 20, weight: .bold))
+        ],
         padding: wordMeasurer.metrics.headerPadding)
     case FramesSection.footer:
       FramesContent(
         bands: [
           .line(
-            FramesWords("", 17),
+            FramesWords("", size: 17),
             trailing: FramesWords(
-              localizer.total(screen.price.total, of: screen.definition), 19, .bold, .accent))
+              localizer.total(screen.price.total, of: screen.definition), size: 19, weight: .bold,
+              tone: .accent))
         ], padding: wordMeasurer.metrics.footerPadding)
     default: nil
     }

@@ -22,13 +22,15 @@ extension FramesSection {
   private var headerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.headerPadding))
     if let chain = chain(of: view.instance.owner) {
-      content.bands.append(.line(FramesWords(chain, 12, .regular, .secondary)))
+      content.bands.append(.line(FramesWords(chain, size: 12, weight: .regular, tone: .secondary)))
     }
     let words = headerWords
-    let trailing = words.isEmpty ? nil : FramesWords(words, 13, .regular, .secondary)
+    let trailing =
+      words.isEmpty ? nil : FramesWords(words, size: 13, weight: .regular, tone: .secondary)
     if !header.isEmpty {
       let size = view.instance.depth == 0 ? 17.0 : 15
-      content.bands.append(.line(FramesWords(header, size, .bold), trailing: trailing))
+      content.bands.append(
+        .line(FramesWords(header, size: size, weight: .bold), trailing: trailing))
     } else if let trailing {
       content.bands.append(.line(trailing))
     }
@@ -37,7 +39,7 @@ extension FramesSection {
     content.bands = content.bands.map { band in
       if case .line(let words, .some) = band { .line(words) } else { band }
     }
-    content.bands.append(.line(FramesWords(note, 14, .regular, .secondary)))
+    content.bands.append(.line(FramesWords(note, size: 14, weight: .regular, tone: .secondary)))
     return content
   }
 
@@ -56,7 +58,9 @@ extension FramesSection {
   private var footerContent: FramesContent {
     var content = FramesContent(padding: outer(metrics.footerPadding))
     if let footer = view.instance.footer {
-      content.bands = [.line(FramesWords(localizer.text(footer), 12, .regular, .secondary))]
+      content.bands = [
+        .line(FramesWords(localizer.text(footer), size: 12, weight: .regular, tone: .secondary))
+      ]
     }
     return content
   }
@@ -79,7 +83,9 @@ extension FramesSection {
 
   private var noteContent: FramesContent {
     var content = FramesContent(padding: metrics.footerPadding, isCentered: true)
-    if let note { content.bands = [.line(FramesWords(note, 14, .regular, .secondary))] }
+    if let note {
+      content.bands = [.line(FramesWords(note, size: 14, weight: .regular, tone: .secondary))]
+    }
     return content
   }
 

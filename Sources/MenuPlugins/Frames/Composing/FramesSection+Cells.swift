@@ -9,7 +9,7 @@ extension FramesSection {
     let labels = labels(of: item)
     if !labels.isEmpty {
       let names = labels.map { localizer.text($0.text) }.joined(separator: " · ")
-      content.bands.append(.line(FramesWords(names, 12, .regular, .secondary)))
+      content.bands.append(.line(FramesWords(names, size: 12, weight: .regular, tone: .secondary)))
     }
     return content
   }
@@ -23,7 +23,7 @@ extension FramesSection {
 
   /// A label's text.
   func words(of label: MenuLabel) -> FramesWords {
-    FramesWords(localizer.text(label.text), 11, .medium)
+    FramesWords(localizer.text(label.text), size: 11, weight: .medium)
   }
 
   /// The default padding of a cell.
@@ -60,11 +60,14 @@ extension FramesSection {
     }
     let price =
       title.price == .zero
-      ? nil : FramesWords(localizer.price(title.price, of: definition), 17, .medium, .accent)
+      ? nil
+      : FramesWords(
+        localizer.price(title.price, of: definition), size: 17, weight: .medium, tone: .accent)
     content.bands += heading(22, beside: price)
     if let description = title.content.description {
       content.bands.append(
-        .line(FramesWords(localizer.text(description), 14, .regular, .secondary)))
+        .line(
+          FramesWords(localizer.text(description), size: 14, weight: .regular, tone: .secondary)))
     }
     return content
   }
@@ -72,9 +75,11 @@ extension FramesSection {
   private func count(_ count: CountSectionView) -> FramesContent {
     var content = FramesContent()
     let name = hasOwnHeader ? header : ""
-    content.bands = [.stepper(FramesWords(name, 16, .medium), value: "\(count.value)")]
+    content.bands = [
+      .stepper(FramesWords(name, size: 16, weight: .medium), value: "\(count.value)")
+    ]
     if let words = count.price.flatMap(offer) {
-      content.bands.append(.line(FramesWords(words, 13, .regular, .secondary)))
+      content.bands.append(.line(FramesWords(words, size: 13, weight: .regular, tone: .secondary)))
     }
     return content
   }
@@ -83,40 +88,43 @@ extension FramesSection {
     let placeholder = text.content.placeholder.map(localizer.text) ?? ""
     let words =
       text.text.isEmpty
-      ? FramesWords(placeholder, 15, .regular, .disabled) : FramesWords(text.text, 15)
+      ? FramesWords(placeholder, size: 15, weight: .regular, tone: .disabled)
+      : FramesWords(text.text, size: 15)
     return FramesContent(bands: [.field(words)])
   }
 
   private func total(_ total: TotalSectionView) -> FramesContent {
     var content = FramesContent()
-    let amount = FramesWords(localizer.total(total.total, of: definition), 19, .bold, .accent)
+    let amount = FramesWords(
+      localizer.total(total.total, of: definition), size: 19, weight: .bold, tone: .accent)
     content.bands = heading(17, beside: amount)
-    if !hasOwnHeader { content.bands = [.line(FramesWords("", 17), trailing: amount)] }
+    if !hasOwnHeader { content.bands = [.line(FramesWords("", size: 17), trailing: amount)] }
     for line in total.breakdown {
       let name = chain(of: line.owner).map { $0 + " › " } ?? ""
       let words = name + localizer.name(of: line, in: definition)
       let times = line.quantity == 1 ? "" : " × \(line.quantity)"
       content.bands.append(
         .line(
-          FramesWords(words + times, 13, .regular, .secondary),
+          FramesWords(words + times, size: 13, weight: .regular, tone: .secondary),
           trailing: FramesWords(
-            localizer.total(line.amount, of: definition), 13, .regular, .secondary)))
+            localizer.total(line.amount, of: definition), size: 13, weight: .regular,
+            tone: .secondary)))
     }
     return content
   }
 
   private func custom(_ custom: CustomSectionView) -> FramesContent {
     let price = offer(PriceRange(custom.content.price))
-      .map { FramesWords($0, 15, .medium, .accent) }
+      .map { FramesWords($0, size: 15, weight: .medium, tone: .accent) }
     let lines =
       custom.content.lines(in: localizer.language)
     var content = FramesContent(
-      bands: lines.map { .line(FramesWords($0, 14, .regular, .secondary)) })
+      bands: lines.map { .line(FramesWords($0, size: 14, weight: .regular, tone: .secondary)) })
     if let price {
       if case .line(let words, _) = content.bands.first {
         content.bands[0] = .line(words, trailing: price)
       } else {
-        content.bands = [.line(FramesWords("", 14), trailing: price)]
+        content.bands = [.line(FramesWords("", size: 14), trailing: price)]
       }
     }
     return content
@@ -132,7 +140,7 @@ extension FramesSection {
     guard hasOwnHeader, view.instance.header != nil else {
       return trailing.map { [.line($0)] } ?? []
     }
-    return [.line(FramesWords(header, size, .bold), trailing: trailing)]
+    return [.line(FramesWords(header, size: size, weight: .bold), trailing: trailing)]
   }
 
   /// A picture; without an aspect ratio it is square beside words and wide above them.
@@ -150,10 +158,10 @@ extension FramesSection {
     var content = FramesContent(isNarrow: look == .tile)
     let isAvailable = row.state == .available
     let name = FramesWords(
-      localizer.text(row.option.name), look == .row ? 16 : 14, .medium,
-      isAvailable ? .primary : .disabled)
+      localizer.text(row.option.name), size: look == .row ? 16 : 14, weight: .medium,
+      tone: isAvailable ? .primary : .disabled)
     let price = localizer.price(of: row, in: menu).map {
-      FramesWords($0, look == .row ? 15 : 13, .regular, tone)
+      FramesWords($0, size: look == .row ? 15 : 13, weight: .regular, tone: tone)
     }
     let picture = row.option.image.map { self.picture($0, of: row.option.name) }
     switch look {
@@ -166,17 +174,20 @@ extension FramesSection {
     content.bands.append(.line(name, trailing: price))
     if let description = row.option.description {
       content.bands.append(
-        .line(FramesWords(localizer.text(description), 13, .regular, .secondary)))
+        .line(
+          FramesWords(localizer.text(description), size: 13, weight: .regular, tone: .secondary)))
     }
     if let note = note(on: row) {
-      content.bands.append(.line(FramesWords(note, 12, .medium, .warning)))
+      content.bands.append(.line(FramesWords(note, size: 12, weight: .medium, tone: .warning)))
     }
     for line in row.lines where row.lines.count > 1 || line.number > 1 {
       content.bands.append(
         .line(
-          FramesWords("#\(line.number) × \(line.quantity)", 13, .regular, .secondary),
+          FramesWords(
+            "#\(line.number) × \(line.quantity)", size: 13, weight: .regular, tone: .secondary),
           trailing: FramesWords(
-            localizer.price(line.price, of: definition), 13, .regular, .secondary)))
+            localizer.price(line.price, of: definition), size: 13, weight: .regular,
+            tone: .secondary)))
     }
     return content
   }
@@ -192,7 +203,7 @@ extension FramesSection {
     guard isCounted else { return FramesMark(kind: .check, isOn: isOn) }
     return FramesMark(
       kind: .quantity, isOn: isOn,
-      number: isOn ? FramesWords("\(row.quantity)", 12, .bold, .accent) : nil)
+      number: isOn ? FramesWords("\(row.quantity)", size: 12, weight: .bold, tone: .accent) : nil)
   }
 
   /// Why a row is unavailable, or how many are left.

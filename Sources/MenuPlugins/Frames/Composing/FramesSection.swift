@@ -27,8 +27,8 @@ struct FramesSection {
   let hasOwnHeader: Bool
 
   init(
-    _ view: SectionView, _ localizer: Localizer, _ metrics: FramesMetrics,
-    _ environment: LayoutEnvironment
+    _ view: SectionView, localizer: Localizer, metrics: FramesMetrics,
+    environment: LayoutEnvironment
   ) {
     self.view = view
     self.localizer = localizer

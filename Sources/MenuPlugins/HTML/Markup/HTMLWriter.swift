@@ -10,8 +10,8 @@ struct HTMLWriter {
 
   /// Writes an element with the content that `body` writes; void elements have none.
   mutating func element(
-    _ tag: HTMLTag, _ attributes: [HTMLAttribute] = [],
-    _ body: (inout HTMLWriter) -> Void = { _ in }
+    _ tag: HTMLTag, attributes: [HTMLAttribute] = [],
+    body: (inout HTMLWriter) -> Void = { _ in }
   ) {
     open(tag, attributes)
     guard !tag.isVoid else { return endLine(tag) }
@@ -30,9 +30,9 @@ struct HTMLWriter {
 
   /// Writes an element whose children each begin on a new line.
   mutating func block(
-    _ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], _ body: (inout HTMLWriter) -> Void
+    _ tag: HTMLTag, attributes: [HTMLAttribute] = [], body: (inout HTMLWriter) -> Void
   ) {
-    element(tag, attributes) { writer in
+    element(tag, attributes: attributes) { writer in
       writer.html += "\n"
       body(&writer)
     }

@@ -130,23 +130,23 @@ enum PrometheusText {
   /// All values, by name.
   static func text(_ contents: PrometheusMetrics.Contents) -> String {
     var text = ""
-    write(contents.counters, "counter", to: &text) { series, counter in
-      line(series, "", "", "\(counter.value)")
+    write(contents.counters, type: "counter", to: &text) { series, counter in
+      line(series, suffix: "", dimension: "", value: "\(counter.value)")
     }
-    write(contents.gauges, "gauge", to: &text) { series, gauge in
-      line(series, "", "", "\(gauge.value)")
+    write(contents.gauges, type: "gauge", to: &text) { series, gauge in
+      line(series, suffix: "", dimension: "", value: "\(gauge.value)")
     }
-    write(contents.histograms, "histogram", to: &text) { series, histogram in
+    write(contents.histograms, type: "histogram", to: &text) { series, histogram in
       let value = histogram.value
       var lines = ""
       var sum: Int64 = 0
       for (bound, count) in zip(PrometheusHistogram.bounds, value.buckets) {
         sum += count
-        lines += line(series, "_bucket", "le=\"\(bound)\"", "\(sum)")
+        lines += line(series, suffix: "_bucket", dimension: "le=\"\(bound)\"", value: "\(sum)")
       }
-      lines += line(series, "_bucket", "le=\"+Inf\"", "\(value.count)")
-      lines += line(series, "_sum", "", "\(value.sum)")
-      return lines + line(series, "_count", "", "\(value.count)")
+      lines += line(series, suffix: "_bucket", dimension: "le=\"+Inf\"", value: "\(value.count)")
+      lines += line(series, suffix: "_sum", dimension: "", value: "\(value.sum)")
+      return lines + line(series, suffix: "_count", dimension: "", value: "\(value.count)")
     }
     return text
   }
@@ -170,8 +170,8 @@ enum PrometheusText {
   }
 
   private static func write<Handler>(
-    _ handlers: [PrometheusMetrics.Series: Handler], _ type: String, to text: inout String,
-    _ lines: (PrometheusMetrics.Series, Handler) -> String
+    _ handlers: [PrometheusMetrics.Series: Handler], type: String, to text: inout String,
+    lines: (PrometheusMetrics.Series, Handler) -> String
   ) {
     var last: String?
     for (series, handler) in handlers.sorted(by: { $0.key < $1.key }) {
@@ -182,7 +182,7 @@ enum PrometheusText {
   }
 
   private static func line(
-    _ series: PrometheusMetrics.Series, _ suffix: String, _ dimension: String, _ value: String
+    _ series: PrometheusMetrics.Series, suffix: String, dimension: String, value: String
   ) -> String {
     let dimensions = [series.dimensions, dimension].filter { !$0.isEmpty }.joined(separator: ",")
     return series.label + suffix + (dimensions.isEmpty ? "" : "{\(dimensions)}") + " \(value)\n"

@@ -12,7 +12,7 @@ struct OrderPage {
 
   /// Creates the page of a session below a base path, in the request's language.
   init(
-    _ session: SessionScreen, _ token: SessionToken, basePath: String, _ request: MenuRequest,
+    _ session: SessionScreen, token: SessionToken, basePath: String, request: MenuRequest,
     messages: [HTMLConfiguration.Message] = []
   ) {
     let definition = session.screen.definition

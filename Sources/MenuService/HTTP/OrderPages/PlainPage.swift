@@ -77,7 +77,7 @@ struct PlainPage {
   }
 
   func response(_ status: HTTPResponse.Status = .ok) -> Response {
-    Response.make(status, "text/html; charset=utf-8", document)
+    Response.make(status, type: "text/html; charset=utf-8", text: document)
       .with(.contentSecurityPolicy, Self.policy).with(.cacheControl, "no-store")
   }
 

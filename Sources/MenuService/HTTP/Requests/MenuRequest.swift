@@ -23,8 +23,8 @@ final class MenuRequest: Sendable {
   private let body: RequestBody
 
   init(
-    _ request: Request, _ parameters: Parameters, _ address: ClientAddress?, _ logger: Logger,
-    _ configuration: ServiceConfiguration
+    _ request: Request, parameters: Parameters, address: ClientAddress?, logger: Logger,
+    configuration: ServiceConfiguration
   ) {
     head = request.head
     self.parameters = parameters
@@ -113,7 +113,7 @@ extension MenuRequest {
     guard let name = header(.idempotencyKey) else { return nil }
     let isPlain = name.utf8.allSatisfy { 0x21...0x7E ~= $0 }
     guard 1...128 ~= name.utf8.count, isPlain else { throw .invalidKey }
-    return Self.key(name, operation, body)
+    return Self.key(name, operation: operation, body: body)
   }
 
   /// The token of a new session, derived from the idempotency key, so that a repeated request returns the
@@ -129,7 +129,7 @@ extension MenuRequest {
   }
 
   /// A key from a client. The prefix separates it from generated keys.
-  static func key(_ name: String, _ operation: String, _ body: [UInt8]) -> RequestKey {
+  static func key(_ name: String, operation: String, body: [UInt8]) -> RequestKey {
     var hash = SHA256()
     hash.update(data: Array(operation.utf8) + [0])
     hash.update(data: body)

@@ -26,7 +26,7 @@ extension Problem {
 
   /// A rejected command, with its index if there were several.
   static func rejected(
-    _ rejection: OrderRejection, index: Int?, _ shown: SessionScreen, _ localizer: Localizer
+    _ rejection: OrderRejection, index: Int?, shown: SessionScreen, localizer: Localizer
   ) -> Problem {
     var problem = Problem(
       .unprocessableContent, rejection.code,

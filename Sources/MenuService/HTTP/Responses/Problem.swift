@@ -31,7 +31,7 @@ struct Problem: Error {
   /// A problem whose detail is the sentence `problem.<sentence>`, by default that of the code.
   init(
     _ status: HTTPResponse.Status, _ code: String, sentence: String? = nil,
-    _ arguments: [String: StringsTable.Argument] = [:]
+    with arguments: [String: StringsTable.Argument] = [:]
   ) {
     self.status = status
     self.code = code
@@ -88,7 +88,7 @@ struct Problem: Error {
 
   func response(in strings: StringsTable) -> Response {
     var response = Response.make(
-      status, "application/problem+json", document(in: strings))
+      status, type: "application/problem+json", text: document(in: strings))
     for (name, value) in headers { response.headers[name] = value }
     return response.with(.cacheControl, "no-store")
   }
@@ -103,7 +103,7 @@ extension Problem {
   static let requestTimeout = Problem(.requestTimeout, "request-timeout")
   static let invalidKey = Problem(.badRequest, "invalid-key")
   static let weakKey = Problem(
-    .badRequest, "weak-key", ["minimum": .number(SessionToken.minimumSecretLength)])
+    .badRequest, "weak-key", with: ["minimum": .number(SessionToken.minimumSecretLength)])
   static let wrongHost = Problem(
     .init(code: 421, reasonPhrase: "Misdirected Request"), "wrong-host")
   static let revisionRequired = Problem(.preconditionRequired, "revision-required")
@@ -114,7 +114,7 @@ extension Problem {
   static func badRequest(
     _ sentence: String, _ arguments: [String: StringsTable.Argument] = [:]
   ) -> Problem {
-    Problem(.badRequest, "bad-request", sentence: sentence, arguments)
+    Problem(.badRequest, "bad-request", sentence: sentence, with: arguments)
   }
 
   /// A request that a plugin does not accept, in the plugin's words.
@@ -124,37 +124,38 @@ extension Problem {
 
   static func methodNotAllowed(_ methods: [HTTPRequest.Method]) -> Problem {
     let names = methods.map(\.rawValue).sorted().joined(separator: ", ")
-    return Problem(.methodNotAllowed, "method-not-allowed", ["methods": .text(names)])
+    return Problem(.methodNotAllowed, "method-not-allowed", with: ["methods": .text(names)])
       .with(.allow, names)
   }
 
   static func notAcceptable(_ names: [String]) -> Problem {
     Problem(
-      .notAcceptable, "not-acceptable", ["formats": .text(names.joined(separator: ", "))])
+      .notAcceptable, "not-acceptable", with: ["formats": .text(names.joined(separator: ", "))])
   }
 
   static func bodyTooLarge(_ limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, "too-large", sentence: "body-too-large", ["limit": .number(limit)]
+      .contentTooLarge, "too-large", sentence: "body-too-large", with: ["limit": .number(limit)]
     ).with(.connection, "close")
   }
 
   static func tooManyActions(_ limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, "too-large", sentence: "too-many-actions", ["limit": .number(limit)])
+      .contentTooLarge, "too-large", sentence: "too-many-actions", with: ["limit": .number(limit)])
   }
 
   static func addressTooLong(_ limit: Int) -> Problem {
-    Problem(.uriTooLong, "uri-too-long", ["limit": .number(limit)])
+    Problem(.uriTooLong, "uri-too-long", with: ["limit": .number(limit)])
   }
 
   static func headerTooLarge(_ limit: Int) -> Problem {
-    Problem(.requestHeaderFieldsTooLarge, "header-too-large", ["limit": .number(limit)])
+    Problem(.requestHeaderFieldsTooLarge, "header-too-large", with: ["limit": .number(limit)])
   }
 
   static func unsupportedType(_ types: [String]) -> Problem {
     Problem(
-      .unsupportedMediaType, "unsupported-type", ["types": .text(types.joined(separator: ", "))])
+      .unsupportedMediaType, "unsupported-type",
+      with: ["types": .text(types.joined(separator: ", "))])
   }
 
   static func tooManyRequests(retryAfter seconds: Int) -> Problem {

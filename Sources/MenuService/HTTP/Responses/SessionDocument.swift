@@ -72,13 +72,13 @@ struct OrderEntry {
 
 extension Response {
   /// A response with a text body.
-  static func make(_ status: HTTPResponse.Status, _ type: String, _ text: String) -> Response {
-    make(status, type, ByteBuffer(string: text))
+  static func make(_ status: HTTPResponse.Status, type: String, text: String) -> Response {
+    make(status, type: type, body: ByteBuffer(string: text))
   }
 
   /// A response with a binary body.
   static func make(
-    _ status: HTTPResponse.Status, _ type: String, _ body: ByteBuffer
+    _ status: HTTPResponse.Status, type: String, body: ByteBuffer
   ) -> Response {
     Response(
       status: status, headers: [.contentType: type], body: ResponseBody(byteBuffer: body))
@@ -90,7 +90,7 @@ extension Response {
   ) -> Response {
     var json = JSONWriter()
     json.object { write(&$0) }
-    return make(status, "application/json", json.text + "\n")
+    return make(status, type: "application/json", text: json.text + "\n")
   }
 
   /// A redirect to a page, to be requested with GET.

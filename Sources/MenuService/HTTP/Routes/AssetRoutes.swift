@@ -13,8 +13,8 @@ struct AssetRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/assets/:menu/**", .browsers, [.get: showPicture]),
-      Resource("/icon.svg", .browsers, [.get: showIcon]),
+      Resource("/assets/:menu/**", audience: .browsers, handlers: [.get: showPicture]),
+      Resource("/icon.svg", audience: .browsers, handlers: [.get: showIcon]),
     ]
   }
 
@@ -33,22 +33,24 @@ struct AssetRoutes: RouteGroup {
       }
     }
     guard let file else { throw Problem.notFound }
-    return request.cacheable(file.tag) { .make(.ok, type, ByteBuffer(bytes: file.bytes)) }
-      .with(.cacheControl, "public, max-age=300")
-      .with(.contentSecurityPolicy, ScreenResponder.picturePolicy)
+    return request.cacheable(file.tag) {
+      .make(.ok, type: type, body: ByteBuffer(bytes: file.bytes))
+    }
+    .with(.cacheControl, "public, max-age=300")
+    .with(.contentSecurityPolicy, ScreenResponder.picturePolicy)
   }
 
   /// Returns the icon for browser tabs, a cup.
   @Sendable private func showIcon(_ request: MenuRequest) async throws -> Response {
     Response.make(
-      .ok, "image/svg+xml",
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#275cad" \
-      stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M6 13h16v7a7 7 0 0 1-7 \
-      7h-2a7 7 0 0 1-7-7zM22 15h2a3.5 3.5 0 0 1 0 7h-2.3M11 4c-1.5 2 1.5 3 0 5M17 4c-1.5 2 1.5 3 0 5"/>\
-      </g></svg>
+      .ok, type: "image/svg+xml",
+      text: """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#275cad" \
+        stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M6 13h16v7a7 7 0 0 1-7 \
+        7h-2a7 7 0 0 1-7-7zM22 15h2a3.5 3.5 0 0 1 0 7h-2.3M11 4c-1.5 2 1.5 3 0 5M17 4c-1.5 2 1.5 3 0 5"/>\
+        </g></svg>
 
-      """
+        """
     ).with(.contentSecurityPolicy, ScreenResponder.picturePolicy)
       .with(.cacheControl, "public, max-age=86400")
   }

@@ -11,7 +11,7 @@ struct InventoryRoutes: RouteGroup {
   let limits: ServiceLimits
 
   var resources: [Resource] {
-    [Resource("/v1/menus/:menu/inventory", .operator, [.get: show, .put: set])]
+    [Resource("/v1/menus/:menu/inventory", audience: .operator, handlers: [.get: show, .put: set])]
   }
 
   /// Returns a menu's inventory.

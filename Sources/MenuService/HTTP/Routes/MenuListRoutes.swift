@@ -11,8 +11,8 @@ struct MenuListRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/menus", .programs, [.get: list]),
-      Resource("/v1/menus/:menu", .programs, [.get: show]),
+      Resource("/v1/menus", audience: .programs, handlers: [.get: list]),
+      Resource("/v1/menus/:menu", audience: .programs, handlers: [.get: show]),
     ]
   }
 

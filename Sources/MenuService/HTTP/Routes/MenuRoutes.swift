@@ -35,7 +35,7 @@ public final class MenuRoutes: Sendable {
     self.sessions = sessions
     self.configuration = configuration
     self.streams = streams
-    dispatcher = RequestDispatcher(sessions, configuration, metrics)
+    dispatcher = RequestDispatcher(sessions, configuration: configuration, metrics: metrics)
     let groups: [any RouteGroup] = [
       MenuListRoutes(catalog: sessions.catalog, basePath: basePath),
       SessionRoutes(
@@ -70,8 +70,9 @@ extension RouterMethods {
       for method in Resource.registeredMethods {
         on(path, method: method) { request, context in
           await routes.dispatcher.respond(
-            to: request, resource, context.parameters,
-            (context as? any RemoteAddressRequestContext)?.remoteAddress, context.logger)
+            to: request, resource: resource, parameters: context.parameters,
+            address: (context as? any RemoteAddressRequestContext)?.remoteAddress,
+            logger: context.logger)
         }
       }
     }

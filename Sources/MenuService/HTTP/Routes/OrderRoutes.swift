@@ -14,8 +14,8 @@ struct OrderRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/orders", .operator, [.get: list]),
-      Resource("/v1/orders/:order", .operator, [.get: show]),
+      Resource("/v1/orders", audience: .operator, handlers: [.get: list]),
+      Resource("/v1/orders/:order", audience: .operator, handlers: [.get: show]),
     ]
   }
 
@@ -68,7 +68,8 @@ struct OrderRoutes: RouteGroup {
       return Response.json { OrderEntry(order).write(to: &$0) }.with(.cacheControl, "no-store")
     }
     let renderer = try screens.renderer(named: name)
-    return try await screens.response(try await sessions.screen(of: order), renderer, request)
+    return try await screens.response(
+      try await sessions.screen(of: order), renderer: renderer, request: request)
   }
 
   private func number(

@@ -14,9 +14,11 @@ struct PageRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/", .browsers, [.get: showMenus]),
-      Resource("/menus/:menu", .browsers, [.get: startOrder, .head: checkMenu]),
-      Resource("/orders/:session", .browsers, [.get: showOrder, .post: postForm]),
+      Resource("/", audience: .browsers, handlers: [.get: showMenus]),
+      Resource(
+        "/menus/:menu", audience: .browsers, handlers: [.get: startOrder, .head: checkMenu]),
+      Resource(
+        "/orders/:session", audience: .browsers, handlers: [.get: showOrder, .post: postForm]),
     ]
   }
 
@@ -54,7 +56,8 @@ struct PageRoutes: RouteGroup {
   /// Shows a session's page.
   @Sendable private func showOrder(_ request: MenuRequest) async throws -> Response {
     let token = try request.token
-    return try await response(try await sessions.screen(of: token), token, request)
+    return try await response(
+      try await sessions.screen(of: token), token: token, request: request)
   }
 
   /// Performs the changes of a posted form, submits the order if its button was pressed, and redirects
@@ -71,19 +74,21 @@ struct PageRoutes: RouteGroup {
     let redirect = Response.seeOther(address(of: token, request))
     if state.orderID != nil { return redirect }
     let now = sessions.screen(of: state, token, inventory)
-    let localizer = OrderPage(now, token, basePath: basePath, request).localizer
+    let localizer = OrderPage(now, token: token, basePath: basePath, request: request).localizer
     guard state.version == revision.version else {
       return try await response(
-        token, request,
-        [HTMLConfiguration.Message(.alert, localizer.string("service.changed-elsewhere"))])
+        token, request: request,
+        messages: [
+          HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere"))
+        ])
     }
     let (commands, rejections) = Self.accepted(
-      FormParseResult(form, on: now.screen).commands, state, inventory)
+      FormParseResult(form, on: now.screen).commands, state: state, inventory: inventory)
     func message(_ rejection: OrderRejection, _ definition: MenuDefinition)
       -> HTMLConfiguration.Message
     {
       HTMLConfiguration.Message(
-        .alert, localizer.sentence(for: rejection, in: definition), at: rejection.path)
+        .alert, text: localizer.sentence(for: rejection, in: definition), at: rejection.path)
     }
     var messages = rejections.map { message($0, state.definition) }
     do throws(SessionError) {
@@ -92,14 +97,15 @@ struct PageRoutes: RouteGroup {
       if !commands.isEmpty {
         seen = try await sessions.perform(
           commands, in: token, expecting: revision.version,
-          key: MenuRequest.key(name + "-actions", "form", body)
+          key: MenuRequest.key(name + "-actions", operation: "form", body: body)
         ).now.revision
         metrics.countActions(commands.count)
       }
       if messages.isEmpty {
         guard form[".submit"] != nil else { return redirect }
         _ = try await sessions.submit(
-          token, expecting: seen, key: MenuRequest.key(name + "-submit", "form", body),
+          token, expecting: seen,
+          key: MenuRequest.key(name + "-submit", operation: "form", body: body),
           language: localizer.language, adding: request.strings)
         metrics.countOrder()
         return redirect
@@ -110,14 +116,15 @@ struct PageRoutes: RouteGroup {
       switch error {
       case .stale, .keyReused:
         messages.append(
-          HTMLConfiguration.Message(.alert, localizer.string("service.changed-elsewhere")))
+          HTMLConfiguration.Message(.alert, text: localizer.string("service.changed-elsewhere")))
       case .outdated:
         messages.append(
-          HTMLConfiguration.Message(.alert, localizer.string("service.sold-out-meanwhile")))
+          HTMLConfiguration.Message(.alert, text: localizer.string("service.sold-out-meanwhile")))
       case .incomplete(let session):
         messages += session.screen.pending.map { item in
           HTMLConfiguration.Message(
-            .alert, localizer.sentence(for: item, in: session.screen.definition), at: item.path)
+            .alert, text: localizer.sentence(for: item, in: session.screen.definition),
+            at: item.path)
         }
       case .rejected(_, let rejection, let session):
         messages.append(message(rejection, session.screen.definition))
@@ -127,14 +134,14 @@ struct PageRoutes: RouteGroup {
         throw error
       }
     }
-    return try await response(token, request, messages)
+    return try await response(token, request: request, messages: messages)
   }
 
   /// The commands that the rules allow one after the other, and the rejections of the others.
   ///
   /// A field hidden by an earlier choice of the same form is ignored.
   private static func accepted(
-    _ commands: [MenuAction], _ state: SessionState, _ inventory: InventoryView
+    _ commands: [MenuAction], state: SessionState, inventory: InventoryView
   ) -> (commands: [MenuAction], rejections: [OrderRejection]) {
     var trial = state
     var accepted: [MenuAction] = []
@@ -152,15 +159,16 @@ struct PageRoutes: RouteGroup {
 
   /// A session's current page after a rejected form.
   private func response(
-    _ token: SessionToken, _ request: MenuRequest, _ messages: [HTMLConfiguration.Message]
+    _ token: SessionToken, request: MenuRequest, messages: [HTMLConfiguration.Message]
   ) async throws -> Response {
     try await response(
-      try await sessions.screen(of: token), token, request, messages, .unprocessableContent)
+      try await sessions.screen(of: token), token: token, request: request, messages: messages,
+      status: .unprocessableContent)
   }
 
   private func response(
-    _ session: SessionScreen, _ token: SessionToken, _ request: MenuRequest,
-    _ messages: [HTMLConfiguration.Message] = [], _ status: HTTPResponse.Status = .ok
+    _ session: SessionScreen, token: SessionToken, request: MenuRequest,
+    messages: [HTMLConfiguration.Message] = [], status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var messages = messages
     if let id = session.orderID {
@@ -171,14 +179,16 @@ struct PageRoutes: RouteGroup {
       let menus = SafeURL("\(basePath)/?lang=\(localizer.language.text)")
       messages.insert(
         HTMLConfiguration.Message(
-          .status, localizer.string("service.ordered", ["number": .number(number)])), at: 0)
+          .status, text: localizer.string("service.ordered", ["number": .number(number)])), at: 0)
       messages.append(
         HTMLConfiguration.Message(
-          .status, localizer.string("service.to-the-menus"), to: menus))
+          .status, text: localizer.string("service.to-the-menus"), to: menus))
     }
-    let page = OrderPage(session, token, basePath: basePath, request, messages: messages).html
+    let page = OrderPage(
+      session, token: token, basePath: basePath, request: request, messages: messages
+    ).html
     // Not stored, so that going back shows the current order.
-    return Response.make(status, "text/html; charset=utf-8", page.document)
+    return Response.make(status, type: "text/html; charset=utf-8", text: page.document)
       .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
       .with(.cacheControl, "no-store")
   }

@@ -20,7 +20,7 @@ final class RequestDispatcher: Sendable {
 
   private var limits: ServiceLimits { configuration.limits }
 
-  init(_ sessions: MenuSessions, _ configuration: ServiceConfiguration, _ metrics: ServiceMetrics) {
+  init(_ sessions: MenuSessions, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
     self.sessions = sessions
     self.configuration = configuration
     self.metrics = metrics
@@ -31,20 +31,22 @@ final class RequestDispatcher: Sendable {
 
   /// Responds to a request for a resource.
   func respond(
-    to request: Request, _ resource: Resource, _ parameters: Parameters,
-    _ address: SocketAddress?, _ logger: Logger
+    to request: Request, resource: Resource, parameters: Parameters,
+    address: SocketAddress?, logger: Logger
   ) async -> Response {
     let start = ContinuousClock.now
     let client = ClientAddress(
       configuration.trustedProxies.client(of: address, request.headers))
-    let menuRequest = MenuRequest(request, parameters, client, logger, configuration)
+    let menuRequest = MenuRequest(
+      request, parameters: parameters, address: client, logger: logger, configuration: configuration
+    )
     var response: Response
     do {
       let handler = try admit(menuRequest, to: resource)
       defer { running.subtract(1, ordering: .relaxed) }
       response = try await handler(menuRequest)
     } catch {
-      response = await failure(error, menuRequest, resource)
+      response = await failure(error, request: menuRequest, resource: resource)
     }
     finish(&response, menuRequest)
     let duration = ContinuousClock.now - start
@@ -63,7 +65,8 @@ final class RequestDispatcher: Sendable {
   func respondNotFound(
     to request: Request, among resources: [Resource], _ logger: Logger
   ) async -> Response {
-    let menuRequest = MenuRequest(request, Parameters(), nil, logger, configuration)
+    let menuRequest = MenuRequest(
+      request, parameters: Parameters(), address: nil, logger: logger, configuration: configuration)
     let resource = resources.first {
       $0.matches(request.uri.path, below: configuration.basePath)
     }
@@ -73,7 +76,8 @@ final class RequestDispatcher: Sendable {
       ? .addressTooLong(limits.addressSize)
       : resource.map { Problem.methodNotAllowed($0.methods) } ?? .notFound
     var response = await failure(
-      problem, menuRequest, resource ?? Resource("other", .browsers, [:]))
+      problem, request: menuRequest,
+      resource: resource ?? Resource("other", audience: .browsers, handlers: [:]))
     finish(&response, menuRequest)
     count(response, request, route: "other", in: .zero)
     return response
@@ -125,7 +129,7 @@ final class RequestDispatcher: Sendable {
   }
 
   private func failure(
-    _ error: any Error, _ request: MenuRequest, _ resource: Resource
+    _ error: any Error, request: MenuRequest, resource: Resource
   ) async -> Response {
     let problem: Problem
     switch error {
@@ -165,7 +169,8 @@ final class RequestDispatcher: Sendable {
     case .submitted(let order): return .submitted(order)
     case .rejected(let index, let rejection, let session):
       return .rejected(
-        rejection, index: index, session, request.localizer(for: session.screen.definition))
+        rejection, index: index, shown: session,
+        localizer: request.localizer(for: session.screen.definition))
     case .outdated(let session): return .outdated(session)
     case .incomplete(let session):
       return .incomplete(session, request.localizer(for: session.screen.definition))

@@ -23,7 +23,7 @@ struct Resource: Sendable {
   let audience: Audience
   private let handlers: [HTTPRequest.Method: Handler]
 
-  init(_ pattern: String, _ audience: Audience, _ handlers: [HTTPRequest.Method: Handler]) {
+  init(_ pattern: String, audience: Audience, handlers: [HTTPRequest.Method: Handler]) {
     self.pattern = pattern
     self.audience = audience
     var handlers = handlers

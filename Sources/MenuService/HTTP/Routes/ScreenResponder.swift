@@ -83,8 +83,8 @@ final class ScreenResponder: Sendable {
 
   /// A session's screen in a renderer's format, with an entity tag.
   func response(
-    _ session: SessionScreen, of token: SessionToken, _ renderer: any Renderer,
-    _ request: MenuRequest
+    _ session: SessionScreen, of token: SessionToken, renderer: any Renderer,
+    request: MenuRequest
   ) async throws -> Response {
     let options = request.query["as"] == nil ? [:] : rendererOptions(request)
     let definition = session.screen.definition
@@ -92,7 +92,8 @@ final class ScreenResponder: Sendable {
     let language = localizer.language
     // Options are not part of the tag and the key.
     guard options.isEmpty else {
-      let body = try await render(session.screen, renderer, localizer, options)
+      let body = try await render(
+        session.screen, renderer: renderer, localizer: localizer, options: options)
       return response(renderer, body)
     }
     let tag = "\(session.revision)-\(renderer.name)-\(language.text)"
@@ -104,7 +105,7 @@ final class ScreenResponder: Sendable {
     {
       body = known.body
     } else {
-      body = try await render(session.screen, renderer, localizer)
+      body = try await render(session.screen, renderer: renderer, localizer: localizer)
       if body.readableBytes <= Self.maximumCachedSize {
         let value = Rendered(revision: session.revision, orderID: session.orderID, body: body)
         rendered.withLock { $0[key] = value }
@@ -116,7 +117,7 @@ final class ScreenResponder: Sendable {
   }
 
   private func response(_ renderer: any Renderer, _ body: ByteBuffer) -> Response {
-    var response = Response.make(.ok, renderer.mediaType, body)
+    var response = Response.make(.ok, type: renderer.mediaType, body: body)
     response.headers.append(Self.privateField)
     if renderer.mediaType.hasPrefix("image/svg") {
       response.headers[.contentSecurityPolicy] = Self.picturePolicy
@@ -128,9 +129,10 @@ final class ScreenResponder: Sendable {
 
   /// The screen of a submitted order in a renderer's format.
   func response(
-    _ screen: Screen, _ renderer: any Renderer, _ request: MenuRequest
+    _ screen: Screen, renderer: any Renderer, request: MenuRequest
   ) async throws -> Response {
-    let body = try await render(screen, renderer, request.localizer(for: screen.definition))
+    let body = try await render(
+      screen, renderer: renderer, localizer: request.localizer(for: screen.definition))
     return response(renderer, body).with(.cacheControl, "no-store")
   }
 
@@ -141,14 +143,14 @@ final class ScreenResponder: Sendable {
     let page = HTMLPage(
       session.screen, localizer: request.localizer(for: session.screen.definition),
       configuration: configuration)
-    return Response.make(.ok, "text/html; charset=utf-8", page.document)
+    return Response.make(.ok, type: "text/html; charset=utf-8", text: page.document)
       .with(.contentSecurityPolicy, page.policy + "; frame-ancestors 'none'")
       .with(.cacheControl, "private, no-cache")
   }
 
   private func render(
-    _ screen: Screen, _ renderer: any Renderer, _ localizer: Localizer,
-    _ options: [String: String] = [:]
+    _ screen: Screen, renderer: any Renderer, localizer: Localizer,
+    options: [String: String] = [:]
   ) async throws -> ByteBuffer {
     let pluginOptions: PluginOptions
     do throws(PluginError) {

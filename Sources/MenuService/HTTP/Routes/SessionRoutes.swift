@@ -33,11 +33,11 @@ struct SessionRoutes: RouteGroup {
 
   var resources: [Resource] {
     [
-      Resource("/v1/menus/:menu/sessions", .programs, [.post: start]),
-      Resource("/v1/sessions/:session", .programs, [.get: show]),
-      Resource("/v1/sessions/:session/actions", .programs, [.post: perform]),
-      Resource("/v1/sessions/:session/move", .programs, [.post: move]),
-      Resource("/v1/sessions/:session/submit", .programs, [.post: submit]),
+      Resource("/v1/menus/:menu/sessions", audience: .programs, handlers: [.post: start]),
+      Resource("/v1/sessions/:session", audience: .programs, handlers: [.get: show]),
+      Resource("/v1/sessions/:session/actions", audience: .programs, handlers: [.post: perform]),
+      Resource("/v1/sessions/:session/move", audience: .programs, handlers: [.post: move]),
+      Resource("/v1/sessions/:session/submit", audience: .programs, handlers: [.post: submit]),
     ]
   }
 
@@ -64,11 +64,11 @@ struct SessionRoutes: RouteGroup {
     let session = try await sessions.screen(of: token)
     switch try screens.form(for: request) {
     case .renderer(let renderer):
-      return try await screens.response(session, of: token, renderer, request)
+      return try await screens.response(session, of: token, renderer: renderer, request: request)
     case .page: return screens.pageResponse(session, request)
     case .parts:
-      let page = OrderPage(session, token, basePath: basePath, request)
-      return .make(.ok, "application/json", page.parts(of: session))
+      let page = OrderPage(session, token: token, basePath: basePath, request: request)
+      return .make(.ok, type: "application/json", text: page.parts(of: session))
     }
   }
 
@@ -85,14 +85,15 @@ struct SessionRoutes: RouteGroup {
       let update = try await sessions.perform(
         commands, in: token, expecting: expected.version, key: key)
       metrics.countActions(commands.count)
-      return response(update, before, token, request)
+      return response(update, before: before, token: token, request: request)
     } catch {
       metrics.countRejection()
       guard commands.count == 1, case .rejected(_, let rejection, let session) = error else {
         throw error
       }
       throw Problem.rejected(
-        rejection, index: nil, session, request.localizer(for: session.screen.definition))
+        rejection, index: nil, shown: session,
+        localizer: request.localizer(for: session.screen.definition))
     }
   }
 
@@ -102,7 +103,7 @@ struct SessionRoutes: RouteGroup {
     let key = try request.key("move", [])
     let expected = try await expectedRevision(of: token, request)
     let update = try await sessions.move(token, expecting: expected.version, key: key)
-    return response(update, nil, token, request)
+    return response(update, before: nil, token: token, request: request)
   }
 
   /// Submits a session's order.
@@ -130,21 +131,21 @@ struct SessionRoutes: RouteGroup {
   }
 
   private func response(
-    _ update: SessionUpdate, _ before: SessionScreen?, _ token: SessionToken,
-    _ request: MenuRequest
+    _ update: SessionUpdate, before: SessionScreen?, token: SessionToken,
+    request: MenuRequest
   ) -> Response {
     let now = update.now
     let text: String
     if request.query["as"] == "parts" {
       let earlier = before.flatMap { $0.revision == update.from ? $0 : nil }
-      text = OrderPage(now, token, basePath: basePath, request)
+      text = OrderPage(now, token: token, basePath: basePath, request: request)
         .parts(of: now, since: earlier, lost: update.lost)
     } else {
       let localizer = request.localizer(for: now.screen.definition)
       text =
         SessionDocument.update(update, localizer, withScreen: request.isOn("screen")) + "\n"
     }
-    return Response.make(.ok, "application/json", text)
+    return Response.make(.ok, type: "application/json", text: text)
       .with(.eTag, "\"\(now.revision)\"").with(.cacheControl, "no-store")
   }
 }

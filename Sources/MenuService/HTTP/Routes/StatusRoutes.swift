@@ -14,13 +14,14 @@ struct StatusRoutes: RouteGroup {
 
   var resources: [Resource] {
     let resources = [
-      Resource("/openapi.json", .programs, [.get: showOpenAPI]),
-      Resource("/health", .monitoring, [.get: showHealth]),
-      Resource("/ready", .monitoring, [.get: showReadiness]),
+      Resource("/openapi.json", audience: .programs, handlers: [.get: showOpenAPI]),
+      Resource("/health", audience: .monitoring, handlers: [.get: showHealth]),
+      Resource("/ready", audience: .monitoring, handlers: [.get: showReadiness]),
     ]
     guard let prometheus else { return resources }
     return resources + [
-      Resource("/metrics", .monitoring, [.get: { _ in showMetrics(prometheus) }])
+      Resource(
+        "/metrics", audience: .monitoring, handlers: [.get: { _ in showMetrics(prometheus) }])
     ]
   }
 
@@ -28,7 +29,7 @@ struct StatusRoutes: RouteGroup {
   static let openAPI = String(decoding: PackageResources.openapi_json, as: UTF8.self)
 
   @Sendable private func showOpenAPI(_ request: MenuRequest) async throws -> Response {
-    .make(.ok, "application/json", Self.openAPI)
+    .make(.ok, type: "application/json", text: Self.openAPI)
   }
 
   /// Reports that the server is running.
@@ -61,7 +62,7 @@ struct StatusRoutes: RouteGroup {
   /// Exports counters and latencies.
   private func showMetrics(_ prometheus: PrometheusMetrics) -> Response {
     metrics.record(streams: streams.count)
-    return .make(.ok, "text/plain; version=0.0.4; charset=utf-8", prometheus.text)
+    return .make(.ok, type: "text/plain; version=0.0.4; charset=utf-8", text: prometheus.text)
   }
 }
 #endif

@@ -17,7 +17,7 @@ struct UpdateRoutes: RouteGroup {
   let limits: ServiceLimits
 
   var resources: [Resource] {
-    [Resource("/v1/sessions/:session/updates", .programs, [.get: stream])]
+    [Resource("/v1/sessions/:session/updates", audience: .programs, handlers: [.get: stream])]
   }
 
   /// Streams updates as server-sent events (HTML Standard, section 9.2) whose ids are revisions.
@@ -88,7 +88,8 @@ private struct UpdateStream: Sendable {
     let now = updates.screen(of: moment)
     let data: String
     if request.query["as"] == "parts" {
-      data = OrderPage(now, token, basePath: basePath, request).parts(of: now, since: before)
+      data = OrderPage(now, token: token, basePath: basePath, request: request).parts(
+        of: now, since: before)
     } else {
       data = SessionDocument.update(
         SessionUpdate(from: before, to: now), request.localizer(for: now.screen.definition))

@@ -40,7 +40,7 @@ enum BranchDecoder {
     guard case .mapping(let pairs) = node.content else {
       context.report(
         .wrongShape, "map-example",
-        [
+        with: [
           "what": .key("prices"),
           "example": .text("milk.oat: \(AmountExamples(in: context.currency).extra)"),
         ], about: node)
@@ -68,7 +68,7 @@ enum BranchDecoder {
     guard case .mapping(let pairs) = node.content else {
       context.report(
         .wrongShape, "map-example",
-        ["what": .key("items"), "example": .text("coffee: {mocha: Mocha}")], about: node)
+        with: ["what": .key("items"), "example": .text("coffee: {mocha: Mocha}")], about: node)
       return []
     }
     return pairs.compactMap { pair in

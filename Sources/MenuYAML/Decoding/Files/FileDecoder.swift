@@ -94,7 +94,7 @@ struct FileDecoder {
     guard let text = name.text, let first = names.first(where: { $0.value == text }) else { return }
     contexts[file].addLocated(
       Diagnostic(
-        .nameClash, "second", ["name": .text(text)], at: name.location,
+        .nameClash, "second", with: ["name": .text(text)], at: name.location,
         notes: [.init("first", at: first.location)]))
   }
 
@@ -106,7 +106,8 @@ struct FileDecoder {
     if let link, let other = link.file {
       if sources.roots[other].map({ MenuFileKind($0) }) == .part {
         contexts[file].report(
-          .unsuitableFile, "part", ["file": .excerpt(sources.paths[other])], at: link.value.span)
+          .unsuitableFile, "part", with: ["file": .excerpt(sources.paths[other])],
+          at: link.value.span)
       } else {
         base = draft(of: other)
         contexts[file].groups = contexts[other].groups
@@ -133,15 +134,15 @@ struct FileDecoder {
     if let currency = others.currency, mine.hasCurrencyKey, currency != mine.currency,
       mine.currency != nil
     {
-      report("currency", own.currency.code, part.currency.code)
+      report("currency", own: own.currency.code, found: part.currency.code)
     }
     if mine.isLocaleKnown, others.isLocaleKnown, part.locale != own.locale {
-      report("locale", own.locale.text, part.locale.text)
+      report("locale", own: own.locale.text, found: part.locale.text)
     }
-    func report(_ variant: String, _ own: String, _ found: String) {
+    func report(_ variant: String, own: String, found: String) {
       contexts[file].addLocated(
         Diagnostic(
-          .unsuitableFile, variant, ["file": name, "own": .text(own), "found": .text(found)],
+          .unsuitableFile, variant, with: ["file": name, "own": .text(own), "found": .text(found)],
           at: link.value.location,
           notes: [.init("other-file", ["found": .text(found)], at: part.location)]))
     }

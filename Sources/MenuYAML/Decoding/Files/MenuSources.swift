@@ -81,7 +81,7 @@ public struct MenuSources: Sendable {
           let path = MenuFilePath.joined(written, in: paths[file])
           diagnostics[file].append(
             Diagnostic(
-              code, variant, arguments.merging(["file": .excerpt(path)]) { own, _ in own },
+              code, variant, with: arguments.merging(["file": .excerpt(path)]) { own, _ in own },
               at: reference.value.span))
         }
         if let next = reference.file { height = max(height, 1 + heights[next, default: 0]) }

@@ -37,7 +37,8 @@ enum BoundaryDecoder {
         in: &context)
     else { return nil }
     let empty = fields.length("empty", along: .vertical, allowsSiblings: false, in: &context)
-    var header = boundaryItem("header", fields, LayoutVocabulary.headerAlignments, in: &context)
+    var header = boundaryItem(
+      "header", fields: fields, alignments: LayoutVocabulary.headerAlignments, in: &context)
     if let empty {
       header.emptySize = LayoutItemSize(width: header.size.width, height: empty.dimension)
     }
@@ -55,13 +56,14 @@ enum BoundaryDecoder {
         known: LayoutVocabulary.footer.names,
         example: "{height: ~20}", in: &context)
     else { return nil }
-    return boundaryItem("footer", fields, LayoutVocabulary.footerAlignments, in: &context)
+    return boundaryItem(
+      "footer", fields: fields, alignments: LayoutVocabulary.footerAlignments, in: &context)
   }
 
   /// What headers and footers have in common; the first alignment is the default.
   private static func boundaryItem(
-    _ kind: String, _ fields: Fields,
-    _ alignments: LayoutVocabulary.Words<LayoutBoundaryItem.Alignment>,
+    _ kind: String, fields: Fields,
+    alignments: LayoutVocabulary.Words<LayoutBoundaryItem.Alignment>,
     in context: inout DecodingContext
   ) -> LayoutBoundaryItem {
     let alignment = fields.word("align", among: alignments, in: &context)

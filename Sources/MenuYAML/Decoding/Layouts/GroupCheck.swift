@@ -30,11 +30,11 @@ enum GroupCheck {
       let length = element.size[axis]
       if let share = length.share, group.size[share.side].isMeasured {
         context.report(
-          .fractionOfEstimate, "share", ["side": share.side.length], at: length.span,
+          .fractionOfEstimate, "share", with: ["side": share.side.length], at: length.span,
           notes: [.init("estimated", at: group.size[share.side].span)])
       } else if case .uniformAcrossSiblings = length.dimension, !group.size[axis].isMeasured {
         context.report(
-          .uniformOutsideEstimate, "given-length", ["side": axis.length], at: length.span,
+          .uniformOutsideEstimate, "given-length", with: ["side": axis.length], at: length.span,
           notes: [.init("group-length", at: group.size[axis].span)])
       } else if isOversize(element, axis, in: group) {
         reportOversize(element, axis, in: group, in: &context)
@@ -70,7 +70,7 @@ enum GroupCheck {
     let hasInsets = group.insets != .zero || element.edges != .none
     context.report(
       .oversizeElement, hasInsets ? "oversize-with-insets" : "oversize",
-      [
+      with: [
         "what": element.group == nil ? .sentence("noun.item") : .sentence("noun.group"),
         "side": axis.length,
         "comparative": axis == .horizontal ? .sentence("side.wider") : .sentence("side.taller"),
@@ -85,7 +85,7 @@ enum GroupCheck {
     for axis in [LayoutAxis.horizontal, .vertical] where size[axis].isMeasured {
       guard let span = insets.first(along: axis) else { continue }
       context.report(
-        .insetsOnEstimate, "insets", ["side": axis.length], at: span,
+        .insetsOnEstimate, "insets", with: ["side": axis.length], at: span,
         notes: [.init("estimated", at: size[axis].span)])
       return
     }
@@ -102,7 +102,7 @@ enum GroupCheck {
     } else if let elements, elements > 1, let items = fields["items"]?.items {
       context.report(
         .contradictoryLayout, "count-of-items",
-        ["key": .text(first.text ?? ""), "count": .number(elements)], at: items[1].headSpan,
+        with: ["key": .text(first.text ?? ""), "count": .number(elements)], at: items[1].headSpan,
         notes: [.init("key", at: first.span)])
     }
   }
@@ -115,7 +115,7 @@ enum GroupCheck {
     if count <= LayoutGroup.maximumElements { return true }
     context.report(
       .layoutTooLarge, "elements",
-      ["limit": .number(LayoutGroup.maximumElements), "count": .number(count)],
+      with: ["limit": .number(LayoutGroup.maximumElements), "count": .number(count)],
       at: span)
     return false
   }

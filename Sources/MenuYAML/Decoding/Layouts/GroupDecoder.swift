@@ -100,7 +100,8 @@ enum GroupDecoder {
       if !node.isIncomplete {
         context.report(
           .wrongShape, "group-items",
-          ["found": node.items == nil ? node.found : .sentence("found.empty")], at: node.headSpan)
+          with: ["found": node.items == nil ? node.found : .sentence("found.empty")],
+          at: node.headSpan)
       }
       return nil
     }
@@ -120,7 +121,7 @@ enum GroupDecoder {
     for (key, _) in fields.byKey.values.sorted(by: { $0.key.span < $1.key.span })
     where key.text != "group" {
       context.report(
-        .contradictoryLayout, "beside-group", ["key": .text(key.text ?? "")], at: key.span)
+        .contradictoryLayout, "beside-group", with: ["key": .text(key.text ?? "")], at: key.span)
     }
     return Self.group(group, in: &context)
   }

@@ -40,7 +40,8 @@ enum LayoutConditionDecoder {
     let meant = node.text.flatMap(Self.pointRangeMeant)
     context.report(
       .wrongValue, meant == nil ? "points-range" : "points-range-meant",
-      ["key": .text(key), "limit": .number(LayoutNumber.maximumPoints)], about: node, meant: meant)
+      with: ["key": .text(key), "limit": .number(LayoutNumber.maximumPoints)], about: node,
+      meant: meant)
     return nil
   }
 

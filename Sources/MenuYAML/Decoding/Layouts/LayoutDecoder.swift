@@ -18,7 +18,8 @@ enum LayoutDecoder {
     let maximum = LayoutVocabulary.maximumChoices
     guard items.count <= maximum else {
       context.report(
-        .layoutTooLarge, "choices", ["limit": .number(maximum), "count": .number(items.count)],
+        .layoutTooLarge, "choices",
+        with: ["limit": .number(maximum), "count": .number(items.count)],
         at: items[maximum].headSpan)
       return SectionLayout([], written: written)
     }
@@ -63,7 +64,9 @@ enum LayoutDecoder {
     let meant = isGroup ? nil : node.text.flatMap { Suggestion.nearest(to: $0, among: names) }
     context.report(
       .wrongValue, isGroup ? "layout-group" : meant == nil ? "layout" : "layout-meant",
-      ["names": .text(names.joined(separator: ", ")), "example": .text(GroupDecoder.example)],
+      with: [
+        "names": .text(names.joined(separator: ", ")), "example": .text(GroupDecoder.example),
+      ],
       about: node, meant: meant)
     return nil
   }
@@ -77,7 +80,7 @@ enum LayoutDecoder {
     if kinds.count > 1 {
       context.report(
         .wrongShape, "layout-kinds",
-        ["first": kinds[0].kind.noun, "second": kinds[1].kind.noun], at: kinds[1].key.span,
+        with: ["first": kinds[0].kind.noun, "second": kinds[1].kind.noun], at: kinds[1].key.span,
         notes: [.init("first-kind", at: kinds[0].key.span)])
     }
     var section: LayoutSection?
@@ -101,7 +104,7 @@ enum LayoutDecoder {
       fields.misspelled.isDisjoint(with: Self.layoutKinds)
     else { return }
     context.report(
-      .missingKey, "layout-kind", ["kinds": .text(Self.layoutKinds.joined(separator: ", "))],
+      .missingKey, "layout-kind", with: ["kinds": .text(Self.layoutKinds.joined(separator: ", "))],
       at: fields.node.headSpan)
   }
 

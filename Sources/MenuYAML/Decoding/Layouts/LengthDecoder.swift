@@ -31,15 +31,16 @@ enum LengthDecoder {
     guard let text = node.plainText, let parsed = DimensionText(text) else {
       let meant = node.text.flatMap(DimensionText.meant)
       context.report(
-        .wrongValue, meant == nil ? "dimension" : "dimension-meant", ["what": what], about: node,
+        .wrongValue, meant == nil ? "dimension" : "dimension-meant", with: ["what": what],
+        about: node,
         meant: meant)
       return nil
     }
     let length = WrittenLength(dimension: parsed.dimension(along: axis), span: node.headSpan)
     guard
       isWithin(
-        parsed.number, parsed.isShare ? LayoutVocabulary.percent : LayoutVocabulary.points,
-        isShare: parsed.isShare, node, what: what, in: &context)
+        parsed.number, range: parsed.isShare ? LayoutVocabulary.percent : LayoutVocabulary.points,
+        isShare: parsed.isShare, node: node, what: what, in: &context)
     else { return nil }
     guard case .uniformAcrossSiblings = length.dimension, !allowsSiblings else { return length }
     let estimate = String(text.dropFirst("max".count))
@@ -54,11 +55,12 @@ enum LengthDecoder {
     guard let number = node.plainText.flatMap({ LayoutNumber.read($0) }) else {
       let meant = node.text.flatMap(LayoutNumber.meant)
       context.report(
-        .wrongValue, meant == nil ? "points" : "points-meant", ["what": what], about: node,
+        .wrongValue, meant == nil ? "points" : "points-meant", with: ["what": what], about: node,
         meant: meant)
       return nil
     }
-    return isWithin(number, LayoutVocabulary.points, isShare: false, node, what: what, in: &context)
+    return isWithin(
+      number, range: LayoutVocabulary.points, isShare: false, node: node, what: what, in: &context)
       ? number : nil
   }
 
@@ -75,12 +77,14 @@ enum LengthDecoder {
         .wrongValue,
         allowsShares
           ? (meant == nil ? "shift" : "shift-meant")
-          : (meant == nil ? "shift-points" : "points-meant"), ["what": what],
+          : (meant == nil ? "shift-points" : "points-meant"), with: ["what": what],
         about: node, meant: meant)
       return nil
     }
     let maximum = isShare ? LayoutNumber.maximumPercent : LayoutNumber.maximumPoints
-    guard isWithin(number, -maximum...maximum, isShare: isShare, node, what: what, in: &context)
+    guard
+      isWithin(
+        number, range: -maximum...maximum, isShare: isShare, node: node, what: what, in: &context)
     else { return nil }
     return isShare ? (0, number / 100) : (number, 0)
   }
@@ -143,7 +147,7 @@ enum LengthDecoder {
     case 2: edges = [0, 1, 0, 1]
     case 4: edges = [0, 1, 2, 3]
     default:
-      context.report(.wrongShape, "insets", ["key": .text(key)], aboutEntriesOf: node)
+      context.report(.wrongShape, "insets", with: ["key": .text(key)], aboutEntriesOf: node)
       return nil
     }
     let points = written.compactMap { Self.points($0, what: each, in: &context) }
@@ -157,7 +161,7 @@ enum LengthDecoder {
 
   /// Whether a number is in its range; reports one that is not.
   private static func isWithin(
-    _ number: Double, _ range: ClosedRange<Int>, isShare: Bool, _ node: YAMLNode,
+    _ number: Double, range: ClosedRange<Int>, isShare: Bool, node: YAMLNode,
     what: Diagnostic.Argument, in context: inout DecodingContext
   ) -> Bool {
     let (lower, upper) = (Double(range.lowerBound), Double(range.upperBound))
@@ -167,7 +171,7 @@ enum LengthDecoder {
       number < lower
         ? (isShare ? "percent-below" : "points-below")
         : (isShare ? "percent-above" : "points-above"),
-      [
+      with: [
         "what": what, "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
       ], about: node)
     return false
@@ -183,7 +187,7 @@ enum LengthDecoder {
     let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: names) }
     context.report(
       .wrongValue, meant == nil ? "word" : "word-meant",
-      [
+      with: [
         "key": .text(key), "count": .number(words.count),
         "words": .text(names.joined(separator: ", ")),
       ], about: node, meant: meant)

@@ -184,7 +184,8 @@ enum PresetDecoder {
     guard let first = fields.key(key), let second = beside.key(other) else { return }
     let keys = [first.span, second.span].sorted()
     context.report(
-      .contradictoryLayout, "same-key", ["key": .text(key), "other": .text(other)], at: keys[1],
+      .contradictoryLayout, "same-key", with: ["key": .text(key), "other": .text(other)],
+      at: keys[1],
       notes: [.init("first-key", at: keys[0])])
   }
 
@@ -195,7 +196,7 @@ enum PresetDecoder {
     guard let behavior = LayoutDecoder.scroll(beside, in: &context), behavior != .none,
       let key = beside.key("scroll")
     else { return }
-    context.report(.contradictoryLayout, "scroll", ["kind": kind.noun], at: key.span)
+    context.report(.contradictoryLayout, "scroll", with: ["kind": kind.noun], at: key.span)
   }
 
   /// Reports an aspect that has no effect because the height is given.

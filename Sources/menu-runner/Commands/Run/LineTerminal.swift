@@ -62,7 +62,7 @@ struct LineTerminal: ~Copyable {
     do throws(SystemError) {
       return try input.readSome()
     } catch {
-      throw Failure(.inputOutput, "file.input-failed", ["reason": error.reason])
+      throw Failure(.inputOutput, "file.input-failed", with: ["reason": error.reason])
     }
   }
 

@@ -44,8 +44,8 @@ struct OrderPrompt {
     _ recorder: CommandRecorder, _ localizer: Localizer
   ) throws(Failure) -> CommandRecorder? {
     var form = OrderForm(
-      recorder, localizer,
-      OrderForm.Configuration(
+      recorder, localizer: localizer,
+      configuration: OrderForm.Configuration(
         isASCII: isASCII, usesColor: console.usesColorOnTerminal, isFullscreen: options.fullscreen))
     let reason = try withTerminal { device throws(TerminalError) in
       var session = TerminalSession(
@@ -70,7 +70,7 @@ struct OrderPrompt {
     _ recorder: CommandRecorder, _ localizer: Localizer
   ) throws(Failure) -> CommandRecorder? {
     var terminal = try lineTerminal()
-    var dialogue = AccessibleDialogue(recorder, localizer)
+    var dialogue = AccessibleDialogue(recorder, localizer: localizer)
     terminal.write(lines: dialogue.opening())
     while dialogue.outcome == nil {
       if let line = try terminal.readLine() {
@@ -119,7 +119,7 @@ struct OrderPrompt {
     case .noTerminal: Failure(.inputOutput, "terminal.none")
     case .isInUse: Failure(.bug, "terminal.in-use")
     case .system(let code):
-      Failure(.inputOutput, "terminal.unusable", ["reason": SystemError(code: code).reason])
+      Failure(.inputOutput, "terminal.unusable", with: ["reason": SystemError(code: code).reason])
     }
   }
 }

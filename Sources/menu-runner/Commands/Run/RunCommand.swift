@@ -42,11 +42,11 @@ struct RunCommand: Command {
     }
     if prompting.accessible, prompting.fullscreen {
       throw Failure(
-        .usage, "usage.not-combined", ["first": "--accessible", "second": "--fullscreen"])
+        .usage, "usage.not-combined", with: ["first": "--accessible", "second": "--fullscreen"])
     }
     if prompting.accessible, common.noInput {
       throw Failure(
-        .usage, "usage.not-combined", ["first": "--accessible", "second": "--no-input"])
+        .usage, "usage.not-combined", with: ["first": "--accessible", "second": "--no-input"])
     }
   }
 
@@ -73,7 +73,8 @@ struct RunCommand: Command {
       readsStandardInput: menu == "-" || answers.answers == "-", isASCII: output.ascii,
       console: console)
     let answered = try complete(
-      AnsweredMenu(loaded, answers, localizer, console), prompt, localizer, console)
+      AnsweredMenu(loaded, options: answers, localizer: localizer, console: console),
+      prompt: prompt, localizer: localizer, console: console)
     if let log = output.record {
       try OutputFile(path: log).replace(
         with: ActionLog.bytes(answered.recordedCommands(), in: loaded.definition))
@@ -108,7 +109,7 @@ struct RunCommand: Command {
 
   /// Prompts for the rest of the order; ends the command if the person leaves without ordering.
   private func complete(
-    _ answered: AnsweredMenu, _ prompt: OrderPrompt, _ localizer: Localizer, _ console: Console
+    _ answered: AnsweredMenu, prompt: OrderPrompt, localizer: Localizer, console: Console
   ) throws(Failure) -> AnsweredMenu {
     guard prompt.mode != .none else { return answered }
     // An order that cannot be recorded is reported before the prompt.
@@ -147,7 +148,7 @@ struct OrderOutputOptions: ParsableArguments {
 
   fileprivate func check() throws(Failure) {
     if json, width != nil {
-      throw Failure(.usage, "usage.not-combined", ["first": "--width", "second": "--json"])
+      throw Failure(.usage, "usage.not-combined", with: ["first": "--width", "second": "--json"])
     }
   }
 

@@ -10,7 +10,7 @@ struct MenuWatcher: Service {
   private let sessions: MenuSessions
   private let logger: Logger
 
-  init(_ served: ServedMenus, _ sessions: MenuSessions, _ logger: Logger) {
+  init(_ served: ServedMenus, sessions: MenuSessions, logger: Logger) {
     self.served = served
     self.sessions = sessions
     self.logger = logger
@@ -22,7 +22,7 @@ struct MenuWatcher: Service {
         let before = served.catalog.menus.map(\.digest)
         let changed = served.readChanges()
         if served.catalog.menus.map(\.digest) != before { logger.notice("the menus changed") }
-        for file in changed { await served.publish(file, sessions, logger) }
+        for file in changed { await served.publish(file, sessions: sessions, logger: logger) }
       }
     }
   }
@@ -34,12 +34,12 @@ extension ServedMenus {
     for file in files {
       guard let (menuID, _) = inventory(of: file) else { continue }
       let current = try? await sessions.inventory(ofMenu: menuID)
-      if current?.revision == 0 { await publish(file, sessions, logger) }
+      if current?.revision == 0 { await publish(file, sessions: sessions, logger: logger) }
     }
   }
 
   /// Sets the inventory of a file; retries if it changed at the same time.
-  func publish(_ file: InputFile, _ sessions: MenuSessions, _ logger: Logger) async {
+  func publish(_ file: InputFile, sessions: MenuSessions, logger: Logger) async {
     guard let (menuID, inventory) = inventory(of: file) else { return }
     for _ in 0..<5 {
       do {

@@ -33,12 +33,12 @@ extension ServeCommand {
     await served.applyInventories(to: sessions, logger)
     let server = MenuServer(routes, host: service.host, port: service.port, logger: logger) {
       port in
-      try? console.result(startMessage(port, served.catalog.menus, console.strings))
+      try? console.result(startMessage(port, menus: served.catalog.menus, strings: console.strings))
     }
     var services: [any Service] = [
       MenuMaintenance(sessions, limits: configuration.limits, logger: logger)
     ]
-    if service.watch { services.append(MenuWatcher(served, sessions, logger)) }
+    if service.watch { services.append(MenuWatcher(served, sessions: sessions, logger: logger)) }
     services.append(server)
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -49,7 +49,8 @@ extension ServeCommand {
       // The time for running requests is over.
     } catch {
       throw Failure(
-        .inputOutput, "serve.failed", ["address": .text(address), "reason": Self.reason(of: error)])
+        .inputOutput, "serve.failed",
+        with: ["address": .text(address), "reason": Self.reason(of: error)])
     }
     return .success
   }
@@ -70,7 +71,7 @@ extension ServeCommand {
     configuration.hosts = Set(service.name + [service.host])
     configuration.trustedProxies = try service.proxy.map { text throws(Failure) in
       guard let proxy = ProxyNetwork(text) else {
-        throw Failure(.usage, "usage.proxy", ["proxy": .text(text)])
+        throw Failure(.usage, "usage.proxy", with: ["proxy": .text(text)])
       }
       return proxy
     }
@@ -84,7 +85,7 @@ extension ServeCommand {
     guard text.count == 1, let token = text.first.flatMap({ OperatorToken(String($0)) }) else {
       throw Failure(
         .rejected, "file.bad-token",
-        ["file": .text(file), "count": .number(OperatorToken.minimumLength)])
+        with: ["file": .text(file), "count": .number(OperatorToken.minimumLength)])
     }
     configuration.operatorToken = token
     return configuration
@@ -116,7 +117,7 @@ extension ServeCommand {
         return try await .postgreSQL(store)
       }
     } catch {
-      throw Failure(.unwritable, "serve.store-unusable", ["reason": error.reason])
+      throw Failure(.unwritable, "serve.store-unusable", with: ["reason": error.reason])
     }
     throw Failure(.usage, "usage.store")
   }
@@ -130,7 +131,7 @@ extension ServeCommand {
   private var address: String { "\(service.host):\(service.port)" }
 
   private func startMessage(
-    _ port: Int, _ menus: [MenuDefinition], _ strings: StringsTable
+    _ port: Int, menus: [MenuDefinition], strings: StringsTable
   ) -> String {
     let isAnyAddress = ["0.0.0.0", "::", "[::]"].contains(service.host)
     let host = isAnyAddress ? "localhost" : service.host

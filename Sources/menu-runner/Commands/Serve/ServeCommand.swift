@@ -85,7 +85,7 @@ struct ServiceOptions: ParsableArguments {
     for (option, number, range) in numbers where !range.contains(number) {
       throw Failure(
         .usage, "usage.outside-range",
-        [
+        with: [
           "option": .text(option), "lower": .number(range.lowerBound),
           "upper": .number(range.upperBound),
         ])
