@@ -10,8 +10,8 @@ struct MenuSectionsBenchmarks {
   /// One line per topic; each topic is a file.
   static let cases: [BenchmarkCase] =
     UUIDCases.all + DifferCases.all + OldWayCases.all + StoreCases.all + SubscriberCases.all
-    + LayoutCases.all + PluginCases.all + TerminalCases.all + LoadCases.all + OutputCases.all
-    + StartCases.all
+    + LayoutCases.all + PluginCases.all + TerminalCases.all + LoadCases.all + ShopCases.all
+    + OutputCases.all + StartCases.all
 
   static func main() {
     if CommandLine.arguments.contains(EchoingPlugin.argument) { return EchoingPlugin.run() }

@@ -24,6 +24,20 @@ enum PeakMemory {
     #endif
   }
 
+  /// The growth of the resident set size in bytes by what the work keeps, or `nil` if the system does
+  /// not report it.
+  static func heldGrowth(_ work: () -> Void) -> Double? {
+    #if canImport(Glibc)
+    handBackFreePages()
+    guard let before = status("VmRSS:") else { return nil }
+    work()
+    handBackFreePages()
+    return status("VmRSS:").map { max(0, $0 - before) }
+    #else
+    return nil
+    #endif
+  }
+
   #if canImport(Glibc)
   /// Calls `malloc_trim`, which glibc's Swift module does not export.
   private static func handBackFreePages() {

@@ -30,7 +30,7 @@ enum StoreCases {
           StoreInputs.accept { try store.send(StoreInputs.taps[next]) }
           next = (next + 1) % StoreInputs.taps.count
         },
-        floor: { keep(OrderReducer.screen(menu, availability, order)) })
+        floor: { keep(OrderReducer.screen(menu, availability: availability, order: order)) })
     }
   }
 
@@ -53,7 +53,8 @@ enum StoreCases {
       ours: count { round in
         StoreInputs.accept { try store.send(StoreInputs.taps[round % StoreInputs.taps.count]) }
       },
-      floor: count { _ in keep(OrderReducer.screen(menu, availability, order)) })
+      floor: count { _ in keep(OrderReducer.screen(menu, availability: availability, order: order))
+      })
   }
 
   private static let changesByRevision = BenchmarkCase(

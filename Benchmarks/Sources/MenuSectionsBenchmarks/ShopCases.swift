@@ -1,0 +1,103 @@
+import BenchmarkReport
+import MenuSections
+import MenuYAML
+
+/// A shop whose 2,000 items share option groups: 120,000 paths to options.
+enum ShopCases {
+  static let all: [BenchmarkCase] = [
+    load, memory, send, session, branchTime, branchMemory,
+  ]
+
+  private static let load = BenchmarkCase(
+    name: "load a shop: 2,000 items that each use 6 of 12 groups of 10 options",
+    floorName: "the same bytes without the uses", goal: .timesFloor(1.3)
+  ) {
+    let shop = ShopInputs.source("shop.yaml", ShopInputs.document)
+    let plain = ShopInputs.source("shop.yaml", ShopInputs.documentWithoutUses)
+    precondition(shop.bytes.count == plain.bytes.count, "as many bytes")
+    return Measuring.figures(
+      on: .processor, rounds: 7, ours: { keep(ShopInputs.definition(MenuSources(shop))) },
+      floor: { keep(ShopInputs.definition(MenuSources(plain))) })
+  }
+
+  private static let memory = BenchmarkCase(
+    name: "  memory that it holds", floorName: "the same bytes without the uses",
+    goal: .atMost(40), unit: "MB"
+  ) {
+    func held(by document: String) -> Double {
+      let source = ShopInputs.source("shop.yaml", document)
+      var definition: MenuDefinition?
+      let growth = PeakMemory.heldGrowth {
+        definition = ShopInputs.definition(MenuSources(source))
+      }
+      keep(definition)
+      return (growth ?? .nan) / 1e6
+    }
+    return BenchmarkCase.Figures(
+      ours: held(by: ShopInputs.document), floor: held(by: ShopInputs.documentWithoutUses))
+  }
+
+  private static let send = BenchmarkCase(
+    name: "  send: another option of a group, in a section of 100 items",
+    floorName: "the whole screen, rebuilt", goal: .atMost(4)
+  ) {
+    let store = ShopInputs.store(ShopInputs.menu)
+    let availability = Availability(ShopInputs.menu)
+    let order = store.order
+    _ = store.screen
+    var next = 0
+    return Measuring.figures(
+      ours: {
+        StoreInputs.accept { try store.send(ShopInputs.taps[next]) }
+        next = (next + 1) % ShopInputs.taps.count
+      },
+      floor: {
+        keep(OrderReducer.screen(ShopInputs.menu, availability: availability, order: order))
+      })
+  }
+
+  private static let session = BenchmarkCase(
+    name: "  memory of a session at rest, of 20,000: three items with answers",
+    floorName: "2 KiB", goal: .atMost(2048), unit: "B"
+  ) {
+    let menu = ShopInputs.menu
+    let order = ShopInputs.store(menu).order
+    var sessions: [MenuStore] = []
+    sessions.reserveCapacity(20_000)
+    let growth = PeakMemory.growth {
+      for _ in 0..<20_000 {
+        let store = MenuStore(menu, order: order)
+        StoreInputs.accept { try store.send(ShopInputs.taps[3]) }
+        sessions.append(MenuStore(menu, order: store.order))
+      }
+    }
+    keep(sessions)
+    return BenchmarkCase.Figures(ours: (growth ?? .nan) / 20_000, floor: 2048)
+  }
+
+  /// The goals are those of 1,000 branches, divided by 1,000.
+  private static let branchTime = BenchmarkCase(
+    name: "  a branch of it with 20 changed prices", floorName: "the shop itself",
+    goal: .atMost(2000)
+  ) {
+    let shop = ShopInputs.source("shop.yaml", ShopInputs.document)
+    var number = 0
+    return Measuring.figures(
+      on: .processor, rounds: 5,
+      ours: {
+        number += 1
+        keep(ShopInputs.branch(number))
+      }, floor: { keep(ShopInputs.definition(MenuSources(shop))) })
+  }
+
+  private static let branchMemory = BenchmarkCase(
+    name: "  memory of such a branch, of 20", floorName: "150 KB", goal: .atMost(150), unit: "KB"
+  ) {
+    var branches: [MenuDefinition] = []
+    let growth = PeakMemory.heldGrowth {
+      for number in 0..<20 { branches.append(ShopInputs.branch(number)) }
+    }
+    keep(branches)
+    return BenchmarkCase.Figures(ours: (growth ?? .nan) / 20 / 1e3, floor: 150)
+  }
+}
