@@ -114,6 +114,28 @@ struct OutlineBuilder {
     where !ids.contains(option.value) && !menu.hidden.contains(option.value) {
       reportUnknown(option, "option", among: ids)
     }
+    reportNothingLeft(use, section, menu, ids)
+  }
+
+  /// Reports a use that hides every option of a section that requires a choice.
+  private mutating func reportNothingLeft(
+    _ use: GroupUse, _ section: SectionDraft, _ menu: MenuSectionDraft, _ ids: [String]
+  ) {
+    var select = menu.select.value
+    if case .menu(let changed)? = use.changed { select = changed.select.value }
+    let hidden = Set(use.hidden.map(\.value))
+    guard let last = use.hidden.last, select.isChoice, select.range.lower > 0, !ids.isEmpty,
+      ids.allSatisfy(hidden.contains)
+    else { return }
+    diagnostics.report(
+      Diagnostic(
+        .unreachableMinimum, "hidden-in-use", with: ["section": .text(use.group.value)],
+        at: last.location,
+        notes: [
+          .init(
+            "required-section", ["section": .text(use.group.value)],
+            at: section.id?.location ?? section.location)
+        ]))
   }
 
   mutating func reportUnknown(

@@ -6,6 +6,8 @@ struct CheckedMenu {
   private(set) var sections: [SectionDraft?]
   /// The draft of each option, by index.
   private(set) var options: [OptionDraft?]
+  /// The sections that are uses of a group without some of its options.
+  private let reduced: Set<SectionIndex>
   /// How much of each section can be chosen, by index.
   private let capacities: [SectionCapacity]
 
@@ -16,12 +18,15 @@ struct CheckedMenu {
     let outline = OutlineBuilder(draft, gaps: DraftGaps(), extensions: .none).outline
     sections = outline.sections.map(\.draft)
     options = outline.options.map(\.draft)
+    reduced = Set(outline.sections.filter { !$0.hidden.isEmpty }.map(\.index))
     capacities = definition.sections.map { SectionCapacity($0.content, definition) }
   }
 
   func draft(of section: SectionIndex) -> SectionDraft? { sections[Int(section.rawValue)] }
   func draft(of option: OptionIndex) -> OptionDraft? { options[Int(option.rawValue)] }
   func capacity(of section: SectionIndex) -> SectionCapacity { capacities[Int(section.rawValue)] }
+
+  func hidesOptions(_ section: SectionIndex) -> Bool { reduced.contains(section) }
 
   func location(of section: SectionIndex) -> SourceReference {
     draft(of: section)?.location ?? .unknown

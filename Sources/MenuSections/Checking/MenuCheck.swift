@@ -16,6 +16,7 @@ package enum MenuCheck {
     var reachability = Reachability(menu)
     var diagnostics = BuildDiagnostics()
     ConditionCheck(menu).report(&reachability, &diagnostics)
+    ChoiceCheck(menu).report(&diagnostics)
     ReachCheck(menu).report(&reachability, &diagnostics)
     PriceCheck(menu).report(&reachability, &diagnostics)
     TotalCheck(menu).report(reachability.search, &diagnostics)

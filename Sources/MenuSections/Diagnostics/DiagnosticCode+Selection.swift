@@ -104,9 +104,21 @@ extension DiagnosticCode {
       +     at: Seoul
       """)
 
+  /// A maximum that the options of its section cannot reach.
+  public static let unreachedMaximum = DiagnosticCode(
+    "M0309", .note, arguments: ["count": .number, "limit": .number],
+    example: """
+        item: Tea
+        sections:
+          - menu: Extras
+      -     select: 0..5
+      +     select: 0..2
+            items: [Milk, Honey]
+      """)
+
   /// These codes, in order.
   package static let selection: [DiagnosticCode] = [
     .misplacedSection, .badDefault, .contradictoryLimits, .ambiguousFree, .meaninglessKey,
-    .unreachableMinimum, .unknownKind, .unreadableSection,
+    .unreachableMinimum, .unknownKind, .unreadableSection, .unreachedMaximum,
   ]
 }

@@ -182,9 +182,23 @@ extension DiagnosticCode {
       +     items: {Oat: {diet: [vegan]}}
       """)
 
+  /// Two options that a customer cannot tell apart.
+  public static let sameName = DiagnosticCode(
+    "M0208", .warning, arguments: ["name": .text],
+    example: """
+        item: Tea
+        sections:
+          - menu: Milk
+            items:
+              oat: Oat
+      -       barista: Oat
+      +       barista: Barista oat
+      """)
+
   /// These codes, in order.
   package static let shape: [DiagnosticCode] = [
     .wrongShape, .wrongValue, .unknownKey, .missingKey, .forbiddenCharacter, .badAmount,
     .duplicateID, .badID, .missingID, .unknownName, .unsuitableName, .missingLanguage, .similarWord,
+    .sameName,
   ]
 }

@@ -43,7 +43,13 @@ package enum AmountParseResult: Hashable, Sendable {
 
   private init(_ decimal: PlainDecimal, fractionDigits allowed: Int, digitLimit: Int?) {
     if let digitLimit, decimal.digitCount > digitLimit {
-      self = .invalid(.tooManyDigits(limit: digitLimit))
+      // What is left of `0.9500000000000002` after rounding is an amount.
+      let rounded = decimal.rounded(toFractionDigits: allowed)
+      self = .invalid(
+        decimal.fraction.utf8.count > allowed
+          && PlainDecimal(rounded).map { $0.digitCount <= digitLimit } ?? false
+          ? .tooManyFractionDigits(allowed: allowed, suggestion: rounded)
+          : .tooManyDigits(limit: digitLimit))
     } else if allowed == 0, let ungrouped = decimal.readAsThousands {
       self = .invalid(.groupingSeparators(suggestion: ungrouped))
     } else if decimal.fraction.utf8.count > allowed {

@@ -30,6 +30,14 @@ enum ImageDecoder {
         node, what: .key("image"), example: "images/latte.png", in: &context),
       TextDecoder.isDisplayable(node, in: &context)
     else { return nil }
+    let path = text[...].trimming(while: \.isWhitespace)
+    if path != text, MenuImage.isAllowed(path) {
+      context.add(
+        Diagnostic(
+          .wrongValue, "image-blank", with: ["path": .excerpt(path)], severity: .warning,
+          at: node.span, fixIts: [.writing(path, replacing: node.span, isSafe: true)]))
+      return Located(path, at: node.location)
+    }
     guard MenuImage.isAllowed(text) else {
       context.report(.wrongValue, "image", with: ["path": .excerpt(text)], at: node.span)
       return nil

@@ -139,7 +139,7 @@ enum ItemMistakes {
 
 extension Substring {
   /// The text without the characters at its ends that satisfy a condition.
-  fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> String {
+  func trimming(while isTrimmed: (Character) -> Bool) -> String {
     var rest = drop(while: isTrimmed)
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }
     return String(rest)

@@ -1,0 +1,61 @@
+import MenuText
+
+/// Reports maximums that a section cannot reach, and options that customers cannot tell apart.
+struct ChoiceCheck {
+  private let menu: CheckedMenu
+  private var definition: MenuDefinition { menu.definition }
+
+  init(_ menu: CheckedMenu) {
+    self.menu = menu
+  }
+
+  func report(_ diagnostics: inout BuildDiagnostics) {
+    for section in menu.sectionIndices {
+      guard case .menu(let content) = definition[section].content, content.select.isChoice,
+        case .menu(let draft)? = menu.draft(of: section)?.content
+      else { continue }
+      // Items can be added to an empty list while the menu is in use.
+      if !content.options.isEmpty, content.empty == nil, !menu.hidesOptions(section) {
+        reportUnreachedMaximum(of: section, content: content, draft: draft, &diagnostics)
+      }
+      reportSameNames(in: content, &diagnostics)
+    }
+  }
+
+  private func reportUnreachedMaximum(
+    of section: SectionIndex, content: MenuContent, draft: MenuSectionDraft,
+    _ diagnostics: inout BuildDiagnostics
+  ) {
+    let units = menu.capacity(of: section).units
+    if let maximum = content.select.range.upper, units > 0, maximum > units {
+      diagnostics.report(
+        Diagnostic(
+          .unreachedMaximum, "select",
+          with: ["limit": .number(maximum), "count": .number(units)], at: draft.select.location))
+    }
+    let count = menu.capacity(of: section).optionCount
+    if let distinct = draft.distinct, let maximum = distinct.value.upper, maximum > count {
+      diagnostics.report(
+        Diagnostic(
+          .unreachedMaximum, "distinct",
+          with: ["limit": .number(maximum), "count": .number(count)], at: distinct.location))
+    }
+  }
+
+  private func reportSameNames(in content: MenuContent, _ diagnostics: inout BuildDiagnostics) {
+    var first: [LocalizedText: OptionIndex] = [:]
+    // Options with a condition may replace each other.
+    for index in content.options where !definition[index].isConditional {
+      let name = definition[index].name
+      guard let earlier = first[name] else {
+        first[name] = index
+        continue
+      }
+      diagnostics.report(
+        Diagnostic(
+          .sameName, "option", with: ["name": .text(name[definition.locale])],
+          at: menu.location(of: index),
+          notes: [.init("first", ["name": .text(name[definition.locale])], at: menu.location(of: earlier))]))
+    }
+  }
+}
