@@ -53,7 +53,8 @@ enum TerminalCases {
   /// A form and its painter, without a terminal.
   private struct Session {
     var form = OrderForm(
-      CommandRecorder(MenuStore(StoreInputs.menu(sections: 100, options: 100))), localizer: Localizer(.korean))
+      CommandRecorder(MenuStore(StoreInputs.menu(sections: 100, options: 100))),
+      localizer: Localizer(.korean))
     private var painter = FramePainter(.inline)
     /// The size of the first frame in bytes.
     private(set) var first = 0

@@ -55,7 +55,9 @@ struct ChoiceCheck {
         Diagnostic(
           .sameName, "option", with: ["name": .text(name[definition.locale])],
           at: menu.location(of: index),
-          notes: [.init("first", ["name": .text(name[definition.locale])], at: menu.location(of: earlier))]))
+          notes: [
+            .init("first", ["name": .text(name[definition.locale])], at: menu.location(of: earlier))
+          ]))
     }
   }
 }
