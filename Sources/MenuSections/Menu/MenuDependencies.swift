@@ -42,7 +42,8 @@ struct MenuDependencies: Sendable {
       add(option.section, dependingOn: option.condition?.references ?? [])
       if option.hasLines { nested[Int(option.section.rawValue)].insert(option.level) }
       guard option.price.constant == nil else { continue }
-      add(option.section, dependingOn: option.price.references)
+      // What an option asks itself decides the price of its lines, not of its row.
+      add(option.section, dependingOn: option.price.references.filter { $0.levelsUp >= 0 })
       addDeciders(of: option.price, in: option.level)
       decidingPrices.append(option.price)
     }

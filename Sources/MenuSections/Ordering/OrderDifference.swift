@@ -44,6 +44,20 @@ struct OrderDifference {
     answers.append(AnswerKey(line.section, in: line.parent))
   }
 
+  /// The options whose lines contain the answers, each once. Their rows show what the lines cost.
+  func owners(in order: MenuOrder) -> [AnswerKey] {
+    guard !order.lines.isEmpty else { return [] }
+    var owners: [AnswerKey] = []
+    for answer in answers {
+      var line = answer.line
+      while line != .page, let entry = order.line(line), !owners.contains(entry.key) {
+        owners.append(entry.key)
+        line = entry.parent
+      }
+    }
+    return owners
+  }
+
   /// Whether an answer of the section differs.
   func touches(_ section: SectionKey) -> Bool {
     answers.contains { $0.section == section.section && $0.line == section.line }

@@ -173,7 +173,7 @@ final class OrderEvaluation {
   }
 
   /// The lines of all options of a section, by option.
-  private func lines(of section: SectionIndex, in parent: LineID) -> ArraySlice<OrderLine> {
+  func lines(of section: SectionIndex, in parent: LineID) -> ArraySlice<OrderLine> {
     guard !lines.isEmpty else { return [] }
     let first = AnswerKey(OptionIndex(rawValue: 0), of: section, in: parent)
     return lines(from: first, through: AnswerKey(section, in: parent))

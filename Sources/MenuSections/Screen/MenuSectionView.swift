@@ -36,7 +36,7 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
   let edition: UInt32
   let options: [OptionIndex]
   var contents: [RowContent]
-  let details: [OptionIndex: RowDetail]
+  var details: [OptionIndex: RowDetail]
 
   /// Whether rows are there, missing or being loaded.
   public var status: Status {
@@ -74,12 +74,17 @@ public struct MenuSectionView: Hashable, Identifiable, Sendable {
 
 extension MenuSectionView {
   /// The row of an option, which usually is its position in the menu.
-  func index(of option: OptionIndex) -> Int? {
-    if let first = options.first, option >= first {
+  func index(of option: OptionIndex) -> Int? { options.position(of: option) }
+}
+
+extension [OptionIndex] {
+  /// The position of an option, which usually is its distance from the first.
+  func position(of option: OptionIndex) -> Int? {
+    if let first, option >= first {
       let guess = Int(option.rawValue - first.rawValue)
-      if guess < options.count, options[guess] == option { return guess }
+      if guess < count, self[guess] == option { return guess }
     }
-    return options.firstIndex(of: option)
+    return firstIndex(of: option)
   }
 }
 

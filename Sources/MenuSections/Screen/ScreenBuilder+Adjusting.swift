@@ -4,7 +4,8 @@ extension ScreenBuilder {
   ///
   /// The cost depends on the change: only sections that depend on a changed one are rebuilt.
   func adjust(
-    _ screen: inout Screen, difference: OrderDifference, dependants: Set<SectionIndex>
+    _ screen: inout Screen, difference: OrderDifference, owners: [AnswerKey],
+    dependants: Set<SectionIndex>
   ) -> Changeset? {
     guard var built = rebuiltViews(of: screen, dependants)?[...] else { return nil }
     let stock = optionsTakenDifferently(from: screen)
@@ -28,9 +29,11 @@ extension ScreenBuilder {
       } else if prices.contains(key.section) {
         let pendingDiffers = show(view(of: key), on: &screen, at: index, &changes)
         needsPending = needsPending || pendingDiffers
-      } else if difference.touches(key) || limited.contains(key.section) {
+      } else if difference.touches(key) || limited.contains(key.section)
+        || owners.contains(where: { $0.sectionKey == key })
+      {
         let pendingDiffers = adjust(
-          &screen, at: index, key: key, difference: difference, changes: &changes)
+          &screen, at: index, key: key, difference: difference, owners: owners, changes: &changes)
         needsPending = needsPending || pendingDiffers
       }
       if changes.sections.count + changes.rows.count > noted {
@@ -79,7 +82,7 @@ extension ScreenBuilder {
   /// Adjusts the rows of a menu; returns whether its pending items changed.
   private func adjust(
     _ screen: inout Screen, at index: Int, key: SectionKey, difference: OrderDifference,
-    changes: inout Changeset
+    owners: [AnswerKey], changes: inout Changeset
   ) -> Bool {
     guard case .menu(var view) = screen.sections[index],
       case .menu(let menu) = view.instance.content
@@ -98,6 +101,16 @@ extension ScreenBuilder {
       let shown = UInt16(clamping: quantity)
       guard view.contents[row].quantity != shown else { continue }
       view.contents[row].quantity = shown
+      changes.update(row: row, in: index)
+    }
+    for owner in owners where owner.sectionKey == key {
+      guard let row = view.index(of: owner.option) else { continue }
+      let detail = detail(of: owner.option, in: view.instance)
+      guard detail != view.details[owner.option] else { continue }
+      view.details[owner.option] = detail
+      // A view with other rows has another array of them.
+      view.contents[row] = content(
+        of: owner.option, in: view.instance, hasDetail: detail != nil)
       changes.update(row: row, in: index)
     }
     // Moved items are not in the order of their numbers.

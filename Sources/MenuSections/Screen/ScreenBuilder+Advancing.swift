@@ -8,13 +8,15 @@ extension ScreenBuilder {
     guard screen.order != order else { return .adjusted(Changeset()) }
     let difference = OrderDifference(from: screen.order, to: order)
     let dependants = screen.definition.sectionsDepending(on: difference.answers)
+    let owners = difference.owners(in: order)
     var builder = ScreenBuilder(evaluation)
     guard !difference.hasLines, order.lines.isEmpty || dependants.isEmpty,
       builder.hasSameSections(dependants, as: screen),
-      let changes = builder.adjust(&screen, difference: difference, dependants: dependants)
+      let changes = builder.adjust(
+        &screen, difference: difference, owners: owners, dependants: dependants)
     else {
       let old = screen
-      builder.rebuild(&screen, difference: difference, dependants: dependants)
+      builder.rebuild(&screen, difference: difference, owners: owners, dependants: dependants)
       return .rebuilt(from: old)
     }
     return .adjusted(changes)
@@ -68,13 +70,15 @@ extension ScreenBuilder {
 
   /// Rebuilds what depends on the change, and reuses everything else.
   private mutating func rebuild(
-    _ screen: inout Screen, difference: OrderDifference, dependants: Set<SectionIndex>
+    _ screen: inout Screen, difference: OrderDifference, owners: [AnswerKey],
+    dependants: Set<SectionIndex>
   ) {
     var stale = dependants.union(evaluation.definition.storage.head.dependencies.priceSections)
     for option in optionsTakenDifferently(from: screen) {
       stale.insert(evaluation.definition[option].section)
     }
     let touched = Set(difference.answers.lazy.map(\.sectionKey))
+      .union(owners.lazy.map(\.sectionKey))
     rebuild(&screen) {
       difference.renumbersLines || touched.contains($0) || stale.contains($0.section)
     }
@@ -104,8 +108,9 @@ extension ScreenBuilder {
 
 extension MenuDefinition {
   /// The sections whose views may change with answers of other sections: those with dependent
-  /// conditions or prices, transitively, and the owners of nested sections, whose rows show the price
-  /// of their lines.
+  /// conditions or prices, transitively, and their owners, whose rows show the price of their lines.
+  ///
+  /// The owners of the answers themselves are not among them; see `OrderDifference.owners`.
   ///
   /// Sections of an option appear with its lines. While they are visible, the option itself does not
   /// change them, but other sections may depend on their answers.
@@ -118,7 +123,6 @@ extension MenuDefinition {
       let index = Int(key.section.rawValue)
       let isAlone =
         dependencies.dependents[index].isEmpty && dependencies.nested[index].isEmpty
-        && dependencies.owners[index].isEmpty
       if !isAlone, affected.insert(key.section).inserted { waiting.append(key.section) }
     }
     while let section = waiting.popLast() {
@@ -131,7 +135,7 @@ extension MenuDefinition {
         waiting.append(nested)
       }
     }
-    waiting = Array(affected)
+    waiting = Array(stale)
     while let section = waiting.popLast() {
       for owner in dependencies.owners[Int(section.rawValue)] where stale.insert(owner).inserted {
         waiting.append(owner)

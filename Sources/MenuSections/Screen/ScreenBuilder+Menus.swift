@@ -20,7 +20,7 @@ extension ScreenBuilder {
       details: details)
   }
 
-  private func content(
+  func content(
     of option: OptionIndex, in instance: SectionInstance, hasDetail: Bool
   ) -> RowContent {
     let stock = evaluation.stock(of: option, in: instance.line)
@@ -35,7 +35,7 @@ extension ScreenBuilder {
       state: state, hasDetail: hasDetail)
   }
 
-  private func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
+  func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
     let offer = evaluation.offer(of: option, in: instance.line)
     let soldOut = evaluation.soldOut(option, in: instance.line)
     let path = instance.path.appending(evaluation.definition[option].id)

@@ -58,13 +58,23 @@ struct ScreenBuilder {
       guard !evaluation.order.lines.isEmpty,
         case .menu(let menu) = evaluation.definition.content(of: section)
       else { continue }
-      for option in menu.options where evaluation.definition[option].hasLines {
-        for entry in evaluation.lines(of: option, section, in: line)
-        where evaluation.counts(entry.id) {
-          add(evaluation.definition.level(of: option), in: entry.id, to: &assembly)
-        }
+      for entry in lines(of: section, menu, in: line) where evaluation.counts(entry.id) {
+        add(evaluation.definition.level(of: entry.option), in: entry.id, to: &assembly)
       }
     }
+  }
+
+  /// The lines of a section in the order of its rows. Visits what is chosen, however large the menu
+  /// is.
+  private func lines(
+    of section: SectionIndex, _ menu: MenuContent, in line: LineID
+  ) -> [OrderLine] {
+    let lines = evaluation.lines(of: section, in: line)
+    guard let first = lines.first, first.option != lines.last?.option else { return Array(lines) }
+    return lines.compactMap { entry in
+      menu.options.position(of: entry.option).map { (position: $0, entry: entry) }
+    }
+    .sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }.map(\.entry)
   }
 
   func view(of key: SectionKey) -> SectionView {
