@@ -10,7 +10,7 @@ enum ShopCases {
 
   private static let load = BenchmarkCase(
     name: "load a shop: 2,000 items that each use 6 of 12 groups of 10 options",
-    floorName: "the same bytes without the uses", goal: .timesFloor(1.3)
+    floorName: "the same bytes, with lists of words in place of the groups", goal: .timesFloor(1.3)
   ) {
     let shop = ShopInputs.source("shop.yaml", ShopInputs.document)
     let plain = ShopInputs.source("shop.yaml", ShopInputs.documentWithoutUses)
@@ -21,7 +21,7 @@ enum ShopCases {
   }
 
   private static let memory = BenchmarkCase(
-    name: "  memory that it holds", floorName: "the same bytes without the uses",
+    name: "  memory that the shop holds", floorName: "the same bytes without uses",
     goal: .atMost(40), unit: "MB"
   ) {
     func held(by document: String) -> Double {
@@ -38,7 +38,7 @@ enum ShopCases {
   }
 
   private static let send = BenchmarkCase(
-    name: "  send: another option of a group, in a section of 100 items",
+    name: "  send in the shop: another option of a group, in a section of 100 items",
     floorName: "the whole screen, rebuilt", goal: .atMost(4)
   ) {
     let store = ShopInputs.store(ShopInputs.menu)
@@ -57,7 +57,7 @@ enum ShopCases {
   }
 
   private static let session = BenchmarkCase(
-    name: "  memory of a session at rest, of 20,000: three items with answers",
+    name: "  memory of a session in the shop, of 20,000: three items with answers",
     floorName: "2 KiB", goal: .atMost(2048), unit: "B"
   ) {
     let menu = ShopInputs.menu
@@ -77,7 +77,7 @@ enum ShopCases {
 
   /// The goals are those of 1,000 branches, divided by 1,000.
   private static let branchTime = BenchmarkCase(
-    name: "  a branch of it with 20 changed prices", floorName: "the shop itself",
+    name: "  a branch of the shop with 20 changed prices", floorName: "the shop itself",
     goal: .atMost(2000)
   ) {
     let shop = ShopInputs.source("shop.yaml", ShopInputs.document)
@@ -91,7 +91,8 @@ enum ShopCases {
   }
 
   private static let branchMemory = BenchmarkCase(
-    name: "  memory of such a branch, of 20", floorName: "150 KB", goal: .atMost(150), unit: "KB"
+    name: "  memory of such a branch of the shop, of 20", floorName: "150 KB", goal: .atMost(150),
+    unit: "KB"
   ) {
     var branches: [MenuDefinition] = []
     let growth = PeakMemory.heldGrowth {

@@ -6,8 +6,8 @@ enum ShopInputs {
   /// 20 sections of 100 items; each item uses 6 of 12 groups of 10 options.
   static let document = document(using: "sections")
 
-  /// The same bytes, but the items use no groups.
-  static let documentWithoutUses = document(using: "    code")
+  /// The same bytes, but the lists of the items are words, not groups.
+  static let documentWithoutUses = document(using: "    diet")
 
   static let menu = definition(MenuSources(source("shop.yaml", document)))
 
@@ -25,11 +25,8 @@ enum ShopInputs {
       text += "    each: 0..99\n    items:\n"
       for item in 0..<100 {
         let uses = (0..<6).map { groupName((item + $0) % 12) }
-        let value =
-          key == "sections"
-          ? "[\(uses.joined(separator: ", "))]" : "\"\(uses.joined(separator: ", "))\""
         text += "      i\(item): {name: 크림 콜드브루 \(section * 100 + item), "
-        text += "price: \(500 * (1 + item % 19)), \(key): \(value)}\n"
+        text += "price: \(500 * (1 + item % 19)), \(key): [\(uses.joined(separator: ", "))]}\n"
       }
     }
     return text

@@ -69,7 +69,7 @@ enum TerminalCases {
     }
 
     private mutating func paint() -> Int {
-      painter.bytes(for: form.frame(size, .modern), screenRows: size.rows).count
+      painter.bytes(for: form.frame(size, profile: .modern), screenRows: size.rows).count
     }
   }
 }

@@ -35,6 +35,9 @@ struct OutlineBuilder {
     _ drafts: [SectionDraft], owner: OptionIndex?, address: String?, written: WrittenOnce.ID?,
     questionCount: Int = 0, isComplete: Bool
   ) -> LevelIndex {
+    let plainUses = isComplete && owner != nil ? Self.plainUses(drafts) : nil
+    if let plainUses, let known = origins.plainLevels[plainUses] { return known }
+    let diagnosticCount = diagnostics.all.count
     var level = OpenLevel(
       owner: owner, address: address, scope: open.last?.scope, isComplete: isComplete)
     for (position, draft) in drafts.enumerated() {
@@ -49,13 +52,39 @@ struct OutlineBuilder {
     for position in level.entries.indices { number(position, of: open.count - 1) }
     level = open.removeLast()
     let sections = level.entries.compactMap(\.section)
-    if level.index == nil, let known = origins.levels[sections] { return known }
-    if level.index == nil { level.index = newLevel() }
-    let index = level.index ?? .empty
+    let known = level.index ?? origins.levels[sections]
+    let index = known ?? newLevel()
+    if let plainUses, level.isComplete, diagnostics.all.count == diagnosticCount,
+      !looksOutward(level)
+    {
+      origins.plainLevels[plainUses] = index
+    }
+    if level.index == nil, known != nil { return index }
     outline.levels[Int(index.rawValue)] = compiled(sections, level)
     origins.levels[sections] = index
     if !level.isComplete { outline.incompleteLevels.insert(index) }
     return index
+  }
+
+  /// The names of the groups, if all sections are uses without a change.
+  private static func plainUses(_ drafts: [SectionDraft]) -> [String]? {
+    var names: [String] = []
+    names.reserveCapacity(drafts.count)
+    for draft in drafts {
+      guard case .use(let use) = draft.content, !use.isChanged, draft.id == nil else { return nil }
+      names.append(use.group.value)
+    }
+    return names
+  }
+
+  /// Whether a name in the level's sections may mean something outside of it.
+  private func looksOutward(_ level: OpenLevel) -> Bool {
+    level.entries.contains { entry in
+      guard let names = entry.written.flatMap({ origins.outwardNames[$0]?[entry.changes] }) else {
+        return true
+      }
+      return names.contains { level.byID[$0] == nil }
+    }
   }
 
   mutating func newLevel() -> LevelIndex {

@@ -28,6 +28,9 @@ struct WrittenOnce {
   var ids: [Part: ID] = [:]
   var sections: [Use: SectionIndex] = [:]
   var levels: [[SectionIndex]: LevelIndex] = [:]
+  /// The levels that only use groups as they are, by the names of the groups, where no name in them
+  /// means something outside.
+  var plainLevels: [[String]: LevelIndex] = [:]
   var options: [ID: OptionIndex] = [:]
   /// The names that groups look up around their uses, by group.
   var groupNames: [String: Set<String>] = [:]
