@@ -33,7 +33,7 @@ struct ReadmeTests {
   @Test("The store example computes the total of its menu")
   func menu() async throws {
     let yaml = try #require(try Self.blocks("yaml").first)
-    #expect(try await orderLatte(from: yaml).contains("$10.60"))
+    #expect(try await orderLattes(from: yaml).contains("$14.30"))
   }
 
   @Test("The first order is the program's output")
