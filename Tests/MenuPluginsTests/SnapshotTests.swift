@@ -48,6 +48,12 @@ struct SnapshotTests {
     try await compare(screen, "latte", "frames", .korean, options: ["pretty": "yes"])
   }
 
+  @Test("The frames of items with facts match the snapshot")
+  func factFrames() async throws {
+    let screen = MenuStore(try MarketMenu.definition()).screen
+    try await compare(screen, "market", "frames", .english, options: ["pretty": "yes"])
+  }
+
   @Test("Text in ASCII and in other widths matches the snapshots", arguments: [20, 32, 80])
   func widths(width: Int) async throws {
     let screen = try Screen.of(

@@ -265,6 +265,7 @@ extension GroupTable {
     var hidden = Set(use.hidden.map(\.value))
     if case .menu(var menu) = draft.content, case .menu(let original) = written.content {
       menu.items = original.items
+      if !use.replacesSections, use.adapt == nil { menu.sections = original.sections }
       hidden.formUnion(original.hidden)
       if !hidden.isEmpty {
         menu.items.removeAll { hidden.contains(MenuBuilder.id(of: $0)) }

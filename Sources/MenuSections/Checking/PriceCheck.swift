@@ -1,6 +1,7 @@
 import MenuText
 
-/// Reports price rules that no order reaches, and free units where nothing has a price.
+/// Reports price rules that no order reaches, free units where nothing has a price, and earlier prices
+/// that are no reduction.
 struct PriceCheck {
   /// The number of rules of one price that are checked, as each is judged against all before it.
   private static let maximumRules = 256
@@ -25,6 +26,7 @@ struct PriceCheck {
       switch definition[section].content {
       case .menu(let content):
         checkFree(content, of: section, &diagnostics)
+        for option in content.options { checkEarlierPrice(option, &diagnostics) }
         for option in content.options where definition[option].price.constant == nil {
           guard let draft = menu.draft(of: option)?.price, reachability.canBeOffered(option) else {
             continue
@@ -120,6 +122,22 @@ struct PriceCheck {
       Diagnostic(
         .unreachedRule, "rule", with: ["price": name, "reason": .sentence(reason)],
         at: rule.condition?.firstLocation ?? rule.location))
+  }
+
+  /// Reports an earlier price that is not above what the option costs at most.
+  private func checkEarlierPrice(
+    _ index: OptionIndex, _ diagnostics: inout BuildDiagnostics
+  ) {
+    let option = definition[index]
+    guard let earlier = option.facts.was, let price = option.price.constant, earlier <= price
+    else { return }
+    func text(_ amount: Int64) -> Diagnostic.Argument {
+      .text(Money(minorUnits: amount, currency: definition.currency).decimalText)
+    }
+    diagnostics.report(
+      Diagnostic(
+        .uselessEarlierPrice, "was", with: ["earlier": text(earlier), "price": text(price)],
+        at: menu.location(of: index)))
   }
 
   private func checkFree(

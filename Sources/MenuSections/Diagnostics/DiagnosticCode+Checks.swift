@@ -148,6 +148,18 @@ extension DiagnosticCode {
       +       large: {en: Large, ko: 크게}
       """)
 
+  /// An earlier price that is not above the price.
+  public static let uselessEarlierPrice = DiagnosticCode(
+    "M0620", .warning, arguments: ["earlier": .text, "price": .text],
+    example: """
+        item: Tea
+        currency: KRW
+        sections:
+          - menu: Cake
+      -     items: {Cheesecake: {price: 4500, was: 4000}}
+      +     items: {Cheesecake: {price: 4000, was: 4500}}
+      """)
+
   /// An answer that the menu does not take.
   public static let rejectedAnswer = DiagnosticCode(
     "M0701", arguments: ["sentence": .text, "code": .text],
@@ -173,6 +185,7 @@ extension DiagnosticCode {
   package static let checks: [DiagnosticCode] = [
     .unknownInventoryPath, .nothingLeft, .neverShown, .neverOffered, .alwaysHolds, .tooFewOffered,
     .unreachedRule, .totalBelowZero, .minimumOutOfReach, .uselessFree, .untranslated,
+    .uselessEarlierPrice,
     .rejectedAnswer, .missingImage,
   ]
 

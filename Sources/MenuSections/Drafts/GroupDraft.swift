@@ -39,6 +39,9 @@ package struct GroupUse: Sendable {
   /// The content with the changes, without the items, which are those of the group; `nil` leaves the
   /// whole section as it is in the group, but for its id.
   package var changed: SectionDraft.Content?
+  /// Whether the changes say what the items ask. Else that is read where the group is written, as a
+  /// group of another file uses the names of its file.
+  package var replacesSections = false
   /// The changes of a use that is written in Swift.
   var adapt: (@Sendable (SectionDraft) -> SectionDraft)?
   /// The options that are left out.

@@ -112,6 +112,7 @@ extension GroupUseDecoder {
     }
     guard var draft = changed else { return nil }
     use.changed = draft.content
+    use.replacesSections = changes.contains { $0.key.text == "sections" }
     draft.content = .use(use)
     draft.id = id
     draft.location = node.location

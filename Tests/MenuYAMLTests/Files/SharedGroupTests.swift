@@ -29,7 +29,7 @@ struct SharedGroupTests {
           latte: {name: Latte, price: 4, sections: [base.drink]}
           mocha: {name: Mocha, price: 5, sections: [{use: base.milk, default: oat}]}
           drink: {product: base.cola}
-          cola: {product: base.cola, price: 1}
+          cola: {product: base.cola, name: Small cola, price: 1}
       - {menu: Bag, select: optional, items: [paper]}
 
     """
@@ -78,6 +78,28 @@ struct SharedGroupTests {
       #expect(first.screen.total == second.screen.total)
       #expect(first.screen.sections.map(\.id) == second.screen.sections.map(\.id))
     }
+  }
+
+  @Test("A changed use of an imported group asks its items what the group's file names")
+  func changedUse() throws {
+    let files = WrittenFiles(
+      [
+        "shop.yaml": """
+        item: Shop
+        import: {base: groups.yaml}
+        sections:
+          - {use: base.board, id: board, select: optional}
+
+        """,
+        "groups.yaml": """
+        groups:
+          temp: {menu: Temperature, items: [hot, ice]}
+          board: {menu: Board, sections: [temp], items: [tea, juice]}
+
+        """,
+      ], main: "shop.yaml")
+    #expect(files.found == [])
+    #expect(files.read().definition?.option(at: "board.tea.temp.ice") != nil)
   }
 
   @Test("An import and a group cannot have one name")

@@ -160,9 +160,10 @@ extension FramesSection {
     let name = FramesWords(
       localizer.text(row.option.name), size: look == .row ? 16 : 14, weight: .medium,
       tone: isAvailable ? .primary : .disabled)
-    let price = localizer.price(of: row, in: menu).map {
-      FramesWords($0, size: look == .row ? 15 : 13, weight: .regular, tone: tone)
-    }
+    let prices = localizer.prices(of: row, in: menu)
+    let price =
+      prices.isEmpty
+      ? nil : FramesWords(prices, size: look == .row ? 15 : 13, weight: .regular, tone: tone)
     let picture = row.option.image.map { self.picture($0, of: row.option.name) }
     switch look {
     case .chip: return FramesContent(bands: [.line(name, trailing: price)])
@@ -176,6 +177,11 @@ extension FramesSection {
       content.bands.append(
         .line(
           FramesWords(localizer.text(description), size: 13, weight: .regular, tone: .secondary)))
+    }
+    let facts = localizer.diets(of: row.option.facts) + localizer.sentences(about: row.option)
+    if !facts.isEmpty {
+      let words = facts.joined(separator: " · ")
+      content.bands.append(.line(FramesWords(words, size: 12, tone: .secondary)))
     }
     if let note = note(on: row) {
       content.bands.append(.line(FramesWords(note, size: 12, weight: .medium, tone: .warning)))
