@@ -6,6 +6,7 @@ struct ConditionCompiler {
   private static let maximumDepth = 16
 
   let names: NameResolver
+  let context: ContextCompiler
   /// The location of the whole menu.
   let location: SourceReference
 
@@ -25,6 +26,9 @@ struct ConditionCompiler {
       let compiled = parts.map { compile($0, in: scope, depth: depth + 1, &diagnostics) }
       let known = compiled.compactMap { $0 }
       return known.count == compiled.count ? known : nil
+    }
+    if let (name, ids) = draft.contextTerm, let word = ContextWord(rawValue: name.value) {
+      return context.condition(word, named: name, anyOf: ids, &diagnostics)
     }
     switch draft {
     case .chosen(let name, let ids):

@@ -40,7 +40,8 @@ package enum MenuBuilder {
         draft.products.compactMap { product in
           product.item.stock.map { (MenuPath(product.name.value), $0) }
         }, uniquingKeysWith: min),
-      askerCounts: askerCounts(options, levels), rules: extensions.rules)
+      askerCounts: askerCounts(options, levels), rules: extensions.rules,
+      context: compiler.context.definition)
     let table = MenuOptions(options)
     let definition = MenuDefinition(
       storage: .init(

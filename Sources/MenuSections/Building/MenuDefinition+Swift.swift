@@ -10,21 +10,23 @@ extension MenuDefinition {
   ///     }
   ///
   /// Texts without a language are in the menu's language, `locale`. The currency is required if any
-  /// amount is not 0. Without `checksTexts`, texts may contain anything, as in tests of renderers.
+  /// amount is not 0. Conditions and price tables name the `channels` as options of `channel`. Without
+  /// `checksTexts`, texts may contain anything, as in tests of renderers.
   /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to the
   ///   element, such as `/sections/2/items/0`.
   public init(
     _ id: String, item: LocalizedText, price: Price? = nil, currency: Currency? = nil,
     locale: LanguageTag = .english, minimum: Price = 0,
     pageLayout: LayoutConfiguration = LayoutConfiguration(), groups: [MenuGroup] = [],
-    products: [MenuProduct] = [], plugins: PluginRegistry? = nil, checksTexts: Bool = true,
+    products: [MenuProduct] = [], channels: KeyValuePairs<String, LocalizedText> = [:],
+    plugins: PluginRegistry? = nil, checksTexts: Bool = true,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
   ) throws(InvalidMenu) {
     var context = DraftContext(
       locale: locale, currency: currency, checksTexts: checksTexts)
     let draft = context.menu(
       id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, groups: groups,
-      products: products, sections: sections())
+      products: products, channels: channels, sections: sections())
     let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
     let all = context.diagnostics + diagnostics
@@ -40,7 +42,7 @@ extension DraftContext {
   package mutating func menu(
     _ id: String, item: LocalizedText, price: Price?, minimum: Price,
     pageLayout: LayoutConfiguration, groups: [MenuGroup] = [], products: [MenuProduct] = [],
-    sections: [MenuSection]
+    channels: KeyValuePairs<String, LocalizedText> = [:], sections: [MenuSection]
   ) -> MenuDraft {
     checkLocale()
     if id.isEmpty || MenuBuilder.derivedID(id) != id { add(.badID(id, at: location)) }
@@ -54,6 +56,11 @@ extension DraftContext {
     draft.minimumLocation = location
     draft.groups = self.groups(groups)
     draft.products = self.products(products)
+    draft.channels = channels.compactMap { channel in
+      text(channel.value, .key("channels")).map {
+        ChannelDraft(Located(channel.key, at: location), $0)
+      }
+    }
     if sections.isEmpty { report(.wrongShape, "no-sections") }
     return draft
   }

@@ -15,7 +15,9 @@ extension OutlineBuilder {
       return placeholder()
     }
     let id = checkedID(draft.id, label: draft.header, at: draft.location)
-    let isReserved = ["any", "all", "not"].contains(id) || (isNested && id == "quantity")
+    let isReserved =
+      ["any", "all", "not"].contains(id) || ContextWord(rawValue: id) != nil
+      || (isNested && id == "quantity")
     if isReserved {
       diagnostics.report(
         Diagnostic(

@@ -20,8 +20,11 @@ struct PriceCompiler {
     switch draft {
     case .amount(let amount): .amount(amount)
     case .table(let name, let entries):
-      table(
-        name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
+      ContextWord(rawValue: name.value) == nil
+        ? table(
+          name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
+        : channels(
+          name, entries: entries, in: scope, requirements: requirements, diagnostics: &diagnostics)
     case .rules(let drafts, let location):
       rules(drafts, at: location, in: scope, requirements: requirements, diagnostics: &diagnostics)
     }
@@ -59,6 +62,40 @@ struct PriceCompiler {
           at: name.location))
     }
     return .table(reference, prices)
+  }
+
+  /// A table by the channel of the order.
+  private func channels(
+    _ name: Located<String>, entries: [(option: Located<String>, price: PriceDraft)],
+    in scope: NameResolver.Scope, requirements: [MenuCondition],
+    diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice {
+    let context = conditions.context
+    guard name.value == ContextWord.channel.rawValue else {
+      context.reportUnusable(.at, inTableOf: subject, at: name.location, &diagnostics)
+      return .free
+    }
+    guard
+      let indices = context.indices(
+        of: entries.map(\.option), as: .channel, at: name.location, &diagnostics)
+    else { return .free }
+    var prices: [Int: MenuPrice] = [:]
+    for (index, entry) in zip(indices, entries) {
+      prices[index] = compile(entry.price, in: scope, requirements: requirements, &diagnostics)
+    }
+    let missing = context.definition.channels.indices.filter { index in
+      prices[index] == nil && !requirements.contains { $0.outcome(inChannel: index) == false }
+    }
+    if !missing.isEmpty {
+      diagnostics.report(
+        Diagnostic(
+          .incompleteTable, "missing",
+          with: [
+            "names": BuildDiagnostics.listing(missing.map { context.definition.channels[$0].id }),
+            "section": .text(name.value), "subject": subject,
+          ], at: name.location))
+    }
+    return .channels(prices)
   }
 
   private func canDecidePrices(

@@ -5,6 +5,7 @@ import MenuText
 struct SectionCompiler {
   private let outline: MenuOutline
   private let names: NameResolver
+  let context: ContextCompiler
   private let conditions: ConditionCompiler
   private let prices: PriceCompiler
   private(set) var diagnostics: BuildDiagnostics
@@ -19,7 +20,8 @@ struct SectionCompiler {
     self.outline = outline
     self.diagnostics = diagnostics
     names = NameResolver(outline: outline)
-    conditions = ConditionCompiler(names: names, location: draft.location)
+    context = ContextCompiler(draft, &self.diagnostics)
+    conditions = ConditionCompiler(names: names, context: context, location: draft.location)
     prices = PriceCompiler(conditions: conditions)
     basePrice = prices.compile(draft.price ?? .amount(0), in: .page, &self.diagnostics)
     for section in outline.sections { sections.append(compile(section)) }

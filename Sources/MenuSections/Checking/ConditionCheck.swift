@@ -103,7 +103,7 @@ struct ConditionCheck {
         sections.insert(target.section)
         options.formUnion(named)
       case .quantity(let target, _): sections.insert(target.section)
-      case .any, .all, .not: break
+      case .context, .any, .all, .not: break
       }
     }
     for section in sections where !reachability.canShow(section) { return true }

@@ -30,10 +30,10 @@ struct DiscountSearch {
   /// The cheapest options of each section, cached.
   private var cheapest: [SectionIndex: [OptionIndex]] = [:]
 
-  init(_ menu: CheckedMenu, _ search: SatisfiabilitySearch) {
+  init(_ menu: CheckedMenu, _ search: SatisfiabilitySearch, in context: OrderContext) {
     self.menu = menu
     self.search = search
-    availability = Availability(menu.definition)
+    availability = Availability(menu.definition, context: context)
     // Evaluating an order visits every section once.
     trials = max(16, min(2_000, 30_000 / max(1, menu.definition.sections.count)))
   }
@@ -67,6 +67,7 @@ struct DiscountSearch {
       return nil
     }
     var witness = Witness(to: assignment, menu)
+    witness.context = availability.context
     witness.open(owner, definition)
     return witness.order(in: definition)
   }
@@ -116,7 +117,9 @@ struct DiscountSearch {
 
   /// The order as few answers, each removed if the rest still shows a total below zero.
   private func proven(_ order: MenuOrder) -> Found? {
-    guard var found = proven(Witness(to: order, definition)) else { return nil }
+    guard var found = proven(Witness(to: order, in: availability.context, definition)) else {
+      return nil
+    }
     for index in found.witness.answers.indices.reversed().prefix(Self.maximumAnswers) {
       if let shorter = proven(found.witness.removing(index)) { found = shorter }
     }

@@ -24,6 +24,7 @@ struct LanguageCheck {
     guard menu.definition.languages.contains(where: { $0 != menu.definition.locale }) else {
       return
     }
+    for channel in menu.draft.channels { collect([channel.name], at: channel.id.location) }
     for case let section? in menu.sections { collect(section) }
   }
 

@@ -6,6 +6,9 @@ struct PredicateSection: Hashable {
   let base: OptionIndex?
   let isNested: Bool
 
+  /// The context of the order, which is searched like one more section.
+  static let context = PredicateSection(SectionIndex(rawValue: .max))
+
   init(_ section: SectionIndex) {
     self.section = section
     base = nil
@@ -40,6 +43,7 @@ struct PredicateSection: Hashable {
 indirect enum OrderPredicate: Hashable {
   case chosen(PredicateSection, [OptionIndex])
   case quantity(PredicateSection, QuantityRange)
+  case context(ContextCondition)
   case any([OrderPredicate])
   case all([OrderPredicate])
   case not(OrderPredicate)
@@ -58,6 +62,7 @@ indirect enum OrderPredicate: Hashable {
     case .quantity(let reference, let range):
       self = .quantity(
         PredicateSection(reference, seenFrom: owner, own: own, in: definition), range)
+    case .context(let condition): self = .context(condition)
     case .any(let parts): self = .any(convert(parts))
     case .all(let parts): self = .all(convert(parts))
     case .not(let part):
@@ -65,10 +70,10 @@ indirect enum OrderPredicate: Hashable {
     }
   }
 
-  /// Visits every `chosen` and `quantity` in it.
+  /// Visits every `chosen`, `quantity` and `context` in it.
   func forEachAtom(_ body: (OrderPredicate) -> Void) {
     switch self {
-    case .chosen, .quantity: body(self)
+    case .chosen, .quantity, .context: body(self)
     case .any(let parts), .all(let parts): for part in parts { part.forEachAtom(body) }
     case .not(let part): part.forEachAtom(body)
     }
@@ -81,6 +86,7 @@ indirect enum OrderPredicate: Hashable {
       return state(target).map { $0.chosen.contains(where: options.contains) }
     case .quantity(let target, let range):
       return state(target).map { range.contains($0.quantity) }
+    case .context(let condition): return state(.context)?.context?.holds(condition)
     case .any(let parts):
       var isKnown = true
       for part in parts {
@@ -114,6 +120,8 @@ struct SectionState: Hashable {
   var chosen: [OptionIndex] = []
   /// The units that count, or the value of a count.
   var quantity = 0
+  /// The context, as the state of `PredicateSection.context`.
+  var context: ContextState?
 
   static let hidden = SectionState(isShown: false)
 }

@@ -100,11 +100,21 @@ struct PriceCheck {
           reachability: &reachability,
           diagnostics: &diagnostics)
       }
+    case (.channels(let prices), .table(_, let entries)):
+      for entry in entries {
+        guard let channel = definition.channels.firstIndex(where: { $0.id == entry.option.value }),
+          let price = prices[channel], price.constant == nil
+        else { continue }
+        check(
+          price, draft: entry.price, site: site,
+          context: context + [.context(.channel(anyOf: [channel]))], reachability: &reachability,
+          diagnostics: &diagnostics)
+      }
     case (.sum(let price, _), _):
       check(
         price, draft: draft, site: site, context: context, reachability: &reachability,
         diagnostics: &diagnostics)
-    case (.amount, _), (.table, _), (.rules, _): break
+    case (.amount, _), (.table, _), (.channels, _), (.rules, _): break
     }
   }
 

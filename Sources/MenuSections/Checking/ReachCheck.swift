@@ -95,7 +95,7 @@ struct ReachCheck {
       let line = witness.line(of: owner, order, definition)
     else { return }
     let evaluation = OrderEvaluation(
-      definition, availability: Availability(definition), order: order)
+      definition, availability: witness.availability(in: definition), order: order)
     guard evaluation.isShown(section, in: line) else { return }
     let hidden = content.options.filter { !evaluation.isOffered($0, of: section, in: line) }
     let reach = MenuReach(content, in: definition, nil, excluding: Set(hidden))
@@ -114,6 +114,7 @@ struct ReachCheck {
 extension SectionState {
   /// Whether the section by itself would be complete.
   fileprivate func meetsLimits(of target: PredicateSection, in definition: MenuDefinition) -> Bool {
+    guard target != .context else { return true }
     guard isShown, !target.isNested, case .menu(let menu) = definition[target.section].content,
       menu.select != .none
     else { return isShown || quantity == 0 }

@@ -114,6 +114,7 @@ struct SatisfiabilityProblem {
             named.append(option)
           }
         case .quantity(let section, _): target = section
+        case .context: target = .context
         case .any, .all, .not: return
         }
         atoms[target, default: []].append(atom)
@@ -128,7 +129,9 @@ struct SatisfiabilityProblem {
       if next < min(found.count, maximumSections) {
         let target = found[next]
         next += 1
-        guard !target.isNested, let condition = menu.definition[target.section].condition else {
+        guard target != .context, !target.isNested,
+          let condition = menu.definition[target.section].condition
+        else {
           continue
         }
         let predicate = OrderPredicate(
@@ -146,15 +149,27 @@ struct SatisfiabilityProblem {
       }
     }
     for target in found.prefix(maximumSections) {
+      if target == .context {
+        if let states = menu.contextStates(distinguishedBy: atoms[target] ?? []) {
+          add(target, states, showing: nil)
+        }
+        continue
+      }
       let states = SectionStates(
         of: target, by: atoms[target] ?? [], in: menu, conditional: Set(offering.keys),
         canHide: menu.definition[target.section].condition != nil)
       guard let states = states.all else { continue }
-      indices[target] = sections.count
-      sections.append(target)
-      self.states.append(states)
-      showing.append(conditions[target])
+      add(target, states, showing: conditions[target])
     }
+  }
+
+  private mutating func add(
+    _ target: PredicateSection, _ states: [SectionState], showing condition: OrderPredicate?
+  ) {
+    indices[target] = sections.count
+    sections.append(target)
+    self.states.append(states)
+    showing.append(condition)
   }
 }
 

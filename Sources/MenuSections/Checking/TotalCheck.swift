@@ -2,6 +2,9 @@ import MenuText
 
 /// Reports a total that discounts bring below zero, and a minimum that no order reaches.
 struct TotalCheck {
+  /// The number of contexts in which discounts are searched.
+  private static let maximumContexts = 4
+
   private let menu: CheckedMenu
   private var definition: MenuDefinition { menu.definition }
 
@@ -24,8 +27,12 @@ struct TotalCheck {
     }
     // An order that has to reach a minimum is never complete below zero.
     guard definition.minimum == 0, bounds.range.from < 0 else { return }
-    var discounts = DiscountSearch(menu, search)
-    guard let found = discounts.orderBelowZero() else { return }
+    let contexts = menu.contexts.prefix(Self.maximumContexts)
+    let found = contexts.lazy.compactMap { context in
+      var discounts = DiscountSearch(menu, search, in: context)
+      return discounts.orderBelowZero()
+    }
+    guard let found = found.first else { return }
     let total = money(found.sum)
     diagnostics.report(
       Diagnostic(

@@ -4,12 +4,15 @@ import MenuText
 struct Witness {
   /// Paths with their values, in page order.
   private(set) var answers: [(path: MenuPath, value: String)] = []
+  /// The context that the order needs.
+  var context = OrderContext()
 
   /// The answers that produce an assignment; nested sections are answered in first lines.
   init(to assignment: SatisfiabilitySearch.Assignment, _ menu: CheckedMenu) {
     let definition = menu.definition
+    context = assignment.lazy.compactMap(\.state.context).first?.context ?? context
     for (target, state) in assignment.sorted(by: { $0.section.section < $1.section.section })
-    where state.isShown && !target.isNested {
+    where state.isShown && !target.isNested && target != .context {
       let path = definition.path(of: target.section)
       switch definition[target.section].content {
       case .count(let count):
@@ -26,7 +29,8 @@ struct Witness {
   }
 
   /// The answers of an order that differ from the starting order.
-  init(to order: MenuOrder, _ definition: MenuDefinition) {
+  init(to order: MenuOrder, in context: OrderContext, _ definition: MenuDefinition) {
+    self.context = context
     let start = MenuOrder.starting(definition)
     add(
       definition.page, line: .page, beside: .page, of: start, at: MenuPath(""), order: order,
@@ -135,9 +139,14 @@ struct Witness {
 
   /// The order with the answers; `nil` if one of them is rejected.
   func order(in definition: MenuDefinition) -> MenuOrder? {
-    var sheet = AnswerSheet(definition, Availability(definition))
+    var sheet = AnswerSheet(definition, availability(in: definition))
     for answer in answers { sheet.set(answer.path, to: MenuValue(.text(answer.value))) }
     return try? sheet.checkedOrder()
+  }
+
+  /// What is available in the context of the order.
+  func availability(in definition: MenuDefinition) -> Availability {
+    Availability(definition, context: context)
   }
 
   /// The first line of an option in an order, in the first lines of what it is nested in.
@@ -152,13 +161,17 @@ struct Witness {
 
   /// The start of a sentence: `with --set '온도=ICE'`, or that no answer is needed.
   var sentence: Diagnostic.Argument {
-    guard !answers.isEmpty else { return .sentence("witness.start") }
-    let options = answers.map { answer in
-      let word = "\(answer.path)=\(answer.value)"
-      return "--set '"
-        + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    func quoted(_ word: String) -> String {
+      "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
         + "'"
     }
+    let ofContext = context.channel.map { ["--channel \(quoted($0))"] } ?? []
+    guard !answers.isEmpty || !ofContext.isEmpty else { return .sentence("witness.start") }
+    let options =
+      ofContext
+      + answers.map { answer in
+        "--set \(quoted("\(answer.path)=\(answer.value)"))"
+      }
     return .sentence("witness.with", ["options": .text(options.joined(separator: " "))])
   }
 }

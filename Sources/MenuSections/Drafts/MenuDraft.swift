@@ -30,6 +30,8 @@ package struct MenuDraft: Sendable {
   package var groups: [GroupDraft] = []
   /// Items with names, which menus use.
   package var products: [ProductDraft] = []
+  /// The ways to order, the default one first.
+  package var channels: [ChannelDraft] = []
   /// The location of the document.
   package var location: SourceReference
 
@@ -50,5 +52,18 @@ package struct MenuDraft: Sendable {
     self.pageLayout = pageLayout
     self.sections = sections
     self.location = location
+  }
+}
+
+/// A way to order, as an author writes it.
+package struct ChannelDraft: Sendable {
+  /// The id in conditions and price tables.
+  package var id: Located<String>
+  /// What readers see.
+  package var name: LocalizedText
+
+  package init(_ id: Located<String>, _ name: LocalizedText) {
+    self.id = id
+    self.name = name
   }
 }

@@ -59,6 +59,15 @@ extension PriceDraft {
 }
 
 extension ConditionDraft {
+  /// The name and the ids of a condition on one thing; a quantity has no ids.
+  var contextTerm: (name: Located<String>, ids: [Located<String>]?)? {
+    switch self {
+    case .chosen(let name, let ids): (name, ids)
+    case .quantity(let name, _): (name, nil)
+    case .any, .all, .not: nil
+    }
+  }
+
   /// The location of its first name.
   var firstLocation: SourceReference? { names.first?.location }
 

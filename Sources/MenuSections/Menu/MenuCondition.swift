@@ -4,6 +4,8 @@ package indirect enum MenuCondition: Hashable, Sendable {
   case chosen(SectionReference, anyOf: [OptionIndex])
   /// The quantity that counts in the section, or the value of the count, is in the range.
   case quantity(SectionReference, QuantityRange)
+  /// Something is true of the order's context.
+  case context(ContextCondition)
   /// At least one condition is true.
   case any([MenuCondition])
   /// All conditions are true.
@@ -15,6 +17,7 @@ package indirect enum MenuCondition: Hashable, Sendable {
   package var references: [SectionReference] {
     switch self {
     case .chosen(let reference, _), .quantity(let reference, _): [reference]
+    case .context: []
     case .any(let parts), .all(let parts): parts.flatMap(\.references)
     case .not(let part): part.references
     }
@@ -25,17 +28,33 @@ extension MenuCondition {
   /// Whether the condition is true if `option` is the choice of a radio; `nil` if that depends on
   /// other answers.
   func outcome(whileChosen option: OptionIndex, in radio: SectionReference) -> Bool? {
+    outcome { part in
+      switch part {
+      case .chosen(radio, let options): options.contains(option)
+      case .quantity(radio, let range): range.contains(1)
+      case .chosen, .quantity, .context, .any, .all, .not: nil
+      }
+    }
+  }
+
+  /// Whether the condition is true in a channel, by index; `nil` if that depends on answers.
+  func outcome(inChannel channel: Int) -> Bool? {
+    outcome { part in
+      if case .context(.channel(let channels)) = part { channels.contains(channel) } else { nil }
+    }
+  }
+
+  /// Whether the condition is true if some of its simple parts are known.
+  private func outcome(_ known: (MenuCondition) -> Bool?) -> Bool? {
     switch self {
-    case .chosen(radio, let options): return options.contains(option)
-    case .quantity(radio, let range): return range.contains(1)
-    case .chosen, .quantity: return nil
-    case .not(let part): return part.outcome(whileChosen: option, in: radio).map { !$0 }
+    case .chosen, .quantity, .context: return known(self)
+    case .not(let part): return part.outcome(known).map { !$0 }
     case .any(let parts):
-      let outcomes = parts.map { $0.outcome(whileChosen: option, in: radio) }
+      let outcomes = parts.map { $0.outcome(known) }
       if outcomes.contains(true) { return true }
       return outcomes.contains(nil) ? nil : false
     case .all(let parts):
-      let outcomes = parts.map { $0.outcome(whileChosen: option, in: radio) }
+      let outcomes = parts.map { $0.outcome(known) }
       if outcomes.contains(false) { return false }
       return outcomes.contains(nil) ? nil : true
     }

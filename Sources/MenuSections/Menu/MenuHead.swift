@@ -31,4 +31,5 @@ struct MenuHead: Sendable {
   /// The number of options that ask each section, and of pages.
   let askerCounts: [Int]
   let rules: [MenuRule]
+  let context: ContextDefinition
 }

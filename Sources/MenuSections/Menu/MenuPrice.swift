@@ -6,6 +6,8 @@ package enum MenuPrice: Hashable, Sendable {
   case amount(Int64)
   /// The chosen option of a radio decides; while it is unanswered the price is a range.
   case table(SectionReference, [OptionIndex: MenuPrice])
+  /// The channel of the order decides, by index.
+  case channels([Int: MenuPrice])
   /// The first rule whose condition holds decides; the last has none.
   case rules([Rule])
   /// A price and a surcharge on it.
@@ -30,7 +32,7 @@ package enum MenuPrice: Hashable, Sendable {
       guard let price = price.constant, let surcharge = surcharge.constant else { return nil }
       let (sum, overflows) = price.addingReportingOverflow(surcharge)
       return overflows ? nil : sum
-    case .table, .rules: return nil
+    case .table, .channels, .rules: return nil
     }
   }
 
@@ -45,6 +47,7 @@ package enum MenuPrice: Hashable, Sendable {
     case .amount: []
     case .table(let reference, let prices):
       [reference] + prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
+    case .channels(let prices): prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
     case .rules(let rules):
       rules.flatMap { ($0.condition?.references ?? []) + $0.price.references }
     case .sum(let price, let surcharge): price.references + surcharge.references
@@ -56,6 +59,7 @@ package enum MenuPrice: Hashable, Sendable {
     switch self {
     case .amount(let amount): PriceRange(amount)
     case .table(_, let prices): .spanning(prices.values.lazy.map(\.bounds))
+    case .channels(let prices): .spanning(prices.values.lazy.map(\.bounds))
     case .rules(let rules): .spanning(rules.lazy.map(\.price.bounds))
     case .sum(let price, let surcharge): price.bounds.addingClamped(surcharge.bounds)
     }

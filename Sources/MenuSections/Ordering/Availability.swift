@@ -1,6 +1,7 @@
 import MenuText
 
-/// Which options of a menu are available now: what the menu says, changed by an inventory.
+/// Which options of a menu are available now: what the menu says, changed by an inventory, in a
+/// context.
 ///
 /// What is written once is one thing: a group's option with limited stock has one stock, wherever the
 /// group is used.
@@ -9,6 +10,10 @@ public struct Availability: Sendable {
   public let inventoryRevision: Int
   /// Entries of the inventory without an option in the menu; they have no effect.
   public let diagnostics: [Diagnostic]
+  /// The context that it was made for.
+  public var context: OrderContext { state.context }
+  /// The context as the menu's conditions and prices see it.
+  let state: ContextState
   /// The options that are sold out wherever they are asked.
   private var soldOut: [OptionIndex: SoldOut]
   /// The limits of options wherever they are asked.
@@ -35,7 +40,13 @@ public struct Availability: Sendable {
   }
 
   /// Looks up an inventory's options in a menu, in time O(n log n) for n entries.
-  public init(_ definition: MenuDefinition, inventory: Inventory = Inventory()) {
+  ///
+  /// A channel that the menu does not have counts as its first one.
+  public init(
+    _ definition: MenuDefinition, inventory: Inventory = Inventory(),
+    context: OrderContext = OrderContext()
+  ) {
+    state = ContextState(context, of: definition.storage.head.context)
     inventoryRevision = inventory.revision
     soldOut = definition.storage.soldOut
     var diagnostics: [Diagnostic] = []

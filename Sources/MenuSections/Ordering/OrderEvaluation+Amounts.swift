@@ -23,6 +23,7 @@ extension OrderEvaluation {
           let isAssumed = assumed?.option(of: reference.section, in: instance) != nil
           return sum + (isAssumed ? 1 : quantity(reference.section, in: instance))
         })
+    case .context(let condition): return availability.state.holds(condition)
     case .any(let parts):
       return parts.contains { holds($0, in: line, own: own, assuming: assumed) }
     case .all(let parts):
@@ -92,6 +93,14 @@ extension OrderEvaluation {
         undecided.insert(AnswerKey(reference.section, in: decider))
       }
       return possible
+    case .channels(let prices):
+      guard let decided = prices[availability.state.channel] else {
+        return .spanning(
+          prices.values.map {
+            amount($0, in: line, own: own, assuming: assumed, undecided: &undecided)
+          })
+      }
+      return amount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
     case .rules(let rules):
       var possible: [PriceRange] = []
       for rule in rules {

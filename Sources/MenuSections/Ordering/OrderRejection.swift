@@ -24,6 +24,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case fixed
     /// The path does not exist; the nearest one, if one is near.
     case unknownPath(nearest: String?)
+    /// The context names a channel that the menu does not have; the nearest one, if one is near.
+    case unknownChannel(String, nearest: String?)
     /// The value is not allowed by the range and step.
     case outOfRange(QuantityRange, step: Int)
     /// A quantity or a count is not a whole number: `1.5`, `many`.
@@ -71,6 +73,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .notSelectable: "not-selectable"
     case .fixed: "fixed"
     case .unknownPath: "unknown-path"
+    case .unknownChannel: "unknown-channel"
     case .outOfRange: "out-of-range"
     case .notWholeNumber: "not-a-whole-number"
     case .tooLong: "too-long"

@@ -26,6 +26,9 @@ extension Localizer {
       return words(for: reference, names, in: definition)
     case .quantity(let reference, let range):
       return words(for: reference, values(range), in: definition)
+    case .context(.channel(let channels)):
+      let names = channels.map { text(definition.channels[$0].name) }.joined(separator: " / ")
+      return string("condition.is", ["name": .text(string("channel")), "value": .text(names)])
     case .any(let parts): return joined(parts, "condition.or", in: definition)
     case .all(let parts): return joined(parts, "condition.and", in: definition)
     case .not(let condition):
@@ -55,7 +58,7 @@ extension Localizer {
     let words = words(for: condition, in: definition)
     switch condition {
     case .any, .all, .not: return "(\(words))"
-    case .chosen, .quantity: return words
+    case .chosen, .quantity, .context: return words
     }
   }
 }

@@ -59,6 +59,10 @@ extension Localizer {
     case .notSelectable: string("rejected.not-selectable", ["name": name])
     case .fixed: string("rejected.fixed", ["name": name])
     case .unknownPath(let nearest): unknown(rejection.path, nearest: nearest)
+    case .unknownChannel(let channel, let nearest):
+      string(
+        nearest == nil ? "rejected.unknown-channel" : "rejected.unknown-channel.nearest",
+        ["channel": .text(channel), "nearest": .text(nearest ?? "")])
     case .outOfRange(let range, let step):
       string(
         step > 1 ? "rejected.out-of-range.steps" : "rejected.out-of-range",

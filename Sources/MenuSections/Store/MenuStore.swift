@@ -8,10 +8,12 @@ public final class MenuStore: Sendable {
 
   /// Creates a store with an order of the menu, or with the defaults of the menu.
   public init(
-    _ definition: MenuDefinition, inventory: Inventory = Inventory(), order: MenuOrder? = nil
+    _ definition: MenuDefinition, inventory: Inventory = Inventory(),
+    context: OrderContext = OrderContext(), order: MenuOrder? = nil
   ) {
     session = StoreLock(
-      StoreSession(definition, inventory: inventory, order: order ?? .starting(definition)))
+      StoreSession(
+        definition, inventory: inventory, context: context, order: order ?? .starting(definition)))
   }
 
   deinit {
@@ -77,6 +79,18 @@ public final class MenuStore: Sendable {
   /// Replaces the inventory; returns diagnostics for entries that match nothing in the menu.
   public func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     session.change { $0.setInventory(inventory) }
+  }
+
+  /// When, and through which channel, the order is made.
+  public var context: OrderContext {
+    session.withLock { $0.context }
+  }
+
+  /// Replaces the context: prices and what can be chosen follow it, no choice is lost.
+  ///
+  /// A channel that the menu does not have is rejected and changes nothing.
+  public func setContext(_ context: OrderContext) throws(OrderRejection) {
+    try session.change { (session) throws(OrderRejection) in try session.setContext(context) }
   }
 
   /// Replaces the menu. Choices are matched by path and id; the history starts over.

@@ -4,6 +4,7 @@ struct StoreSession {
     didSet { evaluation = nil }
   }
   var inventory: Inventory
+  var context: OrderContext
   var availability: Availability {
     didSet { evaluation = nil }
   }
@@ -35,10 +36,13 @@ struct StoreSession {
   /// The number of losses that are kept for readers that have not seen them yet.
   private static let maximumLosses = 256
 
-  init(_ definition: MenuDefinition, inventory: Inventory, order: MenuOrder) {
+  init(
+    _ definition: MenuDefinition, inventory: Inventory, context: OrderContext, order: MenuOrder
+  ) {
     self.definition = definition
     self.inventory = inventory
-    availability = Availability(definition, inventory: inventory)
+    self.context = context
+    availability = Availability(definition, inventory: inventory, context: context)
     history = OrderHistory(order)
   }
 
@@ -157,9 +161,18 @@ extension StoreSession {
   mutating func setInventory(_ inventory: Inventory) -> [Diagnostic] {
     let before = currentScreen()
     self.inventory = inventory
-    availability = Availability(definition, inventory: inventory)
+    availability = Availability(definition, inventory: inventory, context: context)
     show(ScreenBuilder.screen(after: before, availability: availability))
     return availability.diagnostics
+  }
+
+  mutating func setContext(_ context: OrderContext) throws(OrderRejection) {
+    guard context != self.context else { return }
+    try definition.check(context)
+    let before = currentScreen()
+    self.context = context
+    availability = Availability(definition, inventory: inventory, context: context)
+    show(ScreenBuilder.screen(after: before, availability: availability))
   }
 
   mutating func replaceMenu(_ definition: MenuDefinition) -> [LostChoice] {
@@ -168,7 +181,7 @@ extension StoreSession {
     let move = OrderMove(history.order, from: self.definition, to: definition)
     let lost = move.lost.map { LostChoice(at: $0, in: self.definition) }
     self.definition = definition
-    availability = Availability(definition, inventory: inventory)
+    availability = Availability(definition, inventory: inventory, context: context)
     history = OrderHistory(move.order)
     var next = OrderReducer.screen(definition, availability: availability, order: history.order)
     next.setRevision(before.revision + 1)
@@ -183,7 +196,7 @@ extension StoreSession {
       .map { LostChoice(at: definition.path(of: $0), in: definition) }
     for move in edited.moves { history.move(move.option, from: move.from, to: move.to) }
     definition = edited.definition
-    availability = Availability(definition, inventory: inventory)
+    availability = Availability(definition, inventory: inventory, context: context)
     let next = ScreenBuilder.screen(
       after: before, edited: definition, sections: edited.sections, availability, history.order)
     show(next, losing: lost)

@@ -51,6 +51,7 @@ enum DocumentDecoder {
       location: location)
     draft.groups = groups
     draft.products = products
+    draft.channels = fields["channels"].map { ContextDecoder.channels($0, in: &context) } ?? []
     draft.minimumLocation = fields["minimum"].map { $0.headLocation } ?? location
     return draft
   }

@@ -60,7 +60,7 @@ extension MenuVocabulary {
   }
 
   /// The words with a meaning in conditions; in an option also the one that answers use for its quantity.
-  static let reserved = ConditionWord.names
+  static let reserved = ConditionWord.names + ContextWord.allCases.map(\.rawValue)
   static let reservedInOptions = reserved + ["quantity"]
 
   /// A key that is not a valid id.

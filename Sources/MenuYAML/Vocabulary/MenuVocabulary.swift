@@ -39,6 +39,7 @@ enum MenuVocabulary {
         "page-layout", title: "Page layout",
         description: "Applies to all sections where a renderer draws the page with frames.",
         shape: .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
+      channels,
       imports,
       SchemaKey(
         "groups", title: "Groups",
@@ -63,6 +64,12 @@ enum MenuVocabulary {
 
   /// The keys that a part shares with menus; a part has at least one of them.
   static let sharedKeys = ["import", "groups", "products"]
+
+  private static let channels = SchemaKey(
+    "channels", title: "Channels",
+    description: "The ways to order by id; the first one is the default.",
+    shape: .map(SchemaMap(of: .definition("text"), keyPattern: idPattern)),
+    examples: ["{here: Eat in, togo: Takeaway}"])
 
   private static let imports = SchemaKey(
     "import", title: "Imports",

@@ -63,8 +63,10 @@ struct DiagnosticLanguagesTests {
   private static let names: Set = [
     "BOM", "EUC-KR", "ISO", "JIS", "JSON", "KRW", "MiB", "Shift", "USD", "URL", "UTF-", "Unicode",
     "XML", "YAML",
-    "carousel", "cheapest", "count", "en", "flow", "height", "http", "id", "images", "ko", "latte",
-    "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes", "zh-Hant",
+    "carousel", "channels", "cheapest", "count", "en", "flow", "height", "http", "id", "images",
+    "ko",
+    "latte", "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes",
+    "zh-Hant",
   ]
 
   @Test("A translation ends like the English sentence, without a full stop or with one")

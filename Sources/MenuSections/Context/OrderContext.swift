@@ -1,0 +1,26 @@
+/// When, and through which channel, an order is made; a value beside the order, like the inventory.
+///
+/// The core reads no clock and knows no zones: who embeds it sets the context.
+public struct OrderContext: Hashable, Sendable {
+  /// The local minute that the order is for: now, or the time of pickup. Without one, everything is
+  /// available, and no condition on hours holds.
+  public var time: LocalMinute?
+  /// The offset of `time` from UTC in seconds, east of Greenwich positive. It is a record for readers
+  /// and decides nothing.
+  public var utcOffset: Int?
+  /// The id of the channel; `nil` means the menu's first one.
+  public var channel: String?
+  /// Amounts of fees that only the seller knows, in minor units by the id of the fee.
+  public var given: [String: Int64]
+
+  /// Creates a context; by default nothing is known.
+  public init(
+    time: LocalMinute? = nil, channel: String? = nil, given: [String: Int64] = [:],
+    utcOffset: Int? = nil
+  ) {
+    self.time = time
+    self.utcOffset = utcOffset
+    self.channel = channel
+    self.given = given
+  }
+}

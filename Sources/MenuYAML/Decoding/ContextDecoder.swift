@@ -1,0 +1,22 @@
+import MenuSections
+import MenuText
+
+/// Reads what a menu says about the context of its orders.
+enum ContextDecoder {
+  /// A map of ids and names of channels.
+  static func channels(_ node: YAMLNode, in context: inout DecodingContext) -> [ChannelDraft] {
+    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+      context.report(
+        .wrongShape, "map-example",
+        with: ["what": .key("channels"), "example": "channels: {here: Eat in, togo: Takeaway}"],
+        about: node)
+      return []
+    }
+    return pairs.compactMap { pair in
+      guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context),
+        let name = TextDecoder.text(pair.value, what: .sentence("noun.channel"), in: &context)
+      else { return nil }
+      return ChannelDraft(id, name)
+    }
+  }
+}
