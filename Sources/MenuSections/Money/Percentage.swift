@@ -1,34 +1,42 @@
-/// An exact percentage from 0% to 100%, in hundredths of a percent.
+/// An exact percentage from 0% to 100%, with up to six digits after the point: `8.875%`.
 public struct Percentage: Hashable, Sendable, CustomStringConvertible {
-  /// The percentage in hundredths of a percent, from 0 to 10,000.
-  public let basisPoints: Int
+  /// The percentage in parts of 10⁻⁸, from 0 to 100,000,000; 8.875% is 8,875,000.
+  public let hundredMillionths: Int
+
+  /// Creates a percentage from parts of 10⁻⁸; `nil` outside 0 to 100,000,000.
+  public init?(hundredMillionths: Int) {
+    guard 0...Self.whole ~= hundredMillionths else { return nil }
+    self.hundredMillionths = hundredMillionths
+  }
 
   /// Creates a percentage from hundredths of a percent; `nil` outside 0 to 10,000.
   public init?(basisPoints: Int) {
-    guard 0...Self.whole ~= basisPoints else { return nil }
-    self.basisPoints = basisPoints
+    guard 0...10_000 ~= basisPoints else { return nil }
+    hundredMillionths = basisPoints * (Self.whole / 10_000)
   }
 
-  private init(clamping basisPoints: Int) {
-    self.basisPoints = min(max(basisPoints, 0), Self.whole)
+  private init(wholePercent: Int) {
+    hundredMillionths = min(max(wholePercent, 0), 100) * Self.percent
   }
 
   /// Creates a percentage from whole percent, clamped to 0 to 100.
   public static func percent(_ whole: Int) -> Percentage {
-    Percentage(clamping: min(max(whole, 0), 100) * 100)
+    Percentage(wholePercent: whole)
   }
 
-  /// Parses a decimal number with up to two fraction digits, with or without `%`: `10`, `12.5%`.
+  /// Parses a decimal number with up to six fraction digits, with or without `%`: `10`, `8.875%`.
   public init?(_ text: some StringProtocol) {
     let written = text.last == "%" ? text.dropLast() : text[...]
     let parts = written.split(separator: ".", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, let percent = Self.digits(parts[0], upTo: 3) else { return nil }
     guard parts.count == 2 else {
-      self.init(basisPoints: percent * 100)
+      self.init(hundredMillionths: percent * Self.percent)
       return
     }
-    guard let fraction = Self.digits(parts[1], upTo: 2) else { return nil }
-    self.init(basisPoints: percent * 100 + fraction * (parts[1].utf8.count == 1 ? 10 : 1))
+    guard let fraction = Self.digits(parts[1], upTo: Self.fractionDigits) else { return nil }
+    let missing = Self.fractionDigits - parts[1].utf8.count
+    let scale = (0..<missing).reduce(1) { scale, _ in scale * 10 }
+    self.init(hundredMillionths: percent * Self.percent + fraction * scale)
   }
 
   private static func digits(_ text: some StringProtocol, upTo most: Int) -> Int? {
@@ -38,30 +46,32 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
     return Int(text)
   }
 
-  /// The percentage of an amount in minor units, rounded to the nearest, halves away from zero.
+  /// The percentage of an amount in minor units, rounded to whole ones.
   ///
   /// 10% of 45 is 5, and of -45 is -5. No amount overflows.
-  public func of(_ amount: Int64) -> Int64 {
-    let product = amount.magnitude.multipliedFullWidth(by: UInt64(basisPoints))
-    let divisor = UInt64(Self.whole)
+  public func of(_ amount: Int64, rounding mode: RoundingMode = .halfUp) -> Int64 {
     // The percentage is at most 100, so the quotient fits.
-    let (quotient, remainder) = divisor.dividingFullWidth(product)
-    let share = quotient + (remainder >= divisor / 2 ? 1 : 0)
-    return amount < 0 ? 0 &- Int64(truncatingIfNeeded: share) : Int64(truncatingIfNeeded: share)
+    Int64(
+      truncatingIfNeeded: mode.quotient(
+        Int128(amount) * Int128(hundredMillionths), over: Int128(Self.whole)))
   }
 
   /// The percentage of an amount, in its currency.
-  public func of(_ money: Money) -> Money {
-    Money(minorUnits: of(money.minorUnits), currency: money.currency)
+  public func of(_ money: Money, rounding mode: RoundingMode = .halfUp) -> Money {
+    Money(minorUnits: of(money.minorUnits, rounding: mode), currency: money.currency)
   }
 
-  /// The shortest text of the number, without `%`: `10`, `12.5`.
+  /// The shortest text of the number, without `%`: `10`, `8.875`.
   public var description: String {
-    let (percent, fraction) = basisPoints.quotientAndRemainder(dividingBy: 100)
+    let (percent, fraction) = hundredMillionths.quotientAndRemainder(dividingBy: Self.percent)
     if fraction == 0 { return "\(percent)" }
-    if fraction.isMultiple(of: 10) { return "\(percent).\(fraction / 10)" }
-    return "\(percent).\(fraction < 10 ? "0" : "")\(fraction)"
+    let digits = "\(Self.percent + fraction)".dropFirst()
+    let last = digits.lastIndex { $0 != "0" } ?? digits.startIndex
+    return "\(percent).\(digits[...last])"
   }
 
-  private static let whole = 10_000
+  /// 100% in parts of 10⁻⁸.
+  package static let whole = 100_000_000
+  private static let percent = 1_000_000
+  private static let fractionDigits = 6
 }

@@ -14,7 +14,7 @@ public struct PluginOption: Hashable, Sendable {
     case choice([String])
     /// This many plain decimal numbers, joined with commas; none by default.
     case numbers(Int)
-    /// From 0 to 100 with up to two decimals, with its default.
+    /// From 0 to 100 with up to six decimals, with its default.
     case percentage(default: Percentage)
     /// A text on one line; in a document possibly one per language. No default.
     case text

@@ -14,7 +14,7 @@ enum FactsSchema {
         shape: .tuple([.integer(atLeast: 0), .integer(atLeast: 0)])),
       .optional(
         "alcohol", description: "Percent by volume, as exact decimal text.",
-        shape: .text(pattern: "^[0-9]{1,3}(\\.[0-9]{1,2})?$")),
+        shape: .text(pattern: "^[0-9]{1,3}(\\.[0-9]{1,6})?$")),
       age, texts,
     ])
 

@@ -25,7 +25,7 @@ extension MenuVocabulary {
       shape: .whole(starts, orText: closedRangePattern), examples: ["180", "120..180"]),
     SchemaKey(
       "alcohol", title: "Alcohol",
-      description: "Percent by volume, with up to two digits after the point.",
+      description: "Percent by volume, with up to six digits after the point.",
       shape: .number(0...100), examples: ["4.5"]),
     SchemaKey(
       "age", title: "Age", description: "The age from which it may be sold.", shape: .whole(ages),

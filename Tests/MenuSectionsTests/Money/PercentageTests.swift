@@ -43,12 +43,17 @@ struct PercentageTests {
       #expect(percentage.flatMap { Percentage($0.description) } == percentage)
       #expect(percentage.flatMap { Percentage("\($0.description)%") } == percentage)
     }
+    for text in ["8.875", "9.975", "0.000001", "12.000345", "99.999999", "100"] {
+      #expect(Percentage(text)?.description == text)
+    }
+    #expect(Percentage("8.875000")?.hundredMillionths == 8_875_000)
   }
 
   @Test(
     "Other text is not a percentage",
     arguments: [
-      "", "%", ".", "1.", ".5", "-1", "+1", "100.01", "101", "0100", "1.234", "1e1", "１０", "10 %",
+      "", "%", ".", "1.", ".5", "-1", "+1", "100.000001", "101", "0100", "1.2345678", "1e1", "１０",
+      "10 %",
       "10%%", "ten", "1.2.3",
     ])
   func invalid(text: String) { #expect(Percentage(text) == nil) }

@@ -1,0 +1,219 @@
+import MenuText
+
+/// What of a menu turns the prices of items into the amount that is paid: discounts, fees, tax and
+/// rounding.
+///
+/// A menu without any of them has no terms, and what is paid is the sum of its items.
+package struct AmountTerms: Sendable {
+  /// In the order written, in which each takes from what is left.
+  var discounts: [DiscountTerms] = []
+  /// In the order written.
+  var fees: [FeeTerms] = []
+  /// `nil` for no tax.
+  var tax: TaxTerms?
+  /// `nil` for exact totals.
+  var rounding: RoundingTerms?
+
+  /// Whether a code is one that a discount asks for; in the form of `normalized(_:)`.
+  func hasCode(_ code: String) -> Bool { discounts.contains { $0.code == code } }
+
+  /// A code as codes are compared: without case and outer space.
+  package static func normalized(_ code: String) -> String {
+    let trimmed = code.drop(while: \.isWhitespace)
+    guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return trimmed[...last].lowercased()
+  }
+}
+
+/// What a discount takes off.
+package enum DiscountSize: Hashable, Sendable {
+  case rate(Percentage)
+  /// Minor units, from 1.
+  case amount(Int64)
+}
+
+/// What the rate of a fee is taken of.
+public enum FeeBase: String, Hashable, Sendable, CaseIterable {
+  /// The items after discounts.
+  case items
+  /// The items before discounts.
+  case beforeDiscounts = "before-discounts"
+  /// Everything, tax included.
+  case total
+}
+
+/// What of a tax is rounded to whole minor units.
+public enum TaxPlace: String, Hashable, Sendable, CaseIterable {
+  /// Each share of a charge and each fee.
+  case line
+  /// The sum for each id.
+  case rate
+  /// The whole, which is then split over the ids; only for added tax.
+  case order
+}
+
+/// A discount.
+struct DiscountTerms: Sendable {
+  let id: String
+  let name: LocalizedText
+  let off: DiscountSize
+  /// The items that it is for; `nil` for all.
+  var of: ChargeFilter?
+  var condition: AmountCondition?
+  /// The code that it needs, normalized.
+  var code: String?
+  /// The least sum of its items before all discounts.
+  var minimum: Int64 = 0
+  /// The most that it takes off.
+  var maximum: Int64?
+  /// One unit of so many, the cheapest ones.
+  var per = 1
+  /// Only the first discount that applies of those with the same name.
+  var oneOf: String?
+  /// Whether somebody else pays it, so that tax is due on the full price.
+  var isTaxedInFull = false
+  var rounding = RoundingMode.halfUp
+}
+
+/// A fee.
+struct FeeTerms: Sendable {
+  /// How much it is.
+  enum Size: Sendable {
+    case price(AmountPrice, isPerUnit: Bool)
+    case given
+    case rate(Percentage, of: FeeBase)
+  }
+
+  let id: String
+  let name: LocalizedText
+  let size: Size
+  /// The items that it is for; `nil` for all.
+  var of: ChargeFilter?
+  var condition: AmountCondition?
+  /// The taxes on it.
+  var tax = ItemTax.none
+  var rounding = RoundingMode.halfUp
+
+  /// Whether it comes after tax and has none.
+  var isOnTotal: Bool {
+    if case .rate(_, of: .total) = size { true } else { false }
+  }
+}
+
+/// How tax is computed.
+struct TaxTerms: Sendable {
+  /// A percentage, and the id under which it is summed.
+  struct Rate: Hashable, Sendable {
+    /// The index of the id in `rates`.
+    let index: Int
+    let percentage: Percentage
+  }
+
+  /// An id, and what it refers to in each channel; one entry if that is the same in all.
+  struct NamedRate: Sendable {
+    let id: String
+    let byChannel: [Rate]
+  }
+
+  let isIncluded: Bool
+  /// In the order written.
+  let rates: [NamedRate]
+  /// The tax of what says none itself.
+  var standard: ItemTax?
+  var place = TaxPlace.rate
+  var rounding = RoundingMode.halfUp
+
+  /// The percentages of a tax in a channel.
+  func rates(of tax: ItemTax, channel: Int) -> [Rate] {
+    tax.rates.map { index in
+      let entries = rates[index].byChannel
+      return entries[entries.indices.contains(channel) ? channel : 0]
+    }
+  }
+}
+
+/// The taxes of an item: one, none, or several that are each computed by themselves.
+struct ItemTax: Hashable, Sendable {
+  /// Indices of `TaxTerms.rates`.
+  let rates: [Int]
+
+  /// Not taxed.
+  static let none = ItemTax(rates: [])
+}
+
+/// How the total is rounded for payment.
+struct RoundingTerms: Sendable {
+  /// The least amount that can be paid, in minor units; from 1.
+  let unit: Int64
+  var mode = RoundingMode.halfUp
+  var condition: MenuCondition?
+}
+
+/// The items that a discount or a fee is for.
+struct ChargeFilter: Hashable, Sendable {
+  var sections: Set<SectionIndex> = []
+  var options: Set<OptionIndex> = []
+
+  func contains(_ charge: Charge) -> Bool {
+    sections.contains(charge.section) || charge.option.map(options.contains) ?? false
+  }
+}
+
+/// A part of an order that is taxed and discounted as one: the whole page, or one line of it.
+struct Charge: Sendable {
+  /// What is due for one tax.
+  struct Share: Hashable, Sendable {
+    let tax: ItemTax
+    var amount: Int64
+  }
+
+  let source: BreakdownSource
+  /// The section of the page; of a page that is one charge, any.
+  let section: SectionIndex
+  let option: OptionIndex?
+  /// How many units it has, from 1.
+  let units: Int
+  /// One for each tax, in the order of the first item.
+  var shares: [Share] = []
+}
+
+/// A condition that may ask for the subtotal, too.
+indirect enum AmountCondition: Sendable {
+  case order(MenuCondition)
+  case subtotal(AmountRange)
+  case any([AmountCondition])
+  case all([AmountCondition])
+  case not(AmountCondition)
+
+  /// The sections that it refers to.
+  var references: [SectionReference] {
+    switch self {
+    case .order(let condition): condition.references
+    case .subtotal: []
+    case .any(let parts), .all(let parts): parts.flatMap(\.references)
+    case .not(let part): part.references
+    }
+  }
+}
+
+/// Amounts from `lower` to `upper`, both included, in minor units.
+package struct AmountRange: Hashable, Sendable {
+  package let lower: Int64?
+  package let upper: Int64?
+
+  package init(lower: Int64?, upper: Int64?) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  func contains(_ amount: Int64) -> Bool {
+    (lower.map { $0 <= amount } ?? true) && (upper.map { amount <= $0 } ?? true)
+  }
+}
+
+/// A price whose conditions may ask for the subtotal, too.
+indirect enum AmountPrice: Sendable {
+  case price(MenuPrice)
+  /// The first whose condition holds decides; the last has none.
+  case rules([(condition: AmountCondition?, price: AmountPrice)])
+}
