@@ -10,7 +10,7 @@ enum ShopCases {
 
   private static let load = BenchmarkCase(
     name: "load a shop: 2,000 items that each use 6 of 12 groups of 10 options",
-    floorName: "the same bytes, with lists of words in place of the groups", goal: .timesFloor(1.3)
+    floorName: "the same bytes, with notes in place of the groups", goal: .timesFloor(1.3)
   ) {
     let shop = ShopInputs.source("shop.yaml", ShopInputs.document)
     let plain = ShopInputs.source("shop.yaml", ShopInputs.documentWithoutUses)

@@ -6,8 +6,8 @@ enum ShopInputs {
   /// 20 sections of 100 items; each item uses 6 of 12 groups of 10 options.
   static let document = document(using: "sections")
 
-  /// The same bytes, but the lists of the items are words, not groups.
-  static let documentWithoutUses = document(using: "    diet")
+  /// The same bytes, but the lists of the items are notes, not groups.
+  static let documentWithoutUses = document(using: "  x-uses")
 
   static let menu = definition(MenuSources(source("shop.yaml", document)))
 
