@@ -134,6 +134,7 @@ extension JSONScreen {
     vocabulary.write(row.price, as: "price", to: &json)
     if let was = row.option.facts.was { vocabulary.write(PriceRange(was), as: "was", to: &json) }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
+    if row.state == .notAvailable { json.field("notAvailable", localizer.state(row)) }
     if let stock = row.stock { json.field("stock", stock) }
     if !row.option.labels.isEmpty { write(row.option.labels, to: &json) }
     if let image = row.option.image { write(image, of: row.option.name, to: &json) }

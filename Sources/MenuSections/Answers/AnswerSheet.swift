@@ -71,7 +71,10 @@ package struct AnswerSheet: Sendable {
     let isVisible =
       evaluation.isShown(key.section, in: key.line)
       && evaluation.isOffered(key.option, of: key.section, in: key.line)
-    return isVisible ? nil : .notVisible
+    guard isVisible else { return .notVisible }
+    return evaluation.exclusion(of: key.option, of: key.section, in: key.line).map {
+      .notAvailable(with: $0.answer)
+    }
   }
 
   /// Why an order cannot be placed, if more answers cannot fix it.

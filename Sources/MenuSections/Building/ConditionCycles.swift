@@ -21,7 +21,10 @@ struct ConditionCycles {
   /// ask it.
   private let references: [[Int]]
 
-  init(_ outline: MenuOutline, sections: [SectionDefinition], options: [MenuOption]) {
+  init(
+    _ outline: MenuOutline, basePrice: MenuPrice, sections: [SectionDefinition],
+    options: [MenuOption]
+  ) {
     self.outline = outline
     let places = outline.levels.indices.flatMap { index in
       outline.levels[index].sections.map {
@@ -50,6 +53,19 @@ struct ConditionCycles {
     var conditions = sections.map { $0.condition?.references ?? [] }
     for option in options {
       conditions[Int(option.section.rawValue)] += option.condition?.references ?? []
+      // What a price excludes depends on the answers that lead to its `none`.
+      option.price.forEachNone(in: sections, ownLevel: -1) { excluded, deciders in
+        guard let excluded else {
+          conditions[Int(option.section.rawValue)] += deciders.filter { $0.levelsUp >= 0 }
+          return
+        }
+        conditions[Int(excluded.rawValue)] += deciders.filter { $0.section != excluded }
+          .map { SectionReference(levelsUp: $0.levelsUp + 1, section: $0.section, route: $0.route) }
+      }
+    }
+    basePrice.forEachNone(in: sections, ownLevel: 0) { excluded, deciders in
+      guard let excluded else { return }
+      conditions[Int(excluded.rawValue)] += deciders.filter { $0.section != excluded }
     }
     references = places.map { place in
       conditions[Int(place.section.rawValue)].flatMap { targets(of: $0, from: place.level) }

@@ -20,7 +20,9 @@ package enum MenuBuilder {
     let options = compiler.options()
     let levels = bounds.pricedLevels()
     var diagnostics = compiler.diagnostics
-    ConditionCycles(outline, sections: compiler.sections, options: options).report(to: &diagnostics)
+    ConditionCycles(
+      outline, basePrice: compiler.basePrice, sections: compiler.sections, options: options
+    ).report(to: &diagnostics)
     guard !diagnostics.hasErrors else { return (nil, diagnostics.all) }
     let head = MenuHead(
       id: draft.id, digest: draft.digest, item: draft.item, price: compiler.basePrice,

@@ -12,13 +12,57 @@ struct PriceCompiler {
   /// A price with its names resolved; free if something in it is wrong, which is reported.
   ///
   /// `requirements` all hold whenever the price counts; a table needs no entry for an option that
-  /// they exclude.
+  /// they exclude. Only with `mayExclude` can `none` be in place of an amount in it.
   func compile(
     _ draft: PriceDraft, in scope: NameResolver.Scope, requirements: [MenuCondition] = [],
-    _ diagnostics: inout BuildDiagnostics
+    mayExclude: Bool = false, _ diagnostics: inout BuildDiagnostics
+  ) -> MenuPrice {
+    let count = diagnostics.all.count
+    let price = part(draft, in: scope, requirements: requirements, diagnostics: &diagnostics)
+    guard let location = draft.firstNone, diagnostics.all.count == count else { return price }
+    let problem: String? =
+      if case .unavailable = draft {
+        "whole"
+      } else if !mayExclude {
+        "place"
+      } else if price.possibleBounds == nil {
+        "everywhere"
+      } else if namesNothing(price, ownLevel: scope.firstLevel) {
+        "rule"
+      } else {
+        nil
+      }
+    guard let problem else { return price }
+    diagnostics.report(Diagnostic(.misplacedNone, problem, at: location))
+    return .free
+  }
+
+  /// Whether a rule in a price excludes something without naming last what it excludes.
+  private func namesNothing(_ price: MenuPrice, ownLevel: Int) -> Bool {
+    switch price {
+    case .amount, .unavailable: return false
+    case .sum(let price, _): return namesNothing(price, ownLevel: ownLevel)
+    case .table(_, let cells):
+      return cells.values.contains { namesNothing($0, ownLevel: ownLevel) }
+    case .channels(let cells):
+      return cells.values.contains { namesNothing($0, ownLevel: ownLevel) }
+    case .rules(let rules):
+      return rules.contains { rule in
+        if case .unavailable = rule.price {
+          return rule.condition?.lastNamed(ownLevel: ownLevel) == .unsuitable
+        }
+        return namesNothing(rule.price, ownLevel: ownLevel)
+      }
+    }
+  }
+
+  private func part(
+    _ draft: PriceDraft, in scope: NameResolver.Scope, requirements: [MenuCondition],
+    diagnostics: inout BuildDiagnostics
   ) -> MenuPrice {
     switch draft {
     case .amount(let amount): .amount(amount)
+    case .unavailable: .unavailable
     case .table(let name, let entries):
       ContextWord(rawValue: name.value) == nil
         ? table(
@@ -41,7 +85,8 @@ struct PriceCompiler {
     var prices: [OptionIndex: MenuPrice] = [:]
     var isKnown = true
     for entry in entries where !names.isHidden(entry.option, in: reference.section) {
-      let price = compile(entry.price, in: scope, requirements: requirements, &diagnostics)
+      let price = part(
+        entry.price, in: scope, requirements: requirements, diagnostics: &diagnostics)
       guard let option = names.option(entry.option, in: reference.section, &diagnostics) else {
         isKnown = false
         continue
@@ -139,8 +184,9 @@ struct PriceCompiler {
         conditions.compile($0, in: scope, &diagnostics)
       }
       let own = conditions.requirement(draft.condition, compiled: condition, at: draft.location)
-      let price = compile(
-        draft.price, in: scope, requirements: requirements + [own].compactMap { $0 }, &diagnostics)
+      let price = part(
+        draft.price, in: scope, requirements: requirements + [own].compactMap { $0 },
+        diagnostics: &diagnostics)
       rules.append(MenuPrice.Rule(condition: condition, price: price))
     }
     if drafts.isEmpty {

@@ -23,7 +23,8 @@ struct SectionCompiler {
     context = ContextCompiler(draft, &self.diagnostics)
     conditions = ConditionCompiler(names: names, context: context, location: draft.location)
     prices = PriceCompiler(conditions: conditions)
-    basePrice = prices.compile(draft.price ?? .amount(0), in: .page, &self.diagnostics)
+    basePrice = prices.compile(
+      draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
     for section in outline.sections { sections.append(compile(section)) }
   }
 
@@ -86,12 +87,13 @@ struct SectionCompiler {
       let own = conditions.requirement(
         option.draft.condition, compiled: optionConditions[Int(index.rawValue)],
         at: option.draft.location)
-      func compiled(_ price: PriceDraft) -> MenuPrice {
+      func compiled(_ price: PriceDraft, mayExclude: Bool = false) -> MenuPrice {
         prices.compile(
           price, in: names.scope(ofPriceOf: option),
-          requirements: requirements + [own].compactMap { $0 }, &diagnostics)
+          requirements: requirements + [own].compactMap { $0 }, mayExclude: mayExclude,
+          &diagnostics)
       }
-      let price = compiled(option.draft.price ?? .amount(0))
+      let price = compiled(option.draft.price ?? .amount(0), mayExclude: true)
       optionPrices.append(
         option.draft.surcharge.map { .sum(price, surcharge: compiled($0)) } ?? price)
     }

@@ -114,7 +114,7 @@ struct PriceCheck {
       check(
         price, draft: draft, site: site, context: context, reachability: &reachability,
         diagnostics: &diagnostics)
-    case (.amount, _), (.table, _), (.channels, _), (.rules, _): break
+    case (.amount, _), (.table, _), (.channels, _), (.rules, _), (.unavailable, _): break
     }
   }
 

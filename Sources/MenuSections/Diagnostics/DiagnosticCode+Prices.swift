@@ -38,6 +38,22 @@ extension DiagnosticCode {
             items: [S, L]
       """)
 
+  /// `none` in place of an amount, where it says nothing about what is available.
+  public static let misplacedNone = DiagnosticCode(
+    "M0404",
+    example: """
+        item: Tea
+        currency: KRW
+        sections:
+          - menu: Size
+            id: size
+            items: [S, L]
+          - menu: Teas
+            items:
+      -       Green: {price: none}
+      +       Green: {price: {size: {S: none, L: 4000}}}
+      """)
+
   /// Conditions lead in a circle.
   public static let circle = DiagnosticCode(
     "M0501", arguments: ["other": .text, "path": .text, "section": .text],
@@ -68,6 +84,6 @@ extension DiagnosticCode {
 
   /// These codes, in order.
   package static let prices: [DiagnosticCode] = [
-    .missingCurrency, .incompleteTable, .badRules, .circle, .conditionsTooDeep,
+    .missingCurrency, .incompleteTable, .badRules, .misplacedNone, .circle, .conditionsTooDeep,
   ]
 }

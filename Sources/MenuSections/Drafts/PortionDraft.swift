@@ -141,6 +141,7 @@ extension PriceDraft {
     guard !factor.isOne else { return self }
     switch self {
     case .amount(let amount): return .amount(factor.scaling(amount))
+    case .unavailable: return self
     case .table(let section, let entries):
       return .table(
         section: section, entries: entries.map { ($0.option, $0.price.scaled(by: factor)) })

@@ -31,6 +31,9 @@ public struct Price: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringL
     Price { context in context.amount(minorUnits: amount).map { .amount($0) } }
   }
 
+  /// Not available, in place of the price of an option in a table or of a rule.
+  public static let notAvailable = Price { context in PriceDraft.unavailable(at: context.location) }
+
   /// One price for each option of another section: `.table("size", ["small": "9.90", "large": 14])`.
   public static func table(_ section: String, _ prices: KeyValuePairs<String, Price>) -> Price {
     let rows = prices.map { (option: $0.key, price: $0.value) }

@@ -6,6 +6,8 @@ package indirect enum PriceDraft: Sendable {
   case table(section: Located<String>, entries: [(option: Located<String>, price: PriceDraft)])
   /// The first rule whose condition holds.
   case rules([Rule], location: SourceReference)
+  /// No price: what the price belongs to, or the option that was named last, is not available.
+  case unavailable(at: SourceReference)
 
   /// One line of a list of rules.
   package struct Rule: Sendable {
@@ -47,10 +49,20 @@ extension PriceDraft {
     if case .amount = self { true } else { false }
   }
 
+  /// Where it says `none` first.
+  var firstNone: SourceReference? {
+    switch self {
+    case .amount: nil
+    case .unavailable(let location): location
+    case .table(_, let entries): entries.lazy.compactMap(\.price.firstNone).first
+    case .rules(let rules, _): rules.lazy.compactMap(\.price.firstNone).first
+    }
+  }
+
   /// The names of all sections it refers to.
   var names: [Located<String>] {
     switch self {
-    case .amount: []
+    case .amount, .unavailable: []
     case .table(let section, let entries): [section] + entries.flatMap(\.price.names)
     case .rules(let rules, _):
       rules.flatMap { ($0.condition?.names ?? []) + $0.price.names }

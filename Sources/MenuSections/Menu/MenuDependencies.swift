@@ -13,6 +13,8 @@ struct MenuDependencies: Sendable {
   /// The radios whose options decide the price of what asks them: the base price on the page, else
   /// that of the option that they are nested in.
   let baseDeciders: Set<SectionIndex>
+  /// What `none` in a price excludes.
+  let exclusions: PriceExclusions
 
   init(
     _ basePrice: MenuPrice, sections: [SectionDefinition], options: [MenuOption],
@@ -38,7 +40,18 @@ struct MenuDependencies: Sendable {
       }
     }
     addDeciders(of: basePrice, in: .page)
-    for option in options {
+    var exclusions = PriceExclusions()
+    basePrice.forEachNone(in: sections, ownLevel: 0) { section, _ in
+      if let section { exclusions.sections.insert(section) }
+    }
+    for (index, option) in options.enumerated() {
+      option.price.forEachNone(in: sections, ownLevel: -1) { section, _ in
+        if let section {
+          exclusions.sections.insert(section)
+        } else {
+          exclusions.options.insert(OptionIndex(rawValue: UInt32(index)))
+        }
+      }
       add(option.section, dependingOn: option.condition?.references ?? [])
       if option.hasLines { nested[Int(option.section.rawValue)].insert(option.level) }
       guard option.price.constant == nil else { continue }
@@ -67,6 +80,7 @@ struct MenuDependencies: Sendable {
     }
     self.owners = owners
     self.baseDeciders = baseDeciders
+    self.exclusions = exclusions
     deciders = Set(decidingPrices.lazy.flatMap(\.references).map(\.section))
     priceSections = levels[Int(LevelIndex.page.rawValue)].sections.filter {
       switch sections[Int($0.rawValue)].content {

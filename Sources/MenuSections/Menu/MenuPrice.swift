@@ -10,6 +10,8 @@ package enum MenuPrice: Hashable, Sendable {
   case channels([Int: MenuPrice])
   /// The first rule whose condition holds decides; the last has none.
   case rules([Rule])
+  /// No price: something is not available with the answers that lead here.
+  case unavailable
   /// A price and a surcharge on it.
   indirect case sum(MenuPrice, surcharge: MenuPrice)
 
@@ -32,7 +34,7 @@ package enum MenuPrice: Hashable, Sendable {
       guard let price = price.constant, let surcharge = surcharge.constant else { return nil }
       let (sum, overflows) = price.addingReportingOverflow(surcharge)
       return overflows ? nil : sum
-    case .table, .channels, .rules: return nil
+    case .table, .channels, .rules, .unavailable: return nil
     }
   }
 
@@ -44,7 +46,7 @@ package enum MenuPrice: Hashable, Sendable {
   /// The sections that decide it, in the order written.
   package var references: [SectionReference] {
     switch self {
-    case .amount: []
+    case .amount, .unavailable: []
     case .table(let reference, let prices):
       [reference] + prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
     case .channels(let prices): prices.sorted { $0.key < $1.key }.flatMap(\.value.references)
@@ -55,13 +57,18 @@ package enum MenuPrice: Hashable, Sendable {
   }
 
   /// The least and the greatest amount it can come to, in minor units.
-  package var bounds: PriceRange {
+  package var bounds: PriceRange { possibleBounds ?? .zero }
+
+  /// The same; `nil` if it never comes to an amount.
+  var possibleBounds: PriceRange? {
     switch self {
     case .amount(let amount): PriceRange(amount)
-    case .table(_, let prices): .spanning(prices.values.lazy.map(\.bounds))
-    case .channels(let prices): .spanning(prices.values.lazy.map(\.bounds))
-    case .rules(let rules): .spanning(rules.lazy.map(\.price.bounds))
-    case .sum(let price, let surcharge): price.bounds.addingClamped(surcharge.bounds)
+    case .unavailable: nil
+    case .table(_, let prices): .possible(prices.values.lazy.map(\.possibleBounds))
+    case .channels(let prices): .possible(prices.values.lazy.map(\.possibleBounds))
+    case .rules(let rules): .possible(rules.lazy.map(\.price.possibleBounds))
+    case .sum(let price, let surcharge):
+      price.possibleBounds.map { $0.addingClamped(surcharge.bounds) }
     }
   }
 }

@@ -25,15 +25,20 @@ public struct PriceRange: Hashable, Sendable {
 
   /// The smallest range that contains all ranges; zero without any.
   public static func spanning(_ ranges: some Sequence<PriceRange>) -> PriceRange {
+    possible(ranges.lazy.map(Optional.some)) ?? .zero
+  }
+
+  /// The smallest range that contains all ranges that there are; `nil` without any.
+  static func possible(_ ranges: some Sequence<PriceRange?>) -> PriceRange? {
     var result: PriceRange?
-    for range in ranges {
+    for case let range? in ranges {
       guard let known = result else {
         result = range
         continue
       }
       result = PriceRange(from: min(known.from, range.from), to: max(known.to, range.to))
     }
-    return result ?? .zero
+    return result
   }
 
   /// The sum; `nil` if it overflows.

@@ -62,13 +62,22 @@ extension OrderEvaluation {
     amount(definition[option].price, in: line, own: own, undecided: &undecided)
   }
 
-  /// The amount of a price in a line; `assumed` replaces the answer of its section.
+  /// The amount of a price in a line, 0 if it has none; `assumed` replaces the answer of its section.
   func amount(
     _ price: MenuPrice, in line: LineID, own: LineID? = nil, assuming assumed: AnswerKey? = nil,
     undecided: inout Set<AnswerKey>
   ) -> PriceRange {
+    possibleAmount(price, in: line, own: own, assuming: assumed, undecided: &undecided) ?? .zero
+  }
+
+  /// The amount of a price in a line; `nil` if nothing is available at it.
+  private func possibleAmount(
+    _ price: MenuPrice, in line: LineID, own: LineID?, assuming assumed: AnswerKey?,
+    undecided: inout Set<AnswerKey>
+  ) -> PriceRange? {
     switch price {
     case .amount(let amount): return PriceRange(amount)
+    case .unavailable: return nil
     case .table(let reference, let prices):
       let decider = instances(of: reference, seenFrom: line, own: own).first
       if let decider,
@@ -76,33 +85,34 @@ extension OrderEvaluation {
           ?? counting(reference.section, in: decider).first?.option,
         let decided = prices[answer]
       {
-        return amount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
+        return possibleAmount(
+          decided, in: line, own: own, assuming: assumed, undecided: &undecided)
       }
       if decider == nil, let usual = definition.usualPortion(in: reference.section),
         let price = prices[usual]
       {
-        return amount(price, in: line, own: own, assuming: assumed, undecided: &undecided)
+        return possibleAmount(price, in: line, own: own, assuming: assumed, undecided: &undecided)
       }
       // Other missing answers matter only once this one is given.
       var later: Set<AnswerKey> = []
-      let possible = PriceRange.spanning(
+      let possible = PriceRange.possible(
         prices.values.map {
-          amount($0, in: line, own: own, assuming: assumed, undecided: &later)
+          possibleAmount($0, in: line, own: own, assuming: assumed, undecided: &later)
         })
-      if let decider, possible.amount == nil {
+      if let decider, let possible, possible.amount == nil {
         undecided.insert(AnswerKey(reference.section, in: decider))
       }
       return possible
     case .channels(let prices):
       guard let decided = prices[availability.state.channel] else {
-        return .spanning(
+        return .possible(
           prices.values.map {
-            amount($0, in: line, own: own, assuming: assumed, undecided: &undecided)
+            possibleAmount($0, in: line, own: own, assuming: assumed, undecided: &undecided)
           })
       }
-      return amount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
+      return possibleAmount(decided, in: line, own: own, assuming: assumed, undecided: &undecided)
     case .rules(let rules):
-      var possible: [PriceRange] = []
+      var possible: [PriceRange?] = []
       for rule in rules {
         let isOpen = own == nil && rule.condition?.references.contains { $0.levelsUp < 0 } == true
         if !isOpen, let condition = rule.condition,
@@ -111,13 +121,13 @@ extension OrderEvaluation {
           continue
         }
         possible.append(
-          amount(rule.price, in: line, own: own, assuming: assumed, undecided: &undecided))
+          possibleAmount(rule.price, in: line, own: own, assuming: assumed, undecided: &undecided))
         if !isOpen { break }
       }
-      return .spanning(possible)
+      return .possible(possible)
     case .sum(let price, let surcharge):
       // Prices in documents are far below overflow.
-      return amount(price, in: line, own: own, assuming: assumed, undecided: &undecided)
+      return possibleAmount(price, in: line, own: own, assuming: assumed, undecided: &undecided)?
         .addingClamped(
           amount(surcharge, in: line, own: own, assuming: assumed, undecided: &undecided))
     }
@@ -132,10 +142,11 @@ extension OrderEvaluation {
     let assumed = AnswerKey(option, of: section, in: line)
     var undecided: Set<AnswerKey> = []
     guard line != .page else {
-      return amount(definition.price, in: .page, assuming: assumed, undecided: &undecided)
+      return possibleAmount(
+        definition.price, in: .page, own: nil, assuming: assumed, undecided: &undecided)
     }
     guard let owner = order.line(line) else { return nil }
-    return amount(
+    return possibleAmount(
       definition[owner.option].price, in: owner.parent, own: line, assuming: assumed,
       undecided: &undecided)
   }

@@ -15,6 +15,8 @@ final class OrderEvaluation {
   private var quantities: [AnswerKey: Int] = [:]
   private var countingLines: [LineID: Bool] = [:]
   private var paths: [LineID: MenuPath] = [:]
+  /// What prices exclude, cached by `exclusion(of:of:in:)`.
+  var exclusions: [AnswerKey: PriceExclusion?] = [:]
   /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
 
@@ -34,6 +36,7 @@ final class OrderEvaluation {
     quantities.clear()
     countingLines.clear()
     paths.clear()
+    exclusions.clear()
   }
 
   private static func sorted(_ lines: [OrderLine]) -> [OrderLine] {
@@ -52,10 +55,12 @@ final class OrderEvaluation {
     return result
   }
 
-  /// Whether units chosen of an option count: it is available, and it and its section show.
+  /// Whether units chosen of an option count: it is available, it and its section show, and no price
+  /// excludes it.
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
     availability.isAvailable(option, in: line, of: order) && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
+      && exclusion(of: option, of: section, in: line) == nil
   }
 
   /// Why an option is sold out in a line; `nil` if it is not.

@@ -16,6 +16,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case soldOut(SoldOut)
     /// There are not as many left.
     case outOfStock(left: Int)
+    /// Its price says that it is not available with this answer, or with any.
+    case notAvailable(with: OptionIndex?)
     /// A condition hides it, or what it is nested in is not chosen.
     case notVisible
     /// It has no such answer: a title, a list to look at.
@@ -69,6 +71,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .sectionLimit, .distinctLimit, .optionLimit, .lineLimit: "limit-reached"
     case .soldOut: "sold-out"
     case .outOfStock: "out-of-stock"
+    case .notAvailable: "not-available"
     case .notVisible: "not-visible"
     case .notSelectable: "not-selectable"
     case .fixed: "fixed"

@@ -185,6 +185,9 @@ extension OrderTransition {
     if availability.stock(of: target.option, in: target.line, of: before.order) == 0 {
       throw OrderRejection(.outOfStock(left: 0), at: path)
     }
+    if let exclusion = before.exclusion(of: target.option, of: target.section, in: target.line) {
+      throw OrderRejection(.notAvailable(with: exclusion.answer), at: path)
+    }
   }
 
   /// Removes every choice of a radio, hidden ones too; the answers in their lines stay.

@@ -114,6 +114,9 @@ public struct Localizer: Sendable {
     case .available: ""
     case .soldOut: soldOut(row.soldOut ?? SoldOut())
     case .outOfStock: soldOut(SoldOut())
+    case .notAvailable:
+      row.excludedBy.map { string("not-available.with", ["name": .text(text($0.name))]) }
+        ?? string("not-available")
     }
   }
 

@@ -17,6 +17,8 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let basePrice: PriceRange?
   /// Why it is sold out; `nil` if it is not.
   public let soldOut: SoldOut?
+  /// The answer with which it is not available; `nil` if that is none, or any.
+  public let excludedBy: MenuOption?
   /// The remaining stock; `nil` if unlimited.
   public let stock: Int?
   /// Its lines, if it is ordered in lines.
@@ -36,6 +38,8 @@ public enum RowState: UInt8, Hashable, Sendable {
   case soldOut
   /// The stock is used up.
   case outOfStock
+  /// Its price says that it is not available with the answers around it.
+  case notAvailable
 
   /// The value in JSON.
   public var name: String {
@@ -43,6 +47,7 @@ public enum RowState: UInt8, Hashable, Sendable {
     case .available: "available"
     case .soldOut: "sold-out"
     case .outOfStock: "out-of-stock"
+    case .notAvailable: "not-available"
     }
   }
 }
@@ -77,6 +82,7 @@ struct RowDetail: Hashable, Sendable {
   var highestPrice: Int64
   var basePrice: PriceRange?
   var soldOut: SoldOut?
+  var excludedBy: OptionIndex?
   var lines: [RowLine]
 }
 
@@ -96,6 +102,7 @@ struct MenuRows: RandomAccessCollection, Sendable {
       quantity: Int(content.quantity), state: content.state,
       price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
       basePrice: detail?.basePrice, soldOut: detail?.soldOut,
+      excludedBy: detail?.excludedBy.map { view.instance.menu[$0] },
       stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])
   }

@@ -26,7 +26,11 @@ extension ScreenBuilder {
     let stock = evaluation.stock(of: option, in: instance.line)
     let state: RowState =
       evaluation.soldOut(option, in: instance.line) != nil
-      ? .soldOut : stock == 0 ? .outOfStock : .available
+      ? .soldOut
+      : stock == 0
+        ? .outOfStock
+        : evaluation.exclusion(of: option, of: instance.index, in: instance.line) != nil
+          ? .notAvailable : .available
     let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
       price: evaluation.offer(of: option, in: instance.line).from,
@@ -38,6 +42,8 @@ extension ScreenBuilder {
   func detail(of option: OptionIndex, in instance: SectionInstance) -> RowDetail? {
     let offer = evaluation.offer(of: option, in: instance.line)
     let soldOut = evaluation.soldOut(option, in: instance.line)
+    let excludedBy = evaluation.exclusion(
+      of: option, of: instance.index, in: instance.line)?.answer
     let path = instance.path.appending(evaluation.definition[option].id)
     let lines = evaluation.lines(of: option, instance.index, in: instance.line)
       .filter { $0.quantity > 0 }
@@ -48,11 +54,13 @@ extension ScreenBuilder {
       }
     let basePrice = evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)
       .flatMap { $0.adding(offer) }
-    guard offer.amount == nil || soldOut != nil || !lines.isEmpty || basePrice != nil else {
-      return nil
-    }
+    guard
+      offer.amount == nil || soldOut != nil || excludedBy != nil || !lines.isEmpty
+        || basePrice != nil
+    else { return nil }
     return RowDetail(
-      highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, lines: lines)
+      highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, excludedBy: excludedBy,
+      lines: lines)
   }
 
   /// The total quantity of a menu, and its pending items.

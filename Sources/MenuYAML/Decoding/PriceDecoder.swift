@@ -11,6 +11,12 @@ protocol PriceLeaf {
   func examples(in context: DecodingContext) -> (first: String, second: String)
   /// The amount or index of a value; `nil` and a diagnostic if it is none.
   mutating func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64?
+  /// Whether a value says that there is none.
+  func isNone(_ node: YAMLNode) -> Bool
+}
+
+extension PriceLeaf {
+  func isNone(_ node: YAMLNode) -> Bool { false }
 }
 
 /// An amount in minor units.
@@ -26,6 +32,8 @@ private struct AmountLeaf: PriceLeaf {
   func value(_ node: YAMLNode, in context: inout DecodingContext) -> Int64? {
     PriceDecoder.amount(node, in: &context)
   }
+
+  func isNone(_ node: YAMLNode) -> Bool { node.plainText == "none" }
 }
 
 /// Reads amounts, price tables and price rules.
@@ -41,6 +49,7 @@ enum PriceDecoder {
     _ node: YAMLNode, of leaf: inout some PriceLeaf, in context: inout DecodingContext
   ) -> PriceDraft? {
     switch node.content {
+    case .scalar where leaf.isNone(node): PriceDraft.unavailable(at: node.location)
     case .scalar: leaf.value(node, in: &context).map { .amount($0) }
     case .mapping(let pairs): table(pairs, of: node, &leaf, in: &context)
     case .sequence(let items): rules(items, of: node, &leaf, in: &context)

@@ -209,8 +209,15 @@ enum MenuSchema {
     SchemaDefinition(
       "price-table", title: "Price table",
       description: "One section, and a price for every option of it.",
-      shape: .map(SchemaMap(of: .map(SchemaMap(of: .definition("price"))), minimum: 1, maximum: 1)),
+      shape: .map(
+        SchemaMap(of: .map(SchemaMap(of: .definition("price-cell"))), minimum: 1, maximum: 1)),
       examples: ["{size: {S: 4500, L: 5500}}"]),
+    SchemaDefinition(
+      "price-cell", title: "Price",
+      description: "A price, or none for what is not available with this answer.",
+      shape: .either([
+        .definition("price"), .meanings([("none", "Not available with this answer.")]),
+      ])),
     SchemaDefinition(
       "code", title: "Code",
       description:

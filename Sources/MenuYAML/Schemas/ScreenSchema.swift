@@ -47,13 +47,16 @@ enum ScreenSchema {
           "quantity", description: "The chosen quantity of all lines.", shape: .integer(atLeast: 0)),
         .required(
           "state", description: "Whether it can be chosen.",
-          shape: .words(["available", "sold-out", "out-of-stock"])),
+          shape: .words(["available", "sold-out", "out-of-stock", "not-available"])),
         .required(
           "price", description: "What it adds, or what it costs.", shape: .definition("price")),
         .optional(
           "was", description: "The earlier price; it changes no total.", shape: .definition("price")
         ),
         .optional("soldOut", description: "Why it is sold out, in a sentence.", shape: .text()),
+        .optional(
+          "notAvailable", description: "With which answer it is not available, in a sentence.",
+          shape: .text()),
         .optional("stock", description: "How many are left.", shape: .integer(atLeast: 0)),
         SectionSchema.labels(isRequired: false), SectionSchema.image,
         .optional("description", description: "A sentence about it.", shape: .text()),

@@ -299,7 +299,8 @@ enum MenuVocabulary {
       description: "The rule applies where this holds; the last rule has none.",
       shape: .definition("condition"), examples: ["{size: L}"]),
     SchemaKey(
-      "is", title: "Price", description: "What it costs then.", shape: .definition("price"),
+      "is", title: "Price", description: "What it costs then; none if it is not available.",
+      shape: .definition("price-cell"),
       isRequired: true,
       examples: ["500"]),
   ])

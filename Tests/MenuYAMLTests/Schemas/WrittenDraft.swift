@@ -97,6 +97,7 @@ struct WrittenDraft {
   private func price(_ price: PriceDraft) -> String {
     switch price {
     case .amount(let amount): "\(amount)"
+    case .unavailable: "none"
     case .table(let section, let entries):
       map([
         (

@@ -35,7 +35,7 @@ public struct FrameEntry: Codable, Hashable, Sendable {
   public var isPinned: Bool
   /// The style of the row or the section.
   public var style: String?
-  /// The availability of the row: `available`, `sold-out`, `out-of-stock`.
+  /// The availability of the row: `available`, `sold-out`, `out-of-stock`, `not-available`.
   public var state: String?
   /// The chosen quantity of the row.
   public var quantity: Int?

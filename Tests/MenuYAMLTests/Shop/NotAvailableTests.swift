@@ -1,0 +1,168 @@
+import MenuSections
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("'none' in a price says what is not available")
+struct NotAvailableTests {
+  /// Toppings around whose price the size is asked, and drinks whose own temperature is.
+  private static let menu = """
+    item: Shop
+    currency: EUR
+    groups:
+      temp: {menu: Temperature, items: {hot: Hot, ice: Iced}}
+    sections:
+      - menu: Pizzas
+        id: pizzas
+        select: any
+        each: 0..9
+        price: {size: {small: 8.00, large: {crust: {thin: 12.00, filled: none}}}}
+        items:
+          plain:
+            name: Plain
+            sections:
+              - {menu: Size, id: size, default: large, items: {small: Small, large: Large}}
+              - {menu: Crust, id: crust, default: thin, items: {thin: Thin, filled: Filled}}
+              - menu: Toppings
+                id: toppings
+                select: any
+                items:
+                  truffle: {name: Truffle, price: {size: {small: none, large: 4.00}}, portions: {normal: 1, double: 2}}
+                  olives: {name: Olives, price: [{when: {crust: filled}, is: none}, {is: 1.00}]}
+      - menu: Drinks
+        id: drinks
+        select: any
+        items:
+          frappe: {name: Frappé, price: {temp: {hot: none, ice: 3.90}}, sections: [temp]}
+          coffee: {name: Coffee, price: {temp: {hot: 2.00, ice: 2.50}}, sections: [temp]}
+
+    """
+
+  private func row(_ path: MenuPath, on screen: Screen) throws -> MenuRow {
+    for case .menu(let menu) in screen.sections {
+      if let row = menu.rows.first(where: { $0.path == path }) { return row }
+    }
+    throw OrderRejection(.notVisible, at: path)
+  }
+
+  @Test("The option itself is listed with its reason and cannot be chosen")
+  func excludedByAnswerAround() throws {
+    let menu = try readDocument(Self.menu)
+    let store = MenuStore(menu)
+    try store.send(.choose("pizzas.plain"))
+    try store.send(.choose("pizzas.plain.toppings.truffle"))
+    try store.send(.choose("pizzas.plain.toppings.truffle.portion.double"))
+    #expect(store.screen.total?.minorUnits == 2000)
+    try store.send(.choose("pizzas.plain.size.small"))
+    #expect(store.screen.total?.minorUnits == 800, "what was chosen before does not count")
+    let truffle = try row("pizzas.plain.toppings.truffle", on: store.screen)
+    #expect(truffle.state == .notAvailable)
+    #expect(truffle.excludedBy?.id == "small")
+    #expect(Localizer(.english).state(truffle) == "Not available with Small")
+    #expect(Localizer(.korean).state(truffle) == "Small 선택 시 불가")
+    #expect(
+      store.screen.orderedItems.map(\.path.description).allSatisfy { !$0.contains("truffle") })
+    let rejection = #expect(throws: OrderRejection.self) {
+      try store.send(.add("pizzas.plain.toppings.truffle"))
+    }
+    #expect(rejection?.code == "not-available")
+    #expect(
+      rejection.map { Localizer(.english).sentence(for: $0, in: menu) }
+        == "Truffle is not available with Small.")
+    try store.send(.set("pizzas.plain.toppings.truffle", to: 0))
+    try store.send(.choose("pizzas.plain.size.large"))
+    #expect(try row("pizzas.plain.toppings.truffle", on: store.screen).state == .available)
+  }
+
+  @Test("In a price that asks the item's own sections, the option named last is excluded")
+  func excludedInOwnSections() throws {
+    let store = MenuStore(try readDocument(Self.menu))
+    try store.send(.choose("pizzas.plain"))
+    let filled = try row("pizzas.plain.crust.filled", on: store.screen)
+    #expect(filled.state == .notAvailable)
+    #expect(filled.excludedBy?.id == "large")
+    try store.send(.choose("pizzas.plain.size.small"))
+    #expect(try row("pizzas.plain.crust.filled", on: store.screen).state == .available)
+    try store.send(.choose("pizzas.plain.crust.filled"))
+    #expect(store.screen.isComplete)
+    #expect(try row("pizzas.plain.toppings.olives", on: store.screen).state == .notAvailable)
+    // The crust is named last, so the size stays and the crust no longer counts.
+    try store.send(.choose("pizzas.plain.size.large"))
+    #expect(!store.screen.isComplete)
+    #expect(store.screen.price.total == PriceRange(1200))
+    #expect(try row("pizzas.plain.toppings.olives", on: store.screen).state == .available)
+    try store.send(.choose("drinks.frappe"))
+    let hot = try row("drinks.frappe.temp.hot", on: store.screen)
+    #expect(hot.state == .notAvailable)
+    #expect(hot.excludedBy == nil)
+    #expect(Localizer(.english).state(hot) == "Not available")
+    try store.send(.choose("drinks.coffee"))
+    #expect(try row("drinks.coffee.temp.hot", on: store.screen).state == .available)
+  }
+
+  @Test("No range holds what is not available, and an open section leaves every price possible")
+  func ranges() throws {
+    let menu = try readDocument(
+      """
+      item: Shop
+      currency: EUR
+      price: {size: {S: 2.00, M: {cup: {paper: 3.00, glass: 3.50}}, L: {cup: {paper: 5.00, glass: none}}}}
+      sections:
+        - {menu: Size, id: size, items: [S, M, L]}
+        - {menu: Cup, id: cup, items: [paper, glass]}
+        - {menu: Extra, id: extra, select: any, items: {foam: {name: Foam, price: {cup: {paper: none, glass: 1.00}}}}}
+        - {total: Total}
+      """)
+    let store = MenuStore(menu)
+    #expect(store.screen.price.total == PriceRange(from: 200, to: 500))
+    #expect(try row("extra.foam", on: store.screen).price == PriceRange(100))
+    try store.send(.choose("extra.foam"))
+    try store.send(.choose("size.L"))
+    #expect(store.screen.price.total == PriceRange(600))
+    let glass = try row("cup.glass", on: store.screen)
+    #expect(glass.state == .notAvailable && glass.basePrice == nil)
+    #expect(throws: OrderRejection.self) { try store.send(.choose("cup.glass")) }
+    try store.send(.choose("cup.paper"))
+    #expect(store.screen.total?.minorUnits == 500, "foam is not available on paper")
+  }
+
+  @Test("Answers with what is not available are rejected")
+  func answers() throws {
+    let menu = try readDocument(Self.menu)
+    let answers: MenuValue = ["drinks": ["frappe": ["temp": "hot"]]]
+    let error = #expect(throws: InvalidAnswers.self) { _ = try menu.order(answering: answers) }
+    #expect(error?.rejections.map(\.code) == ["not-available"])
+  }
+
+  static let mistakes = [
+    MarkedMenu("- menu: A\n  items: {x: {price: ①none②}}", .misplacedNone, "not a price"),
+    MarkedMenu("- {count: A, price: ①none②}", .misplacedNone, "not a price"),
+    MarkedMenu(
+      """
+      - {menu: Size, id: size, items: [S, L]}
+      - {count: A, price: {size: {S: ①none②, L: 100}}}
+      """, .misplacedNone, "cannot be"),
+    MarkedMenu(
+      """
+      - {menu: Size, id: size, items: [S, L]}
+      - menu: A
+        items: {x: {price: {size: {S: ①none②, L: none}}}}
+      """, .misplacedNone, "every answer"),
+    MarkedMenu(
+      """
+      - menu: A
+        items:
+          x:
+            price: [{when: {not: {size: S}}, is: ①none②}, {is: 100}]
+            sections: [{menu: Size, id: size, items: [S, L]}]
+      """, .misplacedNone, "last"),
+    MarkedMenu(
+      """
+      - {menu: Size, id: ①size②, items: {S: {price: {cup: {paper: none, glass: 1}}}, L: }}
+      - {menu: Cup, id: ③cup④, items: {paper: {price: {size: {S: none, L: 1}}}, glass: }}
+      """, .circle, "size → cup → size"),
+  ]
+
+  @Test("'none' where it says nothing is one diagnostic", arguments: mistakes)
+  func mistake(_ menu: MarkedMenu) { menu.check() }
+}
