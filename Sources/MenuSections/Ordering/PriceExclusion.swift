@@ -143,7 +143,7 @@ private struct ExclusionWalk {
       return instances.lazy.flatMap { evaluation.counting(reference.section, in: $0) }
         .map(\.option).first(where: options.contains)
     case .all(let parts), .any(let parts): return parts.lazy.compactMap(answer).first
-    case .quantity, .not: return nil
+    case .quantity, .context, .not: return nil
     }
   }
 }
@@ -167,7 +167,7 @@ extension MenuCondition {
     case .all?: return last?.lastNamed(ownLevel: ownLevel) ?? .nothing
     case .chosen(let reference, let options)? where !reference.isNested:
       return .options(reference.section, options)
-    case .chosen?, .quantity?, .any?, .not?: return .unsuitable
+    case .chosen?, .quantity?, .context?, .any?, .not?: return .unsuitable
     }
   }
 }

@@ -81,12 +81,13 @@ enum Leftovers {
     return found
   }
 
-  /// Waits until all descriptors opened since `before` are closed; returns those that remain.
+  /// Waits until all descriptors opened since `before` are closed; returns those that remain after
+  /// 20 minutes.
   ///
-  /// Concurrent tests open and close descriptors as well.
+  /// Concurrent tests open descriptors as well, and some run a compiler or a browser for minutes.
   static func descriptors(since before: Set<String>) async throws -> Set<String> {
     var left = descriptors.subtracting(before)
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + .seconds(1200)
     while !left.isEmpty, .now < deadline {
       try await Task.sleep(for: .milliseconds(5))
       left.formIntersection(descriptors)
