@@ -83,6 +83,11 @@ struct ShopJourneys {
       "pizzas.funghi.toppings.olives.placement=right", "drinks.water.bottle=small")
     // 9.80 + 1.50 × 2 × ½ + 1.50 × ½ × ½ + 2.20
     #expect(halves == "€13.88")
+    let twoFlavors = try await total(
+      of: "pizzeria.yaml", "pizzas.halves.size=large", "pizzas.halves.half.left.flavor=margherita",
+      "pizzas.halves.half.right.flavor=diavola", "pizzas.halves.half.left.half-toppings.olives=1")
+    // 0.50, the dearer of 14.50 and 17.00, and 2.00 × ½
+    #expect(twoFlavors == "€18.50")
   }
 
   @Test(

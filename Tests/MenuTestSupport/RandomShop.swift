@@ -42,7 +42,17 @@ private struct Expansion {
     sections.flatMap { section -> [SectionDraft] in
       guard case .use(let use) = section.content else { return [writtenOut(section)] }
       switch groups[use.group.value] {
-      case .list(let uses)?: return level(uses)
+      case .list(let uses)?:
+        guard let repetition = use.repetition else { return level(uses) }
+        let entries = repetition.entries.map { id, name in
+          OptionDraft(
+            name ?? LocalizedText(id.value, in: draft.locale), id: id, sections: level(uses))
+        }
+        return [
+          SectionDraft(
+            .menu(MenuSectionDraft(select: Located(.all), items: entries)),
+            id: section.id ?? use.group, header: section.header, condition: section.condition)
+        ]
       case .section(var written)?:
         written.id = section.id ?? use.group
         guard case .menu(var menu) = written.content else { return [writtenOut(written)] }
@@ -68,6 +78,7 @@ private struct Expansion {
       if let product = item.product.flatMap({ products[$0.value] }) {
         item.id = item.id ?? item.product
         item.name = item.name ?? product.name
+        if menu.isIncluded, item.price == nil { item.price = .amount(0) }
         item.price = item.price ?? product.price
         item.sections = item.sections ?? product.sections
         item.product = nil
@@ -78,6 +89,7 @@ private struct Expansion {
     }
     menu.price = nil
     menu.sections = nil
+    menu.isIncluded = false
     return SectionDraft(
       .menu(menu), id: section.id, header: section.header, condition: section.condition)
   }
@@ -109,6 +121,9 @@ private struct Generator {
       draft.products.append(ProductDraft(Located("p\(index)"), item))
     }
     draft.sections = [SectionDraft(.title(TitleContent()), header: text("가게"))]
+    draft.products.append(ProductDraft(Located("set"), set()))
+    draft.groups.append(GroupDraft(Located("twice"), .list([repeated()])))
+    draft.sections += [sets()]
     if chance(3) { draft.sections += [use(groups[0].name)] }
     for index in 0..<Int.random(in: 1...3, using: &random) {
       draft.sections.append(menu("m\(index)"))
@@ -131,8 +146,63 @@ private struct Generator {
     var menu = MenuSectionDraft(select: Located(select), items: items)
     if !select.isRadio { menu.each = QuantityRange(0, 3).map { Located($0) } }
     if chance(2) { menu.defaults = [(Located("o1"), Located(1))] }
+    if !select.isRadio, chance(3) {
+      menu.combine = Located(chance(2) ? .highest : .average)
+    } else if !menu.defaults.isEmpty, chance(3) {
+      menu.free = Located(.defaults)
+    }
+    if !select.isRadio, chance(3) {
+      menu.portions = [("light", 1, 2), ("normal", 1, 1), ("double", 2, 1)].compactMap {
+        id, over, under in
+        PortionDraft.Factor("\(over)/\(under)").map { PortionDraft(Located(id), factor: $0) }
+      }
+    }
     groups.append((name, options))
     return GroupDraft(Located(name), .section(SectionDraft(.menu(menu))))
+  }
+
+  /// A set that always has the products and lets customers choose one more.
+  private mutating func set() -> OptionDraft {
+    var whole = MenuSectionDraft(select: Located(.all), items: [product("p0"), product("p1")])
+    whole.isIncluded = true
+    var choice = MenuSectionDraft(
+      select: Located(.quantity(.any)), items: [product("p1"), product("p0")])
+    choice.isIncluded = true
+    if chance(2) { choice.items[0].price = .amount(amount()) }
+    if chance(2) { choice.items[1].surcharge = .amount(amount()) }
+    choice.each = QuantityRange(0, 3).map { Located($0) }
+    choice.free = chance(2) ? Located(FreeUnits(first: 2, units: .cheapest)) : nil
+    // The products may name the first group.
+    return OptionDraft(
+      text("세트"), price: .amount(amount() + 10),
+      sections: [
+        use(groups[0].name), SectionDraft(.menu(whole), id: Located("whole")),
+        SectionDraft(.menu(choice), id: Located("choice")),
+      ])
+  }
+
+  private func product(_ name: String) -> OptionDraft {
+    var item = OptionDraft(nil)
+    item.product = Located(name)
+    return item
+  }
+
+  /// The list of groups, once for each half.
+  private func repeated() -> SectionDraft {
+    var use = GroupUse(Located("list"))
+    use.repetition = RepetitionDraft([
+      (Located("left"), text("왼쪽")), (Located("right"), text("오른쪽")),
+    ])
+    return SectionDraft(.use(use), id: Located("half"))
+  }
+
+  private mutating func sets() -> SectionDraft {
+    var halves = OptionDraft(text("반반"), id: Located("halves"), price: .amount(amount()))
+    halves.sections = [use(groups[0].name), use("twice")]
+    var menu = MenuSectionDraft(
+      select: Located(.quantity(.any)), items: [product("set"), halves])
+    menu.each = QuantityRange(0, 9).map { Located($0) }
+    return SectionDraft(.menu(menu), id: Located("sets"))
   }
 
   private func use(_ name: String) -> SectionDraft {
@@ -182,8 +252,12 @@ private struct Generator {
 
   private mutating func price() -> PriceDraft {
     guard let first = groups.first, chance(3) else { return .amount(amount()) }
+    let missing = chance(3) ? first.options.randomElement(using: &random) : nil
     return .table(
-      section: Located(first.name), entries: first.options.map { (Located($0), .amount(amount())) })
+      section: Located(first.name),
+      entries: first.options.map {
+        (Located($0), $0 == missing ? .unavailable(at: .unknown) : .amount(amount()))
+      })
   }
 
   private func text(_ text: String) -> LocalizedText { LocalizedText(text, in: .korean) }

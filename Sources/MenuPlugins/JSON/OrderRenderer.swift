@@ -37,6 +37,7 @@ public struct OrderRenderer: Renderer {
       screen.writeAnswers(to: &json)
       vocabulary.write(screen.orderedItems, to: &json)
       vocabulary.write(screen.price.breakdown, to: &json)
+      if screen.isComplete { vocabulary.write(screen.price.parts, to: &json) }
       vocabulary.write(screen.price.total, as: "total", to: &json)
       if !screen.isComplete { vocabulary.writePending(to: &json) }
     }

@@ -184,12 +184,13 @@ extension ShownFacts {
   }
 
   private func free(_ units: FreeUnits) -> String {
-    let key =
-      switch units.units {
-      case .cheapest, nil: "fact.cheapest"
-      case .mostExpensive: "fact.most-expensive"
-      }
-    return localizer.string(key, ["count": .number(units.first)])
+    switch units {
+    case .first(let count, .mostExpensive):
+      localizer.string("fact.most-expensive", ["count": .number(count)])
+    case .first(let count, _): localizer.string("fact.cheapest", ["count": .number(count)])
+    case .defaults: localizer.string("fact.free-defaults")
+    case .creditOfDefaults: localizer.string("fact.credit")
+    }
   }
 
   private func status(of menu: MenuSectionView) -> String {

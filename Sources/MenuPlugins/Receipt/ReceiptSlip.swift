@@ -13,6 +13,8 @@ struct ReceiptSlip {
   private let sections: [MenuPath?: [SectionView]]
   /// What is known about each choice on the page, with everything in it.
   private let facts: [MenuPath: OrderedFacts]
+  /// The share of the price of a set that each part has.
+  private let shares: [MenuPath: Int64]
 
   init(_ screen: Screen, localizer: Localizer, canvas: TextCanvas) {
     self.screen = screen
@@ -28,6 +30,9 @@ struct ReceiptSlip {
       screen.orderedItems.lazy.filter { $0.owner == nil && !$0.facts.isEmpty }
         .map { ($0.path, $0.facts) }
     ) { first, _ in first }
+    shares =
+      screen.isComplete
+      ? Dictionary(screen.price.parts.map { ($0.path, $0.amount) }) { first, _ in first } : [:]
     prices = Dictionary(grouping: screen.price.breakdown.filter { $0.path != "" }, by: \.path)
   }
 
@@ -122,7 +127,7 @@ extension ReceiptSlip {
   private mutating func write(_ row: MenuRow, of instance: SectionInstance, indent: Int) {
     guard !row.lines.isEmpty else {
       if !writePrice(at: row.path, indent: indent) {
-        let answer = localizer.text(row.option.name) + times(row.quantity)
+        let answer = localizer.text(row.option.name) + times(row.quantity) + share(at: row.path)
         canvas.write("\(name(of: instance)): \(answer)", indent: indent, hanging: 2)
       }
       return writeFacts(at: row.path, indent: indent + 2)
@@ -130,8 +135,8 @@ extension ReceiptSlip {
     for line in row.lines {
       if !writePrice(at: line.path, indent: indent) {
         canvas.write(
-          localizer.name(of: row.option, in: line, numbers: lineNumbers) + times(line.quantity),
-          indent: indent)
+          localizer.name(of: row.option, in: line, numbers: lineNumbers) + times(line.quantity)
+            + share(at: line.path), indent: indent)
       }
       for view in sections(in: line.path) { write(view, indent: indent + 2) }
       writeFacts(at: line.path, indent: indent + 2)
@@ -159,6 +164,11 @@ extension ReceiptSlip {
 
   private func name(of instance: SectionInstance) -> String {
     localizer.name(of: instance.index, in: screen.definition)
+  }
+
+  /// The share of a set's price, in parentheses; empty for other choices.
+  private func share(at path: MenuPath) -> String {
+    shares[path].map { " (\(localizer.total(PriceRange($0), of: definition)))" } ?? ""
   }
 
   private func times(_ quantity: Int) -> String { quantity == 1 ? "" : " × \(quantity)" }

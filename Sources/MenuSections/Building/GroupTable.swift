@@ -200,6 +200,7 @@ extension MenuOutline {
         names.formUnion(firstIDs(item.price?.names).subtracting(ids))
         names.formUnion(firstIDs(item.code?.index.names).subtracting(ids))
         names.formUnion(firstIDs(item.surcharge?.names).subtracting(ids))
+        names.formUnion(firstIDs(item.listPrice?.names).subtracting(ids))
         for section in nested {
           names.formUnion(outwardNames(of: section, groups, &known).subtracting(ids))
         }
@@ -228,13 +229,15 @@ extension MenuOutline {
 
 /// A section of a level: one that is written there, or the use of a group with its changes applied.
 struct LevelEntry {
-  let draft: SectionDraft
+  var draft: SectionDraft
   /// The group that it uses, where its name is written; `nil` for a section that is written there.
   var group: Located<String>?
   /// Where the changes of a use are written; `nil` for a section as it is in the group.
   var changes: SourceReference?
   /// The options of the group that it leaves out.
   var hidden: Set<String> = []
+  /// What it is, if it is written in a list.
+  var part: WrittenOnce.Part?
 }
 
 extension GroupTable {
@@ -246,9 +249,29 @@ extension GroupTable {
     }
     switch group(use.group.value)?.content {
     case nil: return []
-    case .list(let uses): return uses.flatMap { expanded($0) }
+    case .list(let uses):
+      if let repetition = use.repetition { return [entry(section, use, repeated: repetition)] }
+      return uses.enumerated().flatMap { index, section in
+        expanded(section).map { entry in
+          var entry = entry
+          let factor = use.factors[entry.draft.id?.value ?? ""] ?? use.factor
+          entry.draft = entry.draft.scaled(by: factor)
+          if entry.group == nil { entry.part = entry.part ?? .listed(use.group.value, index) }
+          return entry
+        }
+      }
     case .section(let written): return [entry(section, use, of: written)]
     }
+  }
+
+  /// The menu that a repeated list means.
+  private func entry(
+    _ section: SectionDraft, _ use: GroupUse, repeated repetition: RepetitionDraft
+  ) -> LevelEntry {
+    var draft = section
+    draft.content = .menu(repetition.menu(of: use.group, locale: locale))
+    draft.id = section.id ?? Located(use.group.sectionID, at: use.group.location)
+    return LevelEntry(draft: draft.scaled(by: use.factor))
   }
 
   private func entry(
@@ -280,7 +303,8 @@ extension GroupTable {
       draft.content = .menu(menu)
     }
     return LevelEntry(
-      draft: draft, group: use.group, changes: use.isChanged ? section.location : nil,
+      draft: draft.scaled(by: use.factor), group: use.group,
+      changes: use.isChanged ? section.location : nil,
       hidden: hidden)
   }
 }
@@ -291,10 +315,13 @@ extension OptionDraft {
     var item = self
     if let name = product?.value, let product = groups.product(name) {
       item = completed(from: product.item)
-      if menu.isIncluded, price == nil { item.price = .amount(0) }
+      if menu.isIncluded {
+        item.listPrice = product.item.price
+        if price == nil { item.price = .amount(0) }
+      }
     }
     item.price = item.price ?? menu.price
-    item.sections = item.sections ?? menu.sections
+    item.sections = (item.sections ?? menu.sections)?.map { $0.scaled(by: menu.factor) }
     return item.askingPortions(of: menu, locale: groups.locale)
   }
 }

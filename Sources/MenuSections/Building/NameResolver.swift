@@ -127,6 +127,19 @@ struct NameResolver {
     return nil
   }
 
+  /// Reports a section that an option does not ask.
+  func check(
+    _ name: Located<String>, isAskedBy option: OptionIndex, _ diagnostics: inout BuildDiagnostics
+  ) {
+    let level = outline[outline[option].level]
+    guard level.section(name.value) == nil,
+      !outline.incompleteLevels.contains(outline[option].level)
+    else { return }
+    reportUnknown(name.value, in: name, what: .sentence("unknown.section"), &diagnostics) {
+      level.sections.map { outline[$0].id }
+    }
+  }
+
   private func isNameable(_ section: SectionIndex) -> Bool {
     switch outline[section].draft.content {
     case .menu, .count: true

@@ -51,29 +51,33 @@ extension OutlineBuilder {
       outward = MenuOutline.outwardNames(of: entry.draft, groups, &origins.groupNames)
       origins.outwardNames[written, default: [:]][entry.changes] = outward
     }
-    var names: [String: SectionIndex?] = [:]
+    var names: [String: WrittenOnce.Meaning] = [:]
     for name in outward where name != entry.id {
       guard let meaning = meaning(of: name, from: depth) else { return nil }
-      names.updateValue(meaning, forKey: name)
+      names[name] = meaning
     }
     return WrittenOnce.Use(
-      written: written, id: entry.id, changes: entry.changes, names: names)
+      written: written, id: entry.id, changes: entry.changes, factor: entry.draft.factor,
+      names: names)
   }
 
   /// The section that a name means on an open level and those around it, which is numbered if it is
-  /// not yet; `.some(nil)` if there is none, `nil` if its own names depend on this one.
-  mutating func meaning(of name: String, from depth: Int) -> SectionIndex?? {
-    for depth in (0...depth).reversed() {
+  /// not yet; `nil` if its own names depend on this one.
+  mutating func meaning(of name: String, from use: Int) -> WrittenOnce.Meaning? {
+    for depth in (0...use).reversed() {
       guard let position = open[depth].byID[name] else { continue }
-      if let section = open[depth].entries[position].section { return .some(section) }
+      if let section = open[depth].entries[position].section {
+        return WrittenOnce.Meaning(section: section, levelsUp: use - depth)
+      }
       guard !open[depth].entries[position].isBeingNumbered else { return nil }
       let inner = Array(open[(depth + 1)...])
       open.removeLast(inner.count)
       number(position, of: depth)
       open += inner
-      return .some(open[depth].entries[position].section)
+      return WrittenOnce.Meaning(
+        section: open[depth].entries[position].section, levelsUp: use - depth)
     }
-    return .some(nil)
+    return WrittenOnce.Meaning(section: nil, levelsUp: 0)
   }
 
   /// A level whose sections are all numbered.

@@ -123,7 +123,9 @@ struct OutlineBuilder {
       }
       level.entries.append(
         OpenLevel.Entry(
-          entry, id: id, written: entry.group.map { origins.id(.group($0.value)) } ?? written))
+          entry, id: id,
+          written: entry.group.map { origins.id(.group($0.value)) }
+            ?? entry.part.map { origins.id($0) } ?? written))
     }
   }
 

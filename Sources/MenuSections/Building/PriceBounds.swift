@@ -25,25 +25,33 @@ struct PriceBounds {
   }
 
   private func nestedPrice(of level: MenuLevel, _ levels: [MenuLevel]) -> NestedPrice {
-    var sum = PriceRange.zero
-    var factor = 1
-    for section in level.sections {
-      let isConditional = self[section].condition != nil
-      switch self[section].content {
-      case .menu(let menu):
-        var required = requiredPrice(of: menu, levels)
-        if isConditional { required.from = min(0, required.from) }
-        sum = sum.addingClamped(required)
-      case .count(let count):
-        if count.price == nil, !isConditional { factor = count.start }
-      case .title, .text, .total, .custom: break
+    NestedPrice(
+      sum: sectionPrices(of: level, levels).reduce(.zero) { $0.addingClamped($1.price) },
+      factor: factor(of: level))
+  }
+
+  /// The value that the count of a level starts with; 1 without one, or while it may be hidden.
+  private func factor(of level: MenuLevel) -> Int {
+    guard let multiplier = level.multiplier, self[multiplier].condition == nil,
+      case .count(let count) = self[multiplier].content
+    else { return 1 }
+    return count.start
+  }
+
+  /// What completing each section of a level costs.
+  private func sectionPrices(
+    of level: MenuLevel, _ levels: [MenuLevel]
+  ) -> [(section: SectionIndex, price: PriceRange)] {
+    let factor = factor(of: level)
+    return level.sections.map { section in
+      guard case .menu(let menu) = self[section].content else {
+        let isPriced = level.pricedSections.contains(section)
+        return (section, isPriced ? unansweredPrice(of: self[section]) : .zero)
       }
+      var required = requiredPrice(of: menu, levels)
+      if self[section].condition != nil { required.from = min(0, required.from) }
+      return (section, required.multipliedClamped(by: factor))
     }
-    sum = sum.multipliedClamped(by: factor)
-    for section in level.pricedSections {
-      sum = sum.addingClamped(unansweredPrice(of: self[section]))
-    }
-    return NestedPrice(sum: sum, factor: factor)
   }
 
   /// The price of a count or a plugin's section as long as nothing is answered.
@@ -60,6 +68,9 @@ struct PriceBounds {
 
   /// The cheapest and the most expensive way to choose as few units as the menu requires.
   private func requiredPrice(of menu: MenuContent, _ levels: [MenuLevel]) -> PriceRange {
+    if let combinations = menu.entryCombinations {
+      return repeatedPrice(of: menu, combinations, levels)
+    }
     if menu.select == .all {
       return menu.defaults.reduce(.zero) { sum, entry in
         let nested = levels[Int(outline[entry.option].level.rawValue)].nestedPrice
@@ -82,12 +93,59 @@ struct PriceBounds {
       units.map { ($0.price.from, $0.limit) }, minimum: count, maximum: count)
     let to = -PriceRange.cheapest(
       units.map { (-$0.price.to, $0.limit) }, minimum: count, maximum: count)
-    if let free = menu.free {
+    if menu.combine != .sum {
+      return combinedPrice(of: units, menu, count: count, levels)
+    }
+    switch menu.free {
+    case nil: break
+    case .defaults?, .creditOfDefaults?: from = min(from, 0)
+    case .first(let first, _)?:
       let cheapest = max(0, menu.options.map { price(of: $0).from }.min() ?? 0)
-      let discount = PriceRange(cheapest).multipliedClamped(by: min(free.first, count)).from
+      let discount = PriceRange(cheapest).multipliedClamped(by: min(first, count)).from
       from = min(from, max(0, PriceRange(from).addingClamped(PriceRange(-discount)).from))
     }
     return PriceRange(from: min(from, to), to: to)
+  }
+
+  /// The same where the own prices cost one price together.
+  private func combinedPrice(
+    of units: [(price: PriceRange, limit: Int)], _ menu: MenuContent, count: Int,
+    _ levels: [MenuLevel]
+  ) -> PriceRange {
+    let own = menu.options.map { price(of: $0) }
+    let nested = menu.options.map {
+      levels[Int(outline[$0].level.rawValue)].nestedPrice.completing(.zero)
+    }
+    func cheapest(_ prices: [Int64]) -> Int64 {
+      PriceRange.cheapest(
+        zip(prices, units).map { ($0, $1.limit) }, minimum: count, maximum: count)
+    }
+    let least = own.map(\.from).min() ?? 0
+    let greatest = own.map(\.to).max() ?? 0
+    return PriceRange(from: least, to: greatest).addingClamped(
+      PriceRange(from: cheapest(nested.map(\.from)), to: -cheapest(nested.map { -$0.to })))
+  }
+
+  /// The price of completing every entry of a repeated list.
+  private func repeatedPrice(
+    of menu: MenuContent, _ combinations: EntryCombinations, _ levels: [MenuLevel]
+  ) -> PriceRange {
+    let entries = menu.options.map {
+      sectionPrices(of: outline.levels[Int(outline[$0].level.rawValue)], levels)
+    }
+    var result = PriceRange.zero
+    for position in entries.first?.indices ?? 0..<0 {
+      let section = entries[0][position].section
+      let parts = entries.compactMap { $0.indices.contains(position) ? $0[position].price : nil }
+      let units = parts.map { UnitPrice($0, quantity: 1) }
+      let combination = combinations[outline[section].id]
+      // A section that may be hidden leaves fewer entries to compare.
+      let combined =
+        combination != .sum && self[section].condition != nil
+        ? PriceRange.spanning(parts + [.zero]) : combination.price(of: units)
+      result = result.addingClamped(combined ?? .zero)
+    }
+    return result
   }
 
   /// Whether even the largest order that the limits allow is far below overflow, so that actions can

@@ -15,6 +15,8 @@ struct SectionCompiler {
   private(set) var optionPrices: [MenuPrice] = []
   private var optionConditions: [MenuCondition?] = []
   private var optionCodes: [OptionIndex: MenuCode] = [:]
+  private var excesses: [OptionIndex: MenuPrice] = [:]
+  private var listPrices: [OptionIndex: MenuPrice] = [:]
 
   init(_ outline: MenuOutline, draft: MenuDraft, diagnostics: BuildDiagnostics) {
     self.outline = outline
@@ -40,7 +42,8 @@ struct SectionCompiler {
           id: option.id, name: draft.name ?? LocalizedText(option.id),
           description: draft.description, image: draft.image,
           labels: draft.labels, style: draft.style, condition: optionConditions[index],
-          soldOut: draft.soldOut, product: draft.product?.value, facts: facts),
+          soldOut: draft.soldOut, product: draft.product?.value, facts: facts,
+          excess: excesses[option.index], listPrice: listPrices[option.index]),
         section: option.section, level: option.level, each: outline.each(of: option),
         price: optionPrices[index], stock: draft.stock)
     }
@@ -96,6 +99,15 @@ struct SectionCompiler {
       let price = compiled(option.draft.price ?? .amount(0), mayExclude: true)
       optionPrices.append(
         option.draft.surcharge.map { .sum(price, surcharge: compiled($0)) } ?? price)
+      if let listPrice = option.draft.listPrice {
+        // A use that replaces the sections that decide the price leaves the product without a worth.
+        var unused = BuildDiagnostics()
+        let price = prices.compile(
+          listPrice, in: names.scope(ofPriceOf: option),
+          requirements: requirements + [own].compactMap { $0 }, mayExclude: true, &unused)
+        listPrices[index] = unused.hasErrors ? .free : price
+      }
+      excesses[index] = option.draft.excess.map { compiled($0, mayExclude: true) }
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
     compileCodes(of: section, requirements)
@@ -105,7 +117,9 @@ struct SectionCompiler {
       select: menu.select.value, each: menu.each?.value ?? .upToOne,
       distinct: menu.distinct?.value,
       defaults: defaults(menu, section, areLimitsKnown: areLimitsKnown),
-      free: menu.free.flatMap { freeUnits($0, section, arePricesKnown: arePricesKnown) },
+      free: menu.free.flatMap { freeUnits($0, menu, section, arePricesKnown: arePricesKnown) },
+      combine: combination(of: menu), entryCombinations: entryCombinations(of: menu, section),
+      isIncluded: menu.isIncluded,
       options: section.options, empty: menu.empty)
   }
 
@@ -180,10 +194,33 @@ struct SectionCompiler {
     }
   }
 
+  private mutating func combination(of menu: MenuSectionDraft) -> PriceCombination {
+    if let combine = menu.combine, combine.value != .sum, menu.free != nil {
+      diagnostics.report(
+        Diagnostic(
+          .meaninglessKey, "combine-free", with: ["key": "combine"], at: combine.location))
+    }
+    return menu.combine?.value ?? .sum
+  }
+
+  /// How the sections of a repeated list add up; reports names of sections that it does not ask.
+  private mutating func entryCombinations(
+    of menu: MenuSectionDraft, _ section: MenuOutline.Section
+  ) -> EntryCombinations? {
+    if let entry = section.options.first {
+      for name in menu.combinedSections { names.check(name, isAskedBy: entry, &diagnostics) }
+    }
+    return menu.entryCombinations
+  }
+
   private mutating func freeUnits(
-    _ draft: Located<FreeUnits>, _ section: MenuOutline.Section, arePricesKnown: Bool
+    _ draft: Located<FreeUnits>, _ menu: MenuSectionDraft, _ section: MenuOutline.Section,
+    arePricesKnown: Bool
   ) -> FreeUnits? {
-    let count = draft.value.first
+    guard case .first(let count, let units) = draft.value else {
+      checkDefaults(draft, menu, section)
+      return draft.value
+    }
     guard count >= 1 else {
       diagnostics.report(
         Diagnostic(.contradictoryLimits, "free-zero", at: draft.location))
@@ -191,11 +228,55 @@ struct SectionCompiler {
     }
     let prices = section.options.map { optionPrices[Int($0.rawValue)].constant }
     let areEqual = prices.allSatisfy { $0 != nil && $0 == prices[0] }
-    if draft.value.units == nil, arePricesKnown, !areEqual {
+    if units == nil, arePricesKnown, !areEqual {
       diagnostics.report(
         Diagnostic(.ambiguousFree, "units", with: ["count": .number(count)], at: draft.location))
     }
-    return FreeUnits(first: count, units: draft.value.units ?? .cheapest)
+    return FreeUnits(first: count, units: units ?? .cheapest)
+  }
+
+  /// Reports free defaults without a default, or one whose worth depends on an open answer.
+  private mutating func checkDefaults(
+    _ draft: Located<FreeUnits>, _ menu: MenuSectionDraft, _ section: MenuOutline.Section
+  ) {
+    guard menu.select.value != .all, !outline.gaps.contains(.limits, at: section.draft.location)
+    else { return }
+    if menu.defaults.isEmpty {
+      diagnostics.report(Diagnostic(.ambiguousFree, "no-default", at: draft.location))
+    }
+    guard draft.value == .creditOfDefaults else { return }
+    for (name, _) in menu.defaults {
+      guard let option = outline.optionsByID[Int(section.index.rawValue)][name.value],
+        isOpen(optionPrices[Int(option.rawValue)].withoutSurcharge)
+      else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .ambiguousFree, "open-default", with: ["name": .text(name.value)], at: name.location))
+    }
+  }
+
+  /// Whether a price depends on the option's own sections in a way that defaults do not decide.
+  private func isOpen(_ price: MenuPrice) -> Bool {
+    switch price {
+    case .amount, .unavailable: false
+    case .sum(let price, _): isOpen(price)
+    case .table(let reference, let cells):
+      reference.levelsUp < 0 && !hasDefault(reference.section)
+        || cells.values.contains(where: isOpen)
+    case .channels(let cells): cells.values.contains(where: isOpen)
+    case .rules(let rules):
+      rules.contains { rule in
+        rule.condition?.references.contains { $0.levelsUp < 0 } ?? false || isOpen(rule.price)
+      }
+    }
+  }
+
+  private func hasDefault(_ section: SectionIndex) -> Bool {
+    if case .menu(let menu) = outline[section].draft.content {
+      !menu.defaults.isEmpty
+    } else {
+      false
+    }
   }
 
   /// A stepper whose start and step fit its range.
@@ -216,7 +297,8 @@ struct SectionCompiler {
       range: range, start: start.value, step: step,
       price: draft.price.map {
         prices.compile(
-          $0, in: names.scope(of: section), requirements: requirements, &diagnostics)
+          $0.scaled(by: draft.factor), in: names.scope(of: section), requirements: requirements,
+          &diagnostics)
       })
     guard !outline.gaps.contains(.limits, at: section.draft.location) else { return content }
     if range.limit == 0 {

@@ -14,6 +14,8 @@ struct WrittenOnce {
     case itemsOfSection(SectionIndex)
     case section(ID, Int)
     case option(ID, String)
+    /// What a list of groups says itself at a position.
+    case listed(String, Int)
   }
 
   /// A section as it is asked: two uses with the same answers are one section.
@@ -21,8 +23,18 @@ struct WrittenOnce {
     let written: ID
     let id: String
     let changes: SourceReference?
-    /// What the names mean that the section looks up around it; no section for unknown ones.
-    let names: [String: SectionIndex?]
+    /// What its prices are multiplied by.
+    let factor: PortionDraft.Factor
+    /// What the names mean that the section looks up around it.
+    let names: [String: Meaning]
+  }
+
+  /// What a name means where a section is used: the same section may be beside it or further out.
+  struct Meaning: Hashable {
+    /// `nil` for an unknown name.
+    let section: SectionIndex?
+    /// 0 for a section beside the use, 1 for one on the level around it.
+    let levelsUp: Int
   }
 
   var ids: [Part: ID] = [:]

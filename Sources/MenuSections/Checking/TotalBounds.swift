@@ -59,6 +59,10 @@ struct TotalBounds {
 
   private mutating func bounds(of menu: MenuContent) -> PriceRange {
     guard menu.select != .none else { return .zero }
+    if menu.entryCombinations != nil {
+      // At most all entries are due; one alone may be.
+      return menu.defaults.reduce(.zero) { $0.addingClamped(worth(of: $1.option).orZero) }
+    }
     if menu.select == .all {
       return menu.defaults.reduce(.zero) { sum, entry in
         let worth = worth(of: entry.option).multipliedClamped(by: entry.quantity)
@@ -71,7 +75,15 @@ struct TotalBounds {
       let worth = worth(of: number)
       let own = definition[number].price.bounds
       let least = menu.free == nil ? worth.from : worth.from &- max(0, own.from)
-      return (from: least, to: max(worth.to, -.max), limit: definition[number].each.limit)
+      let limit = definition[number].each.limit
+      guard menu.combine != .sum else {
+        return (from: least, to: max(worth.to, -.max), limit: limit)
+      }
+      // One price is due for all units; that of another option may be.
+      let nested =
+        definition[number].hasLines
+        ? bounds(of: definition.level(of: number), own: .zero) : .zero
+      return (from: min(least, nested.from), to: max(worth.to, nested.to), limit: limit)
     }
     let demand = menu.options.isEmpty ? 0 : range.lower
     return PriceRange(

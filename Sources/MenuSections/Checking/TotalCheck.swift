@@ -45,7 +45,9 @@ struct TotalCheck {
   private func location(of item: BreakdownLine.Item) -> SourceReference {
     switch item {
     case .option(let option): menu.location(of: option)
-    case .free(let section), .count(let section), .custom(let section): menu.location(of: section)
+    case .free(let section), .count(let section), .custom(let section),
+      .combined(let section, _):
+      menu.location(of: section)
     case .base, .rule, .raisedToZero: menu.draft.location
     }
   }

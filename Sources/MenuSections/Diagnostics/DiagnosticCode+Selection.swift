@@ -45,7 +45,7 @@ extension DiagnosticCode {
 
   /// Which units are free would depend on something unsaid.
   public static let ambiguousFree = DiagnosticCode(
-    "M0304", arguments: ["count": .number],
+    "M0304", arguments: ["count": .number, "name": .text],
     example: """
         item: Tea
         currency: KRW

@@ -206,7 +206,10 @@ extension DraftContext {
   }
 
   mutating func free(_ free: FreeUnits?) -> Located<FreeUnits>? {
-    guard let free, whole(free.first, .key("free"), within: DraftLimits.quantities) != nil else {
+    guard let free else { return nil }
+    if case .first(let count, _) = free,
+      whole(count, .key("free"), within: DraftLimits.quantities) == nil
+    {
       return nil
     }
     return Located(free, at: location)

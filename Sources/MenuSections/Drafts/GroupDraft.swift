@@ -48,6 +48,11 @@ package struct GroupUse: Sendable {
   package var hidden: [Located<String>] = []
   /// Prices that replace those of the group's options.
   package var prices: [(option: Located<String>, price: PriceDraft)] = []
+  /// How often a list is asked, and how its prices add up; `nil` asks it once.
+  package var repetition: RepetitionDraft?
+  /// What every price in it is multiplied by, and what those of single sections are.
+  var factor = PortionDraft.Factor.one
+  var factors: [String: PortionDraft.Factor] = [:]
 
   /// Creates a use.
   package init(_ group: Located<String>, changed: SectionDraft.Content? = nil) {
@@ -57,7 +62,8 @@ package struct GroupUse: Sendable {
 
   /// Whether the section differs from the group's in more than its id.
   var isChanged: Bool {
-    changed != nil || adapt != nil || !hidden.isEmpty || !prices.isEmpty
+    changed != nil || adapt != nil || !hidden.isEmpty || !prices.isEmpty || repetition != nil
+      || !factor.isOne || !factors.isEmpty
   }
 }
 

@@ -91,6 +91,60 @@ extension MenuSection: ExpressibleByStringLiteral {
   }
 }
 
+extension MenuSection {
+  /// Creates a menu that asks a list of groups once for each entry, by id with its name: the left and
+  /// the right half. `combine` says how the prices of a section of the list add up over the entries.
+  public init(
+    repeating list: String, entries: KeyValuePairs<String, LocalizedText>, id: String? = nil,
+    header: LocalizedText? = nil, combine: KeyValuePairs<String, EntryCombination> = [:],
+    others: EntryCombination = .sum, when condition: Condition? = nil
+  ) {
+    let entries = entries.map { (id: $0.key, name: $0.value) }
+    let named = combine.map { (section: $0.key, combination: $0.value) }
+    draft = { context in
+      guard let name = context.name(list, .sentence("noun.section")) else { return nil }
+      var use = GroupUse(name)
+      var repetition = RepetitionDraft(
+        entries.map {
+          (Located($0.id, at: context.location), context.text($0.name, .key("name")))
+        })
+      repetition.others = others.draft(&context)
+      repetition.named = named.compactMap { section, combination in
+        guard let section = context.name(section, .sentence("noun.section")),
+          let combination = combination.draft(&context)
+        else { return nil }
+        return (section, combination)
+      }
+      use.repetition = repetition
+      return SectionDraft(
+        .use(use), id: context.id(id), header: context.text(header, .sentence("noun.header")),
+        condition: condition?.draft(&context), location: context.location)
+    }
+  }
+}
+
+/// How the prices of a section add up over the entries of a repeated list, in a menu that is written in
+/// Swift.
+public enum EntryCombination: Hashable, Sendable {
+  /// Each is due.
+  case sum
+  /// Only the highest is due.
+  case highest
+  /// The mean is due.
+  case average
+  /// Every price is multiplied, as documents write it: `"1/2"`.
+  case times(String)
+
+  func draft(_ context: inout DraftContext) -> RepetitionDraft.Combination? {
+    switch self {
+    case .sum: .prices(.sum)
+    case .highest: .prices(.highest)
+    case .average: .prices(.average)
+    case .times(let text): context.factor(text).map { .factor($0) }
+    }
+  }
+}
+
 extension MenuItem {
   /// Creates an item of a product; `nil` keeps what the product says, and its id is the product's name
   /// unless there is one. `sections` replace those of the product.
@@ -115,12 +169,14 @@ extension DraftContext {
   /// Portions by id, with their factors as documents write them.
   mutating func portions(_ portions: [(id: String, factor: String)]) -> [PortionDraft] {
     portions.compactMap { id, text in
-      guard let factor = PortionDraft.Factor(text) else {
-        let found = Diagnostic.Argument.sentence("found.text", ["text": .text(text)])
-        report(.wrongValue, "factor", with: ["found": found])
-        return nil
-      }
-      return PortionDraft(Located(id, at: location), factor: factor)
+      factor(text).map { PortionDraft(Located(id, at: location), factor: $0) }
     }
+  }
+
+  mutating func factor(_ text: String) -> PortionDraft.Factor? {
+    if let factor = PortionDraft.Factor(text) { return factor }
+    let found = Diagnostic.Argument.sentence("found.text", ["text": .text(text)])
+    report(.wrongValue, "factor", with: ["found": found])
+    return nil
   }
 }

@@ -39,7 +39,8 @@ public struct MenuSection: Sendable {
     menu header: LocalizedText?, id: String? = nil, select: Select = SelectType.one,
     each: (any QuantityExpression)? = nil, distinct: (any QuantityExpression)? = nil,
     default defaults: KeyValuePairs<String, Int> = [:], free: FreeUnits? = nil,
-    price: Price? = nil, sections: [MenuSection]? = nil, isIncluded: Bool = false,
+    combine: PriceCombination = .sum, price: Price? = nil, sections: [MenuSection]? = nil,
+    isIncluded: Bool = false,
     portions: KeyValuePairs<String, String> = [:], placement: KeyValuePairs<String, String> = [:],
     empty: LocalizedText? = nil, when condition: Condition? = nil, footer: LocalizedText? = nil,
     layout: SectionLayout? = nil, style: String? = nil,
@@ -61,6 +62,7 @@ public struct MenuSection: Sendable {
           distinct: context.range(distinct, "distinct"), defaults: context.defaults(defaults),
           free: context.free(free))
       }
+      if combine != .sum { draft.combine = Located(combine, at: context.location) }
       draft.empty = context.text(empty, .key("empty"))
       draft.price = context.recordingGap(.price) { price?.draft(&$0) }
       draft.sections = sections.map { context.sections($0) }

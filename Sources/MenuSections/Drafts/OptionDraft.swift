@@ -36,6 +36,10 @@ package struct OptionDraft: Sendable {
   package var portions: [PortionDraft]?
   /// Where it may be; `nil` takes the product's, else the section's.
   package var placements: [PortionDraft]?
+  /// The part of its price that is due for a free default: what is more than its default portion.
+  var excess: PriceDraft?
+  /// The product's price in an included menu, which its share of a set's price depends on.
+  var listPrice: PriceDraft?
   /// The number of its first sections that ask for a portion or a placement.
   var questionCount = 0
   /// Its location.

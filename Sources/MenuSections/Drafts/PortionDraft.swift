@@ -47,7 +47,27 @@ package struct PortionDraft: Sendable {
     }
 
     static func * (one: Factor, other: Factor) -> Factor {
-      Factor(one.numerator * other.numerator, one.denominator * other.denominator)
+      Factor(
+        reducing: Int128(one.numerator) * Int128(other.numerator),
+        over: Int128(one.denominator) * Int128(other.denominator))
+    }
+
+    /// How much more it is than another factor; 0 if it is less.
+    func excess(over other: Factor) -> Factor {
+      let difference =
+        Int128(numerator) * Int128(other.denominator)
+        - Int128(other.numerator) * Int128(denominator)
+      return Factor(
+        reducing: max(0, difference), over: Int128(denominator) * Int128(other.denominator))
+    }
+
+    /// A fraction in lowest terms; of factors of factors of factors, the nearest that fits.
+    private init(reducing numerator: Int128, over denominator: Int128) {
+      var (divisor, rest) = (numerator, denominator)
+      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+      var (over, under) = (numerator / divisor, denominator / divisor)
+      while max(over, under) > Int128(Int64.max) { (over, under) = (over / 2, max(1, under / 2)) }
+      self.init(Int64(over), Int64(under))
     }
 
     /// Whether it changes no price.
@@ -100,13 +120,25 @@ extension OptionDraft {
     let questions: [(question: PortionQuestion, portions: [PortionDraft])] = [
       (.portion, portions ?? menu.portions), (.placement, placements ?? menu.placements),
     ].filter { !$0.1.isEmpty }
-    guard !questions.isEmpty else { return self }
     var item = self
-    item.price = Self.price(price ?? .amount(0), questions: questions[...], factor: .one)
+    guard !questions.isEmpty else {
+      item.price = price?.scaled(by: menu.factor)
+      return item
+    }
+    item.price = Self.price(price ?? .amount(0), questions: questions[...]) {
+      ($0 * menu.factor)
+    }
+    item.listPrice = listPrice.map { Self.price($0, questions: questions[...]) { $0 } }
+    if menu.free?.value == .defaults {
+      let usual = questions.reduce(.one) { $0 * Self.usual($1.portions).factor }
+      item.excess = Self.price(price ?? .amount(0), questions: questions[...]) {
+        $0.excess(over: usual) * menu.factor
+      }
+    }
     item.questionCount = questions.count
     item.sections =
       questions.map { question, portions in
-        let usual = portions.first { $0.factor.isOne } ?? portions[0]
+        let usual = Self.usual(portions)
         return SectionDraft(
           .menu(
             MenuSectionDraft(
@@ -121,16 +153,26 @@ extension OptionDraft {
     return item
   }
 
+  /// The portion that is asked for unless the customer answers.
+  private static func usual(_ portions: [PortionDraft]) -> PortionDraft {
+    portions.first { $0.factor.isOne } ?? portions[0]
+  }
+
   private static func price(
     _ price: PriceDraft,
     questions: ArraySlice<(question: PortionQuestion, portions: [PortionDraft])>,
-    factor: PortionDraft.Factor
+    factor: PortionDraft.Factor = .one,
+    scale: (PortionDraft.Factor) -> PortionDraft.Factor
   ) -> PriceDraft {
-    guard let first = questions.first else { return price.scaled(by: factor) }
+    guard let first = questions.first else { return price.scaled(by: scale(factor)) }
     return .table(
       section: Located(first.question.rawValue),
       entries: first.portions.map {
-        ($0.id, Self.price(price, questions: questions.dropFirst(), factor: factor * $0.factor))
+        (
+          $0.id,
+          Self.price(
+            price, questions: questions.dropFirst(), factor: factor * $0.factor, scale: scale)
+        )
       })
   }
 }

@@ -80,6 +80,14 @@ package struct MenuSectionDraft: Sendable {
   package var defaults: [(option: Located<String>, quantity: Located<Int>)]
   /// Units that cost nothing.
   package var free: Located<FreeUnits>?
+  /// How the own prices of its units add up; not beside `free`.
+  package var combine: Located<PriceCombination>?
+  /// How the sections add up that every entry of a repeated list asks.
+  var entryCombinations: EntryCombinations?
+  /// The sections that `combine` of a repeated list names.
+  var combinedSections: [Located<String>] = []
+  /// What every price in it is multiplied by.
+  var factor = PortionDraft.Factor.one
   /// The options in order.
   package var items: [OptionDraft]
   /// Shown while there is no visible option.
@@ -125,6 +133,8 @@ package struct CountDraft: Sendable {
   package var step: Located<Int>
   /// The price of one; `nil` multiplies the level.
   package var price: PriceDraft?
+  /// What the price is multiplied by.
+  var factor = PortionDraft.Factor.one
 
   /// Describes a stepper.
   package init(

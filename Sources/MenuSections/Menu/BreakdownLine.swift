@@ -8,6 +8,8 @@ public struct BreakdownLine: Hashable, Sendable {
     case option(OptionIndex)
     /// Units of a section that cost nothing, as a negative amount.
     case free(SectionIndex)
+    /// What the prices of a section come to together, where a menu or a repeated list says how.
+    case combined(SectionIndex, in: SectionIndex)
     /// A count with a price.
     case count(SectionIndex)
     /// A plugin's section with a price.
@@ -30,7 +32,8 @@ public struct BreakdownLine: Hashable, Sendable {
     switch item {
     case .base, .rule, .raisedToZero: nil
     case .option(let option): source.definition.group(of: option)
-    case .free(let section), .count(let section), .custom(let section):
+    case .free(let section), .count(let section), .custom(let section),
+      .combined(let section, _):
       source.definition[section].group
     }
   }
@@ -59,7 +62,9 @@ struct BreakdownSource: Sendable {
   var path: MenuPath {
     switch item {
     case .base, .rule, .raisedToZero: MenuPath("")
-    case .free(let section), .count(let section), .custom(let section): path(of: section)
+    case .free(let section), .count(let section), .custom(let section),
+      .combined(_, in: let section):
+      path(of: section)
     case .option(let option):
       path(of: definition[option].section).appending(definition[option].id).line(number)
     }

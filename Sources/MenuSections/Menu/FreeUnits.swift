@@ -1,5 +1,13 @@
-/// How many units of a section cost nothing, and which.
-public struct FreeUnits: Hashable, Sendable {
+/// Which units of a section cost nothing.
+public enum FreeUnits: Hashable, Sendable {
+  /// A number of units, from 1, and which, compared by their own price; `nil` is allowed only where all
+  /// prices are equal.
+  case first(Int, units: Selection?)
+  /// Of each option as many as the default has.
+  case defaults
+  /// As much as the default is worth, whatever is chosen.
+  case creditOfDefaults
+
   /// Which units cost nothing.
   public enum Selection: String, Hashable, Sendable, CaseIterable {
     /// The cheapest ones.
@@ -8,15 +16,9 @@ public struct FreeUnits: Hashable, Sendable {
     case mostExpensive = "most-expensive"
   }
 
-  /// The number of units, from 1.
-  public let first: Int
-  /// Which units, compared by their own price; `nil` is allowed only where all prices are equal.
-  public let units: Selection?
-
   /// Creates a number of free units.
   public init(first: Int, units: Selection? = nil) {
-    self.first = first
-    self.units = units
+    self = .first(first, units: units)
   }
 }
 

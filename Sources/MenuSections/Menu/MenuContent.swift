@@ -10,6 +10,12 @@ package final class MenuContent: Sendable {
   package let defaults: [(option: OptionIndex, quantity: Int)]
   /// The units that cost nothing; `nil` for none.
   package let free: FreeUnits?
+  /// How the own prices of its units add up.
+  package let combine: PriceCombination
+  /// How the sections that its options ask add up; `nil` unless it is a repeated list.
+  let entryCombinations: EntryCombinations?
+  /// Whether its products are part of the price of what asks it.
+  let isIncluded: Bool
   /// The options in page order.
   package let options: [OptionIndex]
   /// Shown while no option is visible.
@@ -21,14 +27,19 @@ package final class MenuContent: Sendable {
 
   init(
     select: SelectType, each: QuantityRange, distinct: QuantityRange?,
-    defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?, options: [OptionIndex],
-    empty: LocalizedText?
+    defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?,
+    combine: PriceCombination = .sum, entryCombinations: EntryCombinations? = nil,
+    isIncluded: Bool = false,
+    options: [OptionIndex], empty: LocalizedText?
   ) {
     self.select = select
     self.each = each
     self.distinct = distinct
     self.defaults = defaults
     self.free = free
+    self.combine = combine
+    self.entryCombinations = entryCombinations
+    self.isIncluded = isIncluded
     self.options = options
     self.empty = empty
     loadState = .loaded
@@ -42,6 +53,9 @@ package final class MenuContent: Sendable {
     distinct = earlier.distinct
     defaults = earlier.defaults
     free = earlier.free
+    combine = earlier.combine
+    entryCombinations = earlier.entryCombinations
+    isIncluded = earlier.isIncluded
     empty = earlier.empty
     self.options = options
     self.loadState = loadState

@@ -15,6 +15,8 @@ struct MenuDependencies: Sendable {
   let baseDeciders: Set<SectionIndex>
   /// What `none` in a price excludes.
   let exclusions: PriceExclusions
+  /// Whether something is a set.
+  let hasSets: Bool
 
   init(
     _ basePrice: MenuPrice, sections: [SectionDefinition], options: [MenuOption],
@@ -81,6 +83,9 @@ struct MenuDependencies: Sendable {
     self.owners = owners
     self.baseDeciders = baseDeciders
     self.exclusions = exclusions
+    hasSets = sections.contains {
+      if case .menu(let menu) = $0.content { menu.isIncluded } else { false }
+    }
     deciders = Set(decidingPrices.lazy.flatMap(\.references).map(\.section))
     priceSections = levels[Int(LevelIndex.page.rawValue)].sections.filter {
       switch sections[Int($0.rawValue)].content {

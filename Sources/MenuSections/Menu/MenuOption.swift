@@ -12,11 +12,16 @@ public struct MenuOption: Hashable, Sendable {
     let soldOut: SoldOut?
     let product: String?
     let facts: StoredFacts?
+    /// What is due of its price where the default is free.
+    let excess: MenuPrice?
+    /// The price of the product, where another one is due.
+    let listPrice: MenuPrice?
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
-      product: String? = nil, facts: ItemFacts
+      product: String? = nil, facts: ItemFacts, excess: MenuPrice? = nil,
+      listPrice: MenuPrice? = nil
     ) {
       self.id = id
       self.name = name
@@ -28,6 +33,8 @@ public struct MenuOption: Hashable, Sendable {
       self.soldOut = soldOut
       self.product = product
       self.facts = facts.isEmpty ? nil : .facts(facts)
+      self.excess = excess
+      self.listPrice = listPrice
     }
   }
 
@@ -83,6 +90,10 @@ public struct MenuOption: Hashable, Sendable {
   public var soldOut: SoldOut? { details.soldOut }
   /// The name of the product that it is; `nil` for an item of its own.
   public var product: String? { details.product }
+  /// What is due of its price where the default is free: what is more than its default portion.
+  var excess: MenuPrice { details.excess ?? .free }
+  /// The price of the product in an included menu; `nil` where it is its own.
+  var listPrice: MenuPrice? { details.listPrice }
   /// Whether it asks sections, so that it is ordered in lines, each with its own answers.
   public var hasLines: Bool { level != .empty }
   /// What the menu states about it; all unknown if it states nothing.
@@ -101,7 +112,8 @@ extension MenuOption.Details: Hashable {
       || one.id == other.id && one.name == other.name && one.description == other.description
         && one.image == other.image && one.labels == other.labels && one.style == other.style
         && one.condition == other.condition && one.soldOut == other.soldOut
-        && one.product == other.product && one.facts == other.facts
+        && one.product == other.product && one.facts == other.facts && one.excess == other.excess
+        && one.listPrice == other.listPrice
   }
 
   func hash(into hasher: inout Hasher) {

@@ -55,6 +55,17 @@ public struct Availability: Sendable {
       stock[address] = (left, definition.targets(at: address) ?? [])
     }
     var entries: [(target: AddressTarget, soldOut: SoldOut)] = []
+    for code in inventory.codes.all {
+      let addresses = definition.addresses(ofCode: code)
+      if addresses.isEmpty {
+        diagnostics.append(definition.unknown(code, at: inventory.codes.locations[code]))
+      }
+      for address in addresses {
+        let targets = definition.targets(at: address) ?? []
+        if let entry = inventory.codes.soldOut[code] { entries += targets.map { ($0, entry) } }
+        if let left = inventory.codes.stock[code] { stock[address] = (max(0, left), targets) }
+      }
+    }
     for path in inventory.paths {
       guard let targets = definition.targets(at: path) else {
         let nearest = definition.nearest(toAddress: path)

@@ -8,8 +8,23 @@ struct UnitPrice {
     self.quantity = quantity
   }
 
+  /// The units without a part of their price, which is no more than that.
+  func without(_ part: UnitPrice?) -> UnitPrice {
+    guard let part else { return self }
+    let rest = PriceRange(from: price.from &- part.price.from, to: price.to &- part.price.to)
+    return UnitPrice(rest, quantity: quantity)
+  }
+
   /// The price of all of them; `nil` if it overflows.
   var total: PriceRange? { price.multiplied(by: quantity) }
+}
+
+/// Units of one option whose own prices are compared with those of others, without surcharges.
+struct ComparedUnits {
+  let option: OptionIndex
+  let unit: UnitPrice
+  /// What is due of the price where the default is free.
+  let excess: PriceRange
 }
 
 /// What the free units of a menu section take off.
@@ -19,16 +34,64 @@ struct FreeDiscount {
   /// Its line: the units, if all have one price, else the whole.
   let line: UnitPrice
 
+  /// What free defaults take off; `nil` if it overflows. `credit` is what the default is worth.
+  init?(_ free: FreeUnits, of units: [ComparedUnits], _ menu: MenuContent, credit: PriceRange) {
+    switch free {
+    case .first(let count, let selection):
+      self.init(count, selection, of: units.map(\.unit))
+    case .creditOfDefaults:
+      guard let sum = PriceCombination.sum.price(of: units.map(\.unit)) else { return nil }
+      self.init(
+        of: PriceRange(
+          from: -min(max(0, credit.from), max(0, sum.from)),
+          to: -min(max(0, credit.to), max(0, sum.to))))
+    case .defaults:
+      let defaults = Dictionary(menu.defaults.map { ($0.option, $0.quantity) }) { $0 + $1 }
+      let ends = [\PriceRange.from, \PriceRange.to].map { Self.saved(units, defaults, at: $0) }
+      guard let from = ends[0], let to = ends[1] else { return nil }
+      self.init(of: PriceRange(from: -from, to: -to))
+    }
+  }
+
+  private init(of amount: PriceRange) {
+    self.amount = amount
+    line = UnitPrice(amount, quantity: 1)
+  }
+
+  /// Of each option, the units of the default that save most.
+  private static func saved(
+    _ units: [ComparedUnits], _ defaults: [OptionIndex: Int], at end: KeyPath<PriceRange, Int64>
+  ) -> Int64? {
+    var left = defaults
+    let savings = units.map { units in
+      (
+        option: units.option, quantity: units.unit.quantity,
+        // Prices in documents are far below overflow.
+        amount: max(0, units.unit.price[keyPath: end] - max(0, units.excess[keyPath: end]))
+      )
+    }.sorted { $0.amount > $1.amount }
+    var sum: Int64 = 0
+    for saving in savings {
+      let quantity = min(left[saving.option] ?? 0, saving.quantity)
+      left[saving.option] = (left[saving.option] ?? 0) - quantity
+      let product = saving.amount.multipliedReportingOverflow(by: Int64(quantity))
+      let next = sum.addingReportingOverflow(product.partialValue)
+      guard !product.overflow, !next.overflow else { return nil }
+      sum = next.partialValue
+    }
+    return sum
+  }
+
   /// `nil` if the discount overflows.
   ///
   /// The least and the greatest prices are sorted separately, so that both ends of a range are true.
   /// A unit below zero is skipped: a free unit never raises the price.
-  init?(_ free: FreeUnits, of units: [UnitPrice]) {
+  private init?(_ first: Int, _ selection: FreeUnits.Selection?, of units: [UnitPrice]) {
     func freed(_ end: KeyPath<PriceRange, Int64>) -> [(price: Int64, quantity: Int)] {
-      var left = free.first
+      var left = first
       return units.map { (price: $0.price[keyPath: end], quantity: $0.quantity) }
         .filter { $0.price >= 0 }
-        .sorted { free.units == .mostExpensive ? $0.price > $1.price : $0.price < $1.price }
+        .sorted { selection == .mostExpensive ? $0.price > $1.price : $0.price < $1.price }
         .compactMap { unit in
           let quantity = min(left, unit.quantity)
           left -= quantity

@@ -7,8 +7,30 @@ public struct Inventory: Sendable {
   /// How many are left of options with limited stock, from 0, instead of the menu's numbers; by path
   /// without line numbers.
   public var stock: [MenuPath: Int]
+  /// What is sold out and what is left, by the plain code of an item in another system.
+  public var codes = Codes()
   /// The source locations of the paths.
   package var locations: [MenuPath: SourceReference] = [:]
+
+  /// Entries by code: each names every option that is written with the code, each with a stock of its
+  /// own. An entry by path replaces the stock that a code gives the same option.
+  public struct Codes: Hashable, Sendable {
+    /// The codes that are sold out.
+    public var soldOut: [String: SoldOut]
+    /// How many are left of each option with a code, from 0.
+    public var stock: [String: Int]
+    /// The source locations of the codes.
+    package var locations: [String: SourceReference] = [:]
+
+    /// Creates entries by code.
+    public init(soldOut: [String: SoldOut] = [:], stock: [String: Int] = [:]) {
+      self.soldOut = soldOut
+      self.stock = stock
+    }
+
+    /// All codes, sorted.
+    package var all: [String] { Set(soldOut.keys).union(stock.keys).sorted() }
+  }
 
   /// Creates an inventory; by default nothing is sold out.
   public init(revision: Int = 0, soldOut: [MenuPath: SoldOut] = [:], stock: [MenuPath: Int] = [:]) {

@@ -27,7 +27,9 @@ struct OrderPricing {
     let raise = PriceRange(
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
     let source = BreakdownSource(item: .raisedToZero, definition: definition)
-    return append(source, UnitPrice(raise, quantity: 1)) ? result : nil
+    guard append(source, UnitPrice(raise, quantity: 1)) else { return nil }
+    if total.amount != nil { result.parts = SetSplit(evaluation).parts }
+    return result
   }
 
   /// The price of one unit of a level's line, with its own price and everything chosen in it.
@@ -40,32 +42,10 @@ struct OrderPricing {
     var separate = PriceRange.zero
     var sections = PricedSections(of: level, evaluation)
     while let section = sections.next() {
-      switch definition.content(of: section) {
-      case .menu(let menu):
-        guard let sum = worth(of: menu, section, in: level).flatMap({ $0.adding(multiplied) })
-        else {
-          return nil
-        }
-        multiplied = sum
-      case .count(let count):
-        guard let price = count.price, evaluation.isShown(section, in: level.line) else { continue }
-        let unit = UnitPrice(
-          evaluation.amount(price, in: level.line, undecided: &result.undecided),
-          quantity: evaluation.value(of: section, in: level.line))
-        guard append(source(.count(section), in: level), unit, times: level.repetitions),
-          let sum = unit.total.flatMap({ $0.adding(separate) })
-        else { return nil }
-        separate = sum
-      case .custom(let content):
-        guard content.price != 0, evaluation.isShown(section, in: level.line) else { continue }
-        let price = PriceRange(content.price)
-        let source = source(.custom(section), in: level)
-        guard append(source, UnitPrice(price, quantity: 1), times: level.repetitions),
-          let sum = separate.adding(price)
-        else { return nil }
-        separate = sum
-      case .title, .text, .total: continue
-      }
+      guard let worth = worth(of: section, in: level), let sum = worth.content.adding(multiplied),
+        let others = worth.separate.adding(separate)
+      else { return nil }
+      (multiplied, separate) = (sum, others)
     }
     if counted.indices.contains(ownIndex), counted[ownIndex].source == own {
       counted[ownIndex].worth = multiplied
@@ -73,34 +53,144 @@ struct OrderPricing {
     return multiplied.multiplied(by: level.factor)?.adding(separate)
   }
 
+  /// The price of a section: its content, which the level's own count multiplies, and the rest.
+  private mutating func worth(
+    of section: SectionIndex, in level: PricedLevel
+  ) -> (content: PriceRange, separate: PriceRange)? {
+    switch definition.content(of: section) {
+    case .menu(let menu): return worth(of: menu, section, in: level).map { ($0, .zero) }
+    case .count(let count):
+      guard let price = count.price, evaluation.isShown(section, in: level.line) else {
+        return (.zero, .zero)
+      }
+      let unit = UnitPrice(
+        evaluation.amount(price, in: level.line, undecided: &result.undecided),
+        quantity: evaluation.value(of: section, in: level.line))
+      guard append(source(.count(section), in: level), unit, times: level.repetitions) else {
+        return nil
+      }
+      return unit.total.map { (.zero, $0) }
+    case .custom(let content):
+      guard content.price != 0, evaluation.isShown(section, in: level.line) else {
+        return (.zero, .zero)
+      }
+      let price = PriceRange(content.price)
+      let isWritable = append(
+        source(.custom(section), in: level), UnitPrice(price, quantity: 1),
+        times: level.repetitions)
+      return isWritable ? (.zero, price) : nil
+    case .title, .text, .total: return (.zero, .zero)
+    }
+  }
+
   /// The price of what counts in a menu section, once.
   private mutating func worth(
     of menu: MenuContent, _ section: SectionIndex, in level: PricedLevel
   ) -> PriceRange? {
+    if let combinations = menu.entryCombinations {
+      return worth(of: menu, section, in: level, combinations)
+    }
     var sum: PriceRange? = .zero
     var isEmpty = true
-    var freeable: [UnitPrice]? = menu.free == nil ? nil : []
+    var compared: [ComparedUnits]? = menu.free == nil && menu.combine == .sum ? nil : []
     let owner = level.line == .page ? nil : evaluation.path(of: level.line)
     evaluation.forEachCounting(section, in: level.line) { option, quantity in
       isEmpty = false
       guard let earlier = sum else { return }
       let own = BreakdownSource(item: .option(option), definition: definition, owner: owner)
       let chosen = ChosenOption(option, quantity)
-      sum = worth(of: chosen, own: own, section: section, in: level, freeable: &freeable).flatMap {
-        $0.adding(earlier)
-      }
+      sum = worth(
+        of: chosen, own: own, section: section, in: level, isCombined: menu.combine != .sum,
+        compared: &compared
+      ).flatMap { $0.adding(earlier) }
     }
-    guard let sum, !isEmpty, let free = menu.free, let freeable else { return sum }
-    guard let discount = FreeDiscount(free, of: freeable),
+    guard let sum, !isEmpty, let compared else { return sum }
+    if menu.combine != .sum {
+      return combined(compared.map(\.unit), by: menu.combine, of: section, in: section, at: level)
+        .flatMap { $0.adding(sum) }
+    }
+    guard let free = menu.free else { return sum }
+    let credit =
+      free == .creditOfDefaults
+      ? evaluation.worthOfDefaults(of: menu, section, in: level.line) : .zero
+    guard let discount = FreeDiscount(free, of: compared, menu, credit: credit),
       append(source(.free(section), in: level), discount.line, times: level.contentRepetitions)
     else { return nil }
     return sum.adding(discount.amount)
   }
 
+  /// Adds one line for prices that cost one price together; `nil` if it overflows.
+  private mutating func combined(
+    _ units: [UnitPrice], by combination: PriceCombination, of section: SectionIndex,
+    in menu: SectionIndex, at level: PricedLevel
+  ) -> PriceRange? {
+    guard let price = combination.price(of: units),
+      append(
+        source(.combined(section, in: menu), in: level), UnitPrice(price, quantity: 1),
+        times: level.contentRepetitions)
+    else { return nil }
+    return price
+  }
+
+  /// The price of a repeated list: its sections add up over the entries as it says.
+  private mutating func worth(
+    of menu: MenuContent, _ section: SectionIndex, in level: PricedLevel,
+    _ combinations: EntryCombinations
+  ) -> PriceRange? {
+    var sum: PriceRange = .zero
+    var combined: [(section: SectionIndex, units: [UnitPrice])] = []
+    for option in menu.options where evaluation.counts(option, of: section, in: level.line) {
+      for line in evaluation.lines(of: option, section, in: level.line) where line.quantity > 0 {
+        let chosen = ChosenOption(option, line.quantity)
+        let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
+        guard take(chosen, in: level.line, times: level.contentRepetitions), !repetitions.overflow,
+          let inner = PricedLevel(
+            line.id, level: definition.level(of: option), repetitions: repetitions.partialValue,
+            evaluation: evaluation)
+        else { return nil }
+        var total = PriceRange.zero
+        for asked in inner.level.sections where evaluation.isShown(asked, in: line.id) {
+          let combination = combinations[definition[asked].id]
+          let (lines, units) = (result.breakdown.count, counted.count)
+          guard let worth = worth(of: asked, in: inner),
+            let price = worth.content.multiplied(by: inner.factor)?.adding(worth.separate),
+            let next = total.adding(price)
+          else { return nil }
+          total = next
+          guard combination != .sum else {
+            guard let next = sum.adding(price) else { return nil }
+            sum = next
+            continue
+          }
+          result.breakdown.removeSubrange(lines...)
+          for index in units..<counted.count { counted[index].amount = .zero }
+          let unit = UnitPrice(price, quantity: line.quantity)
+          if let index = combined.firstIndex(where: {
+            definition[$0.section].id == definition[asked].id
+          }) {
+            combined[index].units.append(unit)
+          } else {
+            combined.append((asked, [unit]))
+          }
+        }
+        result.worth[line.id] = total
+      }
+    }
+    for (asked, units) in combined {
+      guard
+        let price = self.combined(
+          units, by: combinations[definition[asked].id], of: asked, in: section, at: level),
+        let next = sum.adding(price)
+      else { return nil }
+      sum = next
+    }
+    return sum
+  }
+
   /// The price of the units chosen of one option, with everything nested in its lines.
   private mutating func worth(
     of chosen: ChosenOption, own: BreakdownSource, section: SectionIndex,
-    in level: PricedLevel, freeable: inout [UnitPrice]?
+    in level: PricedLevel, isCombined: Bool, compared: inout [ComparedUnits]?
   ) -> PriceRange? {
     guard take(chosen, in: level.line, times: level.contentRepetitions) else { return nil }
     guard definition[chosen.option].hasLines else {
@@ -109,9 +199,11 @@ struct OrderPricing {
         evaluation.price(
           of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
         quantity: chosen.quantity)
-      guard append(own, unit, times: level.contentRepetitions) else { return nil }
-      freeable?.append(self.freeable(chosen.option, unit, in: level.line, own: nil))
-      return unit.total
+      let units = compared.map { _ in self.compared(chosen.option, unit, in: level.line, own: nil) }
+      if let units { compared?.append(units) }
+      let due = isCombined ? unit.without(units?.unit) : unit
+      guard append(own, due, times: level.contentRepetitions) else { return nil }
+      return due.total
     }
     var sum = PriceRange.zero
     for line in evaluation.lines(of: chosen.option, section, in: level.line)
@@ -121,34 +213,54 @@ struct OrderPricing {
       noteCode(of: chosen.option, in: level.line, own: line.id, at: own)
       let price = evaluation.price(
         of: chosen.option, in: level.line, own: line.id, undecided: &result.undecided)
+      let units = compared.map { _ in
+        self.compared(
+          chosen.option, UnitPrice(price, quantity: line.quantity), in: level.line, own: line.id)
+      }
       let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
       guard !repetitions.overflow,
         let inner = PricedLevel(
           line.id, level: definition.level(of: chosen.option),
           repetitions: repetitions.partialValue,
           evaluation: evaluation),
-        let worth = worth(of: inner, own: own, price: price),
+        let worth = worth(
+          of: inner, own: own,
+          price: isCombined ? UnitPrice(price, quantity: 1).without(units?.unit).price : price),
         let next = worth.multiplied(by: line.quantity).flatMap({ $0.adding(sum) })
       else { return nil }
-      result.worth[line.id] = worth
       sum = next
-      // A unit whose own count is 0 costs nothing that could be free.
-      if inner.factor > 0, freeable != nil {
-        let unit = UnitPrice(price, quantity: line.quantity)
-        freeable?.append(self.freeable(chosen.option, unit, in: level.line, own: line.id))
+      result.worth[line.id] = worth
+      guard let units else { continue }
+      if isCombined {
+        guard let own = units.unit.price.multiplied(by: inner.factor),
+          let whole = worth.adding(own)
+        else { return nil }
+        result.worth[line.id] = whole
+        compared?.append(
+          ComparedUnits(
+            option: chosen.option, unit: UnitPrice(own, quantity: line.quantity), excess: .zero))
+      } else if inner.factor > 0 {
+        // A unit whose own count is 0 costs nothing that could be free.
+        compared?.append(units)
       }
     }
     return sum
   }
 
-  /// Units as they are compared and taken off where some are free: without their surcharge.
-  private func freeable(
+  /// Units as they are compared where some are free, or where they cost one price together: without
+  /// their surcharge.
+  private func compared(
     _ option: OptionIndex, _ unit: UnitPrice, in line: LineID, own: LineID?
-  ) -> UnitPrice {
-    guard case .sum(let price, _) = definition[option].price else { return unit }
+  ) -> ComparedUnits {
     var undecided: Set<AnswerKey> = []
-    return UnitPrice(
-      evaluation.amount(price, in: line, own: own, undecided: &undecided), quantity: unit.quantity)
+    let excess = evaluation.amount(
+      definition[option].excess, in: line, own: own, undecided: &undecided)
+    guard case .sum(let price, _) = definition[option].price else {
+      return ComparedUnits(option: option, unit: unit, excess: excess)
+    }
+    let plain = evaluation.amount(price, in: line, own: own, undecided: &undecided)
+    return ComparedUnits(
+      option: option, unit: UnitPrice(plain, quantity: unit.quantity), excess: excess)
   }
 
   private func source(

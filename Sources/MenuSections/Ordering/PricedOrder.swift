@@ -15,6 +15,8 @@ public struct PricedOrder: Hashable, Sendable {
   var taken: [Availability.LimitIndex: Int] = [:]
   /// The codes of everything that counts and has one, by path.
   var codes: [MenuPath: String] = [:]
+  /// The parts of sets with their shares of the sets' prices; none while a price is open.
+  public internal(set) var parts: [SetPart] = []
   /// The violations that rules report, in the order of the rules.
   public internal(set) var violations: [RuleViolation] = []
   /// Whether every sum fits in 64 bits.

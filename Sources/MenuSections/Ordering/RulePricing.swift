@@ -5,7 +5,7 @@ struct CountedUnits {
   let unit: PriceRange
   /// One unit with everything chosen in it.
   var worth: PriceRange
-  let amount: PriceRange
+  var amount: PriceRange
 
   /// The line at one end of the price.
   func line(at end: KeyPath<PriceRange, Int64>) -> RuleContext.Line {

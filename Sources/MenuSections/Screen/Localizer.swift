@@ -160,6 +160,10 @@ public struct Localizer: Sendable {
     case .option(let option): return text(definition[option].name)
     case .free(let section):
       return string("line.free", ["name": .text(name(of: section, in: definition))])
+    case .combined(let section, let menu):
+      let name = StringsTable.Argument.text(name(of: section, in: definition))
+      let combination = definition.combination(of: section, in: menu)
+      return string("line.\(combination.rawValue)", ["name": name])
     case .count(let section), .custom(let section): return name(of: section, in: definition)
     case .rule(let name, _): return text(name)
     case .raisedToZero: return string("line.raised-to-zero")

@@ -72,6 +72,9 @@ private struct InventoryText: Codable {
 
   let soldOut: [SoldOutOption]
   let stock: [Stock]
+  /// Entries by code, whose `path` is the code; missing without any.
+  let soldOutCodes: [SoldOutOption]?
+  let stockOfCodes: [Stock]?
 
   init(_ inventory: Inventory) {
     soldOut = inventory.paths.compactMap { path in
@@ -82,6 +85,15 @@ private struct InventoryText: Codable {
     stock = inventory.paths.compactMap { path in
       inventory.stock[path].map { Stock(path: path.description, left: $0) }
     }
+    let codes = inventory.codes
+    let soldOutCodes = codes.soldOut.sorted { $0.key < $1.key }.map {
+      SoldOutOption(path: $0.key, reason: $0.value.reason.map(Self.reasons))
+    }
+    let stockOfCodes = codes.stock.sorted { $0.key < $1.key }.map {
+      Stock(path: $0.key, left: $0.value)
+    }
+    self.soldOutCodes = soldOutCodes.isEmpty ? nil : soldOutCodes
+    self.stockOfCodes = stockOfCodes.isEmpty ? nil : stockOfCodes
   }
 
   func inventory(revision: Int) -> Inventory {
@@ -90,6 +102,10 @@ private struct InventoryText: Codable {
       inventory.soldOut[MenuPath(option.path)] = SoldOut(reason: option.reason.flatMap(Self.text))
     }
     for entry in stock { inventory.stock[MenuPath(entry.path)] = entry.left }
+    for code in soldOutCodes ?? [] {
+      inventory.codes.soldOut[code.path] = SoldOut(reason: code.reason.flatMap(Self.text))
+    }
+    for entry in stockOfCodes ?? [] { inventory.codes.stock[entry.path] = entry.left }
     return inventory
   }
 

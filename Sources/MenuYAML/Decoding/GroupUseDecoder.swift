@@ -98,8 +98,12 @@ extension GroupUseDecoder {
       return SectionDraft(.use(use), id: id, location: node.location)
     }
     guard case .mapping(let written) = group.content else {
-      reportListChanges(pairs, in: &context)
-      return SectionDraft(.use(GroupUse(name)), location: node.location)
+      let isRepeated = pairs.contains { $0.key.text == "repeat" }
+      let known = isRepeated ? RepetitionDecoder.keys : [useKey]
+      reportListChanges(pairs.filter { !known.contains($0.key.text ?? "") }, in: &context)
+      let fields = Fields(pairs: pairs, of: node, only: known)
+      return RepetitionDecoder.use(of: name, fields, at: node.location, in: &context)
+        ?? SectionDraft(.use(GroupUse(name)), location: node.location)
     }
     guard changes.contains(where: { $0.key.text != "id" }) else {
       return SectionDraft(.use(use), id: id, location: node.location)

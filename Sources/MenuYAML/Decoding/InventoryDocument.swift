@@ -35,7 +35,7 @@ enum InventoryDecoder {
     guard
       let fields = Fields(
         root, of: .sentence("noun.inventory"),
-        known: ["inventory", "revision", "sold-out", "stock"],
+        known: ["inventory", "revision", "sold-out", "stock", "codes"],
         in: &context)
     else { return nil }
     if let node = fields["inventory"] {
@@ -57,7 +57,31 @@ enum InventoryDecoder {
         inventory.locations[MenuPath(path.value)] = path.location
       }
     }
+    if let node = fields["codes"] { inventory.codes = codes(node, in: &context) }
     return inventory
+  }
+
+  /// What is sold out and what is left, by code.
+  private static func codes(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Inventory.Codes {
+    var codes = Inventory.Codes()
+    guard
+      let fields = Fields(
+        node, of: .key("codes"), known: ["sold-out", "stock"],
+        example: "{sold-out: [TG#6], stock: {TG#7: 3}}", in: &context)
+    else { return codes }
+    let soldOut = fields["sold-out"].map { soldOutEntries($0, in: &context) } ?? []
+    for entry in soldOut {
+      codes.soldOut[entry.path.value] = entry.soldOut
+      codes.locations[entry.path.value] = entry.path.location
+    }
+    let stock = fields["stock"].map { stockEntries($0, in: &context) } ?? []
+    for entry in stock {
+      codes.stock[entry.path.value] = entry.left
+      codes.locations[entry.path.value] = entry.path.location
+    }
+    return codes
   }
 
   private static func checkMenu(

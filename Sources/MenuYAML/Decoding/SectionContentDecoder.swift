@@ -65,6 +65,7 @@ enum SectionContentDecoder {
       draft.distinct = fields.range("distinct", in: &context)
       draft.defaults = fields["default"].map { defaults($0, in: &context) } ?? []
       draft.free = fields["free"].flatMap { free($0, in: &context) }
+      draft.combine = fields["combine"].flatMap { RepetitionDecoder.combination($0, in: &context) }
       return draft
     }
     draft.empty = fields.text("empty", in: &context)
@@ -158,6 +159,7 @@ enum SectionContentDecoder {
     FreeUnits
   >? {
     guard case .mapping = node.content else {
+      if node.plainText == "default" { return Located(.defaults, at: node.location) }
       return ScalarDecoder.whole(
         node, what: .key("free"), within: MenuVocabulary.quantities, in: &context
       )
@@ -166,6 +168,17 @@ enum SectionContentDecoder {
     guard
       let fields = Fields(node, of: .key("free"), known: MenuVocabulary.free.names, in: &context)
     else { return nil }
+    if let credit = fields["default"] {
+      guard credit.plainText == "credit" else {
+        context.report(.wrongValue, "free-default", about: credit, meant: "credit")
+        return nil
+      }
+      for case let key? in ["first", "units"].map({ fields.key($0) }) {
+        context.report(
+          .meaninglessKey, "free-default", with: ["key": .excerpt(key.text ?? "")], at: key.span)
+      }
+      return Located(.creditOfDefaults, at: node.location)
+    }
     guard
       let number = fields.required("first", example: "{first: 2, units: cheapest}", in: &context)
     else { return nil }

@@ -16,6 +16,18 @@ enum InventorySchema {
         .optional(
           "stock", description: "The units that are left, by the path of the option.",
           shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
+        .optional(
+          "codes",
+          description: "The same by the plain code of options; each has a stock of its own.",
+          shape: .map(
+            SchemaMap([
+              .optional(
+                "sold-out", description: "The codes that are sold out.",
+                shape: .list(of: .definition("sold-out-entry"))),
+              .optional(
+                "stock", description: "The units that are left of each, by code.",
+                shape: .map(SchemaMap(of: .whole(MenuVocabulary.stocks)))),
+            ]))),
       ])))
 
   /// What an inventory refers to.

@@ -186,8 +186,17 @@ enum MenuSchema {
       ]), examples: ["oat", "{shot: 2}"]),
     SchemaDefinition(
       "free", title: "Free units", description: "A number of units, or a map that says which.",
-      shape: .either([.whole(MenuVocabulary.quantities), .map(MenuVocabulary.free)]),
-      examples: ["2", "{first: 2, units: cheapest}"]),
+      shape: .either([
+        .whole(MenuVocabulary.quantities),
+        .meanings([("default", "Of each option as many as the default has.")]),
+        .map(MenuVocabulary.free),
+      ]),
+      examples: ["2", "{first: 2, units: cheapest}", "default", "{default: credit}"]),
+    SchemaDefinition(
+      "combination", title: "Combined price",
+      description: "How prices add up, or a factor of each.",
+      shape: .either([.meanings(MenuVocabulary.combinations), MenuVocabulary.factor]),
+      examples: ["highest", "1/2"]),
     SchemaDefinition(
       "portions", title: "Portions",
       description: "Ids with factors of the price, or with names and factors.",

@@ -63,13 +63,19 @@ enum OrderSchema {
           description: "What counts in it; only if the menu states a code or a fact of any of it.",
           shape: .list(of: .definition("ordered-item"), minimum: 1)),
         .optional(
+          "parts",
+          description:
+            "The prices of sets split over their parts; only of a complete order with sets.",
+          shape: .list(of: .definition("set-part"), minimum: 1)),
+        .optional(
           "pending", description: "What is missing; only of an incomplete order.",
           shape: PriceSchema.pending),
       ])
 
   private static let contents =
     [PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
-    + PriceSchema.prices + [PriceSchema.breakdownLine, PriceSchema.pendingItem]
+    + PriceSchema.prices
+    + [PriceSchema.breakdownLine, PriceSchema.setPart, PriceSchema.pendingItem]
     + FactsSchema.ordered
 
   private static func keys(inventoryRevision: String, status: SchemaKey) -> [SchemaKey] {

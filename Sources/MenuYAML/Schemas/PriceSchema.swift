@@ -67,6 +67,22 @@ enum PriceSchema {
       .required("amount", description: "The price of all units.", shape: .definition("price")),
     ])
 
+  static let setPart = SchemaDefinition.object(
+    "set-part", title: "Part of a set",
+    description: "A part of a set; the amounts of all parts add up to the price of the set.",
+    keys: [
+      .required("path", description: "The path of the part.", shape: .text()),
+      .required(
+        "set", description: "The path of the set; empty for the menu.", shape: .text()),
+      .optional("product", description: "The product that it is.", shape: .text()),
+      .required("name", description: "The name in the language of the order.", shape: .text()),
+      .required(
+        "quantity", description: "The units in the whole order.", shape: .integer(atLeast: 1)),
+      .required(
+        "amount", description: "The share of the set's price, of all units.",
+        shape: .definition("money")),
+    ])
+
   static let pendingItem = SchemaDefinition.object(
     "pending-item", title: "Missing answer",
     description: "Something that the order needs before it can be submitted.",

@@ -65,6 +65,10 @@ extension MenuVocabulary {
         shape: .definition("free"),
         examples: ["1", "{first: 2, units: cheapest}"]),
       SchemaKey(
+        "combine", title: "Combined price",
+        description: "How the own prices of the chosen units add up; not beside 'free'.",
+        shape: .meanings(combinations), default: "sum", examples: ["highest"]),
+      SchemaKey(
         "items", title: "Options",
         description: "A list of names, or a map of names with prices or details.",
         shape: .definition("items"), isRequired: true,

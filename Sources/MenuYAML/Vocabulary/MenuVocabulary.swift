@@ -166,6 +166,18 @@ enum MenuVocabulary {
     SchemaKey(
       "prices", title: "Prices", description: "Prices in place of those of the group's options.",
       shape: .map(SchemaMap(of: .definition("price"))), examples: ["{double: 400}"]),
+    SchemaKey(
+      "repeat", title: "Entries", description: "Asks a list of groups once for each entry.",
+      shape: .map(SchemaMap(of: .either([.definition("text"), .nothing]), minimum: 1)),
+      examples: ["{left: Left half, right: Right half}"]),
+    SchemaKey(
+      "combine", title: "Combined prices",
+      description: "How the prices of a section add up over the entries, or their factor.",
+      shape: .either([
+        .definition("combination"),
+        .map(SchemaMap(of: .definition("combination"))),
+      ]),
+      examples: ["highest", "{flavor: highest, toppings: 1/2}"]),
   ])
 
   /// A portion with more than its factor.
@@ -276,21 +288,34 @@ enum MenuVocabulary {
 
   static let noSelect: SelectWord = ("none", .none, "A list to look at; nothing can be chosen.")
 
-  static let free = SchemaMap([
-    SchemaKey(
-      "first", title: "Units", description: "How many units cost nothing.",
-      shape: .whole(quantities), isRequired: true,
-      examples: ["2"]),
-    SchemaKey(
-      "units", title: "Which", description: "Which they are where the options' prices differ.",
-      shape: .meanings(
-        FreeUnits.Selection.allCases.map { take in
-          switch take {
-          case .cheapest: (take.rawValue, "The cheapest of those chosen.")
-          case .mostExpensive: (take.rawValue, "The most expensive of those chosen.")
-          }
-        }), examples: ["cheapest"]),
-  ])
+  /// How prices add up.
+  static let combinations: [(word: String, meaning: String)] = PriceCombination.allCases.map {
+    switch $0 {
+    case .sum: ($0.rawValue, "Each price is due.")
+    case .highest: ($0.rawValue, "Only the highest price is due.")
+    case .average: ($0.rawValue, "The mean is due, rounded once.")
+    }
+  }
+
+  static let free = SchemaMap(
+    [
+      SchemaKey(
+        "first", title: "Units", description: "How many units cost nothing.",
+        shape: .whole(quantities), examples: ["2"]),
+      SchemaKey(
+        "default", title: "Default",
+        description: "With credit, the section costs its sum less the worth of its default.",
+        shape: .words(["credit"]), examples: ["credit"]),
+      SchemaKey(
+        "units", title: "Which", description: "Which they are where the options' prices differ.",
+        shape: .meanings(
+          FreeUnits.Selection.allCases.map { take in
+            switch take {
+            case .cheapest: (take.rawValue, "The cheapest of those chosen.")
+            case .mostExpensive: (take.rawValue, "The most expensive of those chosen.")
+            }
+          }), examples: ["cheapest"]),
+    ], rules: [.exactlyOne(of: ["first", "default"]), .given("default", [("units", .never)])])
 
   /// A price under a condition.
   static let priceRule = SchemaMap([

@@ -68,12 +68,12 @@ struct PriceFormulaTests {
         ownPrices += Array(repeating: own, count: line.quantity)
       }
     }
-    guard case .menu(let content) = menu.instance.section.content, let free = content.free else {
-      return sum
-    }
+    guard case .menu(let content) = menu.instance.section.content,
+      case .first(let count, let units)? = content.free
+    else { return sum }
     let sorted = ownPrices.filter { $0 >= 0 }.sorted()
     let taken =
-      free.units == .cheapest ? sorted.prefix(free.first) : sorted.suffix(free.first)
+      units == .cheapest ? sorted.prefix(count) : sorted.suffix(count)
     return sum - taken.reduce(0, +)
   }
 }

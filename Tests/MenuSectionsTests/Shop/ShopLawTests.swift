@@ -66,6 +66,72 @@ struct ShopLawTests {
     }
   }
 
+  @Test("The lines of a price add up to it, and the parts of a set to the set's price")
+  func sums() throws {
+    var (splits, excluded, combined) = (0, 0, 0)
+    for seed in Self.seeds {
+      let store = MenuStore(try MenuDefinition(RandomShop(seed: seed).shop))
+      var walk = RandomWalk(seed: seed &+ 3)
+      for _ in 0..<60 {
+        let action = walk.command(for: store.screen)
+        _ = try? store.send(action)
+        let screen = store.screen
+        let words: Comment = "seed \(seed): \(action)"
+        let price = screen.price
+        #expect(price.total.from == price.breakdown.reduce(0) { $0 + $1.amount.from }, words)
+        #expect(price.total.to == price.breakdown.reduce(0) { $0 + $1.amount.to }, words)
+        for (set, parts) in Dictionary(grouping: price.parts, by: \.set) {
+          let own = price.breakdown.filter { $0.path == set }.reduce(0) { $0 + $1.amount.from }
+          #expect(parts.reduce(0) { $0 + $1.amount } == own, "\(words) \(set)")
+          splits += 1
+        }
+        combined +=
+          price.breakdown.filter { if case .combined = $0.item { true } else { false } }.count
+        for case .menu(let menu) in screen.sections {
+          for row in menu.rows where row.state == .notAvailable {
+            excluded += 1
+            let rejection = #expect(throws: OrderRejection.self, words) {
+              try store.send(.add(row.path))
+            }
+            // A limit or a section that is always whole may be a reason before this one.
+            let codes: Set = ["not-available", "limit-reached", "fixed", "out-of-range"]
+            #expect(rejection.map { codes.contains($0.code) } == true, words)
+          }
+        }
+      }
+    }
+    #expect(splits > 100 && excluded > 100 && combined > 100, "\(splits) \(excluded) \(combined)")
+  }
+
+  @Test("What is written once is never oversold, over all lines and sections that ask it")
+  func stock() throws {
+    for seed in Self.seeds {
+      let definition = try MenuDefinition(RandomShop(seed: seed).shop)
+      let left: [MenuPath: Int] = ["g0.o0": 2, "g1.o1": 3, "p0": 2]
+      let store = MenuStore(definition, inventory: Inventory(stock: left))
+      var walk = RandomWalk(seed: seed &+ 11)
+      for _ in 0..<60 {
+        _ = try? store.send(walk.command(for: store.screen))
+        let screen = store.screen
+        guard screen.isComplete else { continue }
+        var units: [MenuPath: Int] = [:]
+        var quantities: [MenuPath: Int] = [:]
+        for item in screen.orderedItems {
+          let quantity = item.quantity * (item.owner.flatMap { quantities[$0] } ?? 1)
+          quantities[item.path] = quantity
+          let option = definition[item.optionIndex]
+          if let group = definition.group(of: item.optionIndex) {
+            units[MenuPath(group).appending(option.id), default: 0] += quantity
+          }
+          if let product = option.product { units[MenuPath(product), default: 0] += quantity }
+        }
+        for (address, left) in left {
+          #expect(units[address, default: 0] <= left, "seed \(seed): \(address)")
+        }
+      }
+    }
+  }
+
   private func result(of action: MenuAction, _ store: MenuStore) -> String {
     do {
       return try store.send(action).total.map { "\($0)" } ?? "open"

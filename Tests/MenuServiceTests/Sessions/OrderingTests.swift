@@ -151,19 +151,72 @@ struct OrderingTests {
     }
   }
 
+  @Test(
+    "The stock of a group is one over all lines and sessions, also by code",
+    arguments: JournalKind.all)
+  func stockOfGroup(kind: JournalKind) async throws {
+    let cafe = MenuSource(
+      name: "cafe",
+      bytes: Array(
+        """
+        item: Cafe
+        currency: EUR
+        groups:
+          milk: {menu: Milk, default: whole, items: {whole: 0, oat: {price: 0.50, code: M-2}}}
+        sections:
+          - {menu: Hot, id: hot, select: any, each: 0..9, price: 3, sections: [milk], items: {latte: Latte, flat: Flat white}}
+          - {menu: Cold, id: cold, select: any, each: 0..9, price: 4, sections: [milk], items: {latte: Iced latte}}
+        """.utf8))
+    try await kind.withJournal { journal in
+      let sessions = service(journal, registering: cafe)
+      var inventory = Inventory()
+      inventory.codes.stock["M-2"] = 8
+      _ = try await sessions.setInventory(inventory, ofMenu: "cafe", expecting: 0)
+      let items = ["hot.latte", "hot.flat", "cold.latte"]
+      let sold = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<6 {
+          group.addTask {
+            let (token, _) = try await sessions.begin("cafe")
+            do throws(SessionError) {
+              let actions = [number, number + 1].flatMap { index -> [MenuAction] in
+                let path = MenuPath(items[index % 3])
+                return [.choose(path), .choose(path.appending("milk").appending("oat"))]
+              }
+              let shown = try await sessions.perform(actions, in: token, expecting: 0).now
+              _ = try await sessions.submit(token, expecting: shown.revision)
+              return 2
+            } catch {
+              switch error {
+              case .outdated, .rejected: return 0
+              default: throw error
+              }
+            }
+          }
+        }
+        return try await group.reduce(0, +)
+      }
+      #expect(sold == 8)
+      let left = try await sessions.inventory(ofMenu: "cafe")
+      #expect(left.stock == ["milk.oat": 0])
+      #expect(left.codes.stock == ["M-2": 8])
+    }
+  }
+
   @Test("An inventory is stored with the languages of its texts")
   func liveText() throws {
     var reason = LocalizedText("오늘 소진", in: .korean)
     reason.set("gone \"for\" today", in: .english)
-    let inventory = Inventory(
+    var inventory = Inventory(
       revision: 4,
       soldOut: ["a.b": SoldOut(reason: reason), "a.c": SoldOut()], stock: ["d.🍋": 3])
+    inventory.codes = Inventory.Codes(soldOut: ["A": SoldOut(reason: reason)], stock: ["B": 2])
     let again = try InventoryView(
       InventoryRecord(revision: 9_999_999, document: try inventory.stored)
     ).inventory
     #expect(again.revision == 9_999_999)
     #expect(again.soldOut == inventory.soldOut)
     #expect(again.stock == inventory.stock)
+    #expect(again.codes == inventory.codes)
     #expect(throws: JournalError.self) {
       try InventoryView(InventoryRecord(revision: 1, document: "{"))
     }

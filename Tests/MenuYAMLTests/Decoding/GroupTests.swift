@@ -125,6 +125,34 @@ struct GroupTests {
     #expect(!menu[small].hasLines)
   }
 
+  @Test("A name in a group means the nearest section, beside one use and further out at another")
+  func distances() throws {
+    let menu = try readDocument(
+      """
+      item: Cafe
+      currency: KRW
+      groups:
+        size: {menu: Size, default: S, items: [S, L]}
+        shot: {menu: Shot, select: optional, price: {size: {S: 500, L: 700}}, items: [Extra]}
+      sections:
+        - menu: Drinks
+          id: drinks
+          select: any
+          items:
+            latte: {name: Latte, price: 4000, sections: [size, shot]}
+            set: {name: Set, price: 9000, sections: [size, {menu: Second, id: second, select: optional, items: {mocha: {sections: [shot]}}}]}
+      """)
+    #expect(
+      try total(
+        menu,
+        [
+          .choose("drinks.set"), .choose("drinks.set.size.L"), .choose("drinks.set.second.mocha"),
+          .choose("drinks.set.second.mocha.shot.Extra"),
+        ]) == 9700)
+    #expect(
+      try total(menu, [.choose("drinks.latte"), .choose("drinks.latte.shot.Extra")]) == 4500)
+  }
+
   @Test("What is written once has one stock, by group and by place")
   func stock() throws {
     let menu = try shop(

@@ -68,7 +68,11 @@ struct WrittenDraft {
       case .all: "all"
       }
     let free = menu.free.map { free in
-      map([("first", "\(free.value.first)"), ("units", free.value.units?.rawValue)])
+      switch free.value {
+      case .first(let count, let units): map([("first", "\(count)"), ("units", units?.rawValue)])
+      case .defaults: "default"
+      case .creditOfDefaults: map([("default", "credit")])
+      }
     }
     let defaults = menu.defaults.map {
       (quoted($0.option.value), "\($0.quantity.value)" as String?)
@@ -76,6 +80,7 @@ struct WrittenDraft {
     return [
       ("select", select), ("each", menu.each?.value.description),
       ("distinct", menu.distinct?.value.description), ("free", free),
+      ("combine", menu.combine?.value.rawValue),
       ("default", defaults.isEmpty ? nil : map(defaults)),
       ("items", list(menu.items.map { option($0) })),
     ]

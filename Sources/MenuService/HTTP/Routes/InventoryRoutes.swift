@@ -21,26 +21,41 @@ struct InventoryRoutes: RouteGroup {
     return Response.json { json in
       json.field("inventory", menu.id)
       json.field("revision", inventory.revision)
-      json.array("sold-out") { list in
-        for path in inventory.paths {
-          guard let soldOut = inventory.soldOut[path] else { continue }
-          guard let reason = soldOut.reason else {
-            list.string(path.description)
-            continue
-          }
-          list.object { object in
-            object.object(path.description) { texts in
-              for tag in reason.languages { texts.field(tag.text, reason[tag]) }
-            }
-          }
-        }
+      let entries = inventory.paths.map { path in
+        (path.description, inventory.soldOut[path], inventory.stock[path])
       }
-      json.object("stock") { stock in
-        for path in inventory.paths {
-          if let left = inventory.stock[path] { stock.field(path.description, left) }
-        }
+      Self.write(entries, to: &json)
+      let codes = inventory.codes
+      guard !codes.all.isEmpty else { return }
+      json.object("codes") { json in
+        Self.write(codes.all.map { ($0, codes.soldOut[$0], codes.stock[$0]) }, to: &json)
       }
     }.with(.eTag, "\"\(inventory.revision)\"").with(.cacheControl, "no-store")
+  }
+
+  /// Writes what is sold out and what is left, by path or by code.
+  private static func write(
+    _ entries: [(name: String, soldOut: SoldOut?, left: Int?)], to json: inout JSONWriter
+  ) {
+    json.array("sold-out") { list in
+      for entry in entries {
+        guard let soldOut = entry.soldOut else { continue }
+        guard let reason = soldOut.reason else {
+          list.string(entry.name)
+          continue
+        }
+        list.object { object in
+          object.object(entry.name) { texts in
+            for tag in reason.languages { texts.field(tag.text, reason[tag]) }
+          }
+        }
+      }
+    }
+    json.object("stock") { stock in
+      for entry in entries {
+        if let left = entry.left { stock.field(entry.name, left) }
+      }
+    }
   }
 
   /// Sets a menu's inventory from YAML or JSON.

@@ -1,0 +1,85 @@
+import MenuSections
+import MenuText
+
+/// Reads how prices add up: `combine` of a menu, and a list that is asked once for each entry.
+enum RepetitionDecoder {
+  /// The keys of a use of a list that is repeated.
+  static let keys = ["use", "id", "header", "repeat", "combine", "when"]
+
+  /// The word for how the own prices of a menu add up.
+  static func combination(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<PriceCombination>? {
+    if let word = node.plainText.flatMap(PriceCombination.init) {
+      return Located(word, at: node.location)
+    }
+    let nearest = nearest(to: node)
+    context.report(
+      .wrongValue, nearest == nil ? "combine" : "combine-meant", about: node, meant: nearest,
+      isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+    return nil
+  }
+
+  /// The use of a list with `repeat`.
+  static func use(
+    of list: Located<String>, _ fields: Fields, at location: SourceReference,
+    in context: inout DecodingContext
+  ) -> SectionDraft? {
+    guard let node = fields["repeat"] else { return nil }
+    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+      context.report(.wrongShape, "repeat", about: node)
+      return nil
+    }
+    var repetition = RepetitionDraft([])
+    for pair in pairs {
+      guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.option"), in: &context)
+      else { continue }
+      let name =
+        pair.value.isEmpty
+        ? nil : TextDecoder.text(pair.value, what: .sentence("noun.name"), in: &context)
+      repetition.entries.append((id, name))
+    }
+    if let node = fields["combine"] { combine(node, &repetition, in: &context) }
+    var use = GroupUse(list)
+    use.repetition = repetition
+    return SectionDraft(
+      .use(use), id: fields["id"].flatMap { ScalarDecoder.id($0, in: &context) },
+      header: fields.text("header", in: &context),
+      condition: context.recordingGap(.condition, at: location) { fields.condition(in: &$0) },
+      location: location)
+  }
+
+  /// A word or a factor for all sections of the list, or one for each.
+  private static func combine(
+    _ node: YAMLNode, _ repetition: inout RepetitionDraft, in context: inout DecodingContext
+  ) {
+    guard case .mapping(let pairs) = node.content else {
+      repetition.others = entryCombination(node, in: &context)
+      return
+    }
+    for pair in pairs {
+      guard let name = ScalarDecoder.name(pair.key, what: .sentence("noun.section"), in: &context),
+        let combination = entryCombination(pair.value, in: &context)
+      else { continue }
+      repetition.named.append((name, combination))
+    }
+  }
+
+  private static func entryCombination(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> RepetitionDraft.Combination? {
+    if let word = node.plainText.flatMap(PriceCombination.init) { return .prices(word) }
+    if let factor = node.plainText.flatMap(PortionDraft.Factor.init) { return .factor(factor) }
+    let nearest = nearest(to: node)
+    context.report(
+      .wrongValue, nearest == nil ? "combine-entries" : "combine-entries-meant", about: node,
+      meant: nearest, isSure: nearest.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+    return nil
+  }
+
+  private static func nearest(to node: YAMLNode) -> String? {
+    node.text.flatMap {
+      Suggestion.nearest(to: $0, among: PriceCombination.allCases.map(\.rawValue))
+    }
+  }
+}

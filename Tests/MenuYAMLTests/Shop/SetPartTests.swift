@@ -1,0 +1,233 @@
+import MenuSections
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@Suite("The price of a set is split over its parts")
+struct SetPartTests {
+  /// A set with products of these prices, in minor units.
+  private func set(
+    _ price: String, of prices: [String], currency: String = "USD", keys: String = "select: all"
+  ) throws -> MenuStore {
+    let products = prices.enumerated().map { "  p\($0): {name: P\($0), price: \($1)}" }
+    let uses = prices.indices.map { "{product: p\($0)}" }
+    return MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: \(currency)
+        products:
+        \(products.joined(separator: "\n"))
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            each: 0..99
+            items:
+              set:
+                name: Set
+                price: \(price)
+                sections:
+                  - {menu: Parts, id: parts, included: yes, \(keys), items: [\(uses.joined(separator: ", "))]}
+          - {total: Total}
+
+        """))
+  }
+
+  private func amounts(_ store: MenuStore) -> [Int64] { store.screen.price.parts.map(\.amount) }
+
+  /// Worked answers and reports of https://github.com/odoo/odoo: the total is that of the set.
+  static let answers:
+    [(name: String, price: String, parts: [String], currency: String, amounts: [Int64])] = [
+      ("issues/182511", "11", ["5", "5"], "KRW", [6, 5]),
+      ("pull/167472", "7.00", ["7.00", "2.50", "1.50"], "USD", [446, 159, 95]),
+      (
+        "issues/182161", "1.00", (1...9).map { "\($0).00" }, "USD",
+        [2, 4, 7, 9, 11, 13, 16, 18, 20]
+      ),
+      ("two parts", "9.90", ["7.00", "5.00"], "USD", [578, 412]),
+      ("parts without a price", "1.00", ["0", "0", "0"], "USD", [34, 33, 33]),
+    ]
+
+  @Test("Largest remainders make parts add up to the set", arguments: answers)
+  func published(
+    name: String, price: String, parts: [String], currency: String, amounts: [Int64]
+  ) throws {
+    let store = try set(price, of: parts, currency: currency)
+    try store.send(.choose("sets.set"))
+    #expect(self.amounts(store) == amounts, "\(name)")
+    #expect(amounts.reduce(0, +) == store.screen.total?.minorUnits, "\(name)")
+    // pull/244940: ten sets cost ten times as much.
+    try store.send(.set("sets.set", to: 10))
+    #expect(self.amounts(store) == amounts.map { $0 * 10 })
+    #expect(store.screen.total?.minorUnits == amounts.reduce(0, +) * 10)
+    #expect(store.screen.price.parts.allSatisfy { $0.quantity == 10 && $0.set == "sets.set" })
+  }
+
+  @Test("One product three times is one part with the whole price")
+  func sameProduct() throws {
+    // pull/221189 and pull/247558
+    for (price, total) in [("50.00", Int64(5000)), ("100.00", 10000)] {
+      let store = try set(price, of: ["20.00"], keys: "select: 3, each: 0..3")
+      try store.send(.choose("sets.set"))
+      #expect(
+        store.screen.price.parts.isEmpty, "nothing is chosen yet, so the price stays with the set")
+      try store.send(.set("sets.set.parts.p0", to: 3))
+      #expect(store.screen.total?.minorUnits == total)
+      #expect(store.screen.price.parts.map(\.quantity) == [3])
+      #expect(amounts(store) == [total])
+    }
+    // pull/246692: two free units of products without a price
+    let store = try set("40.00", of: ["0", "0"], keys: "select: 2, each: 0..2, free: 2")
+    try store.send(.choose("sets.set"))
+    try store.send(.set("sets.set.parts.p0", to: 2))
+    #expect(store.screen.total?.minorUnits == 4000)
+    #expect(amounts(store) == [4000])
+  }
+
+  @Test(
+    "Only units without a price are parts, and a free part of worth 0 takes nothing from others")
+  func paidExtras() throws {
+    // pull/257367
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Shop
+        currency: USD
+        products:
+          burger: {name: Burger, price: 8.00, sections: [{menu: Size, id: size, default: M, items: {M: 0, L: 1.00}}]}
+          dip: {name: Dip, price: 0}
+          fries: {name: Fries, price: 4.00}
+        sections:
+          - menu: Sets
+            id: sets
+            select: any
+            each: 0..9
+            items:
+              set:
+                name: Set
+                price: 10.00
+                sections:
+                  - {menu: Burger, id: main, included: yes, select: all, items: [{product: burger}]}
+                  - {menu: Side, id: side, included: yes, select: any, free: {first: 1, units: cheapest}, items: {dip: {product: dip}, fries: {product: fries, price: 3.00}}}
+                  - {menu: Bag, id: bag, select: optional, items: {bag: 0.20}}
+          - {total: Total}
+        """))
+    try store.send(.choose("sets.set"))
+    try store.send(.choose("sets.set.side.dip"))
+    try store.send(.choose("sets.set.side.fries"))
+    try store.send(.choose("sets.set.bag.bag"))
+    try store.send(.choose("sets.set.main.burger.size.L"))
+    #expect(store.screen.total?.minorUnits == 1420)
+    #expect(
+      store.screen.price.parts.map(\.path.description) == [
+        "sets.set.main.burger", "sets.set.side.dip",
+      ])
+    #expect(amounts(store) == [1000, 0])
+    // Without the dip, the fries are the free unit: 10.00 over 8.00 and 4.00.
+    try store.send(.choose("sets.set.side.dip"))
+    #expect(store.screen.total?.minorUnits == 1120)
+    #expect(amounts(store) == [667, 333])
+  }
+
+  @Test("A set in a set is split again, and so is the price of the page")
+  func nestedSets() throws {
+    let text = """
+      item: Family box
+      currency: USD
+      price: 20.00
+      products:
+        burger: {name: Burger, price: 6.00}
+        fries: {name: Fries, price: 3.00}
+        meal:
+          name: Meal
+          price: 8.00
+          sections: [{menu: Meal, id: meal, included: yes, select: all, items: [{product: burger}, {product: fries}]}]
+        cola: {name: Cola, price: 2.00}
+      sections:
+        - {menu: Box, id: box, included: yes, select: all, each: 2, items: [{product: meal}, {product: cola, each: 1}]}
+        - {menu: More, id: more, select: any, each: 0..9, items: [{product: meal}]}
+        - {total: Total}
+
+      """
+    let store = MenuStore(try readDocument(text))
+    try store.send(.choose("more.meal"))
+    try store.send(.set("more.meal", to: 3))
+    #expect(store.screen.total?.minorUnits == 4400)
+    let parts = Dictionary(grouping: store.screen.price.parts, by: \.set).mapValues {
+      $0.map(\.amount)
+    }
+    #expect(parts["more.meal"] == [1599, 801])
+    // 20.00 over 8.00, 8.00 and 2.00 is 8.89, 8.89 and 2.22; 8.89 over 6.00 and 3.00 is 5.93 and 2.96.
+    #expect(parts[""] == [593, 296, 593, 296, 222])
+  }
+
+  @Test("An order as JSON lists the parts of a complete order only")
+  func json() throws {
+    let store = try set("9.90", of: ["7.00", "5.00"])
+    #expect(store.screen.price.parts.isEmpty)
+    try store.send(.choose("sets.set"))
+    #expect(store.screen.isComplete && store.screen.price.parts.count == 2)
+  }
+}
+
+@Suite("Inventories name options by code")
+struct InventoryCodeTests {
+  private static let menu = """
+    item: Shop
+    currency: USD
+    groups:
+      milk: {menu: Milk, default: whole, items: {whole: Whole, oat: {name: Oat, code: M-2}}}
+    products:
+      cola: {name: Cola, price: 2.00, code: "TG#6"}
+    sections:
+      - menu: Drinks
+        id: drinks
+        select: any
+        each: 0..9
+        items:
+          latte: {name: Latte, price: 4.00, code: "TG#6", sections: [milk]}
+          mocha: {name: Mocha, price: {milk: {whole: 4.00, oat: 4.50}}, code: {milk: {whole: X1, oat: X2}}, sections: [milk]}
+          cola: {product: cola}
+      - {menu: Bar, id: bar, select: any, each: 0..9, items: [{product: cola}]}
+      - {total: Total}
+
+    """
+
+  private func inventory(_ text: String, _ menu: MenuDefinition) throws -> Inventory {
+    let reading = InventoryDocument.read(SourceText(name: "inventory.yaml", text: text), for: menu)
+    return try #require(reading.inventory, "\(reading.diagnostics)")
+  }
+
+  @Test("A code names every option written with it, each with a stock of its own")
+  func codes() throws {
+    let menu = try readDocument(Self.menu)
+    let store = MenuStore(menu)
+    _ = store.setInventory(
+      try inventory("{inventory: test, codes: {sold-out: [M-2], stock: {'TG#6': 2}}}", menu))
+    try store.send(.set("drinks.latte", to: 2))
+    #expect(throws: OrderRejection.self) { try store.send(.choose("drinks.latte.milk.oat")) }
+    try store.send(.choose("drinks.cola"))
+    try store.send(.choose("bar.cola"))
+    let rejection = #expect(throws: OrderRejection.self) { try store.send(.set("bar.cola", to: 2)) }
+    #expect(rejection?.code == "out-of-stock", "the product is one thing, wherever it is used")
+    #expect(throws: OrderRejection.self) { try store.send(.set("drinks.latte", to: 3)) }
+    // An address replaces the stock of a code.
+    _ = store.setInventory(
+      try inventory("{inventory: test, stock: {cola: 5}, codes: {stock: {'TG#6': 2}}}", menu))
+    try store.send(.set("bar.cola", to: 4))
+    #expect(throws: OrderRejection.self) { try store.send(.set("bar.cola", to: 5)) }
+  }
+
+  @Test("Unknown codes, and codes in a table, are reported", arguments: ["TG#7", "X1"])
+  func unknown(code: String) throws {
+    let menu = try readDocument(Self.menu)
+    let text = "{inventory: test, codes: {sold-out: ['\(code)']}}"
+    let source = SourceText(name: "inventory.yaml", text: text)
+    let diagnostics = InventoryDocument.read(source, for: menu).diagnostics
+    #expect(diagnostics.map(\.code) == [.unknownInventoryPath])
+    #expect(diagnostics.first?.message.contains(code) == true)
+    #expect(diagnostics.first.map { source.text(in: $0.span) } == "'\(code)'")
+  }
+}
