@@ -93,11 +93,13 @@ stress: setup ## send a million actions from 16 threads under the thread sanitiz
 	swift run -c release --package-path Benchmarks --scratch-path Benchmarks/.build-tsan \
 	  --sanitize=thread -Xswiftc -DSANITIZE_THREAD MenuSectionsStress
 
-setup: ## install libyaml and pkg-config if missing
+setup: ## install libyaml, pkg-config and the time zones if missing
 	@command -v swift >/dev/null || { \
 	  echo "Swift 6.2 or later is missing: https://www.swift.org/install" >&2; exit 1; }
 	@pkg-config --exists yaml-0.1 2>/dev/null \
 	  || $(MAKE) --no-print-directory install-packages PACKAGES="libyaml-dev pkg-config"
+	@test -e /usr/share/zoneinfo/UTC \
+	  || $(MAKE) --no-print-directory install-packages PACKAGES="tzdata"
 
 setup-service: ## install the headers of SQLite and libpq, for the service
 	@pkg-config --exists sqlite3 libpq 2>/dev/null \

@@ -1,0 +1,98 @@
+import MenuText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The system's zones. Their files are read directly: Foundation would need ICU's own copy of the
+/// database, which is not updated with the system.
+extension TimeZoneData {
+  /// No file of the database is nearly as large.
+  private static let maximumSize = 1 << 20
+
+  /// A zone of the system by its name in the IANA database, such as `Asia/Seoul`; `nil` if the system
+  /// does not have it.
+  public init?(named name: String) {
+    guard Self.isName(name) else { return nil }
+    for folder in Self.folders {
+      if let bytes = Self.file("\(folder)/\(name)"), let zone = TZifReader.zone(bytes) {
+        self = zone
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The system's own zone; UTC if it is unknown.
+  public static var system: TimeZoneData {
+    if let name = getenv("TZ").map({ String(cString: $0) }), let zone = TimeZoneData(named: name) {
+      return zone
+    }
+    return file("/etc/localtime").flatMap(TZifReader.zone) ?? .utc
+  }
+
+  /// The names of the system's zones, sorted; empty if it has no database.
+  static var systemNames: [String] {
+    for folder in folders {
+      var names: [String] = []
+      collect(in: folder, prefix: "", &names)
+      if !names.isEmpty { return names.sorted() }
+    }
+    return []
+  }
+
+  /// Where systems keep the database; `TZDIR` names another folder.
+  private static var folders: [String] {
+    (getenv("TZDIR").map { [String(cString: $0)] } ?? [])
+      + ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo"]
+  }
+
+  /// Whether a name leads to a file of the database and nowhere else.
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return 1...3 ~= parts.count
+      && parts.allSatisfy { part in
+        part.first.map { $0.isASCII && $0.isLetter } ?? false
+          && part.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte & 0xDF) || "_+-".utf8.contains(byte)
+          }
+      }
+  }
+
+  private static func file(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    while bytes.count <= maximumSize {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { return ferror(file) == 0 ? bytes : nil }
+      bytes += buffer[..<count]
+    }
+    return nil
+  }
+
+  /// Adds the zones of a folder and those in it; the copies with leap seconds are none.
+  private static func collect(in folder: String, prefix: String, _ names: inout [String]) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let first = name.utf8.first, (65...90).contains(first), isName(prefix + name) else {
+        continue
+      }
+      let path = "\(folder)/\(name)"
+      if let bytes = file(path), bytes.starts(with: "TZif".utf8) {
+        names.append(prefix + name)
+      } else {
+        collect(in: path, prefix: "\(prefix)\(name)/", &names)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import MenuSections
+
+/// The offsets of one time zone from UTC, read from a TZif file (RFC 9636, versions 1 to 4).
+///
+/// Instants are seconds since 1970-01-01T00:00Z without leap seconds. After the last transition of the
+/// file, the rule in its footer applies.
+public struct TimeZoneData: Sendable {
+  /// The instants at which the offset changes, ascending.
+  let transitions: [Int64]
+  /// The offset from each of them on, in seconds.
+  let offsets: [Int]
+  /// The offset before the first.
+  let firstOffset: Int
+  /// The rule after the last; `nil` if the last offset stays.
+  let rule: ZoneRule?
+
+  init(transitions: [Int64], offsets: [Int], firstOffset: Int, rule: ZoneRule?) {
+    self.transitions = transitions
+    self.offsets = offsets
+    self.firstOffset = firstOffset
+    self.rule = rule
+  }
+
+  /// UTC.
+  public static let utc = TimeZoneData(transitions: [], offsets: [], firstOffset: 0, rule: nil)
+
+  /// The offset from UTC at an instant, in seconds, east of Greenwich positive.
+  public func offset(at instant: Int64) -> Int {
+    let index = count(upTo: instant)
+    if index == transitions.count, let rule { return rule.offset(at: instant) }
+    return index == 0 ? firstOffset : offsets[index - 1]
+  }
+
+  /// The local minute at an instant.
+  public func local(at instant: Int64) -> LocalMinute {
+    LocalMinute(minutes: Int((instant + Int64(offset(at: instant))).flooredQuotient(by: 60)))
+  }
+
+  /// The first instant after another from which the offset differs; `nil` if it never will.
+  public func nextOffsetChange(after instant: Int64) -> Int64? {
+    let offset = offset(at: instant)
+    for index in count(upTo: instant)..<transitions.count where offsets[index] != offset {
+      return transitions[index]
+    }
+    let last = max(instant, transitions.last ?? instant)
+    return rule?.nextOffsetChange(after: last, from: offset)
+  }
+
+  /// What a local minute means.
+  public enum Meaning: Hashable, Sendable {
+    /// One instant.
+    case once(Int64)
+    /// None: clocks are set forward over it, at this instant.
+    case gap(at: Int64)
+    /// Two: clocks are set back behind it.
+    case twice(first: Int64, second: Int64)
+  }
+
+  /// The instants at which the wall clock shows a local minute.
+  public func meaning(of local: LocalMinute) -> Meaning {
+    let seconds = Int64(local.minutes) * 60
+    // No zone was ever further from UTC than a day.
+    let day: Int64 = 93_600
+    var candidates = Set([offset(at: seconds - day)])
+    var next = nextOffsetChange(after: seconds - day)
+    var changes: [Int64] = []
+    while let change = next, change <= seconds + day {
+      changes.append(change)
+      candidates.insert(offset(at: change))
+      next = nextOffsetChange(after: change)
+    }
+    let instants = candidates.map { seconds - Int64($0) }
+      .filter { offset(at: $0) == Int(seconds - $0) }.sorted()
+    guard let first = instants.first else {
+      // The change over which the clock jumps.
+      let change = changes.first { change in
+        change + Int64(offset(at: change - 1)) <= seconds
+          && seconds < change + Int64(offset(at: change))
+      }
+      return .gap(at: change ?? changes.last ?? seconds)
+    }
+    return instants.count == 1 ? .once(first) : .twice(first: first, second: instants[1])
+  }
+
+  /// The number of transitions up to an instant.
+  private func count(upTo instant: Int64) -> Int {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Int64 {
+  /// The quotient, rounded down.
+  func flooredQuotient(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
