@@ -21,6 +21,7 @@ struct JSONScreen {
       json.field("revision", Int64(clamping: screen.revision))
       json.field("language", localizer.language.description)
       json.field("currency", screen.definition.currency.code)
+      vocabulary.writeContext(to: &json)
       json.array("sections") { sections in
         for view in screen.sections { sections.object { write(view, to: &$0) } }
       }
@@ -135,6 +136,10 @@ extension JSONScreen {
     if let was = row.option.facts.was { vocabulary.write(PriceRange(was), as: "was", to: &json) }
     if let soldOut = row.soldOut { json.field("soldOut", localizer.soldOut(soldOut)) }
     if row.state == .notAvailable { json.field("notAvailable", localizer.state(row)) }
+    if let opening = row.opening {
+      json.field("closed", localizer.opening(opening))
+      if let time = opening.time { json.field("opens", time.description) }
+    }
     if let stock = row.stock { json.field("stock", stock) }
     if !row.option.labels.isEmpty { write(row.option.labels, to: &json) }
     if let image = row.option.image { write(image, of: row.option.name, to: &json) }

@@ -29,6 +29,7 @@ public struct OrderRenderer: Renderer {
       json.field("status", screen.isComplete ? "complete" : "incomplete")
       vocabulary.writeMenu(to: &json)
       json.field("inventoryRevision", screen.inventoryRevision)
+      vocabulary.writeContext(to: &json)
       json.field("stateDigest", screen.stateDigest)
       json.field("item", localizer.text(screen.definition.item))
       json.field("language", localizer.language.description)

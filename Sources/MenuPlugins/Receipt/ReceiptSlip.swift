@@ -65,6 +65,9 @@ struct ReceiptSlip {
       canvas.center(header)
     }
     canvas.center(item)
+    if let channel = definition.channels.first(where: { $0.id == screen.context.channel }) {
+      canvas.center(localizer.text(channel.name))
+    }
   }
 
   /// Writes the price lines that belong to no answer.

@@ -62,6 +62,7 @@ package struct AnswerSheet: Sendable {
     guard evaluation.chosenQuantity(key.option, of: key.section, in: key.line) > 0 else {
       return nil
     }
+    if let opening = evaluation.opening(of: key.option, key.section) { return .closed(opening) }
     if let soldOut = availability.soldOut(key.option, in: key.line, of: order) {
       return .soldOut(soldOut)
     }
@@ -92,6 +93,7 @@ package struct AnswerSheet: Sendable {
       return .distinctLimit(distinct.limit)
     case .lower(let option, _): return .outOfRange(definition[option].each, step: 1)
     case .outOfStock(_, let left): return .outOfStock(left: left)
+    case .closed(let opening): return .closed(opening)
     case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
       .answerSomething, .rule:
       return nil

@@ -32,6 +32,15 @@ struct BranchEditor {
       draft.minimum = minimum.value
       draft.minimumLocation = minimum.location
     }
+    draft.zone = branch.zone ?? draft.zone
+    for hours in branch.hours {
+      if let index = draft.hours.firstIndex(where: { $0.name == hours.name }) {
+        draft.hours[index] = hours
+      } else {
+        draft.hours.append(hours)
+      }
+    }
+    draft.available = branch.available ?? draft.available
     for change in branch.prices { edit(change.address, .price(change.price)) }
     for change in branch.items { edit(change.address, .items(change.items)) }
     for address in branch.hidden { edit(address, .hide) }

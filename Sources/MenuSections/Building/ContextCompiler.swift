@@ -3,27 +3,50 @@ import MenuText
 /// Checks and compiles what a menu defines about the context, and resolves the names of it in
 /// conditions and prices.
 struct ContextCompiler {
-  let definition: ContextDefinition
+  private(set) var definition: ContextDefinition
 
   /// Reports ids that cannot be used and ids that occur twice.
   init(_ draft: MenuDraft, _ diagnostics: inout BuildDiagnostics) {
     var definition = ContextDefinition()
+    definition.channels = Self.distinct(draft.channels, by: \.id, &diagnostics)
+      .map { MenuChannel(id: $0.id.value, name: $0.name) }
+    definition.hours = Self.distinct(draft.hours, by: \.name, &diagnostics)
+      .map { (name: $0.name.value, hours: $0.hours) }
+    definition.zone = draft.zone
+    self.definition = definition
+    self.definition.available = hours(named: draft.available, &diagnostics)
+  }
+
+  /// The elements with an id that can be used and that no earlier one has; reports the others.
+  private static func distinct<Element>(
+    _ elements: [Element], by id: (Element) -> Located<String>,
+    _ diagnostics: inout BuildDiagnostics
+  ) -> [Element] {
     var locations: [String: SourceReference] = [:]
-    for channel in draft.channels {
-      let id = channel.id
-      if MenuBuilder.derivedID(id.value) != id.value || id.value.isEmpty {
+    return elements.filter { element in
+      let id = id(element)
+      guard MenuBuilder.derivedID(id.value) == id.value, !id.value.isEmpty else {
         diagnostics.report(.badID(id.value, at: id.location))
-      } else if let first = locations[id.value] {
+        return false
+      }
+      if let first = locations.updateValue(id.location, forKey: id.value) {
         diagnostics.report(
           Diagnostic(
             .duplicateID, "second", with: ["id": .text(id.value)], at: id.location,
             notes: [.init("first", at: first)]))
-      } else {
-        locations[id.value] = id.location
-        definition.channels.append(MenuChannel(id: id.value, name: channel.name))
+        return false
       }
+      return true
     }
-    self.definition = definition
+  }
+
+  /// The indices of the hours of which one must be open, without those that are unknown, which are
+  /// reported.
+  func hours(
+    named names: [Located<String>], _ diagnostics: inout BuildDiagnostics
+  ) -> [Int] {
+    guard let first = names.first else { return [] }
+    return indices(of: names, as: .at, at: first.location, &diagnostics) ?? []
   }
 
   /// The condition that the context is one of some words; `nil` if something is wrong, which is
@@ -32,24 +55,28 @@ struct ContextCompiler {
     _ word: ContextWord, named name: Located<String>, anyOf ids: [Located<String>]?,
     _ diagnostics: inout BuildDiagnostics
   ) -> MenuCondition? {
-    guard word == .channel, let ids else {
+    guard word != .subtotal, let ids else {
       diagnostics.report(
         Diagnostic(
           .unsuitableName, "context", with: ["name": .text(word.rawValue)], at: name.location))
       return nil
     }
     let known = indices(of: ids, as: word, at: name.location, &diagnostics)
-    return known.map { .context(.channel(anyOf: $0.sorted())) }
+    return known.map { known in
+      .context(word == .channel ? .channel(anyOf: known.sorted()) : .open(anyOf: known.sorted()))
+    }
   }
 
-  /// The indices of channels; `nil` if one is unknown, which is reported.
+  /// The indices of channels or hours; `nil` if one is unknown, which is reported.
   func indices(
     of ids: [Located<String>], as word: ContextWord, at location: SourceReference,
     _ diagnostics: inout BuildDiagnostics
   ) -> [Int]? {
-    let names = definition.channels.map(\.id)
+    let isChannel = word == .channel
+    let names = isChannel ? definition.channels.map(\.id) : definition.hours.map(\.name)
     guard !names.isEmpty else {
-      diagnostics.report(Diagnostic(.unsuitableName, "no-channels", at: location))
+      diagnostics.report(
+        Diagnostic(.unsuitableName, isChannel ? "no-channels" : "no-hours", at: location))
       return nil
     }
     let known = ids.compactMap { id -> Int? in

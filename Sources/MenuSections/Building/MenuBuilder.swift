@@ -43,7 +43,8 @@ package enum MenuBuilder {
           product.item.stock.map { (MenuPath(product.name.value), $0) }
         }, uniquingKeysWith: min),
       askerCounts: askerCounts(options, levels), rules: extensions.rules,
-      context: compiler.context.definition)
+      context: compiler.context.definition.using(
+        compiler.basePrice, sections: compiler.sections, options: options))
     let table = MenuOptions(options)
     let definition = MenuDefinition(
       storage: .init(

@@ -10,8 +10,8 @@ extension MenuDefinition {
   ///     }
   ///
   /// Texts without a language are in the menu's language, `locale`. The currency is required if any
-  /// amount is not 0. Conditions and price tables name the `channels` as options of `channel`. Without
-  /// `checksTexts`, texts may contain anything, as in tests of renderers.
+  /// amount is not 0. Conditions and price tables name the `channels` as options of `channel`, and
+  /// conditions the `hours` as options of `at`. Without `checksTexts`, texts may contain anything, as in tests of renderers.
   /// - Throws: `InvalidMenu` with everything that is wrong; the `pointer` of a diagnostic leads to the
   ///   element, such as `/sections/2/items/0`.
   public init(
@@ -19,14 +19,18 @@ extension MenuDefinition {
     locale: LanguageTag = .english, minimum: Price = 0,
     pageLayout: LayoutConfiguration = LayoutConfiguration(), groups: [MenuGroup] = [],
     products: [MenuProduct] = [], channels: KeyValuePairs<String, LocalizedText> = [:],
+    zone: String? = nil, hours: KeyValuePairs<String, OpeningHours> = [:], available: [String] = [],
     plugins: PluginRegistry? = nil, checksTexts: Bool = true,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
   ) throws(InvalidMenu) {
     var context = DraftContext(
       locale: locale, currency: currency, checksTexts: checksTexts)
-    let draft = context.menu(
+    var draft = context.menu(
       id, item: item, price: price, minimum: minimum, pageLayout: pageLayout, groups: groups,
       products: products, channels: channels, sections: sections())
+    draft.zone = zone
+    draft.hours = hours.map { HoursDraft(Located($0.key, at: context.location), $0.value) }
+    draft.available = available.map { Located($0, at: context.location) }
     let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
     let all = context.diagnostics + diagnostics

@@ -5,7 +5,7 @@ import MenuText
 struct SectionCompiler {
   private let outline: MenuOutline
   private let names: NameResolver
-  let context: ContextCompiler
+  private(set) var context: ContextCompiler
   private let conditions: ConditionCompiler
   private let prices: PriceCompiler
   private(set) var diagnostics: BuildDiagnostics
@@ -17,6 +17,7 @@ struct SectionCompiler {
   private var optionCodes: [OptionIndex: MenuCode] = [:]
   private var excesses: [OptionIndex: MenuPrice] = [:]
   private var listPrices: [OptionIndex: MenuPrice] = [:]
+  private var optionHours: [OptionIndex: [Int]] = [:]
 
   init(_ outline: MenuOutline, draft: MenuDraft, diagnostics: BuildDiagnostics) {
     self.outline = outline
@@ -43,7 +44,8 @@ struct SectionCompiler {
           description: draft.description, image: draft.image,
           labels: draft.labels, style: draft.style, condition: optionConditions[index],
           soldOut: draft.soldOut, product: draft.product?.value, facts: facts,
-          excess: excesses[option.index], listPrice: listPrices[option.index]),
+          excess: excesses[option.index], listPrice: listPrices[option.index],
+          available: optionHours[option.index] ?? []),
         section: option.section, level: option.level, each: outline.each(of: option),
         price: optionPrices[index], stock: draft.stock)
     }
@@ -111,6 +113,10 @@ struct SectionCompiler {
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
     compileCodes(of: section, requirements)
+    for option in section.options {
+      guard let names = outline[option].draft.available, !names.isEmpty else { continue }
+      optionHours[option] = context.hours(named: names, &diagnostics)
+    }
     let areLimitsKnown = LimitCheck(menu, section: section, outline: outline).report(
       to: &diagnostics)
     return MenuContent(
@@ -120,7 +126,8 @@ struct SectionCompiler {
       free: menu.free.flatMap { freeUnits($0, menu, section, arePricesKnown: arePricesKnown) },
       combine: combination(of: menu), entryCombinations: entryCombinations(of: menu, section),
       isIncluded: menu.isIncluded,
-      options: section.options, empty: menu.empty)
+      options: section.options, empty: menu.empty,
+      available: context.hours(named: menu.available, &diagnostics))
   }
 
   /// Codes that other answers decide are prices whose amounts are indices of texts.

@@ -165,7 +165,9 @@ struct Witness {
       "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
         + "'"
     }
-    let ofContext = context.channel.map { ["--channel \(quoted($0))"] } ?? []
+    let ofContext =
+      (context.time.map { ["--at \($0)"] } ?? [])
+      + (context.channel.map { ["--channel \(quoted($0))"] } ?? [])
     guard !answers.isEmpty || !ofContext.isEmpty else { return .sentence("witness.start") }
     let options =
       ofContext

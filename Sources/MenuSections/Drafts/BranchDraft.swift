@@ -38,6 +38,12 @@ package struct BranchDraft: Sendable {
   package var price: PriceDraft?
   /// Another least total, in minor units.
   package var minimum: Located<Int64>?
+  /// Another time zone.
+  package var zone: String?
+  /// Other or further hours.
+  package var hours: [HoursDraft] = []
+  /// Other hours of which one must be open.
+  package var available: [Located<String>]?
   /// Other prices.
   package var prices: [Price] = []
   /// The items and sections that the branch does not have.

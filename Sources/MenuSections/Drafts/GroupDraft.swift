@@ -78,6 +78,7 @@ extension OptionDraft {
     item.style = style ?? product.style
     item.each = each ?? product.each
     item.condition = condition ?? product.condition
+    item.available = available ?? product.available
     item.price = price ?? product.price
     item.soldOut = soldOut ?? product.soldOut
     item.facts = product.facts.replacing(with: facts)

@@ -30,8 +30,14 @@ package struct MenuDraft: Sendable {
   package var groups: [GroupDraft] = []
   /// Items with names, which menus use.
   package var products: [ProductDraft] = []
+  /// The name of the time zone of its hours, in the IANA database.
+  package var zone: String?
   /// The ways to order, the default one first.
   package var channels: [ChannelDraft] = []
+  /// When something is open, by name.
+  package var hours: [HoursDraft] = []
+  /// The hours of which one must be open for anything to be available; none is always.
+  package var available: [Located<String>] = []
   /// The location of the document.
   package var location: SourceReference
 
@@ -52,6 +58,18 @@ package struct MenuDraft: Sendable {
     self.pageLayout = pageLayout
     self.sections = sections
     self.location = location
+  }
+}
+
+/// Hours with a name.
+package struct HoursDraft: Sendable {
+  /// The name in conditions and in `available`.
+  package var name: Located<String>
+  package var hours: OpeningHours
+
+  package init(_ name: Located<String>, _ hours: OpeningHours) {
+    self.name = name
+    self.hours = hours
   }
 }
 

@@ -24,7 +24,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
     style: String? = nil, soldOut: SoldOut? = nil, stock: Int? = nil,
     code: ItemCode? = nil, diet: [String]? = nil, allergens: [String]? = nil,
     mayContain: [String]? = nil, kcal: (any QuantityExpression)? = nil,
-    alcohol: Percentage? = nil, age: Int? = nil, was: Price? = nil,
+    alcohol: Percentage? = nil, age: Int? = nil, was: Price? = nil, available: [String]? = nil,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
   ) {
     let sections = sections()
@@ -49,6 +49,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
         diet: diet, allergens: allergens, mayContain: mayContain, kcal: kcal, alcohol: alcohol,
         age: age, was: was)
       draft.code = code.flatMap { $0.draft(&context) }
+      draft.available = available.map { $0.map { Located($0, at: context.location) } }
       draft.sections = sections.isEmpty ? nil : context.sections(sections)
       return draft
     }

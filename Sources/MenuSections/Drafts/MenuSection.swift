@@ -42,8 +42,8 @@ public struct MenuSection: Sendable {
     combine: PriceCombination = .sum, price: Price? = nil, sections: [MenuSection]? = nil,
     isIncluded: Bool = false,
     portions: KeyValuePairs<String, String> = [:], placement: KeyValuePairs<String, String> = [:],
-    empty: LocalizedText? = nil, when condition: Condition? = nil, footer: LocalizedText? = nil,
-    layout: SectionLayout? = nil, style: String? = nil,
+    available: [String] = [], empty: LocalizedText? = nil, when condition: Condition? = nil,
+    footer: LocalizedText? = nil, layout: SectionLayout? = nil, style: String? = nil,
     notes: KeyValuePairs<String, MenuValue> = [:],
     @MenuListBuilder<MenuItem> items: () -> [MenuItem]
   ) {
@@ -67,6 +67,7 @@ public struct MenuSection: Sendable {
       draft.price = context.recordingGap(.price) { price?.draft(&$0) }
       draft.sections = sections.map { context.sections($0) }
       draft.isIncluded = isIncluded
+      draft.available = available.map { Located($0, at: context.location) }
       draft.portions = context.portions(portions)
       draft.placements = context.portions(placements)
       draft.items = context.items(items)

@@ -18,6 +18,8 @@ package struct OptionDraft: Sendable {
   package var each: Located<QuantityRange>?
   /// When it is offered.
   package var condition: ConditionDraft?
+  /// The hours of which one must be open; `nil` takes the product's, none is always.
+  package var available: [Located<String>]?
   /// Its own price; `nil` takes the product's, else the section's, else nothing.
   package var price: PriceDraft?
   /// Whether it is sold out, and why.

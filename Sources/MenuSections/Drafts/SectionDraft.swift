@@ -88,6 +88,8 @@ package struct MenuSectionDraft: Sendable {
   var combinedSections: [Located<String>] = []
   /// What every price in it is multiplied by.
   var factor = PortionDraft.Factor.one
+  /// The hours of which one must be open; none is always.
+  package var available: [Located<String>] = []
   /// The options in order.
   package var items: [OptionDraft]
   /// Shown while there is no visible option.

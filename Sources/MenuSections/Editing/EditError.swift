@@ -18,7 +18,7 @@ public struct EditError: Error, Hashable, Sendable {
     case duplicateID(String, first: Int, second: Int)
     /// An item has an invalid id or none, at this index of the new list.
     case badID(String, index: Int)
-    /// An item has sections, a condition, or a price or code that depends on other answers.
+    /// An item has sections, a condition, hours, or a price or code that depends on other answers.
     case notPlain(String)
     /// An item is not valid, such as one whose price the currency cannot have: its id, and the code
     /// and message of the diagnostic.
@@ -60,7 +60,7 @@ extension EditError: CustomStringConvertible {
         ? "the item at \(index) has no id and no name"
         : "the id '\(id)' at \(index) contains '.', '=' or '#', or starts or ends with white space"
     case .notPlain(let id):
-      "'\(id)' has sections, a condition, or a price or code that depends on other answers"
+      "'\(id)' has sections, a condition, hours, or a price or code that depends on other answers"
     case .invalid(let id, let code, let message): "'\(id)' is not valid: \(message) (\(code))"
     case .indexOutOfRange(let index, let count): "the index \(index) is not in 0...\(count)"
     }

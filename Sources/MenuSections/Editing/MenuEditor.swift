@@ -121,7 +121,7 @@ struct MenuEditor {
         throw EditError(.badID(id, index: index), at: path)
       }
       guard draft.price?.isConstant ?? true, draft.sections?.isEmpty ?? true,
-        draft.condition == nil, draft.hasConstantCode
+        draft.condition == nil, draft.available == nil, draft.hasConstantCode
       else { throw EditError(.notPlain(id), at: path) }
       if let diagnostic = context.diagnostics.first(where: { $0.severity == .error }) {
         throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)

@@ -17,12 +17,27 @@ public struct MenuChannel: Hashable, Sendable {
 struct ContextDefinition: Sendable {
   /// The channels in the order written; none means that the channel decides nothing.
   var channels: [MenuChannel] = []
+  /// The name of the time zone of the hours.
+  var zone: String?
+  /// The hours in the order written.
+  var hours: [(name: String, hours: OpeningHours)] = []
+  /// The hours of which one must be open for anything to be available, by index; none is always.
+  var available: [Int] = []
+  /// The hours that decide anything, by index.
+  var hoursInUse: [Int] = []
+
+  /// The first minute after another at which some hours in use open or close; `nil` if none do.
+  func nextChange(after minute: LocalMinute, of hours: some Sequence<Int>) -> LocalMinute? {
+    hours.lazy.compactMap { self.hours[$0].hours.nextChange(after: minute) }.min()
+  }
 }
 
 /// What must be true of the context.
 package enum ContextCondition: Hashable, Sendable {
   /// The channel is one of these, by index.
   case channel(anyOf: [Int])
+  /// It has a time, at which one of these hours is open, by index.
+  case open(anyOf: [Int])
 }
 
 /// The words that conditions and price tables use for the context, and no section can have as its id.
@@ -35,18 +50,30 @@ struct ContextState: Hashable, Sendable {
   let context: OrderContext
   /// The index of the channel; 0 in a menu without channels.
   let channel: Int
+  /// The indices of the hours that are open; `nil` without a time.
+  let openHours: Set<Int>?
 
   /// A channel that the menu does not have counts as the first one.
   init(_ context: OrderContext, of definition: ContextDefinition) {
     self.context = context
     channel = definition.channels.firstIndex { $0.id == context.channel } ?? 0
+    openHours = context.time.map { time in
+      Set(definition.hours.indices.filter { definition.hours[$0].hours.isOpen(at: time) })
+    }
   }
 
   /// Whether a condition is true.
   func holds(_ condition: ContextCondition) -> Bool {
     switch condition {
     case .channel(let channels): channels.contains(channel)
+    case .open(let hours): openHours.map { hours.contains(where: $0.contains) } ?? false
     }
+  }
+
+  /// Whether something is available that needs one of some hours; always without a time.
+  func isOpen(_ available: [Int]) -> Bool {
+    guard !available.isEmpty, let openHours else { return true }
+    return available.contains(where: openHours.contains)
   }
 }
 
@@ -54,13 +81,78 @@ extension MenuDefinition {
   /// The channels that a customer can order through, the default one first; often none.
   public var channels: [MenuChannel] { storage.head.context.channels }
 
-  /// Throws if a context names something that the menu does not have.
-  package func check(_ context: OrderContext) throws(OrderRejection) {
-    guard let channel = context.channel, !channels.contains(where: { $0.id == channel }) else {
-      return
+  /// The name of the time zone of the hours in the IANA database, such as `Asia/Seoul`.
+  public var zone: String? { storage.head.context.zone }
+
+  /// The hours of which one must be open for anything to be available, by index.
+  var available: [Int] { storage.head.context.available }
+
+  /// Whether the time of an order decides anything.
+  public var usesHours: Bool { !storage.head.context.hoursInUse.isEmpty }
+
+  /// The first local minute after another at which any answer can differ, because some hours in use
+  /// open or close; `nil` if none ever do.
+  public func nextChange(after minute: LocalMinute) -> LocalMinute? {
+    let context = storage.head.context
+    return context.nextChange(after: minute, of: context.hoursInUse)
+  }
+}
+
+extension ContextDefinition {
+  /// The same with the hours that a menu uses: in `available`, conditions and prices.
+  func using(
+    _ price: MenuPrice, sections: [SectionDefinition], options: [MenuOption]
+  ) -> ContextDefinition {
+    guard !hours.isEmpty else { return self }
+    var used = Set(available)
+    price.addHours(to: &used)
+    for section in sections {
+      section.condition?.addHours(to: &used)
+      switch section.content {
+      case .menu(let menu): used.formUnion(menu.available)
+      case .count(let count): count.price?.addHours(to: &used)
+      case .title, .text, .total, .custom: break
+      }
     }
-    throw OrderRejection(
-      .unknownChannel(channel, nearest: Suggestion.nearest(to: channel, among: channels.map(\.id))),
-      at: "")
+    for option in options {
+      used.formUnion(option.available)
+      option.condition?.addHours(to: &used)
+      option.price.addHours(to: &used)
+      option.facts.code?.index.addHours(to: &used)
+    }
+    var result = self
+    result.hoursInUse = used.sorted()
+    return result
+  }
+}
+
+extension MenuCondition {
+  /// Adds the hours that it names.
+  fileprivate func addHours(to used: inout Set<Int>) {
+    switch self {
+    case .context(.open(let hours)): used.formUnion(hours)
+    case .context(.channel), .chosen, .quantity: break
+    case .any(let parts), .all(let parts): for part in parts { part.addHours(to: &used) }
+    case .not(let part): part.addHours(to: &used)
+    }
+  }
+}
+
+extension MenuPrice {
+  /// Adds the hours that it names.
+  fileprivate func addHours(to used: inout Set<Int>) {
+    switch self {
+    case .amount, .unavailable: break
+    case .table(_, let prices): for price in prices.values { price.addHours(to: &used) }
+    case .channels(let prices): for price in prices.values { price.addHours(to: &used) }
+    case .rules(let rules):
+      for rule in rules {
+        rule.condition?.addHours(to: &used)
+        rule.price.addHours(to: &used)
+      }
+    case .sum(let price, let surcharge):
+      price.addHours(to: &used)
+      surcharge.addHours(to: &used)
+    }
   }
 }

@@ -16,6 +16,8 @@ package final class MenuContent: Sendable {
   let entryCombinations: EntryCombinations?
   /// Whether its products are part of the price of what asks it.
   let isIncluded: Bool
+  /// The hours of which one must be open, by index; none is always.
+  let available: [Int]
   /// The options in page order.
   package let options: [OptionIndex]
   /// Shown while no option is visible.
@@ -30,7 +32,7 @@ package final class MenuContent: Sendable {
     defaults: [(option: OptionIndex, quantity: Int)], free: FreeUnits?,
     combine: PriceCombination = .sum, entryCombinations: EntryCombinations? = nil,
     isIncluded: Bool = false,
-    options: [OptionIndex], empty: LocalizedText?
+    options: [OptionIndex], empty: LocalizedText?, available: [Int] = []
   ) {
     self.select = select
     self.each = each
@@ -42,6 +44,7 @@ package final class MenuContent: Sendable {
     self.isIncluded = isIncluded
     self.options = options
     self.empty = empty
+    self.available = available
     loadState = .loaded
     edition = 0
   }
@@ -57,6 +60,7 @@ package final class MenuContent: Sendable {
     entryCombinations = earlier.entryCombinations
     isIncluded = earlier.isIncluded
     empty = earlier.empty
+    available = earlier.available
     self.options = options
     self.loadState = loadState
     edition = earlier.edition + 1

@@ -16,12 +16,13 @@ public struct MenuOption: Hashable, Sendable {
     let excess: MenuPrice?
     /// The price of the product, where another one is due.
     let listPrice: MenuPrice?
+    let available: [Int]
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
       product: String? = nil, facts: ItemFacts, excess: MenuPrice? = nil,
-      listPrice: MenuPrice? = nil
+      listPrice: MenuPrice? = nil, available: [Int] = []
     ) {
       self.id = id
       self.name = name
@@ -32,6 +33,7 @@ public struct MenuOption: Hashable, Sendable {
       self.condition = condition
       self.soldOut = soldOut
       self.product = product
+      self.available = available
       self.facts = facts.isEmpty ? nil : .facts(facts)
       self.excess = excess
       self.listPrice = listPrice
@@ -86,6 +88,8 @@ public struct MenuOption: Hashable, Sendable {
   public var style: String? { details.style }
   /// When it is available; `nil` for always.
   package var condition: MenuCondition? { details.condition }
+  /// The hours of which one must be open for it, by index; none is always.
+  var available: [Int] { details.available }
   /// Whether the document marks it as sold out, and why.
   public var soldOut: SoldOut? { details.soldOut }
   /// The name of the product that it is; `nil` for an item of its own.
@@ -113,7 +117,7 @@ extension MenuOption.Details: Hashable {
         && one.image == other.image && one.labels == other.labels && one.style == other.style
         && one.condition == other.condition && one.soldOut == other.soldOut
         && one.product == other.product && one.facts == other.facts && one.excess == other.excess
-        && one.listPrice == other.listPrice
+        && one.listPrice == other.listPrice && one.available == other.available
   }
 
   func hash(into hasher: inout Hasher) {

@@ -14,6 +14,9 @@ public struct Availability: Sendable {
   public var context: OrderContext { state.context }
   /// The context as the menu's conditions and prices see it.
   let state: ContextState
+  /// Whether some hours in use are closed, so that something may be unavailable.
+  let hasClosedHours: Bool
+  private let contextDefinition: ContextDefinition
   /// The options that are sold out wherever they are asked.
   private var soldOut: [OptionIndex: SoldOut]
   /// The limits of options wherever they are asked.
@@ -46,7 +49,12 @@ public struct Availability: Sendable {
     _ definition: MenuDefinition, inventory: Inventory = Inventory(),
     context: OrderContext = OrderContext()
   ) {
-    state = ContextState(context, of: definition.storage.head.context)
+    let head = definition.storage.head
+    let state = ContextState(context, of: head.context)
+    contextDefinition = head.context
+    let inUse = head.context.hoursInUse
+    hasClosedHours = state.openHours.map { !inUse.allSatisfy($0.contains) } ?? false
+    self.state = state
     inventoryRevision = inventory.revision
     soldOut = definition.storage.soldOut
     var diagnostics: [Diagnostic] = []
@@ -119,6 +127,28 @@ public struct Availability: Sendable {
 
   /// Whether some option has limited stock.
   var hasStock: Bool { !limits.isEmpty }
+}
+
+extension Availability {
+  /// The number of changes of hours after which something that is still closed never opens.
+  private static let maximumChanges = 1_000
+
+  /// When something opens that needs one of each of these hours; `nil` if it is open now.
+  func opening(of requirements: [[Int]]) -> Opening? {
+    guard let now = context.time, !requirements.allSatisfy(state.isOpen) else { return nil }
+    let hours = Set(requirements.joined())
+    var time = now
+    for _ in 0..<Self.maximumChanges {
+      guard let next = contextDefinition.nextChange(after: time, of: hours) else { break }
+      time = next
+      let isOpen = requirements.allSatisfy { needed in
+        needed.isEmpty
+          || needed.contains { contextDefinition.hours[$0].hours.isOpen(at: time) }
+      }
+      if isOpen { return Opening(time, from: now) }
+    }
+    return Opening(nil, from: now)
+  }
 }
 
 extension Availability {

@@ -17,6 +17,8 @@ final class OrderEvaluation {
   private var paths: [LineID: MenuPath] = [:]
   /// What prices exclude, cached by `exclusion(of:of:in:)`.
   var exclusions: [AnswerKey: PriceExclusion?] = [:]
+  /// When things open that are closed now, by the hours that they need.
+  private var openings: [[[Int]]: Opening?] = [:]
   /// The order's lines by section and option, then by opening.
   private var lines: [OrderLine]
 
@@ -60,7 +62,19 @@ final class OrderEvaluation {
   func counts(_ option: OptionIndex, of section: SectionIndex, in line: LineID) -> Bool {
     availability.isAvailable(option, in: line, of: order) && isShown(section, in: line)
       && isOffered(option, of: section, in: line)
-      && exclusion(of: option, of: section, in: line) == nil
+      && exclusion(of: option, of: section, in: line) == nil && opening(of: option, section) == nil
+  }
+
+  /// When an option opens that is closed now, by its own hours, its section's or the menu's; `nil` if
+  /// it is open.
+  func opening(of option: OptionIndex, _ section: SectionIndex) -> Opening? {
+    guard availability.hasClosedHours else { return nil }
+    var hours = [definition.available, definition[option].available]
+    if case .menu(let menu) = definition.content(of: section) { hours.append(menu.available) }
+    if let known = openings[hours] { return known }
+    let opening = availability.opening(of: hours)
+    openings[hours] = .some(opening)
+    return opening
   }
 
   /// Why an option is sold out in a line; `nil` if it is not.

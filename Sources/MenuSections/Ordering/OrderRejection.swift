@@ -14,6 +14,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case lineLimit(Int)
     /// The option is sold out.
     case soldOut(SoldOut)
+    /// It is closed at this time.
+    case closed(Opening)
     /// There are not as many left.
     case outOfStock(left: Int)
     /// Its price says that it is not available with this answer, or with any.
@@ -28,6 +30,8 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case unknownPath(nearest: String?)
     /// The context names a channel that the menu does not have; the nearest one, if one is near.
     case unknownChannel(String, nearest: String?)
+    /// A value of a written context cannot be read.
+    case invalidContext(key: String, value: String)
     /// The value is not allowed by the range and step.
     case outOfRange(QuantityRange, step: Int)
     /// A quantity or a count is not a whole number: `1.5`, `many`.
@@ -70,6 +74,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     switch reason {
     case .sectionLimit, .distinctLimit, .optionLimit, .lineLimit: "limit-reached"
     case .soldOut: "sold-out"
+    case .closed: "closed"
     case .outOfStock: "out-of-stock"
     case .notAvailable: "not-available"
     case .notVisible: "not-visible"
@@ -77,6 +82,7 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .fixed: "fixed"
     case .unknownPath: "unknown-path"
     case .unknownChannel: "unknown-channel"
+    case .invalidContext: "invalid-context"
     case .outOfRange: "out-of-range"
     case .notWholeNumber: "not-a-whole-number"
     case .tooLong: "too-long"

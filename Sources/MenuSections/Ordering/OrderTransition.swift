@@ -179,6 +179,9 @@ extension OrderTransition {
     guard before.isShown(target.section, in: target.line),
       before.isOffered(target.option, of: target.section, in: target.line)
     else { throw OrderRejection(.notVisible, at: path) }
+    if let opening = before.opening(of: target.option, target.section) {
+      throw OrderRejection(.closed(opening), at: path)
+    }
     if let soldOut = availability.soldOut(target.option, in: target.line, of: before.order) {
       throw OrderRejection(.soldOut(soldOut), at: path)
     }

@@ -26,6 +26,11 @@ extension Localizer {
       return words(for: reference, names, in: definition)
     case .quantity(let reference, let range):
       return words(for: reference, values(range), in: definition)
+    case .context(.open(let hours)):
+      let names = hours.map { definition.storage.head.context.hours[$0].name }
+      return string(
+        "condition.is",
+        ["name": .text(string("hours")), "value": .text(names.joined(separator: " / "))])
     case .context(.channel(let channels)):
       let names = channels.map { text(definition.channels[$0].name) }.joined(separator: " / ")
       return string("condition.is", ["name": .text(string("channel")), "value": .text(names)])

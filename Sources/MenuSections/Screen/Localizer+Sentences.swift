@@ -20,6 +20,7 @@ extension Localizer {
     case .raise(_, let minimum): counted("pending.raise", minimum)
     case .lower(_, let maximum): counted("pending.lower", maximum)
     case .outOfStock(_, let left): counted("pending.out-of-stock", left)
+    case .closed(let opening): string("pending.closed", ["opening": .text(self.opening(opening))])
     case .choosePrice: string("pending.choose-price")
     case .write: string("pending.write")
     case .amountTooLarge: string("amount-too-large")
@@ -52,6 +53,8 @@ extension Localizer {
       soldOut.reason.map {
         string("rejected.sold-out.reason", ["name": name, "reason": .text(text($0))])
       } ?? string("rejected.sold-out", ["name": name])
+    case .closed(let opening):
+      string("rejected.closed", ["name": name, "opening": .text(self.opening(opening))])
     case .outOfStock(0): string("rejected.none-left", ["name": name])
     case .outOfStock(let left):
       string("rejected.out-of-stock", ["name": name, "count": .number(left)])
@@ -69,6 +72,8 @@ extension Localizer {
       string(
         nearest == nil ? "rejected.unknown-channel" : "rejected.unknown-channel.nearest",
         ["channel": .text(channel), "nearest": .text(nearest ?? "")])
+    case .invalidContext(let key, let value):
+      string("rejected.invalid-context", ["key": .text(key), "value": .text(value)])
     case .outOfRange(let range, let step):
       string(
         step > 1 ? "rejected.out-of-range.steps" : "rejected.out-of-range",

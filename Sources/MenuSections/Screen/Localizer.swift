@@ -117,7 +117,28 @@ public struct Localizer: Sendable {
     case .notAvailable:
       row.excludedBy.map { string("not-available.with", ["name": .text(text($0.name))]) }
         ?? string("not-available")
+    case .closed: row.opening.map(opening) ?? string("closed")
     }
+  }
+
+  /// When something that is closed opens: `Opens Monday 07:00`.
+  public func opening(_ opening: Opening) -> String {
+    guard let time = opening.time else { return string("closed") }
+    let date = time.date.numbers
+    let key =
+      switch opening.distance {
+      case .today: "closed.today"
+      case .thisWeek: "closed.this-week"
+      case .later: "closed.later"
+      }
+    return string(
+      key,
+      [
+        "time": .text(time.timeText),
+        "weekday": .text(string("weekday.\(time.date.weekday.rawValue)")),
+        "month": .text(string("month.\(date.month)")), "day": .text("\(date.day)"),
+        "year": .text("\(date.year)"),
+      ])
   }
 
   /// The remaining stock: `3개 남음`, `3 left`.

@@ -19,6 +19,8 @@ public struct MenuRow: Equatable, Identifiable, Sendable {
   public let soldOut: SoldOut?
   /// The answer with which it is not available; `nil` if that is none, or any.
   public let excludedBy: MenuOption?
+  /// When it opens; `nil` if it is not closed.
+  public let opening: Opening?
   /// The remaining stock; `nil` if unlimited.
   public let stock: Int?
   /// Its lines, if it is ordered in lines.
@@ -40,6 +42,8 @@ public enum RowState: UInt8, Hashable, Sendable {
   case outOfStock
   /// Its price says that it is not available with the answers around it.
   case notAvailable
+  /// It cannot be ordered at this time.
+  case closed
 
   /// The value in JSON.
   public var name: String {
@@ -48,6 +52,7 @@ public enum RowState: UInt8, Hashable, Sendable {
     case .soldOut: "sold-out"
     case .outOfStock: "out-of-stock"
     case .notAvailable: "not-available"
+    case .closed: "closed"
     }
   }
 }
@@ -83,6 +88,7 @@ struct RowDetail: Hashable, Sendable {
   var basePrice: PriceRange?
   var soldOut: SoldOut?
   var excludedBy: OptionIndex?
+  var opening: Opening?
   var lines: [RowLine]
 }
 
@@ -102,7 +108,7 @@ struct MenuRows: RandomAccessCollection, Sendable {
       quantity: Int(content.quantity), state: content.state,
       price: PriceRange(from: content.price, to: detail?.highestPrice ?? content.price),
       basePrice: detail?.basePrice, soldOut: detail?.soldOut,
-      excludedBy: detail?.excludedBy.map { view.instance.menu[$0] },
+      excludedBy: detail?.excludedBy.map { view.instance.menu[$0] }, opening: detail?.opening,
       stock: content.stock == .max ? nil : Int(content.stock),
       lines: detail?.lines ?? [])
   }

@@ -16,6 +16,8 @@ public struct PendingItem: Hashable, Sendable {
     case lower(OptionIndex, to: Int)
     /// Only this many of the option are left for the whole order.
     case outOfStock(OptionIndex, left: Int)
+    /// Nothing can be ordered at this time.
+    case closed(Opening)
     /// A choice here decides a price.
     case choosePrice
     /// A text is required.
@@ -51,6 +53,7 @@ public struct PendingItem: Hashable, Sendable {
     case .raise: "raise"
     case .lower: "lower"
     case .outOfStock: "out-of-stock"
+    case .closed: "closed"
     case .choosePrice: "choose-price"
     case .write: "write"
     case .amountTooLarge: "amount-too-large"

@@ -10,6 +10,8 @@ public struct Screen: Sendable {
   public internal(set) var order: MenuOrder
   /// The revision of the inventory that it shows.
   public let inventoryRevision: Int
+  /// The context that it shows; only its channel is compared by `==`.
+  public internal(set) var context: OrderContext
   /// The visible sections.
   public internal(set) var sections: [SectionView]
   /// The keys of the sections.
@@ -59,6 +61,7 @@ extension Screen: Equatable {
     one.definition == other.definition && one.sections == other.sections
       && one.price == other.price && one.pending == other.pending
       && one.inventoryRevision == other.inventoryRevision
+      && one.context.channel == other.context.channel
   }
 }
 

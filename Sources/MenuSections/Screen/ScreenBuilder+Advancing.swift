@@ -90,6 +90,7 @@ extension ScreenBuilder {
       SectionAssembly(after: screen, at: screen.revision + 1, isStale: isStale))
     guard next != screen else {
       screen.order = next.order
+      screen.context = next.context
       return
     }
     screen = next

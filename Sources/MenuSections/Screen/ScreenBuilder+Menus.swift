@@ -30,7 +30,8 @@ extension ScreenBuilder {
       : stock == 0
         ? .outOfStock
         : evaluation.exclusion(of: option, of: instance.index, in: instance.line) != nil
-          ? .notAvailable : .available
+          ? .notAvailable
+          : evaluation.opening(of: option, instance.index) != nil ? .closed : .available
     let quantity = evaluation.chosenQuantity(option, of: instance.index, in: instance.line)
     return RowContent(
       price: evaluation.offer(of: option, in: instance.line).from,
@@ -44,6 +45,7 @@ extension ScreenBuilder {
     let soldOut = evaluation.soldOut(option, in: instance.line)
     let excludedBy = evaluation.exclusion(
       of: option, of: instance.index, in: instance.line)?.answer
+    let opening = evaluation.opening(of: option, instance.index)
     let path = instance.path.appending(evaluation.definition[option].id)
     let lines = evaluation.lines(of: option, instance.index, in: instance.line)
       .filter { $0.quantity > 0 }
@@ -55,11 +57,12 @@ extension ScreenBuilder {
     let basePrice = evaluation.basePrice(choosing: option, of: instance.index, in: instance.line)
       .flatMap { $0.adding(offer) }
     guard
-      offer.amount == nil || soldOut != nil || excludedBy != nil || !lines.isEmpty
-        || basePrice != nil
+      offer.amount == nil || soldOut != nil || excludedBy != nil || opening != nil
+        || !lines.isEmpty || basePrice != nil
     else { return nil }
     return RowDetail(
       highestPrice: offer.to, basePrice: basePrice, soldOut: soldOut, excludedBy: excludedBy,
+      opening: opening,
       lines: lines)
   }
 

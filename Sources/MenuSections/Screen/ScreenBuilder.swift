@@ -44,7 +44,8 @@ struct ScreenBuilder {
     add(evaluation.definition.page, in: .page, to: &assembly)
     return Screen(
       definition: evaluation.definition, order: evaluation.order,
-      inventoryRevision: evaluation.availability.inventoryRevision, sections: assembly.sections,
+      inventoryRevision: evaluation.availability.inventoryRevision,
+      context: evaluation.availability.context, sections: assembly.sections,
       keys: assembly.keys, price: price, pending: pending(of: assembly.sections),
       revision: revision, sectionRevisions: assembly.revisions)
   }
@@ -128,6 +129,12 @@ struct ScreenBuilder {
   /// All pending items of the sections and of the whole order.
   func pending(of sections: [SectionView]) -> [PendingItem] {
     var result: [PendingItem] = []
+    let availability = evaluation.availability
+    if availability.hasClosedHours,
+      let opening = availability.opening(of: [evaluation.definition.available])
+    {
+      result.append(PendingItem(path: "", need: .closed(opening)))
+    }
     for view in sections {
       let own = view.pending
       result += own

@@ -72,7 +72,18 @@ public final class MenuStore: Sendable {
     contentsOf actions: some Sequence<MenuAction>
   ) throws(ReplayError) -> Screen {
     try session.change { (session) throws(ReplayError) in
-      try session.replay(contentsOf: actions)
+      try session.replay(contentsOf: actions.lazy.map { .action($0) })
+    }
+  }
+
+  /// Replays a log with its contexts. These were accepted before, too: a channel that the menu no
+  /// longer has counts as the first one.
+  @discardableResult
+  public func replay(
+    contentsOf entries: some Sequence<OrderLogEntry>
+  ) throws(ReplayError) -> Screen {
+    try session.change { (session) throws(ReplayError) in
+      try session.replay(contentsOf: entries)
     }
   }
 

@@ -102,20 +102,34 @@ struct StoreSession {
   }
 
   mutating func replay(
-    contentsOf actions: some Sequence<MenuAction>
+    contentsOf entries: some Sequence<OrderLogEntry>
   ) throws(ReplayError) -> Screen {
     let before = currentScreen()
-    var next = history
-    let evaluation = OrderEvaluation(definition, availability: availability, order: next.order)
-    for (index, action) in actions.enumerated() {
+    var (next, context, availability) = (history, context, availability)
+    var evaluation = OrderEvaluation(definition, availability: availability, order: next.order)
+    for (index, entry) in entries.enumerated() {
       do throws(OrderRejection) {
-        try next.perform(action, evaluation, asksAvailability: false)
+        switch entry {
+        case .action(let action): try next.perform(action, evaluation, asksAvailability: false)
+        case .context(let written):
+          context = try written.context(in: definition)
+          availability = Availability(definition, inventory: inventory, context: context)
+          evaluation = OrderEvaluation(definition, availability: availability, order: next.order)
+        }
       } catch {
         throw ReplayError(index: index, rejection: error)
       }
     }
     history = next
-    show(OrderReducer.screen(after: before, availability: availability, order: history.order))
+    guard context != self.context else {
+      show(OrderReducer.screen(after: before, availability: availability, order: history.order))
+      return currentScreen()
+    }
+    self.context = context
+    self.availability = availability
+    var screen = before
+    screen.order = history.order
+    show(ScreenBuilder.screen(after: screen, availability: availability))
     return currentScreen()
   }
 

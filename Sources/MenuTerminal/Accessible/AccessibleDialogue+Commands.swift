@@ -31,8 +31,27 @@ extension AccessibleDialogue {
     case .missing: showMissing()
     case .submit: submit()
     case .quit: open(.leaving)
-    case .help: output += localizer.dialogueHelp
+    case .channel: switchChannel()
+    case .help:
+      output += localizer.dialogueHelp
+      if spoken.definition.channels.count > 1 { output.append(localizer.string("help.channel")) }
     }
+  }
+
+  /// Orders through the next channel of the menu, and prints the changes.
+  private mutating func switchChannel() {
+    let before = spoken
+    do throws(OrderRejection) {
+      guard let channel = try recorder.switchChannel() else {
+        return respond(localizer.string("dialogue.not-understood"))
+      }
+      spoken = SpokenScreen(recorder.store.screen, localizer)
+      respond(localizer.string("form.channel", ["name": .text(localizer.text(channel.name))]))
+    } catch {
+      return respond(localizer.sentence(for: error, in: spoken.definition))
+    }
+    respond(spoken.changes(since: before, near: currentLine))
+    closeRemovedLocations()
   }
 
   /// Performs a command and prints the changes; prints the reason and returns false if it is rejected.

@@ -28,6 +28,8 @@ enum DialogueKey: String, CaseIterable, Sendable {
   case submit = "s"
   /// Leaves without ordering.
   case quit = "q"
+  /// Orders through the next channel.
+  case channel = "o"
   /// Lists everything that can be typed.
   case help = "?"
 

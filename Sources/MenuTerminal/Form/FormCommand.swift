@@ -14,6 +14,7 @@ enum FormCommand: Hashable {
   case enter
   case undo
   case redo
+  case channel
   case filter
   case help
   case leave
@@ -43,6 +44,7 @@ enum FormCommand: Hashable {
   private static let letters: [Character: FormCommand] = [
     " ": .choose, "j": .moveStop(by: 1), "k": .moveStop(by: -1), "h": .step(by: -1),
     "-": .step(by: -1), "−": .step(by: -1), "_": .step(by: -1), "l": .step(by: 1),
-    "+": .step(by: 1), "=": .step(by: 1), "a": .addAnother, "u": .undo, "/": .filter, "?": .help,
+    "+": .step(by: 1), "=": .step(by: 1), "a": .addAnother, "u": .undo, "c": .channel, "/": .filter,
+    "?": .help,
   ]
 }

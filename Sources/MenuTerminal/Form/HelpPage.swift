@@ -6,6 +6,8 @@ struct HelpPage {
   let localizer: Localizer
   let marks: TextMarks
   let theme: FormTheme
+  /// Whether the menu has channels to choose from.
+  let hasChannels: Bool
   /// The first visible line.
   private var top = 0
   /// The number of visible lines in the last frame.
@@ -13,7 +15,8 @@ struct HelpPage {
   /// The number of lines that did not fit into the last frame.
   private var hiddenRows = 0
 
-  init(_ localizer: Localizer, marks: TextMarks, theme: FormTheme) {
+  init(_ localizer: Localizer, marks: TextMarks, theme: FormTheme, hasChannels: Bool) {
+    self.hasChannels = hasChannels
     self.localizer = localizer
     self.marks = marks
     self.theme = theme
@@ -60,7 +63,7 @@ struct HelpPage {
 
   /// Each key with its effect beside it, or below it in a narrow window.
   private func lines(columns: Int) -> [FormLine] {
-    let hints = localizer.allHints(isASCII: marks.isASCII)
+    let hints = localizer.allHints(isASCII: marks.isASCII, hasChannels: hasChannels)
     let keys = hints.map { CellWidth.of($0.keys) }.max() ?? 0
     let effects = hints.map { CellWidth.of($0.effect) }.max() ?? 0
     let gap = 2

@@ -28,9 +28,21 @@ enum HintSubject {
   case leaving
 }
 
+extension HintSubject {
+  /// Whether letters are commands, not text or answers.
+  fileprivate var takesCommands: Bool {
+    switch self {
+    case .choice, .quantity, .nested, .nestedChoice, .line, .count, .submit: true
+    case .text, .lines, .pending, .filter, .matches, .leaving: false
+    }
+  }
+}
+
 extension Localizer {
   /// The keys for a situation, the most useful first.
-  func hints(_ subject: HintSubject, isASCII: Bool) -> [KeyHint] {
+  ///
+  /// In a menu with several channels, `channel` is the name of the present one.
+  func hints(_ subject: HintSubject, isASCII: Bool, channel: String? = nil) -> [KeyHint] {
     let move = (isASCII ? "Up/Down" : "↑↓", "key.move")
     let next = ("Enter", "key.next")
     let help = ("?", "key.help")
@@ -58,12 +70,14 @@ extension Localizer {
       case .matches: [move, choose, go, ("Esc", "key.close")]
       case .leaving: [("y", "key.leave"), ("n", "key.stay")]
       }
-    return hints.map { KeyHint(keys: $0, effect: string($1)) }
+    let all = hints.map { KeyHint(keys: $0, effect: string($1)) }
+    guard let channel, subject.takesCommands else { return all }
+    return Array(all.prefix(2)) + [KeyHint(keys: "c", effect: channel)] + all.dropFirst(2)
   }
 
   /// All keys, for the help page.
-  func allHints(isASCII: Bool) -> [KeyHint] {
-    [
+  func allHints(isASCII: Bool, hasChannels: Bool) -> [KeyHint] {
+    let hints = [
       (isASCII ? "Up Down j k Ctrl-P Ctrl-N" : "↑ ↓  j k  Ctrl-P Ctrl-N", "keys.up-down"),
       ("Tab  Shift-Tab", "keys.sections"),
       ("Home End  PgUp PgDn", "keys.pages"),
@@ -78,6 +92,8 @@ extension Localizer {
       ("Ctrl-L", "keys.repaint"),
       ("Ctrl-Z", "keys.suspend"),
       ("Ctrl-C", "keys.quit"),
-    ].map { KeyHint(keys: $0, effect: string($1)) }
+    ]
+    let ofChannels = hasChannels ? [("c", "keys.channel")] : []
+    return (hints + ofChannels).map { KeyHint(keys: $0, effect: string($1)) }
   }
 }

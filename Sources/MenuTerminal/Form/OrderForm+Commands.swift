@@ -1,4 +1,5 @@
 import MenuSections
+import MenuText
 
 extension OrderForm {
   /// Performs the command of a key while no text is edited.
@@ -30,13 +31,28 @@ extension OrderForm {
     case .enter: return enter()
     case .undo: if perform(.undo) { notice = .info(localizer.string("form.undone")) }
     case .redo: if perform(.redo) { notice = .info(localizer.string("form.redone")) }
+    case .channel: switchChannel()
     case .filter:
       filter = filter ?? FormFilter()
       filter?.isEditing = true
-    case .help: help = HelpPage(localizer, marks: marks, theme: theme)
+    case .help:
+      help = HelpPage(
+        localizer, marks: marks, theme: theme, hasChannels: screen.definition.channels.count > 1)
     case .leave: askToLeave()
     }
     return .stay
+  }
+
+  /// Orders through the next channel of the menu, if it has several.
+  private mutating func switchChannel() {
+    do {
+      guard let channel = try recorder.switchChannel() else { return }
+      show(recorder.store.screen)
+      notice = .info(
+        localizer.string("form.channel", ["name": .text(localizer.text(channel.name))]))
+    } catch {
+      rejection = localizer.sentence(for: error, in: screen.definition)
+    }
   }
 
   private mutating func enter() -> TerminalStep {

@@ -106,11 +106,20 @@ public struct OrderForm: TerminalForm {
       isFiltered: filter?.isEmpty == false)
     let footer = FormFooter(
       screen: screen, localizer: localizer, marks: marks, theme: theme, notice: notice,
-      hints: localizer.hints(hintSubject, isASCII: marks.isASCII), filter: filter,
+      hints: localizer.hints(hintSubject, isASCII: marks.isASCII, channel: channelName),
+      filter: filter,
       matches: outline.stops.count, hasSidePanel: hasSidePanel)
     let frame = FormFrame(
       page: page, outline: outline, footer: footer, layout: layout, isFullscreen: isFullscreen)
     return frame.draw(size, profile: profile, focused: focused, scroll: &scroll)
+  }
+
+  /// The name of the channel, where there are several to choose from.
+  private var channelName: String? {
+    let channels = screen.definition.channels
+    guard channels.count > 1 else { return nil }
+    let channel = channels.first { $0.id == screen.context.channel } ?? channels[0]
+    return localizer.text(channel.name)
   }
 
   private var hintSubject: HintSubject {

@@ -3,6 +3,21 @@ import MenuText
 
 /// Reads what a menu says about the context of its orders.
 enum ContextDecoder {
+  /// The name of a time zone that the system knows.
+  static func zone(_ node: YAMLNode, in context: inout DecodingContext) -> String? {
+    guard
+      let name = ScalarDecoder.scalar(
+        node, what: .key("zone"), example: "Asia/Seoul", in: &context)
+    else { return nil }
+    if TimeZoneData(named: name) != nil { return name }
+    let names = TimeZoneData.systemNames
+    let meant = Suggestion.nearest(to: name, among: names)
+    context.report(
+      .wrongValue, names.isEmpty ? "no-zones" : meant == nil ? "zone" : "zone-meant",
+      with: ["text": .excerpt(name)], at: node.span, meant: meant)
+    return nil
+  }
+
   /// A map of ids and names of channels.
   static func channels(_ node: YAMLNode, in context: inout DecodingContext) -> [ChannelDraft] {
     guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {

@@ -52,6 +52,9 @@ enum DocumentDecoder {
     draft.groups = groups
     draft.products = products
     draft.channels = fields["channels"].map { ContextDecoder.channels($0, in: &context) } ?? []
+    draft.zone = fields["zone"].flatMap { ContextDecoder.zone($0, in: &context) }
+    draft.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
+    draft.available = fields["available"].map { HoursDecoder.available($0, in: &context) } ?? []
     draft.minimumLocation = fields["minimum"].map { $0.headLocation } ?? location
     return draft
   }

@@ -176,6 +176,7 @@ enum ItemDecoder {
     option.condition = context.recordingGap(.condition, at: location) { context in
       fields.condition(in: &context)
     }
+    option.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
     option.style = fields.style(in: &context)
     option.soldOut = fields["sold-out"].flatMap { soldOut($0, in: &context) }
     option.stock = fields.whole("stock", within: MenuVocabulary.stocks, in: &context)?.value

@@ -75,6 +75,7 @@ enum SectionContentDecoder {
     draft.sections = fields["sections"].map {
       SectionDecoder.sections($0, of: location, in: &context)
     }
+    draft.available = fields["available"].map { HoursDecoder.available($0, in: &context) } ?? []
     draft.isIncluded = fields.flag("included", in: &context) ?? false
     draft.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) } ?? []
     draft.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) } ?? []

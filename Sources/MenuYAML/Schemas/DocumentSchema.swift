@@ -13,6 +13,8 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   case answers
   /// What is sold out, and how many are left.
   case inventory
+  /// When, and through which channel, an order is made.
+  case context
   /// One action of a customer.
   case action
   /// A screen, as the renderer `json` writes it.
@@ -63,6 +65,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .layout: MenuSchema.layoutRoot
     case .answers: AnswersSchema.answers
     case .inventory: InventorySchema.inventory
+    case .context: ContextSchema.context
     case .action: ActionSchema.action
     case .screen: ScreenSchema.screen
     case .update: UpdateSchema.update
@@ -80,6 +83,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .layout: MenuSchema.layoutParts
     case .answers: AnswersSchema.parts
     case .inventory: InventorySchema.parts
+    case .context: []
     case .action: ActionSchema.parts
     case .screen: ScreenSchema.parts
     case .update: UpdateSchema.parts

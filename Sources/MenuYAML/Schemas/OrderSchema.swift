@@ -58,6 +58,7 @@ enum OrderSchema {
       status: .required(
         "status", description: "Whether it can be submitted.",
         shape: .words(["complete", "incomplete"]))) + [
+        ContextSchema.key,
         .optional(
           "items",
           description: "What counts in it; only if the menu states a code or a fact of any of it.",
@@ -76,7 +77,7 @@ enum OrderSchema {
     [PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
     + PriceSchema.prices
     + [PriceSchema.breakdownLine, PriceSchema.setPart, PriceSchema.pendingItem]
-    + FactsSchema.ordered
+    + FactsSchema.ordered + [ContextSchema.context]
 
   private static func keys(inventoryRevision: String, status: SchemaKey) -> [SchemaKey] {
     [

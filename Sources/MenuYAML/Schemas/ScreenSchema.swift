@@ -12,6 +12,7 @@ enum ScreenSchema {
         shape: .text()),
       .required(
         "currency", description: "The code of ISO 4217.", shape: .text(pattern: "^[A-Z]{3}$")),
+      ContextSchema.key,
       .required(
         "sections",
         description: "The visible sections in their order; nested sections follow their line.",
@@ -21,7 +22,7 @@ enum ScreenSchema {
   /// What a screen refers to.
   static let parts =
     [PriceSchema.menuVersion, SectionSchema.section] + SectionSchema.kinds
-    + [SectionSchema.menu] + rows + shared
+    + [SectionSchema.menu] + rows + shared + [ContextSchema.context]
 
   /// Whether the order is complete, what is missing, and the total.
   static let outcome: [SchemaKey] = [
@@ -47,7 +48,7 @@ enum ScreenSchema {
           "quantity", description: "The chosen quantity of all lines.", shape: .integer(atLeast: 0)),
         .required(
           "state", description: "Whether it can be chosen.",
-          shape: .words(["available", "sold-out", "out-of-stock", "not-available"])),
+          shape: .words(["available", "sold-out", "out-of-stock", "not-available", "closed"])),
         .required(
           "price", description: "What it adds, or what it costs.", shape: .definition("price")),
         .optional(
@@ -56,6 +57,10 @@ enum ScreenSchema {
         .optional("soldOut", description: "Why it is sold out, in a sentence.", shape: .text()),
         .optional(
           "notAvailable", description: "With which answer it is not available, in a sentence.",
+          shape: .text()),
+        .optional("closed", description: "When it opens, in a sentence.", shape: .text()),
+        .optional(
+          "opens", description: "The local minute at which it opens, such as 2026-11-23T07:00.",
           shape: .text()),
         .optional("stock", description: "How many are left.", shape: .integer(atLeast: 0)),
         SectionSchema.labels(isRequired: false), SectionSchema.image,

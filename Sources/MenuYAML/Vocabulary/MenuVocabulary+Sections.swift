@@ -87,6 +87,7 @@ extension MenuVocabulary {
         description:
           "Whether its products are part of the price of what asks it; what an item itself says as its "
           + "price is due.", shape: .flag, default: "no", examples: ["yes"]),
+      available,
       SchemaKey(
         "empty", title: "While empty", description: "Shown when no item is visible.",
         shape: .definition("text"),

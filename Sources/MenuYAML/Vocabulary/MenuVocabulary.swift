@@ -39,7 +39,7 @@ enum MenuVocabulary {
         "page-layout", title: "Page layout",
         description: "Applies to all sections where a renderer draws the page with frames.",
         shape: .definition("page-layout"), examples: ["{spacing: 16}", "{footer: {pin: yes}}"]),
-      channels,
+      zone, channels, hours, available,
       imports,
       SchemaKey(
         "groups", title: "Groups",
@@ -64,12 +64,6 @@ enum MenuVocabulary {
 
   /// The keys that a part shares with menus; a part has at least one of them.
   static let sharedKeys = ["import", "groups", "products"]
-
-  private static let channels = SchemaKey(
-    "channels", title: "Channels",
-    description: "The ways to order by id; the first one is the default.",
-    shape: .map(SchemaMap(of: .definition("text"), keyPattern: idPattern)),
-    examples: ["{here: Eat in, togo: Takeaway}"])
 
   private static let imports = SchemaKey(
     "import", title: "Imports",
@@ -101,6 +95,7 @@ enum MenuVocabulary {
       "minimum", title: "Least total", description: "What an order must come to.",
       shape: .number(0...largestAmount),
       examples: ["8000"]),
+    zone, hours, available,
     SchemaKey(
       "prices", title: "Prices", description: "Other prices of items, by address.",
       shape: .map(SchemaMap(of: .definition("price"))), examples: ["{milk.oat: 700}"]),
@@ -234,7 +229,7 @@ enum MenuVocabulary {
         "when", title: "Condition", description: "The option shows only while this holds.",
         shape: .definition("condition"),
         examples: ["{milk: [oat, soy]}"]),
-      style,
+      style, available,
       SchemaKey(
         "sold-out", title: "Sold out", description: "Yes, or the reason; it stays visible.",
         shape: .either([.flag, .definition("text")]), default: "no",

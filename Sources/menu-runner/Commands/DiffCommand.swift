@@ -40,6 +40,8 @@ struct DiffCommand: Command {
 
   @OptionGroup var inventory: InventoryOption
 
+  @OptionGroup var context: ContextOptions
+
   @Option(name: .customLong("as"), help: .value("format"))
   var format: Format?
 
@@ -93,11 +95,14 @@ struct DiffCommand: Command {
   private func screens(_ console: Console) throws(Failure) -> (Screen, Screen) {
     guard let menu else {
       return try Self.both(old: old, new: new) { (path) throws(Failure) in
-        let loaded = try MenuFiles(menu: InputFile(path)).load(console)
-        return MenuStore(loaded.definition, inventory: loaded.inventory).screen
+        var loaded = try MenuFiles(menu: InputFile(path)).load(console)
+        loaded.context = try context.context(of: loaded.definition, now: nil)
+        return loaded.store().screen
       }
     }
-    let loaded = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    var files = try MenuFiles(menu: InputFile(menu), inventory: inventory.file).load(console)
+    files.context = try context.context(of: files.definition, now: nil)
+    let loaded = files
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)

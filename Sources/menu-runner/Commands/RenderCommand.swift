@@ -32,6 +32,8 @@ struct RenderCommand: Command {
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
 
+  @OptionGroup(title: "Answers") var context: ContextOptions
+
   @OptionGroup(title: "Result") var result: ResultOptions
 
   @OptionGroup(title: "Common options") var strings: StringsOption
@@ -84,7 +86,8 @@ struct RenderCommand: Command {
   private func bytes(
     _ files: MenuFiles, renderer: ScreenRenderer, console: Console
   ) async throws -> [UInt8] {
-    let loaded = try files.load(console)
+    var loaded = try files.load(console)
+    loaded.context = try context.context(of: loaded.definition, now: nil)
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)

@@ -85,8 +85,8 @@ struct ReplayCommand: Command {
       guard force else { throw Failure(.rejected, "log.use-force", with: ["mismatch": mismatch]) }
       console.warning(mismatch)
     }
-    let commands = try commands(of: recorded)
-    let screen = try replay(commands, on: loaded, localizer)
+    let lines = try lines(of: recorded)
+    let screen = try replay(lines, on: loaded, localizer)
     let bytes = try await renderer.bytes(of: screen, localizer)
     let total = localizer.total(screen.price.total, of: screen.definition)
     let summary = [
@@ -102,29 +102,32 @@ struct ReplayCommand: Command {
     }
   }
 
-  /// The actions to replay.
-  private func commands(
+  /// The entries to replay, up to the action after the last one.
+  private func lines(
     of recorded: ActionLog
-  ) throws(Failure) -> ArraySlice<(line: Int, command: MenuAction)> {
-    let all = recorded.commands
+  ) throws(Failure) -> ArraySlice<ActionLog.Line> {
+    let all = recorded.lines
     guard let at else { return all[...] }
-    guard at <= all.count else {
+    let actions = all.indices.filter { if case .action = all[$0].entry { true } else { false } }
+    guard at <= actions.count else {
       throw Failure(
         .usage, "usage.at-beyond-end",
-        with: ["at": .number(at), "file": .text(InputFile(log).name), "count": .number(all.count)])
+        with: [
+          "at": .number(at), "file": .text(InputFile(log).name), "count": .number(actions.count),
+        ])
     }
-    return all[..<at]
+    return at < actions.count ? all[..<actions[at]] : all[...]
   }
 
   private func replay(
-    _ commands: ArraySlice<(line: Int, command: MenuAction)>, on loaded: LoadedMenu,
+    _ lines: ArraySlice<ActionLog.Line>, on loaded: LoadedMenu,
     _ localizer: Localizer
   ) throws(Failure) -> Screen {
     let store = MenuStore(loaded.definition, inventory: loaded.inventory)
     do throws(ReplayError) {
-      return try store.replay(contentsOf: commands.lazy.map(\.command))
+      return try store.replay(contentsOf: lines.lazy.map(\.entry))
     } catch {
-      let line = commands[commands.startIndex + error.index].line
+      let line = lines[lines.startIndex + error.index].number
       let sentence = localizer.sentence(for: error.rejection, in: loaded.definition)
       throw Failure(.rejected, message: .text("\(InputFile(log).name):\(line): \(sentence)"))
     }

@@ -3,17 +3,21 @@ import MenuSections
 import MenuText
 import MenuYAML
 
-/// A recorded order as JSON lines: a header that identifies the menu, then one action per line.
+/// A recorded order as JSON lines: a header that identifies the menu, then one entry per line:
+/// an action, or the context from then on.
 struct ActionLog {
   /// The id of the menu.
   let menuID: String
   /// The digest of the menu file.
   let digest: String
-  /// The commands with their line numbers, from 1.
-  let commands: [(line: Int, command: MenuAction)]
+  /// An entry with its line number, from 1.
+  typealias Line = (number: Int, entry: OrderLogEntry)
 
-  /// The bytes of a log of commands.
-  static func bytes(_ commands: [MenuAction], in definition: MenuDefinition) throws -> [UInt8] {
+  /// The entries in order.
+  let lines: [Line]
+
+  /// The bytes of a log of entries.
+  static func bytes(_ entries: [OrderLogEntry], in definition: MenuDefinition) throws -> [UInt8] {
     var writer = JSONWriter()
     writer.object { header in
       header.field(Header.CodingKeys.version.rawValue, Header.supportedVersion)
@@ -22,8 +26,8 @@ struct ActionLog {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for command in commands {
-      writer.raw(String(decoding: try encoder.encode(command), as: UTF8.self))
+    for entry in entries {
+      writer.raw(String(decoding: try encoder.encode(entry), as: UTF8.self))
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }
@@ -67,11 +71,11 @@ struct ActionLog {
     }
     menuID = header.menu
     digest = header.digest
-    var commands: [(line: Int, command: MenuAction)] = []
+    var entries: [Line] = []
     for index in lines.indices.dropFirst() {
-      commands.append((index + 1, try decode(index, orThrow: "log.not-an-action")))
+      entries.append((index + 1, try decode(index, orThrow: "log.not-an-action")))
     }
-    self.commands = commands
+    self.lines = entries
   }
 
   /// Why the log does not match a menu; `nil` if it does.

@@ -15,6 +15,8 @@ struct AnsweredMenu: Sendable {
   let store: MenuStore
   /// The commands that lead to the order; `nil` if there are none.
   private let commands: [MenuAction]?
+  /// The same with the contexts, after a person changed the order.
+  private var entries: [OrderLogEntry]?
 
   /// Applies the answers of a command line.
   init(
@@ -68,34 +70,33 @@ struct AnsweredMenu: Sendable {
     assignments = answered.assignments
     store = recorder.store
     commands = answered.commands.map { _ in recorder.commands }
+    entries = answered.commands.map { _ in recorder.entries }
   }
 
   /// A recorder for a person to continue from the answers, which cannot be undone.
   var recorder: CommandRecorder {
     CommandRecorder(
-      MenuStore(menu.definition, inventory: menu.inventory, order: store.order),
-      commands: commands ?? []
-    )
+      menu.store(with: store.order), commands: commands ?? [])
   }
 
   /// The commands that lead to the order; throws if there are none.
-  func recordedCommands() throws(Failure) -> [MenuAction] {
+  func recordedEntries() throws(Failure) -> [OrderLogEntry] {
     guard let commands else {
       throw Failure(.rejected, "order.not-recorded")
     }
-    return commands
+    return entries ?? CommandRecorder(store, commands: commands).entries
   }
 
   /// A store with an order, and the commands that lead to it if there are any.
   private static func store(
     with order: MenuOrder, _ menu: LoadedMenu, _ availability: Availability
   ) -> (MenuStore, [MenuAction]?) {
-    let store = MenuStore(menu.definition, inventory: menu.inventory)
+    let store = menu.store()
     if let plan = ActionPlan(to: order, menu.definition, availability),
       plan.actions.allSatisfy({ (try? store.send($0)) != nil })
     {
       return (store, plan.actions)
     }
-    return (MenuStore(menu.definition, inventory: menu.inventory, order: order), nil)
+    return (menu.store(with: order), nil)
   }
 }

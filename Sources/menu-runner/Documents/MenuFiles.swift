@@ -6,9 +6,18 @@ import MenuYAML
 struct LoadedMenu: Sendable {
   let definition: MenuDefinition
   let inventory: Inventory
+  /// When, and through which channel, its orders are made.
+  var context = OrderContext()
+
+  /// A store with an order, or with the menu's defaults.
+  func store(with order: MenuOrder? = nil) -> MenuStore {
+    MenuStore(definition, inventory: inventory, context: context, order: order)
+  }
 
   /// The availability of all options.
-  var availability: Availability { Availability(definition, inventory: inventory) }
+  var availability: Availability {
+    Availability(definition, inventory: inventory, context: context)
+  }
 }
 
 /// The files of one menu: the document with the files that it names, and its inventory.

@@ -61,9 +61,11 @@ struct DiagnosticLanguagesTests {
 
   /// Names, keys and values of menus, and standards.
   private static let names: Set = [
-    "BOM", "EUC-KR", "ISO", "JIS", "JSON", "KRW", "MiB", "Shift", "USD", "URL", "UTF-", "Unicode",
+    "Asia", "BOM", "EUC-KR", "IANA", "ISO", "JIS", "JSON", "KRW", "MiB", "Seoul", "Shift", "USD",
+    "URL", "UTF-", "Unicode",
     "XML", "YAML",
-    "carousel", "channels", "cheapest", "count", "en", "flow", "height", "http", "id", "images",
+    "carousel", "channels", "cheapest", "closed", "count", "en", "flow", "height", "hours", "http",
+    "id", "images",
     "ko",
     "latte", "max", "menu", "most-expensive", "no", "png", "title", "total", "waterfall", "yes",
     "zh-Hant",

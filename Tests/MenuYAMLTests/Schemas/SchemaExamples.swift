@@ -71,9 +71,11 @@ enum SchemaExamples {
 
     """
 
+  private static let hours = "hours: {morning: {mon: 07:00-10:30}, evening: {mon: closed}}\n"
+
   private static let group =
     "groups: {shots: {menu: Shots, items: {single: 0, double: 500}}}\n"
-    + "products: {cola: {name: Cola}}\n"
+    + "products: {cola: {name: Cola}}\n\(hours)"
 
   private static func page(_ section: String, currency: String = "KRW") -> String {
     "item: Tea\ncurrency: \(currency)\n" + group + sections + section
@@ -87,10 +89,16 @@ enum SchemaExamples {
       pairs: [
         ("item", "Tea"), ("currency", "KRW"),
         ("groups", "{shots: {menu: Shots, items: {single: 0, double: 500}}}"),
+        ("hours", "{morning: {mon: 07:00-10:30}, evening: {mon: closed}}"),
       ], indent: "", after: sections),
     "part": Frame(
       before: "", pairs: [("import", "{shared: groups.yaml}"), ("currency", "KRW")], indent: ""),
-    "branch": Frame(before: "", pairs: [("extends", "../cafe.yaml")], indent: ""),
+    "branch": Frame(
+      before: "",
+      pairs: [
+        ("extends", "../cafe.yaml"),
+        ("hours", "{morning: {mon: 07:00-10:30}, evening: {mon: closed}}"),
+      ], indent: ""),
     "page-layout": Frame(
       before: "item: Tea\n" + sections + "page-layout:\n  ", indent: "  "),
     "title-section": Frame(before: page("- title: Test\n  "), indent: "  "),

@@ -41,6 +41,7 @@ struct AssignmentSuggestions {
     var distinct = 0
     for item in items {
       switch item.need {
+      case .closed: break
       case .chooseMore(let count): units = max(units, count)
       case .chooseMoreDistinct(let count): distinct = max(distinct, count)
       case .choosePrice: units = max(units, 1)

@@ -23,7 +23,7 @@ struct MissingChoices {
     var named: Set<MenuPath> = []
     for _ in 0..<Self.maximumRounds {
       guard let order = try? sheet.checkedOrder() else { return }
-      let screen = MenuStore(menu.definition, inventory: menu.inventory, order: order).screen
+      let screen = menu.store(with: order).screen
       remaining = Set(screen.pending.map(\.path))
       let suggestions = AssignmentSuggestions(screen) { path in
         assignments.contains { $0.path.isAtOrBelow(path) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MenuSections
 import MenuText
 
@@ -24,6 +25,8 @@ struct RunCommand: Command {
   var menu: String
 
   @OptionGroup(title: "Answers") var answers: AnswerOptions
+
+  @OptionGroup(title: "Answers") var context: ContextOptions
 
   @OptionGroup(title: "Prompting") var prompting: PromptOptions
 
@@ -63,8 +66,9 @@ struct RunCommand: Command {
     let plugins = PluginHost.builtIn
     // Invalid output options are reported before the person is asked anything.
     _ = try output.renderer(fitting: result.columns(console), of: plugins)
-    let loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
+    var loaded = try MenuFiles(menu: InputFile(menu), inventory: answers.inventory.file).load(
       console)
+    loaded.context = try context.context(of: loaded.definition, now: Date())
     let localizer = common.localizer(
       for: loaded.definition, adding: try strings.load(), console.environment)
     let console = console.speaking(localizer.language)
@@ -77,7 +81,7 @@ struct RunCommand: Command {
       prompt: prompt, localizer: localizer, console: console)
     if let log = output.record {
       try OutputFile(path: log).replace(
-        with: ActionLog.bytes(answered.recordedCommands(), in: loaded.definition))
+        with: ActionLog.bytes(answered.recordedEntries(), in: loaded.definition))
     }
     let screen = answered.store.screen
     // The window may have been resized during the prompt.
@@ -113,7 +117,7 @@ struct RunCommand: Command {
   ) throws(Failure) -> AnsweredMenu {
     guard prompt.mode != .none else { return answered }
     // An order that cannot be recorded is reported before the prompt.
-    if output.record != nil { _ = try answered.recordedCommands() }
+    if output.record != nil { _ = try answered.recordedEntries() }
     if let recorder = try prompt.complete(answered.recorder, localizer) {
       return AnsweredMenu(answered, after: recorder)
     }

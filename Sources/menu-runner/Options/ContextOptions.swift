@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import MenuSections
+import MenuText
+import MenuYAML
+
+/// Options for when, and through which channel, an order is made.
+struct ContextOptions: ParsableArguments {
+  @Option(help: .value("time"))
+  var at: String?
+
+  @Option(help: .value("channel"))
+  var channel: String?
+
+  @Option(parsing: .unconditionalSingleValue, help: .value("fee=amount"))
+  var given: [GivenAmount] = []
+
+  /// The context of an order of a menu. Without a time, it is `now`, if the menu's hours decide
+  /// anything; `nil` leaves the order without a time.
+  func context(
+    of definition: MenuDefinition, now: Date?
+  ) throws(Failure) -> OrderContext {
+    var context = OrderContext(channel: channel)
+    if let channel, !definition.channels.contains(where: { $0.id == channel }) {
+      let known = definition.channels.map { "'\($0.id)'" }.joined(separator: ", ")
+      throw Failure(
+        .usage, known.isEmpty ? "usage.no-channels" : "usage.unknown-channel",
+        with: ["channel": .text(channel), "known": .text(known)])
+    }
+    for given in given {
+      guard let amount = Money(decimal: given.amount, currency: definition.currency) else {
+        throw Failure(
+          .usage, "usage.not-an-amount",
+          with: [
+            "value": .text(given.amount), "option": .text("--given \(given.fee)=\(given.amount)"),
+          ])
+      }
+      context.given[given.fee] = amount.minorUnits
+    }
+    if let at {
+      try setTime(at, of: &context, in: definition.zone)
+    } else if let now, definition.usesHours {
+      let zone = definition.zone.flatMap { TimeZoneData(named: $0) } ?? .system
+      zone.set(&context, to: Int64(now.timeIntervalSince1970.rounded(.down)))
+    }
+    return context
+  }
+
+  /// Sets the time that was written: a local one of the zone, or an instant with its offset.
+  private func setTime(
+    _ text: String, of context: inout OrderContext, in name: String?
+  ) throws(Failure) {
+    // A minute has 16 characters; an offset may follow.
+    let offset = text.dropFirst(16)
+    guard let local = LocalMinute(String(text.prefix(16))),
+      let seconds = offset.isEmpty ? 0 : WrittenContext.offset(offset)
+    else { throw Failure(.usage, "usage.not-a-time", with: ["value": .text(text)]) }
+    let zone = name.flatMap { TimeZoneData(named: $0) }
+    guard offset.isEmpty else {
+      guard let zone else {
+        context.time = local
+        context.utcOffset = seconds
+        return
+      }
+      return zone.set(&context, to: Int64(local.minutes) * 60 - Int64(seconds))
+    }
+    context.time = local
+    guard let zone, let name else { return }
+    switch zone.meaning(of: local) {
+    case .once(let instant): context.utcOffset = zone.offset(at: instant)
+    case .gap:
+      throw Failure(
+        .usage, "usage.time-in-gap", with: ["value": .text(text), "zone": .text(name)])
+    case .twice(let first, let second):
+      let times = [first, second].map { instant in
+        var context = context
+        zone.set(&context, to: instant)
+        return text + WrittenContext.offsetText(context.utcOffset ?? 0)
+      }
+      throw Failure(
+        .usage, "usage.time-twice",
+        with: [
+          "value": .text(text), "zone": .text(name), "first": .text(times[0]),
+          "second": .text(times[1]),
+        ])
+    }
+  }
+}
+
+extension TimeZoneData {
+  /// Sets a context to the local minute and the offset at an instant.
+  fileprivate func set(_ context: inout OrderContext, to instant: Int64) {
+    context.time = local(at: instant)
+    context.utcOffset = offset(at: instant)
+  }
+}
+
+/// A `fee=amount` argument.
+struct GivenAmount: Hashable, Sendable, ExpressibleByArgument {
+  let fee: String
+  let amount: String
+
+  /// Splits an argument at the first `=`.
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    fee = String(argument[..<sign])
+    amount = String(argument[argument.index(after: sign)...])
+  }
+}

@@ -1,0 +1,235 @@
+import MenuTestSupport
+import MenuText
+import MenuYAML
+import Testing
+
+@testable import MenuSections
+
+@Suite("Hours of menus")
+struct HoursTests {
+  private static let cafe = """
+    item: Cafe Haru
+    currency: USD
+    zone: America/New_York
+    hours:
+      open: {mon-fri: 07:00-21:00, sat-sun: 10:00-18:00, except: {2026-12-25: closed}}
+      morning: {mon-fri: 07:00-10:30}
+      winter: {mon-sun: 00:00-24:00, from: 2026-12-01, until: 2027-02-28}
+      unused: {mon: 01:00-02:00}
+    available: open
+    sections:
+      - menu: Coffee
+        select: any
+        each: 0..9
+        items:
+          latte: {name: Latte, price: [{when: {at: morning}, is: 3}, {is: 4}]}
+          punch: {name: Punch, price: 5, available: winter}
+      - menu: Breakfast
+        select: any
+        each: 0..9
+        available: [morning]
+        items: {toast: {name: Toast, price: 2}}
+      - menu: Early bird
+        select: optional
+        when: {at: morning}
+        items: {muffin: {name: Muffin, price: 1}}
+      - total: Total
+    """
+
+  private func store() throws -> MenuStore {
+    MenuStore(try MenuDefinition(yaml: Self.cafe, id: "cafe"))
+  }
+
+  private func context(_ time: String) throws -> OrderContext {
+    let time = try #require(LocalMinute(time))
+    return OrderContext(time: time)
+  }
+
+  private func row(_ path: String, _ store: MenuStore) throws -> MenuRow {
+    let rows = store.screen.sections.flatMap { view -> [MenuRow] in
+      if case .menu(let menu) = view { Array(menu.rows) } else { [] }
+    }
+    return try #require(rows.first { $0.path.description == path })
+  }
+
+  @Test("Without a time everything is available, and no condition on hours holds")
+  func timeless() throws {
+    let store = try store()
+    try store.send(.add("Breakfast.toast"))
+    try store.send(.add("Coffee.latte"))
+    #expect(store.screen.price.total.from == 600)
+    #expect(!store.screen.sections.map(\.instance.id).contains("Early bird"))
+    #expect(store.screen.isComplete)
+  }
+
+  @Test("What is closed shows, cannot be chosen, does not count, and says when it opens")
+  func closed() throws {
+    let store = try store()
+    let english = Localizer(.english)
+    // Saturday.
+    try store.setContext(context("2026-11-21T11:00"))
+    let toast = try row("Breakfast.toast", store)
+    #expect(toast.state == .closed)
+    #expect(toast.opening?.time?.description == "2026-11-23T07:00")
+    #expect(english.state(toast) == "Opens Monday 07:00")
+    #expect(Localizer(.korean).state(toast) == "월요일 07:00부터")
+    #expect(try english.state(row("Coffee.punch", store)) == "Opens December 1, 2026, 07:00")
+    let rejection = OrderRejection(.closed(try #require(toast.opening)), at: "Breakfast.toast")
+    #expect(throws: rejection) { try store.send(.add("Breakfast.toast")) }
+    #expect(rejection.code == "closed")
+    #expect(
+      english.sentence(for: rejection, in: store.definition)
+        == "Toast cannot be ordered at the moment: Opens Monday 07:00.")
+    // Monday morning.
+    try store.setContext(context("2026-11-23T07:00"))
+    try store.send(.add("Breakfast.toast"))
+    try store.send(.add("Coffee.latte"))
+    #expect(store.screen.price.total.from == 500)
+    #expect(store.screen.sections.map(\.instance.id).contains("Early bird"))
+    // Breakfast is over: it was chosen, and does not count.
+    try store.setContext(context("2026-11-23T10:30"))
+    #expect(store.screen.price.total.from == 400)
+    #expect(try row("Breakfast.toast", store).quantity == 1)
+    #expect(store.screen.orderedItems.map(\.path) == ["Coffee.latte"])
+    try store.send(.set("Breakfast.toast", to: 0))
+  }
+
+  @Test("While the menu is closed nothing counts, and no order is complete")
+  func closedMenu() throws {
+    let store = try store()
+    try store.send(.add("Coffee.latte"))
+    try store.setContext(context("2026-11-23T06:59"))
+    #expect(store.screen.price.total == .zero)
+    #expect(store.screen.pending.map(\.code) == ["closed"])
+    #expect(
+      Localizer(.english).sentence(for: store.screen.pending[0], in: store.definition)
+        == "Closed at the moment: Opens 07:00")
+    try store.setContext(context("2026-11-23T07:00"))
+    #expect(store.screen.isComplete)
+  }
+
+  @Test("The next change of a menu is that of its hours in use")
+  func nextChange() throws {
+    let definition = try store().definition
+    func next(_ time: String) throws -> String? {
+      definition.nextChange(after: try #require(LocalMinute(time)))?.description
+    }
+    #expect(try next("2026-11-23T00:30") == "2026-11-23T07:00")
+    #expect(try next("2026-11-23T07:00") == "2026-11-23T10:30")
+    #expect(try next("2026-11-30T21:00") == "2026-12-01T00:00")
+  }
+
+  @Test("Between two changes of hours, time changes neither prices nor what can be chosen")
+  func law() throws {
+    let definition = try store().definition
+    let availability = { Availability(definition, context: OrderContext(time: $0)) }
+    var order = MenuOrder.starting(definition)
+    for path in ["Coffee.latte", "Coffee.punch", "Breakfast.toast"] {
+      try OrderReducer.reduce(
+        definition, availability: Availability(definition), order: &order,
+        action: .add(MenuPath(path)))
+    }
+    func facts(_ time: LocalMinute) -> [String] {
+      let screen = OrderReducer.screen(definition, availability: availability(time), order: order)
+      return screen.sections.flatMap { view -> [String] in
+        guard case .menu(let menu) = view else { return [view.instance.id] }
+        return menu.rows.map { "\($0.path) \($0.state) \($0.price)" }
+      } + ["\(screen.price.total)", "\(screen.pending.map(\.code))"]
+    }
+    var time = try #require(LocalMinute("2026-11-28T00:00"))
+    let end = try #require(LocalMinute("2026-12-02T00:00"))
+    while time < end {
+      let next = definition.nextChange(after: time) ?? end
+      let known = facts(time)
+      for minute in stride(from: time.minutes, to: next.minutes, by: 37) {
+        #expect(facts(LocalMinute(minutes: minute)) == known, "\(LocalMinute(minutes: minute))")
+      }
+      #expect(facts(LocalMinute(minutes: next.minutes - 1)) == known)
+      if next < end {
+        let hours = definition.storage.head.context.hours.map(\.hours)
+        let before = LocalMinute(minutes: next.minutes - 1)
+        #expect(hours.contains { $0.isOpen(at: next) != $0.isOpen(at: before) }, "\(next)")
+      }
+      time = next
+    }
+  }
+
+  @Test("Menus in Swift have the same hours")
+  func swift() throws {
+    let morning = OpeningHours([.mon: [420..<630]])
+    let menu = try MenuDefinition(
+      "tea", item: "Tea", zone: "Asia/Seoul", hours: ["morning": morning], available: ["morning"]
+    ) {
+      MenuSection(menu: "Cup", available: ["morning"]) { MenuItem("S", available: ["morning"]) }
+    }
+    #expect(menu.zone == "Asia/Seoul")
+    let store = MenuStore(menu, context: try context("2026-11-23T10:30"))
+    #expect(try row("Cup.S", store).state == .closed)
+  }
+
+  private static func menu(_ rest: String) -> String {
+    "item: Tea\n\(rest)\nsections:\n  - {menu: Size, items: [S, L]}\n"
+  }
+
+  static let mistakes = [
+    MarkedMenu(
+      document: menu("zone: ①Asia/Soul②"), .wrongValue, "no time zone 'Asia/Soul'",
+      fix: "Asia/Seoul"),
+    MarkedMenu(
+      document: menu("hours: {open: {①Mon-Fri②: 07:00-21:00}}"), .unknownKey, "hours",
+      fix: "mon-fri"),
+    MarkedMenu(
+      document: menu("hours: {open: {①montag②: closed}}"), .unknownKey, "did you mean 'mon'?",
+      fix: "mon"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①7:00-21:00②}}"), .wrongValue, "two digits",
+      fix: "07:00-21:00"),
+    MarkedMenu(document: menu("hours: {open: {mon: ①07:00②}}"), .wrongValue, "a range of times"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: ①07:00-24:01②}}"), .wrongValue, "a range of times"),
+    MarkedMenu(
+      document: menu("hours: {open: {③mon-wed④: closed, ①wed②: closed}}"), .wrongValue,
+      "'wed' already has hours"),
+    MarkedMenu(
+      document: menu("hours: {open: {except: {①2026-02-30②: closed}}}"), .wrongValue,
+      "a date is expected"),
+    MarkedMenu(
+      document: menu("hours: {open: {mon: closed, from: ①soon②}}"), .wrongValue,
+      "a date is expected"),
+    MarkedMenu(
+      document: menu("hours: {morning: {mon: closed}}\navailable: ①mornig②"), .unknownName,
+      "no hours", fix: "morning"),
+    MarkedMenu(document: menu("available: ①morning②"), .unsuitableName, "the menu has no hours"),
+  ]
+
+  @Test("Mistakes in hours point to what is wrong", arguments: mistakes)
+  func mistake(_ menu: MarkedMenu) { menu.check() }
+
+  /// What `validate` finds where a section has a condition, as codes.
+  private func warnings(_ condition: String) -> [String] {
+    let source = SourceText(
+      name: "m.yaml",
+      text: """
+        item: Tea
+        hours:
+          morning: {mon-fri: 07:00-10:30}
+          evening: {mon-fri: 18:00-22:00, except: {2026-12-24: 09:00-12:00}}
+          weekend: {sat-sun: 00:00-24:00}
+        sections:
+          - {menu: Size, items: [S, L]}
+          - {menu: Lid, when: \(condition), items: [a]}
+        """)
+    let result = MenuDocument.read(source, id: "m", isChecked: true)
+    #expect(result.definition != nil)
+    return result.diagnostics.map(\.code.text)
+  }
+
+  @Test("Checks know which hours can be open together")
+  func checks() {
+    #expect(warnings("{all: [{at: morning}, {at: weekend}]}") == ["M0611"])
+    // Only on one date.
+    #expect(warnings("{all: [{at: morning}, {at: evening}]}") == [])
+    #expect(warnings("{any: [{at: morning}, {not: {at: morning}}]}") == ["M0613"])
+    #expect(warnings("{at: [morning, evening]}") == [])
+  }
+}
