@@ -33,6 +33,7 @@ struct JSONScreen {
   func writeOutcome(to json: inout JSONWriter) {
     json.field("complete", screen.isComplete)
     vocabulary.writePending(to: &json)
+    vocabulary.writeAmounts(to: &json)
     vocabulary.write(screen.price.total, as: "total", to: &json)
   }
 

@@ -28,7 +28,7 @@ struct JSONVocabulary {
   }
 
   /// `{"amount","currency","text"}`; the amount is decimal text, never a binary fraction.
-  private func write(_ minorUnits: Int64, as key: String, to json: inout JSONWriter) {
+  func write(_ minorUnits: Int64, as key: String, to json: inout JSONWriter) {
     let money = definition.money(minorUnits)
     json.object(key) { object in
       object.field("amount", money.decimalText)

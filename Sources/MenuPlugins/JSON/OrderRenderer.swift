@@ -39,6 +39,7 @@ public struct OrderRenderer: Renderer {
       vocabulary.write(screen.orderedItems, to: &json)
       vocabulary.write(screen.price.breakdown, to: &json)
       if screen.isComplete { vocabulary.write(screen.price.parts, to: &json) }
+      vocabulary.writeAmounts(to: &json)
       vocabulary.write(screen.price.total, as: "total", to: &json)
       if !screen.isComplete { vocabulary.writePending(to: &json) }
     }

@@ -87,6 +87,7 @@ struct ReceiptSlip {
     canvas.rule("=")
     canvas.pair(localizer.totalName, localizer.total(screen.price.total, of: definition))
     canvas.rule("=")
+    writeTaxes()
   }
 
   private mutating func writePending() {

@@ -159,7 +159,10 @@ extension AmountCalculation {
         && discount.of.map { $0.contains(charges[parts[index].charge]) } ?? true
     }
     let before = try sum(candidates.map { parts[$0].original })
-    guard discount.condition.map({ holds($0, subtotal: before) }) ?? true else { return }
+    guard discount.condition.map({ holds($0, subtotal: before) }) ?? true else {
+      if discount.code != nil { note(discount, .notNow) }
+      return
+    }
     guard before >= discount.minimum else {
       return note(discount, .minimum(missing: discount.minimum - before))
     }
@@ -282,7 +285,8 @@ extension AmountCalculation {
     let subtotal = result.discounted
     guard fee.condition.map({ holds($0, subtotal: subtotal) }) ?? true else { return nil }
     func entry(_ amount: Int64?) -> OrderAmounts.Fee {
-      OrderAmounts.Fee(id: fee.id, name: fee.name, amount: amount)
+      OrderAmounts.Fee(
+        id: fee.id, name: fee.name, amount: amount, isBeforeTax: !fee.isOnTotal)
     }
     func isFor(_ charge: Charge) -> Bool { fee.of.map { $0.contains(charge) } ?? true }
     switch fee.size {

@@ -35,6 +35,8 @@ public struct OrderAmounts: Hashable, Sendable {
     case minimum(missing: Int64)
     /// Another one of the same `one-of` applies.
     case excluded
+    /// Its condition does not hold; only if a code was redeemed for it.
+    case notNow
   }
 
   /// A fee.
@@ -45,6 +47,15 @@ public struct OrderAmounts: Hashable, Sendable {
     public let name: LocalizedText
     /// The amount; `nil` for a given one that is not known yet.
     public let amount: Int64?
+    /// Whether it is part of what is taxed; a fee on the total comes after tax.
+    public let isBeforeTax: Bool
+
+    init(id: String, name: LocalizedText, amount: Int64?, isBeforeTax: Bool = true) {
+      self.id = id
+      self.name = name
+      self.amount = amount
+      self.isBeforeTax = isBeforeTax
+    }
   }
 
   /// The tax under one id.

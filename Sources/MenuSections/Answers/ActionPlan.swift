@@ -25,6 +25,7 @@ package struct ActionPlan: Sendable {
       isSettled = true
       hasMoved = false
       settle(definition.page, .page, as: .page, at: "")
+      for code in target.codes where !order.codes.contains(code) { attempt(.redeem(code)) }
     } while !isSettled && hasMoved
     guard isSettled else { return nil }
   }

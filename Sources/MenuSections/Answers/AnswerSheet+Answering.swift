@@ -9,6 +9,12 @@ extension AnswerSheet {
       return reject(.notSelectable, at: path, answers.location)
     }
     for entry in entries where path == "" || entry.key != "quantity" {
+      if path == "", entry.key == Self.codesKey, level.section(Self.codesKey) == nil,
+        definition.terms != nil
+      {
+        redeem(entry.value)
+        continue
+      }
       let sectionPath = path.appending(entry.key)
       guard let section = level.section(entry.key) else {
         reject(
@@ -18,6 +24,24 @@ extension AnswerSheet {
       }
       answer(section, in: line, with: entry.value, at: sectionPath, entry.keyLocation)
     }
+  }
+
+  /// The key of the codes of discounts, beside the sections of the page.
+  static let codesKey = "codes"
+
+  /// Redeems a code, or a list of codes.
+  private mutating func redeem(_ codes: MenuValue) {
+    var values = [codes]
+    if case .list(let all) = codes.content { values = all }
+    for value in values {
+      let code = AmountTerms.normalized(value.text ?? "")
+      guard definition.terms?.hasCode(code) ?? false else {
+        reject(.unknownCode, at: "", value.location)
+        continue
+      }
+      if !order.codes.contains(code) { order.codes.append(code) }
+    }
+    order.codes.sort()
   }
 
   /// Answers one section; a menu by an id, a list of ids, or a map from ids to quantities and lines.

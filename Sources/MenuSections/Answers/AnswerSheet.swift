@@ -95,7 +95,7 @@ package struct AnswerSheet: Sendable {
     case .outOfStock(_, let left): return .outOfStock(left: left)
     case .closed(let opening): return .closed(opening)
     case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge, .minimum,
-      .answerSomething, .rule:
+      .givenFee, .answerSomething, .rule:
       return nil
     }
   }

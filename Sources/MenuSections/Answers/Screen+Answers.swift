@@ -29,9 +29,14 @@ extension Screen {
   ///
   /// The menu turns them into an equal order again; see
   /// ``MenuDefinition/order(answering:inventory:)``.
-  public var answers: MenuValue { MenuValue(answers: answerTree) }
+  public var answers: MenuValue {
+    let answers = MenuValue(answers: answerTree)
+    guard !order.codes.isEmpty, case .map(let entries) = answers.content else { return answers }
+    let codes = MenuValue(.list(order.codes.map { MenuValue(.text($0)) }))
+    return MenuValue(.map(entries + [MenuValue.Entry(AnswerSheet.codesKey, codes)]))
+  }
 
-  /// Writes ``answers`` as JSON, with quantities as numbers.
+  /// Writes ``answers`` as JSON, with quantities as numbers, and without codes, which nobody reads.
   public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
 
   private var answerTree: AnswerValue { .map(answers(of: sectionsByOwner, in: nil)) }

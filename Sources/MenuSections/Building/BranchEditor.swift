@@ -41,6 +41,7 @@ struct BranchEditor {
       }
     }
     draft.available = branch.available ?? draft.available
+    draft.terms = draft.terms.replacing(with: branch.terms)
     for change in branch.prices { edit(change.address, .price(change.price)) }
     for change in branch.items { edit(change.address, .items(change.items)) }
     for address in branch.hidden { edit(address, .hide) }

@@ -44,6 +44,9 @@ struct ConditionCompiler {
     case .all(let parts): return compileAll(parts).map { .all($0) }
     case .not(let part):
       return compile(part, in: scope, depth: depth + 1, &diagnostics).map { .not($0) }
+    case .subtotal(_, let location):
+      diagnostics.report(Diagnostic(.termsConflict, "subtotal", at: location))
+      return nil
     }
   }
 

@@ -44,14 +44,15 @@ package enum MenuBuilder {
         }, uniquingKeysWith: min),
       askerCounts: askerCounts(options, levels), rules: extensions.rules,
       context: compiler.context.definition.using(
-        compiler.basePrice, sections: compiler.sections, options: options))
+        compiler.basePrice, sections: compiler.sections, options: options),
+      terms: compiler.amountTerms)
     let table = MenuOptions(options)
     let definition = MenuDefinition(
       storage: .init(
         head: head, sections: compiler.sections, options: table,
         optionsByID: outline.optionsByID, soldOut: .init(table, \.soldOut),
         stock: .init(table, \.stock),
-        totalIsBounded: extensions.rules.isEmpty
+        totalIsBounded: extensions.rules.isEmpty && compiler.amountTerms == nil
           && bounds.isBounded(basePrice: compiler.basePrice)))
     return (definition, diagnostics.all)
   }

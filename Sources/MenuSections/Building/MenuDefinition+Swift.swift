@@ -20,6 +20,8 @@ extension MenuDefinition {
     pageLayout: LayoutConfiguration = LayoutConfiguration(), groups: [MenuGroup] = [],
     products: [MenuProduct] = [], channels: KeyValuePairs<String, LocalizedText> = [:],
     zone: String? = nil, hours: KeyValuePairs<String, OpeningHours> = [:], available: [String] = [],
+    discounts: [MenuDiscount] = [], fees: [MenuFee] = [], tax: MenuTax? = nil,
+    rounding: MenuRounding? = nil,
     plugins: PluginRegistry? = nil, checksTexts: Bool = true,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection]
   ) throws(InvalidMenu) {
@@ -31,6 +33,8 @@ extension MenuDefinition {
     draft.zone = zone
     draft.hours = hours.map { HoursDraft(Located($0.key, at: context.location), $0.value) }
     draft.available = available.map { Located($0, at: context.location) }
+    draft.terms = context.terms(
+      discounts: discounts, fees: fees, tax: tax, rounding: rounding)
     let (definition, diagnostics) = MenuBuilder.build(
       draft, gaps: context.gaps, extensions: plugins?.extensions ?? .none)
     let all = context.diagnostics + diagnostics

@@ -8,6 +8,7 @@ struct SectionCompiler {
   private(set) var context: ContextCompiler
   private let conditions: ConditionCompiler
   private let prices: PriceCompiler
+  private let terms: TermsCompiler
   private(set) var diagnostics: BuildDiagnostics
   /// The menu's own price.
   private(set) var basePrice = MenuPrice.free
@@ -18,6 +19,9 @@ struct SectionCompiler {
   private var excesses: [OptionIndex: MenuPrice] = [:]
   private var listPrices: [OptionIndex: MenuPrice] = [:]
   private var optionHours: [OptionIndex: [Int]] = [:]
+  private var optionTaxes: [OptionIndex: ItemTax] = [:]
+  /// Discounts, fees, tax and rounding; `nil` for none.
+  var amountTerms: AmountTerms? { terms.terms }
 
   init(_ outline: MenuOutline, draft: MenuDraft, diagnostics: BuildDiagnostics) {
     self.outline = outline
@@ -26,9 +30,14 @@ struct SectionCompiler {
     context = ContextCompiler(draft, &self.diagnostics)
     conditions = ConditionCompiler(names: names, context: context, location: draft.location)
     prices = PriceCompiler(conditions: conditions)
+    terms = TermsCompiler(
+      draft, channels: context.definition.channels.map(\.id), conditions: conditions,
+      prices: prices, &self.diagnostics)
     basePrice = prices.compile(
       draft.price ?? .amount(0), in: .page, mayExclude: true, &self.diagnostics)
     for section in outline.sections { sections.append(compile(section)) }
+    terms.reportMissingTaxes(
+      basePrice: basePrice, optionPrices: optionPrices, sections: sections, &self.diagnostics)
   }
 
   /// The options, with their prices and conditions.
@@ -45,7 +54,8 @@ struct SectionCompiler {
           labels: draft.labels, style: draft.style, condition: optionConditions[index],
           soldOut: draft.soldOut, product: draft.product?.value, facts: facts,
           excess: excesses[option.index], listPrice: listPrices[option.index],
-          available: optionHours[option.index] ?? []),
+          available: optionHours[option.index] ?? [],
+          tax: optionTaxes[option.index]),
         section: option.section, level: option.level, each: outline.each(of: option),
         price: optionPrices[index], stock: draft.stock)
     }
@@ -75,7 +85,8 @@ struct SectionCompiler {
       id: section.id, group: section.use?.value, address: section.address,
       firstOwner: section.firstOwner, header: draft.header, footer: draft.footer,
       condition: condition, layout: draft.layout, style: draft.style,
-      notes: draft.notes + (plugin?.notes ?? []), content: content)
+      notes: draft.notes + (plugin?.notes ?? []),
+      tax: draft.tax.flatMap { terms.tax($0, &diagnostics) }, content: content)
   }
 
   private mutating func compile(
@@ -112,6 +123,9 @@ struct SectionCompiler {
       excesses[index] = option.draft.excess.map { compiled($0, mayExclude: true) }
     }
     let arePricesKnown = diagnostics.all.count == count && outline.isRead(.price, in: section)
+    for index in section.options {
+      if let tax = outline[index].draft.tax { optionTaxes[index] = terms.tax(tax, &diagnostics) }
+    }
     compileCodes(of: section, requirements)
     for option in section.options {
       guard let names = outline[option].draft.available, !names.isEmpty else { continue }

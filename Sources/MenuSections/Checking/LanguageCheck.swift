@@ -25,6 +25,10 @@ struct LanguageCheck {
       return
     }
     for channel in menu.draft.channels { collect([channel.name], at: channel.id.location) }
+    for discount in menu.draft.terms.discounts ?? [] {
+      collect([discount.name], at: discount.location)
+    }
+    for fee in menu.draft.terms.fees ?? [] { collect([fee.name], at: fee.location) }
     for case let section? in menu.sections { collect(section) }
   }
 

@@ -26,7 +26,7 @@ struct TotalCheck {
           ], at: menu.draft.minimumLocation))
     }
     // An order that has to reach a minimum is never complete below zero.
-    guard definition.minimum == 0, bounds.range.from < 0 else { return }
+    guard definition.minimum == 0, definition.terms == nil, bounds.range.from < 0 else { return }
     let contexts = menu.contexts.prefix(Self.maximumContexts)
     let found = contexts.lazy.compactMap { context in
       var discounts = DiscountSearch(menu, search, in: context)
@@ -48,7 +48,7 @@ struct TotalCheck {
     case .free(let section), .count(let section), .custom(let section),
       .combined(let section, _):
       menu.location(of: section)
-    case .base, .rule, .raisedToZero: menu.draft.location
+    case .base, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: menu.draft.location
     }
   }
 

@@ -40,7 +40,8 @@ public struct DiagnosticCode: Sendable {
   }
 
   /// Every code of the core, in order.
-  public static let core: [DiagnosticCode] = (shape + selection + prices + checks + groups).sorted()
+  public static let core: [DiagnosticCode] = (shape + selection + prices + checks + groups + terms)
+    .sorted()
 
   /// What is wrong, in one line without a full stop; `nil` if the table has no such code.
   public func title(in strings: StringsTable = .coreEnglish) -> String? {

@@ -50,6 +50,8 @@ package struct BranchDraft: Sendable {
   package var hidden: [Located<String>] = []
   /// Further items.
   package var items: [Items] = []
+  /// Other discounts, fees, tax and rounding, each in place of the base's.
+  package var terms = AmountTermsDraft()
   /// The location of the document.
   package var location: SourceReference
 

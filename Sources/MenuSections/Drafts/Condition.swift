@@ -35,6 +35,18 @@ public struct Condition: Sendable {
     }
   }
 
+  /// The sum of the items is at least `lower` and at most `upper`; only for discounts and fees.
+  public static func subtotal(from lower: Price? = nil, upTo upper: Price? = nil) -> Condition {
+    Condition { context in
+      func amount(_ price: Price?) -> Int64? {
+        guard case .amount(let amount)? = price?.draft(&context) else { return nil }
+        return amount
+      }
+      return .subtotal(
+        AmountRange(lower: amount(lower), upper: amount(upper)), at: context.location)
+    }
+  }
+
   /// At least one of the conditions holds.
   public static func any(_ conditions: Condition...) -> Condition {
     Condition { context in context.conditions(conditions, "any").map { .any($0) } }

@@ -84,6 +84,7 @@ extension OptionDraft {
     item.facts = product.facts.replacing(with: facts)
     item.code = code ?? product.code
     item.sections = sections ?? product.sections
+    item.tax = tax ?? product.tax
     item.surcharge = surcharge ?? product.surcharge
     item.portions = portions ?? product.portions
     item.placements = placements ?? product.placements

@@ -38,6 +38,8 @@ package struct MenuDraft: Sendable {
   package var hours: [HoursDraft] = []
   /// The hours of which one must be open for anything to be available; none is always.
   package var available: [Located<String>] = []
+  /// Discounts, fees, tax and rounding.
+  package var terms = AmountTermsDraft()
   /// The location of the document.
   package var location: SourceReference
 

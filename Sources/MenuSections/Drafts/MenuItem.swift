@@ -16,6 +16,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
   /// Creates an item; its id is its name in the menu's language unless there is one.
   ///
   /// In `diet`, `allergens` and `mayContain`, `nil` is unknown and an empty list says that there is none.
+  /// `tax` names taxes of the menu, `[]` being none; `nil` takes those of what the item is in.
   /// `sections` are shown while the item is chosen; it is then ordered in lines.
   public init(
     _ name: LocalizedText, id: String? = nil, price: Price? = nil,
@@ -25,6 +26,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
     code: ItemCode? = nil, diet: [String]? = nil, allergens: [String]? = nil,
     mayContain: [String]? = nil, kcal: (any QuantityExpression)? = nil,
     alcohol: Percentage? = nil, age: Int? = nil, was: Price? = nil, available: [String]? = nil,
+    tax: [String]? = nil,
     @MenuListBuilder<MenuSection> sections: () -> [MenuSection] = { [] }
   ) {
     let sections = sections()
@@ -48,6 +50,7 @@ public struct MenuItem: Sendable, ExpressibleByStringInterpolation {
       draft.facts = context.facts(
         diet: diet, allergens: allergens, mayContain: mayContain, kcal: kcal, alcohol: alcohol,
         age: age, was: was)
+      draft.tax = context.itemTax(tax)
       draft.code = code.flatMap { $0.draft(&context) }
       draft.available = available.map { $0.map { Located($0, at: context.location) } }
       draft.sections = sections.isEmpty ? nil : context.sections(sections)

@@ -42,7 +42,8 @@ public struct MenuSection: Sendable {
     combine: PriceCombination = .sum, price: Price? = nil, sections: [MenuSection]? = nil,
     isIncluded: Bool = false,
     portions: KeyValuePairs<String, String> = [:], placement: KeyValuePairs<String, String> = [:],
-    available: [String] = [], empty: LocalizedText? = nil, when condition: Condition? = nil,
+    available: [String] = [], empty: LocalizedText? = nil, tax: [String]? = nil,
+    when condition: Condition? = nil,
     footer: LocalizedText? = nil, layout: SectionLayout? = nil, style: String? = nil,
     notes: KeyValuePairs<String, MenuValue> = [:],
     @MenuListBuilder<MenuItem> items: () -> [MenuItem]
@@ -54,7 +55,7 @@ public struct MenuSection: Sendable {
     self.init(
       SharedKeys(
         header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes)
+        notes: notes, tax: tax)
     ) { context in
       var draft = context.recordingGap(.limits) { context in
         MenuSectionDraft(
@@ -78,14 +79,14 @@ public struct MenuSection: Sendable {
   /// Creates a stepper; with a price it has its own price, without one it multiplies its level.
   public init(
     count header: LocalizedText?, id: String? = nil, range: any QuantityExpression = 1...99,
-    default start: Int? = nil, step: Int = 1, price: Price? = nil,
+    default start: Int? = nil, step: Int = 1, price: Price? = nil, tax: [String]? = nil,
     when condition: Condition? = nil, footer: LocalizedText? = nil, layout: SectionLayout? = nil,
     style: String? = nil, notes: KeyValuePairs<String, MenuValue> = [:]
   ) {
     self.init(
       SharedKeys(
         header, id: id, condition: condition, footer: footer, layout: layout, style: style,
-        notes: notes)
+        notes: notes, tax: tax)
     ) { context in
       var draft = context.recordingGap(.limits) { context in
         CountDraft(
@@ -174,11 +175,14 @@ private struct SharedKeys: Sendable {
   let layout: SectionLayout?
   let style: String?
   let notes: [MenuValue.Entry]
+  let tax: [String]?
 
   init(
     _ header: LocalizedText?, id: String?, condition: Condition?, footer: LocalizedText?,
-    layout: SectionLayout?, style: String?, notes: KeyValuePairs<String, MenuValue>
+    layout: SectionLayout?, style: String?, notes: KeyValuePairs<String, MenuValue>,
+    tax: [String]? = nil
   ) {
+    self.tax = tax
     self.header = header
     self.id = id
     self.condition = condition
@@ -193,9 +197,11 @@ private struct SharedKeys: Sendable {
     let header = context.recordingGap(id == nil ? .id : []) { context in
       context.text(self.header, .sentence("noun.header"))
     }
-    return SectionDraft(
+    var draft = SectionDraft(
       content, id: id, header: header, footer: context.text(footer, .key("footer")),
       condition: context.recordingGap(.condition) { condition?.draft(&$0) }, layout: layout,
       style: context.plainText(style), notes: notes, location: context.location)
+    draft.tax = context.itemTax(tax)
+    return draft
   }
 }

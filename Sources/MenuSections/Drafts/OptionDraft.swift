@@ -30,6 +30,8 @@ package struct OptionDraft: Sendable {
   package var facts = ItemFacts()
   /// Its name in another system.
   package var code: CodeDraft?
+  /// The taxes on it; `nil` takes the product's, else that of what it is in.
+  package var tax: ItemTaxDraft?
   /// The sections it asks while chosen; `nil` takes the product's, else the section's.
   package var sections: [SectionDraft]?
   /// What is due for each unit, also where the unit is included or free.

@@ -41,6 +41,8 @@ package indirect enum ConditionDraft: Sendable {
   case all([ConditionDraft])
   /// It does not hold.
   case not(ConditionDraft)
+  /// The sum of the items lies in the range; only for discounts and fees.
+  case subtotal(AmountRange, at: SourceReference)
 }
 
 extension PriceDraft {
@@ -76,7 +78,7 @@ extension ConditionDraft {
     switch self {
     case .chosen(let name, let ids): (name, ids)
     case .quantity(let name, _): (name, nil)
-    case .any, .all, .not: nil
+    case .any, .all, .not, .subtotal: nil
     }
   }
 
@@ -89,6 +91,17 @@ extension ConditionDraft {
     case .chosen(let name, _), .quantity(let name, _): [name]
     case .any(let parts), .all(let parts): parts.flatMap(\.names)
     case .not(let part): part.names
+    case .subtotal: []
+    }
+  }
+
+  /// Whether it asks for the sum of the items.
+  var asksSubtotal: Bool {
+    switch self {
+    case .subtotal: true
+    case .chosen, .quantity: false
+    case .any(let parts), .all(let parts): parts.contains(where: \.asksSubtotal)
+    case .not(let part): part.asksSubtotal
     }
   }
 }

@@ -43,6 +43,8 @@ package struct SectionDraft: Sendable {
   package var layout: SectionLayout?
   /// A name for renderers.
   package var style: String?
+  /// The taxes on what it prices; `nil` takes that of what asks it.
+  package var tax: ItemTaxDraft?
   /// What plugins wrote beside the built-in keys.
   package var notes: [MenuValue.Entry]
   /// What the section is.

@@ -71,9 +71,16 @@ struct EditedTable {
         id: id, name: draft.name ?? LocalizedText(id), description: draft.description,
         image: draft.image,
         labels: draft.labels, style: draft.style, condition: nil, soldOut: draft.soldOut,
-        facts: draft.constantFacts),
+        facts: draft.constantFacts, tax: tax(draft.tax)),
       section: section, each: draft.each?.value ?? each, price: price,
       stock: draft.stock.map { max(0, $0) })
+  }
+
+  /// The taxes that an item names; the editor has checked the names.
+  private func tax(_ draft: ItemTaxDraft?) -> ItemTax? {
+    guard let draft, let rates = before.terms?.tax?.rates else { return nil }
+    return ItemTax(
+      rates: draft.ids.compactMap { id in rates.firstIndex { $0.id == id.value } })
   }
 
   /// Sets the options of a section; `nil` keeps its load state.

@@ -1,3 +1,5 @@
+import MenuText
+
 /// Applies an edit to a menu: first collects the items of each section, then matches them.
 struct MenuEditor {
   /// An item of an edited section: an existing option or a draft.
@@ -124,6 +126,15 @@ struct MenuEditor {
         draft.condition == nil, draft.available == nil, draft.hasConstantCode
       else { throw EditError(.notPlain(id), at: path) }
       if let diagnostic = context.diagnostics.first(where: { $0.severity == .error }) {
+        throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)
+      }
+      let rates = definition.terms?.tax?.rates ?? []
+      if let unknown = draft.tax?.ids.first(where: { id in !rates.contains { $0.id == id.value } })
+      {
+        let diagnostic = Diagnostic(
+          .unknownName, "unknown",
+          with: ["what": .sentence("unknown.rate"), "name": .text(unknown.value)],
+          at: unknown.location)
         throw EditError(.invalid(id, diagnostic.code, diagnostic.message()), at: path)
       }
       items.append(.described(draft, id: id))

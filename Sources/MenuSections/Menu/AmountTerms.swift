@@ -14,6 +14,9 @@ package struct AmountTerms: Sendable {
   /// `nil` for exact totals.
   var rounding: RoundingTerms?
 
+  /// Whether the total may differ from the sum of the items, or contains tax.
+  var changesTotal: Bool { !discounts.isEmpty || !fees.isEmpty || tax != nil }
+
   /// Whether a code is one that a discount asks for; in the form of `normalized(_:)`.
   func hasCode(_ code: String) -> Bool { discounts.contains { $0.code == code } }
 

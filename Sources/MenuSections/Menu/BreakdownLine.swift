@@ -18,6 +18,15 @@ public struct BreakdownLine: Hashable, Sendable {
     indirect case rule(LocalizedText, by: String)
     /// The amount that raises a negative sum to zero.
     case raisedToZero
+    /// A discount by name and id; while its minimum is not reached, the line is 0 and says what is
+    /// missing.
+    indirect case discount(LocalizedText, id: String, missing: Int64?)
+    /// A fee by name and id.
+    indirect case fee(LocalizedText, id: String)
+    /// Tax that is added to the prices.
+    indirect case tax(id: String, Percentage)
+    /// What rounding for payment adds.
+    case rounding
   }
 
   let source: BreakdownSource
@@ -30,7 +39,7 @@ public struct BreakdownLine: Hashable, Sendable {
   /// The group whose section or option it is; `nil` for what is written for itself.
   public var group: String? {
     switch item {
-    case .base, .rule, .raisedToZero: nil
+    case .base, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: nil
     case .option(let option): source.definition.group(of: option)
     case .free(let section), .count(let section), .custom(let section),
       .combined(let section, _):
@@ -61,7 +70,7 @@ struct BreakdownSource: Sendable {
   /// The path of the option or section; empty for the whole.
   var path: MenuPath {
     switch item {
-    case .base, .rule, .raisedToZero: MenuPath("")
+    case .base, .rule, .raisedToZero, .discount, .fee, .tax, .rounding: MenuPath("")
     case .free(let section), .count(let section), .custom(let section),
       .combined(_, in: let section):
       path(of: section)

@@ -68,6 +68,10 @@ public struct MenuDefinition: Sendable {
   public var pageLayout: LayoutConfiguration { storage.head.pageLayout }
   /// The rules of its orders, in the order of evaluation.
   var rules: [MenuRule] { storage.head.rules }
+  /// Discounts, fees, tax and rounding; `nil` if what is paid is the sum of the items.
+  package var terms: AmountTerms? { storage.head.terms }
+  /// Whether the whole page is taxed and discounted as one, not each line of it.
+  var isOneCharge: Bool { hasBasePrice || page.multiplier != nil }
   /// All sections; nested ones follow the section of the option that asks them first.
   package var sections: [SectionDefinition] { storage.sections }
   /// All options by index: compiled ones in page order, then those of edits.

@@ -32,4 +32,6 @@ struct MenuHead: Sendable {
   let askerCounts: [Int]
   let rules: [MenuRule]
   let context: ContextDefinition
+  /// Discounts, fees, tax and rounding; `nil` for none.
+  let terms: AmountTerms?
 }

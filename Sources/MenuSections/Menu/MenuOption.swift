@@ -17,12 +17,14 @@ public struct MenuOption: Hashable, Sendable {
     /// The price of the product, where another one is due.
     let listPrice: MenuPrice?
     let available: [Int]
+    /// `nil` for those of its section.
+    let tax: ItemTax?
 
     init(
       id: String, name: LocalizedText, description: LocalizedText?, image: MenuImage?,
       labels: [MenuLabel], style: String?, condition: MenuCondition?, soldOut: SoldOut?,
       product: String? = nil, facts: ItemFacts, excess: MenuPrice? = nil,
-      listPrice: MenuPrice? = nil, available: [Int] = []
+      listPrice: MenuPrice? = nil, available: [Int] = [], tax: ItemTax? = nil
     ) {
       self.id = id
       self.name = name
@@ -37,6 +39,7 @@ public struct MenuOption: Hashable, Sendable {
       self.facts = facts.isEmpty ? nil : .facts(facts)
       self.excess = excess
       self.listPrice = listPrice
+      self.tax = tax
     }
   }
 
@@ -104,6 +107,8 @@ public struct MenuOption: Hashable, Sendable {
   public var facts: ItemFacts {
     if case .facts(let facts)? = details.facts { facts } else { ItemFacts() }
   }
+  /// The taxes on it; `nil` for those of its section.
+  var tax: ItemTax? { details.tax }
   /// Whether no other answer decides its code.
   var hasConstantCode: Bool { !hasFacts || facts.code.map { $0.index.constant != nil } ?? true }
   /// Whether the menu states anything about it.
@@ -118,6 +123,7 @@ extension MenuOption.Details: Hashable {
         && one.condition == other.condition && one.soldOut == other.soldOut
         && one.product == other.product && one.facts == other.facts && one.excess == other.excess
         && one.listPrice == other.listPrice && one.available == other.available
+        && one.tax == other.tax
   }
 
   func hash(into hasher: inout Hasher) {

@@ -25,6 +25,8 @@ struct ComparedUnits {
   let unit: UnitPrice
   /// What is due of the price where the default is free.
   let excess: PriceRange
+  /// The line of the price that the units are of.
+  let source: BreakdownSource
 }
 
 /// What the free units of a menu section take off.
@@ -33,6 +35,8 @@ struct FreeDiscount {
   let amount: PriceRange
   /// Its line: the units, if all have one price, else the whole.
   let line: UnitPrice
+  /// What is taken off each of the units at the least price, by index; 0 or above.
+  private(set) var parts: [(index: Int, amount: Int64)] = []
 
   /// What free defaults take off; `nil` if it overflows. `credit` is what the default is worth.
   init?(_ free: FreeUnits, of units: [ComparedUnits], _ menu: MenuContent, credit: PriceRange) {
@@ -45,11 +49,17 @@ struct FreeDiscount {
         of: PriceRange(
           from: -min(max(0, credit.from), max(0, sum.from)),
           to: -min(max(0, credit.to), max(0, sum.to))))
+      let weights = units.map {
+        LargestRemainder.Weight(max(0, Int128($0.unit.price.from) * Int128($0.unit.quantity)))
+      }
+      let split = LargestRemainder.split(-amount.from, by: weights) ?? []
+      parts = split.enumerated().map { ($0, $1) }
     case .defaults:
       let defaults = Dictionary(menu.defaults.map { ($0.option, $0.quantity) }) { $0 + $1 }
       let ends = [\PriceRange.from, \PriceRange.to].map { Self.saved(units, defaults, at: $0) }
       guard let from = ends[0], let to = ends[1] else { return nil }
-      self.init(of: PriceRange(from: -from, to: -to))
+      self.init(of: PriceRange(from: -from.sum, to: -to.sum))
+      parts = from.parts
     }
   }
 
@@ -61,11 +71,12 @@ struct FreeDiscount {
   /// Of each option, the units of the default that save most.
   private static func saved(
     _ units: [ComparedUnits], _ defaults: [OptionIndex: Int], at end: KeyPath<PriceRange, Int64>
-  ) -> Int64? {
+  ) -> (sum: Int64, parts: [(index: Int, amount: Int64)])? {
     var left = defaults
-    let savings = units.map { units in
+    var parts: [(index: Int, amount: Int64)] = []
+    let savings = units.enumerated().map { index, units in
       (
-        option: units.option, quantity: units.unit.quantity,
+        index: index, option: units.option, quantity: units.unit.quantity,
         // Prices in documents are far below overflow.
         amount: max(0, units.unit.price[keyPath: end] - max(0, units.excess[keyPath: end]))
       )
@@ -78,8 +89,9 @@ struct FreeDiscount {
       let next = sum.addingReportingOverflow(product.partialValue)
       guard !product.overflow, !next.overflow else { return nil }
       sum = next.partialValue
+      parts.append((saving.index, product.partialValue))
     }
-    return sum
+    return (sum, parts)
   }
 
   /// `nil` if the discount overflows.
@@ -87,18 +99,21 @@ struct FreeDiscount {
   /// The least and the greatest prices are sorted separately, so that both ends of a range are true.
   /// A unit below zero is skipped: a free unit never raises the price.
   private init?(_ first: Int, _ selection: FreeUnits.Selection?, of units: [UnitPrice]) {
-    func freed(_ end: KeyPath<PriceRange, Int64>) -> [(price: Int64, quantity: Int)] {
+    typealias Freed = (index: Int, price: Int64, quantity: Int)
+    func freed(_ end: KeyPath<PriceRange, Int64>) -> [Freed] {
       var left = first
-      return units.map { (price: $0.price[keyPath: end], quantity: $0.quantity) }
-        .filter { $0.price >= 0 }
+      let all = units.enumerated().map { index, unit in
+        (index: index, price: unit.price[keyPath: end], quantity: unit.quantity)
+      }
+      return all.filter { $0.price >= 0 }
         .sorted { selection == .mostExpensive ? $0.price > $1.price : $0.price < $1.price }
         .compactMap { unit in
           let quantity = min(left, unit.quantity)
           left -= quantity
-          return quantity > 0 ? (unit.price, quantity) : nil
+          return quantity > 0 ? (unit.index, unit.price, quantity) : nil
         }
     }
-    func sum(_ units: [(price: Int64, quantity: Int)]) -> Int64? {
+    func sum(_ units: [Freed]) -> Int64? {
       let sum = units.reduce(PriceRange?.some(.zero)) { sum, unit in
         PriceRange(unit.price).multiplied(by: unit.quantity).flatMap { sum?.adding($0) }
       }
@@ -113,5 +128,6 @@ struct FreeDiscount {
       isEven
       ? UnitPrice(PriceRange(-cheapest[0].price), quantity: quantity)
       : UnitPrice(amount, quantity: 1)
+    parts = cheapest.map { ($0.index, $0.price * Int64($0.quantity)) }
   }
 }

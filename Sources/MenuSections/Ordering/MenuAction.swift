@@ -12,6 +12,10 @@ public enum MenuAction: Hashable, Sendable {
   case write(MenuPath, text: String)
   /// Removes the answers of a section.
   case clear(MenuPath)
+  /// Redeems the code of a discount; case and outer space make no difference.
+  case redeem(String)
+  /// Takes back a code.
+  case withdraw(String)
   /// Returns to the defaults.
   case reset
   /// Undoes the last action.
@@ -25,7 +29,7 @@ public enum MenuAction: Hashable, Sendable {
     case .choose(let path), .set(let path, _), .add(let path), .count(let path, _),
       .write(let path, _), .clear(let path):
       path
-    case .reset, .undo, .redo: nil
+    case .redeem, .withdraw, .reset, .undo, .redo: nil
     }
   }
 }
@@ -33,7 +37,7 @@ public enum MenuAction: Hashable, Sendable {
 /// The form on the wire: `{"set":"coffee.latte","to":2}`.
 extension MenuAction: Codable {
   private enum Word: String, CodingKey, CaseIterable {
-    case choose, set, add, count, write, clear, reset, undo, redo, to, text
+    case choose, set, add, count, write, clear, redeem, withdraw, reset, undo, redo, to, text
   }
 
   /// Reads one object; throws `DecodingError` for an unknown word, two verbs, or a missing value.
@@ -57,6 +61,8 @@ extension MenuAction: Codable {
     case .write:
       self = .write(try path(), text: try words.decode(String.self, forKey: .text))
     case .clear: self = .clear(try path())
+    case .redeem: self = .redeem(try words.decode(String.self, forKey: verb))
+    case .withdraw: self = .withdraw(try words.decode(String.self, forKey: verb))
     case .reset, .undo, .redo, .to, .text:
       guard try words.decode(Bool.self, forKey: verb) else {
         throw DecodingError.dataCorruptedError(
@@ -82,6 +88,8 @@ extension MenuAction: Codable {
       try words.encode(path, forKey: .write)
       try words.encode(text, forKey: .text)
     case .clear(let path): try words.encode(path, forKey: .clear)
+    case .redeem(let code): try words.encode(code, forKey: .redeem)
+    case .withdraw(let code): try words.encode(code, forKey: .withdraw)
     case .reset: try words.encode(true, forKey: .reset)
     case .undo: try words.encode(true, forKey: .undo)
     case .redo: try words.encode(true, forKey: .redo)

@@ -17,6 +17,8 @@ public struct MenuOrder: Hashable, Sendable {
   var lines: [OrderLine] = []
   /// The number of lines of each option opened so far, so that no number is used twice.
   var openings = AnswerTable<Int>()
+  /// The codes that were redeemed, normalized and sorted.
+  var codes: [String] = []
   /// The last id given to a line.
   var lastLine = LineID.page
 
@@ -184,6 +186,7 @@ extension MenuOrder {
     add(
       definition.page, in: .page, at: MenuPath(""), definition: definition, linesBySection: lines,
       to: &hash)
+    for code in codes { hash.add("code=\(FNV1a.escaped(code))\n") }
     return hash.description
   }
 

@@ -56,7 +56,7 @@ package struct OrderHistory: Hashable, Sendable {
       guard let after = future.popLast() else { throw OrderRejection(.nothingToRedo, at: "") }
       past.append(order)
       order = after
-    case .choose, .set, .add, .count, .write, .clear, .reset:
+    case .choose, .set, .add, .count, .write, .clear, .redeem, .withdraw, .reset:
       var next = order
       try OrderReducer.reduce(
         evaluation, order: &next, action: action, asksAvailability: asksAvailability)

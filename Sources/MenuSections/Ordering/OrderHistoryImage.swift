@@ -17,6 +17,8 @@ package struct OrderHistoryImage: Codable, Sendable {
     var lines: [[Int]] = []
     var openings: [[Int]] = []
     var lastLine: UInt32 = 0
+    /// The codes that were redeemed; `nil` for none.
+    var codes: [String]?
   }
 
   private struct Text: Codable {
@@ -43,6 +45,7 @@ package struct OrderHistoryImage: Codable, Sendable {
       }
       image.openings = order.openings.entries.map { table.row($0.key, $0.value) }
       image.lastLine = order.lastLine.rawValue
+      image.codes = order.codes.isEmpty ? nil : order.codes
       return image
     }
     current = history.past.count
@@ -99,6 +102,7 @@ package struct OrderHistoryImage: Codable, Sendable {
         order.openings[key] = row[2]
       }
       order.lastLine = LineID(rawValue: image.lastLine)
+      order.codes = image.codes ?? []
       restored.append(order)
     }
     return OrderHistory(

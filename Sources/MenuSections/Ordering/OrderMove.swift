@@ -20,6 +20,7 @@ struct OrderMove {
     self.to = to
     menus = MenuCorrespondence(from: from, to: to)
     self.order.lastLine = order.lastLine
+    self.order.codes = order.codes.filter { to.terms?.hasCode($0) ?? false }
     moveLines()
     moveAnswers()
     addNewDefaults()

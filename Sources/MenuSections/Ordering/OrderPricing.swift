@@ -6,9 +6,14 @@ struct OrderPricing {
   private var result = PricedOrder(total: .zero)
   /// Everything that counts, for rules; empty in a menu without them.
   private var counted: [CountedUnits] = []
+  /// What units that are free lower, for the whole order; empty in a menu without terms.
+  private var freed: [(source: BreakdownSource, amount: Int64)] = []
+  /// Whether a total that is open is priced at its least.
+  private let isAtLeast: Bool
 
-  init(_ evaluation: OrderEvaluation) {
+  init(_ evaluation: OrderEvaluation, atLeast isAtLeast: Bool = false) {
     self.evaluation = evaluation
+    self.isAtLeast = isAtLeast
   }
 
   private var definition: MenuDefinition { evaluation.definition }
@@ -20,7 +25,13 @@ struct OrderPricing {
     guard
       let page = PricedLevel(.page, level: definition.page, repetitions: 1, evaluation: evaluation),
       let sum = worth(
-        of: page, own: BreakdownSource(item: .base, definition: definition), price: base),
+        of: page, own: BreakdownSource(item: .base, definition: definition), price: base)
+    else { return nil }
+    if sum.amount != nil { result.parts = SetSplit(evaluation).parts }
+    if let terms = definition.terms, isAtLeast || sum.amount != nil {
+      return price(terms, subtotal: sum, pageUnits: page.contentRepetitions)
+    }
+    guard
       let total = definition.rules.isEmpty ? sum : applyingRules(to: sum)
     else { return nil }
     result.total = PriceRange(from: max(0, total.from), to: max(0, total.to))
@@ -28,7 +39,42 @@ struct OrderPricing {
       from: result.total.from - max(total.from, -.max), to: result.total.to - max(total.to, -.max))
     let source = BreakdownSource(item: .raisedToZero, definition: definition)
     guard append(source, UnitPrice(raise, quantity: 1)) else { return nil }
-    if total.amount != nil { result.parts = SetSplit(evaluation).parts }
+    if total.amount == nil { result.parts = [] }
+    return result
+  }
+
+  /// The price of known items: with discounts, fees, tax and rounding.
+  private mutating func price(
+    _ terms: AmountTerms, subtotal: PriceRange, pageUnits: Int
+  ) -> PricedOrder? {
+    var charges = OrderCharges(evaluation, pageUnits: pageUnits)
+    for line in result.breakdown { charges.add(line.source, line.amount.from, line.quantity) }
+    for part in freed { charges.add(part.source, part.amount, 1) }
+    for part in result.parts { charges.move(part) }
+    guard !charges.isTooLarge else { return nil }
+    var ruleLines: [RulePricing.SourcedLine] = []
+    if !definition.rules.isEmpty {
+      let rules = RulePricing(definition, counted, subtotal: subtotal)
+      result.violations = rules.violations
+      ruleLines = rules.lines.map { ($0.rule, $0.line) }
+    }
+    var undecided: Set<AnswerKey> = []
+    let answers = evaluation.amountAnswers(
+      codes: evaluation.order.codes, ruleLines: ruleLines, note: { undecided.formUnion($0) })
+    guard let amounts = terms.amounts(of: charges.all, answers) else { return nil }
+    result.undecided.formUnion(undecided)
+    for line in amounts.lines {
+      let amount = PriceRange(line.amount)
+      var isKept = line.amount != 0
+      if case .discount(_, _, .some) = line.item { isKept = true }
+      guard isKept else { continue }
+      result.breakdown.append(
+        BreakdownLine(
+          source: BreakdownSource(item: line.item, definition: definition), quantity: 1,
+          unit: amount, amount: amount))
+    }
+    result.amounts = amounts
+    result.total = PriceRange(amounts.total)
     return result
   }
 
@@ -116,6 +162,13 @@ struct OrderPricing {
     guard let discount = FreeDiscount(free, of: compared, menu, credit: credit),
       append(source(.free(section), in: level), discount.line, times: level.contentRepetitions)
     else { return nil }
+    if definition.terms != nil {
+      for part in discount.parts where part.amount > 0 {
+        // The line of the discount did not overflow.
+        freed.append(
+          (compared[part.index].source, -part.amount &* Int64(level.contentRepetitions)))
+      }
+    }
     return sum.adding(discount.amount)
   }
 
@@ -152,6 +205,7 @@ struct OrderPricing {
         for asked in inner.level.sections where evaluation.isShown(asked, in: line.id) {
           let combination = combinations[definition[asked].id]
           let (lines, units) = (result.breakdown.count, counted.count)
+          let freedCount = freed.count
           guard let worth = worth(of: asked, in: inner),
             let price = worth.content.multiplied(by: inner.factor)?.adding(worth.separate),
             let next = total.adding(price)
@@ -163,6 +217,7 @@ struct OrderPricing {
             continue
           }
           result.breakdown.removeSubrange(lines...)
+          freed.removeSubrange(freedCount...)
           for index in units..<counted.count { counted[index].amount = .zero }
           let unit = UnitPrice(price, quantity: line.quantity)
           if let index = combined.firstIndex(where: {
@@ -199,7 +254,9 @@ struct OrderPricing {
         evaluation.price(
           of: chosen.option, in: level.line, own: nil, undecided: &result.undecided),
         quantity: chosen.quantity)
-      let units = compared.map { _ in self.compared(chosen.option, unit, in: level.line, own: nil) }
+      let units = compared.map { _ in
+        self.compared(chosen.option, unit, at: own, in: level.line, own: nil)
+      }
       if let units { compared?.append(units) }
       let due = isCombined ? unit.without(units?.unit) : unit
       guard append(own, due, times: level.contentRepetitions) else { return nil }
@@ -215,7 +272,8 @@ struct OrderPricing {
         of: chosen.option, in: level.line, own: line.id, undecided: &result.undecided)
       let units = compared.map { _ in
         self.compared(
-          chosen.option, UnitPrice(price, quantity: line.quantity), in: level.line, own: line.id)
+          chosen.option, UnitPrice(price, quantity: line.quantity), at: own, in: level.line,
+          own: line.id)
       }
       let repetitions = level.contentRepetitions.multipliedReportingOverflow(by: line.quantity)
       guard !repetitions.overflow,
@@ -238,7 +296,8 @@ struct OrderPricing {
         result.worth[line.id] = whole
         compared?.append(
           ComparedUnits(
-            option: chosen.option, unit: UnitPrice(own, quantity: line.quantity), excess: .zero))
+            option: chosen.option, unit: UnitPrice(own, quantity: line.quantity), excess: .zero,
+            source: units.source))
       } else if inner.factor > 0 {
         // A unit whose own count is 0 costs nothing that could be free.
         compared?.append(units)
@@ -250,17 +309,19 @@ struct OrderPricing {
   /// Units as they are compared where some are free, or where they cost one price together: without
   /// their surcharge.
   private func compared(
-    _ option: OptionIndex, _ unit: UnitPrice, in line: LineID, own: LineID?
+    _ option: OptionIndex, _ unit: UnitPrice, at source: BreakdownSource, in line: LineID,
+    own: LineID?
   ) -> ComparedUnits {
     var undecided: Set<AnswerKey> = []
     let excess = evaluation.amount(
       definition[option].excess, in: line, own: own, undecided: &undecided)
     guard case .sum(let price, _) = definition[option].price else {
-      return ComparedUnits(option: option, unit: unit, excess: excess)
+      return ComparedUnits(option: option, unit: unit, excess: excess, source: source)
     }
     let plain = evaluation.amount(price, in: line, own: own, undecided: &undecided)
     return ComparedUnits(
-      option: option, unit: UnitPrice(plain, quantity: unit.quantity), excess: excess)
+      option: option, unit: UnitPrice(plain, quantity: unit.quantity), excess: excess,
+      source: source)
   }
 
   private func source(

@@ -33,6 +33,8 @@ public enum OrderReducer {
     case .count(let path, let value): try transition.count(path, to: value)
     case .write(let path, let text): try transition.write(path, text)
     case .clear(let path): try transition.clear(path)
+    case .redeem(let code): try transition.redeem(code)
+    case .withdraw(let code): try transition.withdraw(code)
     case .reset: transition.order = .starting(evaluation.definition)
     case .undo: throw OrderRejection(.nothingToUndo, at: "")
     case .redo: throw OrderRejection(.nothingToRedo, at: "")

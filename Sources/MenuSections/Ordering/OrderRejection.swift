@@ -42,6 +42,14 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case notPlainText
     /// The price would not fit in 64 bits.
     case amountTooLarge
+    /// No discount of the menu has the code.
+    case unknownCode
+    /// The discount of the code does not apply now.
+    case codeNotNow
+    /// Another discount takes the place of the code's.
+    case codeExcluded
+    /// The code was redeemed before.
+    case alreadyRedeemed
     /// There is no action to undo.
     case nothingToUndo
     /// There is no action to redo.
@@ -88,6 +96,10 @@ public struct OrderRejection: Error, Hashable, Sendable {
     case .tooLong: "too-long"
     case .notPlainText: "not-plain-text"
     case .amountTooLarge: "amount-too-large"
+    case .unknownCode: "unknown-code"
+    case .codeNotNow: "code-not-now"
+    case .codeExcluded: "code-excluded"
+    case .alreadyRedeemed: "already-redeemed"
     case .nothingToUndo: "nothing-to-undo"
     case .nothingToRedo: "nothing-to-redo"
     }

@@ -5,7 +5,7 @@ struct OrderTransition {
   /// The order before the action, which decides what is allowed.
   private let before: OrderEvaluation
   private let targets: TargetResolver
-  private let asksAvailability: Bool
+  let asksAvailability: Bool
   /// Whether a quantity was raised; lowering and clearing are never rejected for lack of stock.
   private var isRaising = false
 
@@ -16,8 +16,8 @@ struct OrderTransition {
     targets = TargetResolver(definition: before.definition, order: before.order)
   }
 
-  private var definition: MenuDefinition { before.definition }
-  private var availability: Availability { before.availability }
+  var definition: MenuDefinition { before.definition }
+  var availability: Availability { before.availability }
 
   mutating func choose(_ path: MenuPath) throws(OrderRejection) {
     let target = try targets.option(at: path)

@@ -9,6 +9,7 @@ public struct PricedOrder: Hashable, Sendable {
   public internal(set) var breakdown: [BreakdownLine] = []
   /// The price of one unit of each counting line.
   var worth: [LineID: PriceRange] = [:]
+  fileprivate(set) var stage = AmountStage.none
   /// The sections whose answers decide a price and are missing.
   var undecided: Set<AnswerKey> = []
   /// The ordered units of everything with limited stock, by limit of the availability.
@@ -28,6 +29,24 @@ public struct PricedOrder: Hashable, Sendable {
     price.isWritable = false
     return price
   }
+}
+
+/// How far the amounts of an order are known; most menus have none.
+indirect enum AmountStage: Hashable, Sendable {
+  case none
+  case known(OrderAmounts)
+}
+
+extension PricedOrder {
+  /// From the prices of the items to the total; `nil` if the menu has no discounts, fees, tax and
+  /// rounding, or while the total is a range.
+  public internal(set) var amounts: OrderAmounts? {
+    get { if case .known(let amounts) = stage { amounts } else { nil } }
+    set { stage = newValue.map { .known($0) } ?? .none }
+  }
+
+  /// What the menu's minimum is compared with: the least sum of the items, after discounts.
+  var minimumBase: Int64 { amounts?.discounted ?? total.from }
 }
 
 extension OrderEvaluation {

@@ -25,10 +25,13 @@ struct RulePricing {
     let rule: String
     let name: LocalizedText
     let amount: PriceRange
+    /// The line at the least price.
+    let line: RuleLine
 
     init(_ line: SourcedLine, from: Int64, to: Int64) {
       rule = line.rule
       name = line.line.name
+      self.line = line.line
       amount = PriceRange(from: from, to: to)
     }
   }

@@ -31,6 +31,7 @@ extension Localizer {
           "minimum": .text(money.string(definition.money(definition.minimum))),
           "short": .text(money.string(definition.money(short))),
         ])
+    case .givenFee(let name): string("pending.given-fee", ["name": .text(text(name))])
     case .answerSomething: string("pending.answer-something")
     case .rule(let text, _): self.text(text)
     }
@@ -85,6 +86,10 @@ extension Localizer {
         ["name": name, "count": .number(characters), "lines": .number(lines)])
     case .notPlainText: string("rejected.not-plain-text", ["name": name])
     case .amountTooLarge: string("amount-too-large")
+    case .unknownCode: string("rejected.unknown-code")
+    case .codeNotNow: string("rejected.code-not-now")
+    case .codeExcluded: string("rejected.code-excluded")
+    case .alreadyRedeemed: string("rejected.already-redeemed")
     case .nothingToUndo: string("rejected.nothing-to-undo")
     case .nothingToRedo: string("rejected.nothing-to-redo")
     }

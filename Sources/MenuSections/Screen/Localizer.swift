@@ -102,6 +102,14 @@ public struct Localizer: Sendable {
 
   /// A known amount, or minimum and maximum: `4,500원~5,500원`, `₩4,500–₩5,500`.
   public func total(_ range: PriceRange, of definition: MenuDefinition) -> String {
+    let amount = sum(range, of: definition)
+    guard range.amount == nil, let terms = definition.terms, terms.changesTotal else {
+      return amount
+    }
+    return string("total.before-terms", ["amount": .text(amount)])
+  }
+
+  private func sum(_ range: PriceRange, of definition: MenuDefinition) -> String {
     let from = money.string(definition.money(range.from))
     guard range.amount == nil else { return from }
     let to = money.string(definition.money(range.to))
@@ -188,6 +196,16 @@ public struct Localizer: Sendable {
     case .count(let section), .custom(let section): return name(of: section, in: definition)
     case .rule(let name, _): return text(name)
     case .raisedToZero: return string("line.raised-to-zero")
+    case .discount(let name, _, nil), .fee(let name, _): return text(name)
+    case .discount(let name, _, let missing?):
+      return string(
+        "line.discount-waits",
+        [
+          "name": .text(text(name)), "missing": .text(money.string(definition.money(missing))),
+        ])
+    case .tax(let id, let rate):
+      return string("line.tax", ["id": .text(id), "rate": .text(rate.description)])
+    case .rounding: return string("line.rounding")
     }
   }
 

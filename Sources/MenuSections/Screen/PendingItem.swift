@@ -26,6 +26,8 @@ public struct PendingItem: Hashable, Sendable {
     case amountTooLarge
     /// The total is this many minor units below the menu's minimum.
     case minimum(short: Int64)
+    /// The amount of a fee is not known yet.
+    indirect case givenFee(LocalizedText)
     /// The order is empty, and the menu has no base price.
     case answerSomething
     /// A violation of a rule, with its own text and code.
@@ -58,6 +60,7 @@ public struct PendingItem: Hashable, Sendable {
     case .write: "write"
     case .amountTooLarge: "amount-too-large"
     case .minimum: "minimum"
+    case .givenFee: "given-fee"
     case .answerSomething: "answer-something"
     case .rule(_, let code): code
     }

@@ -19,7 +19,7 @@ extension ScreenBuilder {
     var needsPending =
       evaluation.definition.minimum > 0 || price.undecided != screen.price.undecided
       || price.isWritable != screen.price.isWritable
-      || price.violations != screen.price.violations
+      || price.violations != screen.price.violations || evaluation.definition.terms != nil
     for (index, key) in screen.keys.enumerated() {
       let noted = changes.sections.count + changes.rows.count
       if let first = built.first, first.index == index {

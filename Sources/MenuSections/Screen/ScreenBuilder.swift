@@ -145,8 +145,11 @@ struct ScreenBuilder {
       }
     }
     if !price.isWritable { result.append(PendingItem(path: "", need: .amountTooLarge)) }
-    let short = evaluation.definition.minimum - price.total.from
+    let short = evaluation.definition.minimum - price.minimumBase
     if short > 0 { result.append(PendingItem(path: "", need: .minimum(short: short))) }
+    for fee in price.amounts?.fees ?? [] where fee.amount == nil {
+      result.append(PendingItem(path: "", need: .givenFee(fee.name)))
+    }
     for violation in price.violations {
       result.append(
         PendingItem(path: violation.path, need: .rule(violation.text, code: violation.code)))

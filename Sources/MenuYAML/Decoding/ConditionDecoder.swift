@@ -75,6 +75,10 @@ enum ConditionDecoder {
         meant: meant.rawValue)
       return nil
     }
+    let isAmountRange = value.plainText?.contains("..") ?? false
+    if key.text == "subtotal", context.readsTerms || isAmountRange {
+      return TermsDecoder.subtotal(value, in: &context).map { .subtotal($0, at: key.location) }
+    }
     guard let section = ScalarDecoder.name(key, what: .sentence("noun.section"), in: &context)
     else { return nil }
     switch value.content {

@@ -19,6 +19,8 @@ struct DecodingContext {
   var groups: [String: YAMLNode] = [:]
   /// Whether the menu that is being read asks its items something that an item may replace by nothing.
   var asksItems = false
+  /// Whether discounts or fees are being read, whose conditions may ask for the subtotal.
+  var readsTerms = false
   /// The language of texts that are not written in several.
   var locale = LanguageTag.english
   /// Whether `locale` is what the author meant; `false` after an unknown tag.

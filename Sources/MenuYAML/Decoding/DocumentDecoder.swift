@@ -40,6 +40,7 @@ enum DocumentDecoder {
     context.groups.merge(GroupUseDecoder.definitions(in: fields["groups"])) { _, own in own }
     let groups = fields["groups"].map { GroupUseDecoder.groups($0, in: &context) } ?? []
     let products = fields["products"].map { GroupUseDecoder.products($0, in: &context) } ?? []
+    let terms = TermsDecoder.terms(fields, in: &context)
     let pageLayout = fields["page-layout"].map { BoundaryDecoder.pageLayout($0, in: &context) }
     if let node = fields["import"] { checkImports(node, in: &context) }
     let sections = isPart ? [] : pageSections(fields, of: location, in: &context)
@@ -55,6 +56,7 @@ enum DocumentDecoder {
     draft.zone = fields["zone"].flatMap { ContextDecoder.zone($0, in: &context) }
     draft.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
     draft.available = fields["available"].map { HoursDecoder.available($0, in: &context) } ?? []
+    draft.terms = terms
     draft.minimumLocation = fields["minimum"].map { $0.headLocation } ?? location
     return draft
   }

@@ -185,6 +185,7 @@ enum ItemDecoder {
     option.surcharge = context.recordingGap(.price, at: location) { context in
       fields["surcharge"].flatMap { PriceDecoder.price($0, in: &context) }
     }
+    option.tax = fields.itemTax(in: &context)
     option.portions = fields["portions"].map { PortionDecoder.portions($0, in: &context) }
     option.placements = fields["placement"].map { PortionDecoder.portions($0, in: &context) }
     let mayBeEmpty = context.asksItems || option.product != nil

@@ -155,7 +155,7 @@ enum SectionDecoder {
     let heading =
       fields["id"] == nil
       ? headerAsID(header, of: location, in: &context) : Self.header(header, in: &context)
-    return SectionDraft(
+    var draft = SectionDraft(
       content, id: id, header: heading,
       footer: fields.text("footer", in: &context),
       condition: context.recordingGap(.condition, at: location) { context in
@@ -165,6 +165,8 @@ enum SectionDecoder {
       style: fields.style(in: &context),
       notes: fields.dotted.map { entry($0) },
       location: location)
+    draft.tax = fields.itemTax(in: &context)
+    return draft
   }
 
   private static func header(_ node: YAMLNode?, in context: inout DecodingContext) -> LocalizedText?

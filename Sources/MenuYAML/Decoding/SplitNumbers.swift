@@ -13,7 +13,7 @@ enum NumberUse {
   /// The use of the value of a key.
   init(key: String?) {
     switch key {
-    case "price", "is", "minimum", "was": self = .amount(orName: false)
+    case "price", "is", "minimum", "was", "off", "at-most", "to": self = .amount(orName: false)
     case "stock", "free", "first", "step", "age": self = .quantity
     case _: self = .other
     }

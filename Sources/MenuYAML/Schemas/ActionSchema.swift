@@ -31,6 +31,16 @@ enum ActionSchema {
       "clear", title: "Clear a section", description: "Removes the answers of a section.",
       keys: [path("clear", "The path of the section.")]),
     act(
+      "redeem", title: "Redeem a code", description: "Redeems the code of a discount.",
+      keys: [
+        .required(
+          "redeem", description: "The code; case and outer space make no difference.",
+          shape: .text())
+      ]),
+    act(
+      "withdraw", title: "Withdraw a code", description: "Takes back a code that was redeemed.",
+      keys: [.required("withdraw", description: "The code.", shape: .text())]),
+    act(
       "reset", title: "Start again", description: "Returns to the defaults.", keys: [yes("reset")]),
     act("undo", title: "Undo", description: "Undoes the last action.", keys: [yes("undo")]),
     act(

@@ -75,7 +75,7 @@ enum OrderSchema {
 
   private static let contents =
     [PriceSchema.menuVersion, AnswersSchema.answers] + AnswersSchema.parts
-    + PriceSchema.prices
+    + PriceSchema.prices + PriceSchema.amountParts
     + [PriceSchema.breakdownLine, PriceSchema.setPart, PriceSchema.pendingItem]
     + FactsSchema.ordered + [ContextSchema.context]
 
@@ -97,6 +97,7 @@ enum OrderSchema {
       ),
       .required("answers", description: "What was answered.", shape: .definition("answers")),
       .required("breakdown", description: "The lines of the price.", shape: PriceSchema.breakdown),
+      PriceSchema.amounts,
       .required("total", description: "The price of the order.", shape: .definition("price")),
     ]
   }

@@ -48,6 +48,85 @@ enum PriceSchema {
       shape: .one(of: [.definition("money"), .definition("price-range")])),
   ]
 
+  /// From the items to the amount that is paid.
+  static let amounts = SchemaKey.optional(
+    "amounts",
+    description:
+      "From the items to the total, if the menu has discounts, fees, tax or rounding and the total "
+      + "is known.", shape: .definition("amounts"))
+
+  static let amountParts = [
+    SchemaDefinition.object(
+      "amounts", title: "Amounts",
+      description:
+        "The total is the subtotal with discounts, fees, tax that is not included, what raises it to "
+        + "0, and rounding.",
+      keys: [
+        money("subtotal", "The sum of the items."),
+        .required(
+          "discounts", description: "In the order in which they apply.",
+          shape: .list(of: .definition("discount-amount"))),
+        .required(
+          "fees", description: "Those on the total last.",
+          shape: .list(of: .definition("fee-amount"))),
+        .required(
+          "taxes", description: "One for each rate.", shape: .list(of: .definition("tax-amount"))),
+        .required("taxIncluded", description: "Whether prices include the taxes.", shape: .boolean),
+        money("raised", "What raises a sum below 0 to 0."),
+        money("rounding", "What rounding for payment adds."),
+        money("total", "The amount that is paid."),
+      ]),
+    SchemaDefinition.object(
+      "discount-amount", title: "Discount", description: "What a discount takes off.",
+      keys: [
+        .required("id", description: "The id of the discount.", shape: .text()),
+        .required("name", description: "The name in the language of the screen.", shape: .text()),
+        money("amount", "At most 0."),
+        .optional(
+          "why", description: "Why it takes nothing off.",
+          shape: .words(["minimum", "excluded", "condition"])),
+        .optional(
+          "missing", description: "What its items are short of its minimum.",
+          shape: .definition("money")),
+        .required(
+          "shares", description: "What it takes from each charge.",
+          shape: .list(of: .definition("discount-share"))),
+      ]),
+    SchemaDefinition.object(
+      "discount-share", title: "Share of a discount",
+      description: "What a discount takes from a charge.",
+      keys: [
+        .required(
+          "charge", description: "The path of the charge; empty for the whole page.",
+          shape: .text()),
+        .required("taxes", description: "The ids of its taxes.", shape: .list(of: .text())),
+        money("amount", "Below 0."),
+      ]),
+    SchemaDefinition.object(
+      "fee-amount", title: "Fee", description: "What is due beside the items.",
+      keys: [
+        .required("id", description: "The id of the fee.", shape: .text()),
+        .required("name", description: "The name in the language of the screen.", shape: .text()),
+        .optional(
+          "amount", description: "The amount; missing while it is not known.",
+          shape: .definition("money")),
+      ]),
+    SchemaDefinition.object(
+      "tax-amount", title: "Tax", description: "The tax of a rate.",
+      keys: [
+        .required("id", description: "The id of the rate.", shape: .text()),
+        .required(
+          "rate", description: "The rate.", shape: .text(pattern: "^[0-9]{1,3}(\\.[0-9]{1,6})?%$")),
+        money("net", "What is taxed, without the tax."),
+        money("tax", "The tax."),
+        money("gross", "What is taxed, with the tax."),
+      ]),
+  ]
+
+  private static func money(_ name: String, _ description: String) -> SchemaKey {
+    .required(name, description: description, shape: .definition("money"))
+  }
+
   static let breakdownLine = SchemaDefinition.object(
     "breakdown-line", title: "Price line",
     description: "A line of the price; all lines add up to the total.",

@@ -28,12 +28,13 @@ enum ScreenSchema {
   static let outcome: [SchemaKey] = [
     .required("complete", description: "Whether the order can be submitted.", shape: .boolean),
     .required("pending", description: "What is missing.", shape: PriceSchema.pending),
+    PriceSchema.amounts,
     .required("total", description: "The price of the order.", shape: .definition("price")),
   ]
 
   /// What sections and rows refer to.
   static let shared =
-    SectionSchema.content + PriceSchema.prices + [
+    SectionSchema.content + PriceSchema.prices + PriceSchema.amountParts + [
       PriceSchema.breakdownLine, PriceSchema.pendingItem,
     ]
 

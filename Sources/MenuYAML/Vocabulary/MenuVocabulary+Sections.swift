@@ -92,6 +92,7 @@ extension MenuVocabulary {
         "empty", title: "While empty", description: "Shown when no item is visible.",
         shape: .definition("text"),
         examples: ["Back tomorrow"]),
+      itemTax,
     ] + portions,
     rules: [
       .whereIt(
@@ -121,6 +122,7 @@ extension MenuVocabulary {
       description:
         "What each costs; without it the count is the quantity of its level and multiplies it.",
       shape: .definition("price"), examples: ["100"]),
+    itemTax,
   ])
 
   private static let text = section([

@@ -53,6 +53,7 @@ enum MenuVocabulary {
       SchemaKey(
         "sections", title: "Sections", description: "The page from top to bottom.",
         shape: sections("section"), isRequired: true),
+      discounts, fees, menuTax, menuRounding,
     ],
     rules: ["price", "minimum"].map { key in
       .whereIt(key, is: .notZero, [], needs: ["currency"])
@@ -107,6 +108,7 @@ enum MenuVocabulary {
     SchemaKey(
       "items", title: "Items", description: "Further items, by the address of their section.",
       shape: .map(SchemaMap(of: .definition("items"))), examples: ["{coffee: {mocha: 5500}}"]),
+    discounts, fees, menuTax, menuRounding,
   ])
 
   /// Every currency, the most common ones first.
@@ -251,6 +253,7 @@ enum MenuVocabulary {
       SchemaKey(
         "product", title: "Product", description: "The product that it takes the other keys from.",
         shape: .definition("name"), examples: ["cola"]),
+      itemTax,
     ] + portions)
 
   /// An option in a list.

@@ -162,6 +162,7 @@ struct PaymentCaseTests {
       switch discount.obstacle {
       case nil: #expect(expected.why == nil)
       case .minimum: #expect(expected.why == "minimum")
+      case .notNow: #expect(expected.why == "condition")
       case .excluded: #expect(expected.why == "excluded")
       }
       // The cases also list shares of 0.

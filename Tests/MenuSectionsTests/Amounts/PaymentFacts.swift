@@ -41,6 +41,7 @@ struct PaymentFacts: Decodable, Sendable {
   }
 
   struct Input: Decodable, Sendable {
+    let digits: Int
     let charges: [Charge]
     let discounts: [Discount]?
     let fees: [Fee]?

@@ -72,7 +72,7 @@ struct RoundTripTests {
       case .remove, .removeDistinct, .lower, .outOfStock, .closed: true
       case .raise, .chooseMore, .chooseMoreDistinct, .choosePrice, .write, .amountTooLarge,
         .minimum,
-        .answerSomething, .rule:
+        .givenFee, .answerSomething, .rule:
         false
       }
     }

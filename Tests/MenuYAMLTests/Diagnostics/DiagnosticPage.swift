@@ -42,6 +42,7 @@ enum DiagnosticPage {
     ("The shape of a menu", ["M01"]), ("Names and ids", ["M02"]), ("Choices", ["M03"]),
     ("Prices", ["M04"]), ("Conditions", ["M05"]), ("Inventories and answers", ["M06", "M07"]),
     ("Layouts", ["M08"]), ("Files next to a menu", ["M09"]), ("Groups and products", ["M10"]),
+    ("Discounts, fees, tax and rounding", ["M12"]),
     ("The file", ["Y00"]),
     ("YAML syntax", ["Y01"]), ("YAML that a menu does not use", ["Y02"]),
     ("Limits", ["Y03"]),

@@ -151,6 +151,13 @@ enum MenuForms {
     "item: Tea\npage-layout: {direction: horizontal, spacing: 4.5, x-a: 1, header: {height: ~50, "
       + "width: 50%, align: top-trailing, pin: yes, overlay: no, offset: [-4, 0.5]}, footer: "
       + "{align: trailing, width: 44, height: 100%, x-b: 2}}\nsections: [{total: Sum}]\n",
+    "item: Tea\ncurrency: EUR\ntax: {included: no, rates: {a: 8.875%, b: a}, default: [a], round: {at: "
+      + "line, mode: half-even}}\ndiscounts: [{discount: D, off: 10%, of: [i, i.x], when: {subtotal: "
+      + "5.00..}, minimum: 2, at-most: 3, per: 2, one-of: p, tax: full, round: down}, {discount: {en: "
+      + "E}, id: e, off: 1.50, code: NEW, of: i}]\nfees: [{fee: F, price: given, tax: none}, {fee: G, "
+      + "rate: 3%, base: total, round: up}, {fee: H, price: [{when: {subtotal: ..9}, is: 1}, {is: 2}], "
+      + "per: unit, tax: b}]\nrounding: {to: 0.05, mode: half-up, when: {i: x}}\nsections:\n"
+      + "- {menu: I, id: i, select: any, tax: b, items: {x: {price: 1, tax: [a]}, y: {tax: none}}}\n",
     head + "- {acme.map: Where, zoom: 3, x-a: 1, acme.pin: yes, footer: Here}\n"
       + "- {menu: M, items: [a], acme.badge: {color: red}, layout: [{when: {width: 600..}, grid: "
       + "{columns: 4}}, list]}\n- {acme.rule: , id: rule}\n- {acme.chart: {bars: [1]}, id: chart}\n",

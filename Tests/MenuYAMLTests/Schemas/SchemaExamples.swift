@@ -15,14 +15,21 @@ enum SchemaExamples {
     where !name.hasPrefix("layout") {
       for value in blocks(in: definition) {
         let frame = try #require(whole[name], "no document for an example of '\(name)'")
-        found.append((name, frame.replacing("%", with: value)))
+        found.append((name, written(frame.replacing("%", with: value))))
       }
       for (key, values) in keys(in: definition) {
         let frame = try #require(keyed[name], "no document for an example of '\(name)/\(key)'")
-        for value in values { found.append(("\(name)/\(key)", frame.document(key, value))) }
+        for value in values {
+          found.append(("\(name)/\(key)", written(frame.document(key, value))))
+        }
       }
     }
     return found
+  }
+
+  /// In frames, `%` is where the example goes, and `‰` is a percent sign.
+  private static func written(_ document: String) -> String {
+    document.replacing("‰", with: "%")
   }
 
   /// The values in a Markdown description: code blocks, or text after `Default:`.
@@ -77,8 +84,11 @@ enum SchemaExamples {
     "groups: {shots: {menu: Shots, items: {single: 0, double: 500}}}\n"
     + "products: {cola: {name: Cola}}\n\(hours)"
 
+  private static let tax =
+    "tax: {included: no, rates: {reduced: 8‰, cgst: 2.5‰, sgst: 2.5‰}, default: none}\n"
+
   private static func page(_ section: String, currency: String = "KRW") -> String {
-    "item: Tea\ncurrency: \(currency)\n" + group + sections + section
+    "item: Tea\ncurrency: \(currency)\n" + tax + group + sections + section
   }
 
   private static let menu = page("- menu: Test\n  select: any\n")

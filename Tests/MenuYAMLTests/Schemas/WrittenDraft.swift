@@ -127,6 +127,7 @@ struct WrittenDraft {
     case .any(let parts): map([("any", list(parts.map { self.condition($0) }))])
     case .all(let parts): map([("all", list(parts.map { self.condition($0) }))])
     case .not(let part): map([("not", self.condition(part))])
+    case .subtotal: map([("subtotal", "0..")])
     }
   }
 }

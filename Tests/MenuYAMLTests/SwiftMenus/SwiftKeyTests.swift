@@ -1,8 +1,9 @@
 import MenuLayout
-import MenuSections
 import MenuText
 import MenuYAML
 import Testing
+
+@testable import MenuSections
 
 @Suite("Keys of menus written in Swift")
 struct SwiftKeyTests {
@@ -43,6 +44,55 @@ struct SwiftKeyTests {
     ) { MenuSection(total: "합계") }
     let document = MenuDocument.readDraft(source, id: "other")
     #expect(form(swift.draft) == form(try #require(document.draft)))
+  }
+
+  @Test("Discounts, fees, tax and rounding")
+  func terms() throws {
+    let yaml = """
+      item: Cafe
+      currency: EUR
+      tax: {included: no, rates: {a: 10%, b: a}, default: [a], round: {at: order, mode: half-even}}
+      discounts:
+        - {discount: Lunch, off: 10%, of: [i], when: {subtotal: 5.00..}, one-of: x, round: down}
+        - {discount: Code, id: code, off: 2.50, code: NEW, minimum: 9, at-most: 2, per: 3, tax: full}
+      fees:
+        - {fee: Bag, price: 0.20, per: unit, of: i.cake, tax: b}
+        - {fee: Service, rate: 10%, base: before-discounts, tax: none, round: up}
+        - {fee: Delivery, price: given, tax: a}
+      rounding: {to: 0.05, mode: up, when: {i: cake}}
+      sections: [{menu: Items, id: i, select: any, tax: b, items: {cake: {price: 6.00, tax: none}}}]
+      """
+    let source = SourceText(name: "menu.yaml", text: yaml)
+    let document = MenuDocument.readDraft(source, id: "test")
+    #expect(document.diagnostics.map(\.code) == [])
+    var context = DraftContext(locale: .english, currency: .eur)
+    var draft = context.menu(
+      "test", item: "Cafe", price: nil, minimum: 0, pageLayout: LayoutConfiguration(),
+      sections: [
+        MenuSection(menu: "Items", id: "i", select: .any, tax: ["b"]) {
+          MenuItem("cake", price: "6.00", tax: [])
+        }
+      ])
+    draft.terms = context.terms(
+      discounts: [
+        MenuDiscount(
+          "Lunch", off: "10%", of: ["i"], when: .subtotal(from: "5.00"), oneOf: "x",
+          rounding: .down),
+        MenuDiscount(
+          "Code", id: "code", off: "2.50", code: "NEW", minimum: 9, atMost: 2, per: 3,
+          isTaxedInFull: true),
+      ],
+      fees: [
+        MenuFee("Bag", price: "0.20", isPerUnit: true, of: ["i.cake"], tax: ["b"]),
+        MenuFee("Service", rate: "10%", base: .beforeDiscounts, tax: ["none"], rounding: .up),
+        MenuFee(given: "Delivery", tax: ["a"]),
+      ],
+      tax: MenuTax(
+        isIncluded: false, rates: ["a": "10%", "b": "a"], default: ["a"], roundedAt: .order,
+        rounding: .halfEven),
+      rounding: MenuRounding(to: "0.05", mode: .up, when: .chosen("i", "cake")))
+    #expect(context.diagnostics == [])
+    #expect(form(draft) == form(try #require(document.draft)))
   }
 
   @Test("Keys of every section")

@@ -19,7 +19,8 @@ struct PostedAction: Decodable {
   }
 
   private static let verbs: Set = [
-    "choose", "set", "add", "count", "write", "clear", "reset", "undo", "redo",
+    "choose", "set", "add", "count", "write", "clear", "redeem", "withdraw", "reset", "undo",
+    "redo",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -31,7 +32,7 @@ struct PostedAction: Decodable {
       switch command {
       case .set, .count: "to"
       case .write: "text"
-      case .choose, .add, .clear, .reset, .undo, .redo: ""
+      case .choose, .add, .clear, .redeem, .withdraw, .reset, .undo, .redo: ""
       }
     let other = keys.sorted().first { !Self.verbs.contains($0) && $0 != operand } ?? ""
     throw UnknownKey(key: String(other.prefix(40)))
@@ -40,7 +41,7 @@ struct PostedAction: Decodable {
   private static func count(_ command: MenuAction) -> Int {
     switch command {
     case .set, .count, .write: 2
-    case .choose, .add, .clear, .reset, .undo, .redo: 1
+    case .choose, .add, .clear, .redeem, .withdraw, .reset, .undo, .redo: 1
     }
   }
 

@@ -24,6 +24,7 @@ enum BranchDecoder {
     branch.zone = fields["zone"].flatMap { ContextDecoder.zone($0, in: &context) }
     branch.hours = fields["hours"].map { HoursDecoder.hours($0, in: &context) } ?? []
     branch.available = fields["available"].map { HoursDecoder.available($0, in: &context) }
+    branch.terms = TermsDecoder.terms(fields, in: &context)
     branch.prices = fields["prices"].map { prices($0, in: &context) } ?? []
     branch.hidden = fields["hide"].map { addresses($0, in: &context) } ?? []
     branch.items = fields["items"].map { items($0, in: &context) } ?? []

@@ -49,7 +49,7 @@ struct AssignmentSuggestions {
       case .raise(_, let quantity), .lower(_, let quantity), .outOfStock(_, let quantity):
         return [Assignment(item.path, String(quantity))]
       case .answerSomething: return first.map { [$0] } ?? []
-      case .remove, .removeDistinct, .amountTooLarge, .minimum, .rule: break
+      case .remove, .removeDistinct, .amountTooLarge, .minimum, .givenFee, .rule: break
       }
     }
     guard units > 0 || distinct > 0, let path = items.first?.path, let view = menus[path] else {

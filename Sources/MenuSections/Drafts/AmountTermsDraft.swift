@@ -1,0 +1,170 @@
+/// Discounts, fees, tax and rounding as an author writes them; names are looked up by the builder.
+///
+/// Each part is `nil` where it is not written, so that a branch keeps its base's.
+package struct AmountTermsDraft: Sendable {
+  /// The discounts in order.
+  package var discounts: [DiscountDraft]?
+  /// The fees in order.
+  package var fees: [FeeDraft]?
+  /// How tax is computed.
+  package var tax: TaxDraft?
+  /// How the total is rounded.
+  package var rounding: RoundingDraft?
+  /// Whether `tax` is written, but could not be read.
+  package var isTaxLost = false
+
+  /// Describes a menu without any of them.
+  package init() {}
+
+  /// Whether nothing is written.
+  package var isEmpty: Bool {
+    discounts == nil && fees == nil && tax == nil && rounding == nil && !isTaxLost
+  }
+
+  /// These with those of a branch in their place.
+  func replacing(with other: AmountTermsDraft) -> AmountTermsDraft {
+    var terms = self
+    terms.discounts = other.discounts ?? discounts
+    terms.fees = other.fees ?? fees
+    terms.tax = other.tax ?? tax
+    terms.rounding = other.rounding ?? rounding
+    return terms
+  }
+}
+
+/// The taxes of an item or a fee, by id.
+package struct ItemTaxDraft: Sendable {
+  /// The ids; none for `none`.
+  package var ids: [Located<String>]
+  /// The location of the value.
+  package var location: SourceReference
+
+  /// Names taxes.
+  package init(_ ids: [Located<String>], at location: SourceReference) {
+    self.ids = ids
+    self.location = location
+  }
+}
+
+/// A discount as an author writes it.
+package struct DiscountDraft: Sendable {
+  /// The name.
+  package var name: LocalizedText
+  /// The written id; `nil` takes the name in the menu's own language.
+  package var id: Located<String>?
+  /// What it takes off; `nil` if that could not be read.
+  package var off: DiscountSize?
+  /// The sections and items that it is for; none for all.
+  package var of: [Located<String>] = []
+  /// When it applies.
+  package var condition: ConditionDraft?
+  /// The code that it needs.
+  package var code: Located<String>?
+  /// The least sum of its items, in minor units.
+  package var minimum: Int64 = 0
+  /// The most that it takes off, in minor units.
+  package var maximum: Int64?
+  /// One unit of so many.
+  package var per = 1
+  /// Only the first that applies of those with the same name.
+  package var oneOf: String?
+  /// Whether tax is due on the full price.
+  package var isTaxedInFull = false
+  /// How its amount is rounded.
+  package var rounding = RoundingMode.halfUp
+  /// Its location.
+  package var location: SourceReference
+
+  /// Describes a discount.
+  package init(_ name: LocalizedText, location: SourceReference) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// A fee as an author writes it.
+package struct FeeDraft: Sendable {
+  /// How much it is.
+  package enum Size: Sendable {
+    case price(PriceDraft, isPerUnit: Bool)
+    case given
+    case rate(Percentage, of: FeeBase)
+  }
+
+  /// The name.
+  package var name: LocalizedText
+  /// The written id; `nil` takes the name in the menu's own language.
+  package var id: Located<String>?
+  /// How much it is; `nil` if that could not be read.
+  package var size: Size?
+  /// The sections and items that it is for; none for all.
+  package var of: [Located<String>] = []
+  /// When it is due.
+  package var condition: ConditionDraft?
+  /// The taxes on it; `nil` where none is written.
+  package var tax: ItemTaxDraft?
+  /// Whether `tax` is written, readable or not.
+  package var saysTax = false
+  /// How its amount is rounded.
+  package var rounding = RoundingMode.halfUp
+  /// Its location.
+  package var location: SourceReference
+
+  /// Describes a fee.
+  package init(_ name: LocalizedText, location: SourceReference) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// Tax as an author writes it.
+package struct TaxDraft: Sendable {
+  /// What an id stands for.
+  package indirect enum Rate: Sendable {
+    case percentage(Percentage)
+    case id(Located<String>)
+    case channels([(channel: Located<String>, rate: Rate)])
+  }
+
+  /// Whether prices include it.
+  package var isIncluded: Bool
+  /// The rates in order; `nil` for one that could not be read.
+  package var rates: [(id: Located<String>, rate: Rate?)]
+  /// The tax of items that name none.
+  package var standard: ItemTaxDraft?
+  /// Whether `default` is written, readable or not.
+  package var saysStandard = false
+  /// What is rounded.
+  package var place = Located(TaxPlace.rate)
+  /// How it is rounded.
+  package var rounding = RoundingMode.halfUp
+  /// Its location.
+  package var location: SourceReference
+
+  /// Whether a rate could not be read, so that an unknown id may be its.
+  var hasUnreadRates: Bool { rates.contains { $0.rate == nil } }
+
+  /// Describes tax.
+  package init(
+    isIncluded: Bool, rates: [(id: Located<String>, rate: Rate?)], location: SourceReference
+  ) {
+    self.isIncluded = isIncluded
+    self.rates = rates
+    self.location = location
+  }
+}
+
+/// The rounding of the total as an author writes it.
+package struct RoundingDraft: Sendable {
+  /// The least amount that can be paid, in minor units; from 1.
+  package var unit: Int64
+  /// How it is rounded.
+  package var mode = RoundingMode.halfUp
+  /// When it is rounded.
+  package var condition: ConditionDraft?
+
+  /// Describes rounding.
+  package init(unit: Int64) {
+    self.unit = unit
+  }
+}

@@ -1,0 +1,108 @@
+import MenuSections
+import MenuText
+
+/// Reads how tax is computed, and the taxes of items.
+enum TaxDecoder {
+  /// The rates, and what is done with them.
+  static func tax(_ node: YAMLNode, in context: inout DecodingContext) -> TaxDraft? {
+    let example = "tax: {included: yes, rates: {standard: 10%}, default: standard}"
+    guard
+      let fields = Fields(
+        node, of: .sentence("noun.tax"), known: MenuVocabulary.tax.names, example: example,
+        in: &context)
+    else { return nil }
+    let isIncluded = fields.required("included", example: "included: yes", in: &context)
+      .flatMap { ScalarDecoder.flag($0, key: "included", in: &context) }
+    let rates = fields.required("rates", example: "rates: {standard: 10%}", in: &context)
+      .flatMap { self.rates($0, in: &context) }
+    guard let rates else { return nil }
+    var draft = TaxDraft(
+      isIncluded: isIncluded ?? true, rates: rates, location: node.headLocation)
+    draft.saysStandard = fields["default"] != nil || fields.isLost("default")
+    draft.standard = fields["default"].flatMap { itemTax($0, in: &context) }
+    guard
+      let round = fields["round"],
+      let rounding = Fields(
+        round, of: .sentence("noun.tax-rounding"), known: MenuVocabulary.taxRounding.names,
+        example: "round: {at: line, mode: half-even}", in: &context)
+    else { return draft }
+    if let node = rounding["at"],
+      let place = TermsDecoder.word(
+        node, "at", among: TaxPlace.allCases.map(\.rawValue), in: &context
+      ).flatMap(TaxPlace.init)
+    {
+      draft.place = Located(place, at: node.location)
+    }
+    draft.rounding = TermsDecoder.mode(rounding["mode"], "mode", in: &context)
+    return draft
+  }
+
+  private static func rates(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> [(id: Located<String>, rate: TaxDraft.Rate?)]? {
+    guard case .mapping(let pairs) = node.content, !pairs.isEmpty else {
+      context.report(
+        .wrongShape, "map-example", with: ["what": .key("rates"), "example": "standard: 10%"],
+        about: node)
+      return nil
+    }
+    return pairs.compactMap { pair in
+      guard let id = ScalarDecoder.name(pair.key, what: .sentence("noun.rate"), in: &context)
+      else { return nil }
+      guard MenuBuilder.derivedID(id.value) == id.value, id.value != "none" else {
+        context.add([.badID(id.value, at: id.location)])
+        return nil
+      }
+      return (id, rate(pair.value, in: &context))
+    }
+  }
+
+  /// A percentage, the id of another rate, or one of them for each channel.
+  private static func rate(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> TaxDraft.Rate? {
+    guard case .mapping(let pairs) = node.content else {
+      let isName = node.text.map { text in
+        !text.contains("%") && text.unicodeScalars.first.map { !("0"..."9" ~= $0) } ?? false
+      }
+      guard isName ?? false, !node.isEmpty, let text = node.text else {
+        return TermsDecoder.percentage(node, "rates", in: &context).map { .percentage($0) }
+      }
+      return .id(Located(text, at: node.location))
+    }
+    let entries = pairs.compactMap { pair -> (channel: Located<String>, rate: TaxDraft.Rate)? in
+      guard
+        let channel = ScalarDecoder.name(pair.key, what: .sentence("noun.channel"), in: &context)
+      else { return nil }
+      if case .mapping = pair.value.content {
+        _ = TermsDecoder.percentage(pair.value, "rates", in: &context)
+        return nil
+      }
+      return rate(pair.value, in: &context).map { (channel, $0) }
+    }
+    return entries.count == pairs.count ? .channels(entries) : nil
+  }
+
+  /// The id of a rate, `none`, or a list of ids.
+  static func itemTax(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> ItemTaxDraft? {
+    if node.plainText == "none" { return ItemTaxDraft([], at: node.location) }
+    let nodes = node.items ?? [node]
+    if nodes.isEmpty {
+      context.report(.wrongShape, "name", with: ["what": .sentence("noun.rate")], about: node)
+    }
+    let ids = nodes.compactMap {
+      ScalarDecoder.name($0, what: .sentence("noun.rate"), in: &context)
+    }
+    return ids.count == nodes.count && !ids.isEmpty
+      ? ItemTaxDraft(ids, at: node.location) : nil
+  }
+}
+
+extension Fields {
+  /// The taxes of an item or a section.
+  func itemTax(in context: inout DecodingContext) -> ItemTaxDraft? {
+    self["tax"].flatMap { TaxDecoder.itemTax($0, in: &context) }
+  }
+}

@@ -1,0 +1,256 @@
+import MenuSections
+import MenuText
+
+/// Reads discounts, fees and rounding; `TaxDecoder` reads tax.
+enum TermsDecoder {
+  /// The terms among the keys of a menu or a branch.
+  static func terms(_ fields: Fields, in context: inout DecodingContext) -> AmountTermsDraft {
+    var terms = AmountTermsDraft()
+    terms.discounts = fields["discounts"].map { node in
+      list(node, key: "discounts", example: "{discount: Lunch, off: 10%}", in: &context) {
+        discount($0, in: &$1)
+      }
+    }
+    terms.fees = fields["fees"].map { node in
+      let example = "{fee: Delivery, price: \(AmountExamples(in: context.currency).price)}"
+      return list(node, key: "fees", example: example, in: &context) { fee($0, in: &$1) }
+    }
+    terms.tax = fields["tax"].flatMap { TaxDecoder.tax($0, in: &context) }
+    terms.isTaxLost = terms.tax == nil && (fields["tax"] != nil || fields.isLost("tax"))
+    terms.rounding = fields["rounding"].flatMap { rounding($0, in: &context) }
+    return terms
+  }
+
+  private static func list<Element>(
+    _ node: YAMLNode, key: String, example: String, in context: inout DecodingContext,
+    _ read: (YAMLNode, inout DecodingContext) -> Element?
+  ) -> [Element] {
+    guard let items = node.items else {
+      context.report(
+        .wrongShape, "terms", with: ["key": .text(key), "example": .text("\(key): [\(example)]")],
+        about: node)
+      return []
+    }
+    // Only these conditions may ask for the subtotal.
+    context.readsTerms = true
+    defer { context.readsTerms = false }
+    return items.compactMap { read($0, &context) }
+  }
+
+  private static func discount(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> DiscountDraft? {
+    guard
+      let fields = Fields(
+        node, of: .sentence("noun.discount"), known: MenuVocabulary.discount.names,
+        example: "{discount: Lunch, off: 10%}", in: &context),
+      let title = fields.required("discount", example: "discount: Lunch", in: &context),
+      let name = TextDecoder.text(title, what: .key("discount"), in: &context)
+    else { return nil }
+    var draft = DiscountDraft(name, location: (fields.key("discount") ?? node).location)
+    draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    draft.off = fields.required("off", example: "off: 10%", in: &context).flatMap {
+      off($0, in: &context)
+    }
+    draft.of = names(fields["of"], in: &context)
+    draft.condition = fields.condition(in: &context)
+    draft.code = fields["code"].flatMap { code($0, in: &context) }
+    draft.minimum = fields["minimum"].flatMap { amount($0, "minimum", in: &context) } ?? 0
+    draft.maximum = fields["at-most"].flatMap { amount($0, "at-most", in: &context) }
+    draft.per = fields.whole("per", within: MenuVocabulary.pers, in: &context)?.value ?? 1
+    draft.oneOf = fields["one-of"].flatMap {
+      ScalarDecoder.scalar($0, what: .key("one-of"), example: "promotion", in: &context)
+    }
+    if let node = fields["tax"] {
+      draft.isTaxedInFull = word(node, "tax", among: ["full"], in: &context) != nil
+    }
+    draft.rounding = mode(fields["round"], "round", in: &context)
+    return draft
+  }
+
+  /// A percentage, or an amount from the least one.
+  private static func off(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> DiscountSize? {
+    if node.text?.contains("%") ?? false {
+      return percentage(node, "off", in: &context).map { .rate($0) }
+    }
+    return amount(node, "off", in: &context).map { .amount($0) }
+  }
+
+  private static func code(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> Located<String>? {
+    guard
+      let text = ScalarDecoder.scalar(node, what: .key("code"), example: "WELCOME", in: &context),
+      TextDecoder.isDisplayable(node, in: &context)
+    else { return nil }
+    return Located(text, at: node.location)
+  }
+
+  private static func fee(_ node: YAMLNode, in context: inout DecodingContext) -> FeeDraft? {
+    guard
+      let fields = Fields(
+        node, of: .sentence("noun.fee"), known: MenuVocabulary.fee.names,
+        example: "{fee: Service, rate: 10%}", in: &context),
+      let title = fields.required("fee", example: "fee: Service", in: &context),
+      let name = TextDecoder.text(title, what: .key("fee"), in: &context)
+    else { return nil }
+    var draft = FeeDraft(name, location: (fields.key("fee") ?? node).location)
+    draft.id = fields["id"].flatMap { ScalarDecoder.id($0, in: &context) }
+    draft.of = names(fields["of"], in: &context)
+    draft.condition = fields.condition(in: &context)
+    draft.saysTax = fields["tax"] != nil || fields.isLost("tax")
+    draft.tax = fields["tax"].flatMap { TaxDecoder.itemTax($0, in: &context) }
+    draft.rounding = mode(fields["round"], "round", in: &context)
+    draft.size = size(fields, in: &context)
+    return draft
+  }
+
+  private static func size(
+    _ fields: Fields, in context: inout DecodingContext
+  ) -> FeeDraft.Size? {
+    if let second = fields.key("rate"), fields["price"] != nil {
+      context.report(
+        .wrongValue, "together", with: ["key": "rate", "text": "price"], at: second.span)
+      return nil
+    }
+    if let node = fields["rate"] {
+      if let per = fields.key("per") {
+        context.report(
+          .wrongValue, "together", with: ["key": "per", "text": "rate"], at: per.span)
+      }
+      let base =
+        fields["base"].flatMap {
+          word($0, "base", among: FeeBase.allCases.map(\.rawValue), in: &context)
+        }.flatMap(FeeBase.init) ?? .items
+      return percentage(node, "rate", in: &context).map { .rate($0, of: base) }
+    }
+    let amounts = AmountExamples(in: context.currency)
+    guard let node = fields.required("price", example: "price: \(amounts.price)", in: &context)
+    else { return nil }
+    if let base = fields.key("base") {
+      context.report(
+        .wrongValue, "together", with: ["key": "base", "text": "price"], at: base.span)
+    }
+    let isPerUnit =
+      fields["per"].flatMap { word($0, "per", among: ["order", "unit"], in: &context) } == "unit"
+    if node.plainText == "given" {
+      if isPerUnit, let per = fields["per"] {
+        context.report(
+          .wrongValue, "together", with: ["key": "per", "text": "given"], at: per.span)
+      }
+      return .given
+    }
+    return PriceDecoder.price(node, in: &context).map { .price($0, isPerUnit: isPerUnit) }
+  }
+
+  private static func rounding(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> RoundingDraft? {
+    let example = "{to: \(AmountExamples(in: context.currency).price)}"
+    guard
+      let fields = Fields(
+        node, of: .sentence("noun.rounding"), known: MenuVocabulary.rounding.names,
+        example: "rounding: \(example)", in: &context),
+      let to = fields.required("to", example: example, in: &context)
+    else { return nil }
+    let mode = mode(fields["mode"], "mode", in: &context)
+    let condition = fields.condition(in: &context)
+    guard let unit = amount(to, "to", in: &context) else { return nil }
+    var draft = RoundingDraft(unit: unit)
+    draft.mode = mode
+    draft.condition = condition
+    return draft
+  }
+}
+
+/// Values that several terms have.
+extension TermsDecoder {
+  /// One of a few words.
+  static func word(
+    _ node: YAMLNode, _ key: String, among words: [String], in context: inout DecodingContext
+  ) -> String? {
+    if let text = node.plainText, words.contains(text) { return text }
+    guard !node.isLost else { return nil }
+    let meant = node.text.flatMap { Suggestion.nearest(to: $0, among: words) }
+    context.report(
+      .wrongValue, meant == nil ? "word" : "word-meant",
+      with: [
+        "key": .text(key), "count": .number(words.count),
+        "words": .text(words.joined(separator: ", ")),
+      ], about: node, meant: meant,
+      isSure: meant.flatMap { node.text?.isSameWord(as: $0) } ?? false)
+    return nil
+  }
+
+  /// How amounts are rounded; half up if nothing is written.
+  static func mode(
+    _ node: YAMLNode?, _ key: String, in context: inout DecodingContext
+  ) -> RoundingMode {
+    node.flatMap {
+      word($0, key, among: RoundingMode.allCases.map(\.rawValue), in: &context)
+    }.flatMap(RoundingMode.init) ?? .halfUp
+  }
+
+  /// A percentage with its sign: `8.875%`.
+  static func percentage(
+    _ node: YAMLNode, _ key: String, in context: inout DecodingContext
+  ) -> Percentage? {
+    let text = node.plainText ?? ""
+    if text.last == "%", let percentage = Percentage(text) { return percentage }
+    guard !node.isLost else { return nil }
+    let number = (node.text ?? "").filter { !" %％".contains($0) }.map { $0 == "," ? "." : $0 }
+    let meant = Percentage(String(number)).map { "\($0)%" }
+    context.report(
+      .wrongValue, meant == nil ? "percentage" : "percentage-meant", with: ["key": .text(key)],
+      about: node, meant: meant)
+    return nil
+  }
+
+  /// An amount above 0.
+  static func amount(
+    _ node: YAMLNode, _ key: String, in context: inout DecodingContext
+  ) -> Int64? {
+    guard let amount = PriceDecoder.amount(node, in: &context) else { return nil }
+    if amount > 0 { return amount }
+    context.report(.wrongValue, "positive", with: ["key": .text(key)], about: node)
+    return nil
+  }
+
+  /// A name, or a list of names.
+  private static func names(
+    _ node: YAMLNode?, in context: inout DecodingContext
+  ) -> [Located<String>] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap {
+      ScalarDecoder.name($0, what: .sentence("noun.address"), in: &context)
+    }
+  }
+
+  /// The range of a condition on the subtotal: `200.00..`, `..50.00`, `10..20`.
+  static func subtotal(
+    _ node: YAMLNode, in context: inout DecodingContext
+  ) -> AmountRange? {
+    let text = node.plainText ?? ""
+    if let dots = text.firstRange(of: "..") {
+      let ends = [text[..<dots.lowerBound], text[dots.upperBound...]].map { part -> Int64?? in
+        guard !part.isEmpty else { return .some(nil) }
+        guard case .amount(let amount) = AmountParseResult(String(part), currency: context.currency)
+        else { return nil }
+        context.noteAmount(amount, at: node.span)
+        return amount
+      }
+      if let lower = ends[0], let upper = ends[1], lower != nil || upper != nil,
+        lower ?? .min <= upper ?? .max
+      {
+        return AmountRange(lower: lower, upper: upper)
+      }
+    }
+    guard !node.isLost else { return nil }
+    let amounts = AmountExamples(in: context.currency)
+    context.report(
+      .wrongValue, "amount-range", with: ["example": .text("\(amounts.larger)..")], about: node)
+    return nil
+  }
+}

@@ -1,0 +1,141 @@
+import MenuSections
+import MenuTestSupport
+import MenuYAML
+import Testing
+
+@Suite("Discounts, fees, tax and rounding in documents")
+struct TermsDiagnosticTests {
+  /// A menu in euros with some keys at its top.
+  private static func top(
+    _ keys: String, _ code: DiagnosticCode, _ words: String, fix: String? = nil,
+    sections: String = "- {menu: Items, id: i, select: any, items: {cake: 6.00, tea: 3.00}}",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MarkedMenu {
+    MarkedMenu(
+      document: "item: Cafe\ncurrency: EUR\n\(keys)\nsections:\n\(sections)\n", code, words,
+      fix: fix, sourceLocation: sourceLocation)
+  }
+
+  private static let taxed = "tax: {included: yes, rates: {a: 10%, b: 20%}, default: a}\n"
+
+  static let errors = [
+    top("discounts: ①{discount: A, off: 10%}②", .wrongShape, "'discounts' is a list"),
+    top("discounts: [①A②]", .wrongShape, "a discount"),
+    top("discounts: [①{off: 10%}②]", .missingKey, "discount: Lunch"),
+    top("discounts: [①{discount: A}②]", .missingKey, "off: 10%"),
+    top("discounts: [{discount: A, off: ①110%②}]", .wrongValue, "from 0% to 100%"),
+    top("discounts: [{discount: A, off: ①10.1234567%②}]", .wrongValue, "up to six digits"),
+    top("discounts: [{discount: A, off: ①0②}]", .wrongValue, "'off' is an amount above 0"),
+    top("discounts: [{discount: A, off: ①-1.00②}]", .wrongValue, "above 0"),
+    top("discounts: [{discount: A, off: 10%, per: ①1②}]", .wrongValue, "from 2 to 1000"),
+    top("discounts: [{discount: A, off: 10%, round: ①half②}]", .wrongValue, "one of 4 words"),
+    top(
+      "discounts: [{discount: A, off: 10%, tax: ①Full②}]", .wrongValue, "did you mean 'full'?",
+      fix: "full"),
+    top("discounts: [{discount: A, off: 10%, of: ①drinks②}]", .unknownName, "'drinks'"),
+    top(
+      "discounts: [{discount: A, off: 10%, of: ①i.pie②}]", .unknownName, "no option in 'i'"),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {①total②: 5}}]", .unknownName, "'total'"),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①5.00②}}]", .wrongValue,
+      "a range of amounts"),
+    top(
+      "discounts: [{discount: A, off: 10%, when: {subtotal: ①9.00..5.00②}}]", .wrongValue,
+      "a range of amounts"),
+    top(
+      "discounts: [{③discount④: A, off: 10%}]\nfees: [{①fee②: A, price: 1.00}]", .duplicateID,
+      "duplicate id 'A'"),
+    top("fees: [①{fee: A}②]", .missingKey, "price:"),
+    top("fees: [{fee: A, price: 1.00, ①rate②: 10%}]", .wrongValue, "makes no sense beside"),
+    top("fees: [{fee: A, price: 1.00, ①base②: total}]", .wrongValue, "makes no sense beside"),
+    top("fees: [{fee: A, rate: 10%, ①per②: unit}]", .wrongValue, "makes no sense beside"),
+    top("fees: [{fee: A, rate: 10%, base: ①sum②}]", .wrongValue, "one of 3 words"),
+    top("fees: [{fee: A, rate: ①10②}]", .wrongValue, "write 10%", fix: "10%"),
+    top(taxed + "fees: [{①fee②: A, price: 1.00}]", .missingTax, "the fee 'A' says no tax"),
+    top(taxed + "fees: [{fee: A, price: 1.00, tax: ①c②}]", .unknownName, "no tax rate"),
+    top(
+      taxed + "fees: [{fee: A, rate: 3%, base: total, tax: ①a②}]", .termsConflict,
+      "comes after tax"),
+    top("fees: [{fee: A, rate: 3%, base: total, of: ①i②}]", .termsConflict, "whole order"),
+    top("fees: [{fee: A, price: 1.00, tax: ①a②}]", .termsConflict, "no 'tax' that says the rates"),
+    top("tax: ①10%②", .wrongShape, "rates"),
+    top("tax: ①{included: yes}②", .missingKey, "rates"),
+    top("tax: ①{rates: {a: 10%}, default: a}②", .missingKey, "included"),
+    top("tax: {included: yes, rates: {a: ①10②}, default: a}", .wrongValue, "10%", fix: "10%"),
+    top("tax: {included: yes, rates: {a: ①b②}, default: a}", .unknownName, "no tax rate"),
+    top(
+      "tax: {included: yes, rates: {a: b, b: c, c: ①a②}, default: a}", .taxCircle,
+      "a → b → c → a"),
+    top("tax: {included: yes, rates: {a: ①a②}, default: a}", .taxCircle, "a → a"),
+    top("tax: {included: yes, rates: {a: {①here②: 10%}}, default: a}", .unknownName, "channel"),
+    top("tax: {included: yes, rates: {a: 10%}, default: ①b②}", .unknownName, "no tax rate"),
+    top(
+      "tax: {included: yes, rates: {a: 10%, b: 5%}, default: ①[a, b]②}", .termsConflict,
+      "one tax, not several"),
+    top(
+      "tax: {included: no, rates: {a: 10%, b: a}, default: [a, ①b②]}", .termsConflict,
+      "the same tax"),
+    top(
+      "tax: {included: yes, rates: {a: 10%}, default: a, round: {at: ①order②}}", .termsConflict,
+      "each line or each rate"),
+    top("rounding: ①10②", .wrongShape, "the rounding"),
+    top("rounding: {to: ①0②}", .wrongValue, "above 0"),
+    top("rounding: {to: 0.05, mode: ①nearest②}", .wrongValue, "one of 4 words"),
+    top(
+      "discounts: [{discount: A, off: 10%, of: ①i②}]", .termsConflict, "the whole page",
+      sections:
+        "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {count: N, id: n}"),
+    top(
+      "discounts: [{discount: A, off: 10%, of: ①i.cake.x②}]", .termsConflict, "nested",
+      sections:
+        "- {menu: Items, id: i, select: any, items: {cake: {price: 6.00, sections: [{menu: X, id: x, items: [y]}]}}}"
+    ),
+    top(
+      "tax: {included: yes, rates: {a: 10%}}", .missingTax, "'cake' has a price, but no tax",
+      sections:
+        "- {menu: Items, id: i, select: any, items: {①cake②: 6.00, tea: {price: 3, tax: a}}}"
+    ),
+    top(
+      "", .termsConflict, "only a discount or a fee",
+      sections:
+        "- {menu: Items, id: i, select: any, items: {cake: 6.00}}\n- {text: T, when: {①subtotal②: 5.00..}}"
+    ),
+    top(
+      "", .termsConflict, "no 'tax' that says the rates",
+      sections: "- {menu: Items, id: i, select: any, items: {cake: {price: 6.00, tax: ①a②}}}"),
+  ]
+
+  @Test("What is wrong is reported once, where it is", arguments: errors)
+  func wrong(_ menu: MarkedMenu) { menu.check() }
+
+  @Test("A product's and a group's tax hold where they are used, and a use may replace them")
+  func uses() throws {
+    let definition = try menu(
+      """
+      item: Cafe
+      currency: EUR
+      tax: {included: no, rates: {a: 10%, b: 20%, c: 30%}, default: a}
+      products: {wine: {name: Wine, price: 10.00, tax: b}}
+      groups: {extra: {menu: Extra, select: any, tax: c, items: {nuts: 1.00}}}
+      sections:
+        - menu: Items
+          id: i
+          select: any
+          items:
+            - product: wine
+            - {id: house, product: wine, tax: none}
+            - {name: Plate, id: plate, price: 5.00, sections: [extra]}
+            - {name: Bowl, id: bowl, price: 7.00, sections: [{use: extra, tax: b}]}
+      """)
+    let store = MenuStore(definition)
+    for action: MenuAction in [
+      .choose("i.wine"), .choose("i.house"), .add("i.plate"), .add("i.bowl"),
+      .choose("i.plate.extra.nuts"), .choose("i.bowl.extra.nuts"),
+    ] { try store.send(action) }
+    let amounts = try #require(store.screen.price.amounts)
+    #expect(amounts.taxes.map(\.id) == ["a", "b", "c"])
+    #expect(amounts.taxes.map(\.net) == [1200, 1100, 100])
+    #expect(amounts.subtotal == 3400)
+  }
+}
