@@ -7,7 +7,7 @@ import Testing
 struct MenuFormatTests {
   @Test(
     "Every menu on the page and in the tutorial has no diagnostics and a screen",
-    arguments: [("docs/menu-format.md", 16), ("docs/describe-a-shop.md", 10)])
+    arguments: [("docs/menu-format.md", 19), ("docs/describe-a-shop.md", 10)])
   func examples(page: String, count: Int) throws {
     let blocks = try ReadmeTests.blocks("yaml", of: page)
     #expect(blocks.count == count)

@@ -195,8 +195,7 @@ enum MenuSchema {
     SchemaDefinition(
       "combination", title: "Combined price",
       description: "How prices add up, or a factor of each.",
-      shape: .either([.meanings(MenuVocabulary.combinations), MenuVocabulary.factor]),
-      examples: ["highest", "1/2"]),
+      shape: .either([.meanings(MenuVocabulary.combinations), MenuVocabulary.factor])),
     SchemaDefinition(
       "portions", title: "Portions",
       description: "Ids with factors of the price, or with names and factors.",

@@ -165,16 +165,14 @@ enum MenuVocabulary {
       shape: .map(SchemaMap(of: .definition("price"))), examples: ["{double: 400}"]),
     SchemaKey(
       "repeat", title: "Entries", description: "Asks a list of groups once for each entry.",
-      shape: .map(SchemaMap(of: .either([.definition("text"), .nothing]), minimum: 1)),
-      examples: ["{left: Left half, right: Right half}"]),
+      shape: .map(SchemaMap(of: .either([.definition("text"), .nothing]), minimum: 1))),
     SchemaKey(
       "combine", title: "Combined prices",
       description: "How the prices of a section add up over the entries, or their factor.",
       shape: .either([
         .definition("combination"),
         .map(SchemaMap(of: .definition("combination"))),
-      ]),
-      examples: ["highest", "{flavor: highest, toppings: 1/2}"]),
+      ])),
   ])
 
   /// A portion with more than its factor.
@@ -303,7 +301,7 @@ enum MenuVocabulary {
       SchemaKey(
         "default", title: "Default",
         description: "With credit, the section costs its sum less the worth of its default.",
-        shape: .words(["credit"]), examples: ["credit"]),
+        shape: .words(["credit"])),
       SchemaKey(
         "units", title: "Which", description: "Which they are where the options' prices differ.",
         shape: .meanings(
