@@ -44,7 +44,8 @@ package enum MenuBuilder {
         }, uniquingKeysWith: min),
       askerCounts: askerCounts(options, levels), rules: extensions.rules,
       context: compiler.context.definition.using(
-        compiler.basePrice, sections: compiler.sections, options: options),
+        compiler.basePrice, sections: compiler.sections, options: options,
+        terms: compiler.amountTerms),
       terms: compiler.amountTerms)
     let table = MenuOptions(options)
     let definition = MenuDefinition(

@@ -99,13 +99,14 @@ extension MenuDefinition {
 }
 
 extension ContextDefinition {
-  /// The same with the hours that a menu uses: in `available`, conditions and prices.
+  /// The same with the hours that a menu uses: in `available`, conditions, prices and terms.
   func using(
-    _ price: MenuPrice, sections: [SectionDefinition], options: [MenuOption]
+    _ price: MenuPrice, sections: [SectionDefinition], options: [MenuOption], terms: AmountTerms?
   ) -> ContextDefinition {
     guard !hours.isEmpty else { return self }
     var used = Set(available)
     price.addHours(to: &used)
+    terms?.addHours(to: &used)
     for section in sections {
       section.condition?.addHours(to: &used)
       switch section.content {
@@ -134,6 +135,42 @@ extension MenuCondition {
     case .context(.channel), .chosen, .quantity: break
     case .any(let parts), .all(let parts): for part in parts { part.addHours(to: &used) }
     case .not(let part): part.addHours(to: &used)
+    }
+  }
+}
+
+extension AmountTerms {
+  /// Adds the hours that it names.
+  fileprivate func addHours(to used: inout Set<Int>) {
+    for discount in discounts { discount.condition?.addHours(to: &used) }
+    for fee in fees {
+      fee.condition?.addHours(to: &used)
+      if case .price(let price, _) = fee.size { price.addHours(to: &used) }
+    }
+    rounding?.condition?.addHours(to: &used)
+  }
+}
+
+extension AmountCondition {
+  fileprivate func addHours(to used: inout Set<Int>) {
+    switch self {
+    case .order(let condition): condition.addHours(to: &used)
+    case .subtotal: break
+    case .any(let parts), .all(let parts): for part in parts { part.addHours(to: &used) }
+    case .not(let part): part.addHours(to: &used)
+    }
+  }
+}
+
+extension AmountPrice {
+  fileprivate func addHours(to used: inout Set<Int>) {
+    switch self {
+    case .price(let price): price.addHours(to: &used)
+    case .rules(let rules):
+      for rule in rules {
+        rule.condition?.addHours(to: &used)
+        rule.price.addHours(to: &used)
+      }
     }
   }
 }

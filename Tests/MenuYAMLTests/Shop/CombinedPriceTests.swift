@@ -159,6 +159,31 @@ struct CombinedPriceTests {
     #expect(store.screen.price.total == PriceRange(total))
   }
 
+  @Test(
+    "Of units with a price, the first ones are free, as the menu says which",
+    arguments: [
+      // Worked answers of https://github.com/tastyigniter/TastyIgniter/issues/1178
+      ("free: 2", ["a", "b", "c", "d"], [100, 100, 100, 100], 1200),
+      ("free: {first: 2, units: cheapest}", ["a", "b", "c"], [400, 500, 200, 0], 1500),
+      ("free: {first: 2, units: most-expensive}", ["a", "b", "c"], [400, 500, 200, 0], 1200),
+    ] as [(String, [String], [Int], Int64)])
+  func freeCount(free: String, chosen: [String], prices: [Int], total: Int64) throws {
+    let items = zip(["a", "b", "c", "d"], prices)
+      .map { "\($0): \($1 / 100).00" }.joined(separator: ", ")
+    let store = MenuStore(
+      try readDocument(
+        """
+        item: Pizza
+        price: 10.00
+        currency: EUR
+        sections:
+          - {menu: Toppings, id: toppings, select: any, \(free), items: {\(items)}}
+          - {total: Total}
+        """))
+    for option in chosen { try store.send(.choose(MenuPath("toppings.\(option)"))) }
+    #expect(store.screen.total?.minorUnits == total)
+  }
+
   @Test("What is free by default costs nothing, and only more than the default portion is due")
   func freeDefaults() throws {
     // Worked answers of https://doc.toasttab.com/openapi/menusv3/tag/Data-definitions/schema/ModifierGroup
