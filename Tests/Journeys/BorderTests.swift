@@ -65,12 +65,16 @@ struct BorderTests {
         ])
   }
 
-  @Test("MenuYAML imports libyaml and no Foundation")
+  @Test("MenuYAML imports libyaml and, to read time zones, the C library, and no Foundation")
   func reader() throws {
     #expect(
-      try imports(of: "MenuYAML").subtracting(["import MenuLayout"]) == [
+      try imports(of: "MenuYAML", except: ["Zones"]).subtracting(["import MenuLayout"]) == [
         "import CLibYAML", "import MenuSections", "import MenuText",
       ])
+    #expect(
+      try imports(of: "MenuYAML/Zones").isSubset(of: [
+        "import MenuSections", "import MenuText", "import Darwin", "import Glibc", "import Musl",
+      ]))
   }
 
   @Test("MenuTerminal imports the C library and no Foundation")

@@ -51,3 +51,24 @@ extension MenuDefinition {
       ? content.combine : content.entryCombinations?[self[section].id] ?? .sum
   }
 }
+
+/// A number of units with the price of one.
+struct UnitPrice {
+  let price: PriceRange
+  let quantity: Int
+
+  init(_ price: PriceRange, quantity: Int) {
+    self.price = price
+    self.quantity = quantity
+  }
+
+  /// The units without a part of their price, which is no more than that.
+  func without(_ part: UnitPrice?) -> UnitPrice {
+    guard let part else { return self }
+    let rest = PriceRange(from: price.from &- part.price.from, to: price.to &- part.price.to)
+    return UnitPrice(rest, quantity: quantity)
+  }
+
+  /// The price of all of them; `nil` if it overflows.
+  var total: PriceRange? { price.multiplied(by: quantity) }
+}

@@ -1,24 +1,3 @@
-/// A number of units with the price of one.
-struct UnitPrice {
-  let price: PriceRange
-  let quantity: Int
-
-  init(_ price: PriceRange, quantity: Int) {
-    self.price = price
-    self.quantity = quantity
-  }
-
-  /// The units without a part of their price, which is no more than that.
-  func without(_ part: UnitPrice?) -> UnitPrice {
-    guard let part else { return self }
-    let rest = PriceRange(from: price.from &- part.price.from, to: price.to &- part.price.to)
-    return UnitPrice(rest, quantity: quantity)
-  }
-
-  /// The price of all of them; `nil` if it overflows.
-  var total: PriceRange? { price.multiplied(by: quantity) }
-}
-
 /// Units of one option whose own prices are compared with those of others, without surcharges.
 struct ComparedUnits {
   let option: OptionIndex
