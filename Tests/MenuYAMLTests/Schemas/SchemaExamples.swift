@@ -155,7 +155,7 @@ enum SchemaExamples {
     "option": menu + "  items: {a: %}\n",
     "select": page("- {menu: Test, select: %, items: [a, b, c]}\n"),
     "default": menu + "  each: 0..2\n  items: [oat, shot]\n  default: %\n",
-    "free": menu + "  items: [a, b]\n  free: %\n",
+    "free": menu + "  default: a\n  items: [a, b]\n  free: %\n",
     "price": page("- {count: Test, price: %}\n"),
     "portions": menu + "  items: {a: 500}\n  portions: %\n",
     "code": menu + "  items: {a: {code: %}}\n",
