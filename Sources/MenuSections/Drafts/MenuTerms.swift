@@ -8,11 +8,9 @@ public struct MenuDiscount: Sendable {
 
   /// Creates a discount of a percentage (`"10%"`) or an amount (`"5.00"`).
   ///
-  /// - Parameters:
-  ///   - of: The sections and items of the page that it is for; all if empty.
-  ///   - per: Of so many units, the cheapest one is discounted.
-  ///   - oneOf: Only the first discount that applies of those with the same name counts.
-  ///   - isTaxedInFull: Whether another pays it, so that tax is due on the full price.
+  /// It is for the sections and items in `of`, or for all. With `per`, the cheapest of so many units is
+  /// discounted; of the discounts with the same `oneOf`, only the first that applies counts. With
+  /// `isTaxedInFull`, another pays it, so that tax is due on the full price.
   public init(
     _ name: LocalizedText, id: String? = nil, off: String, of: [String] = [],
     when condition: Condition? = nil, code: String? = nil, minimum: Price? = nil,
