@@ -50,11 +50,11 @@ struct AmountCalculation {
   static func amounts(
     of charges: [Charge], terms: AmountTerms, answers: AmountAnswers
   ) throws(AmountTooLarge) -> OrderAmounts {
-    var calculation = AmountCalculation(charges, terms, answers)
+    var calculation = AmountCalculation(charges, terms: terms, answers: answers)
     return try calculation.run()
   }
 
-  private init(_ charges: [Charge], _ terms: AmountTerms, _ answers: AmountAnswers) {
+  private init(_ charges: [Charge], terms: AmountTerms, answers: AmountAnswers) {
     self.charges = charges
     self.terms = terms
     self.answers = answers
@@ -341,7 +341,7 @@ extension AmountCalculation {
         var base = bases[rate.index] ?? (rate.percentage, 0, 0)
         base.sum += Int128(taxable.amount)
         if tax.place == .line {
-          let line = rounded(Int128(taxable.amount), rate.percentage, tax)
+          let line = rounded(Int128(taxable.amount), rate: rate.percentage, tax: tax)
           base.rounded += line
           result.lineTaxes.append(try narrow(line))
         }
@@ -352,10 +352,10 @@ extension AmountCalculation {
     if tax.place == .rate {
       for id in ids {
         guard let base = bases[id] else { continue }
-        bases[id]?.rounded = rounded(base.sum, base.rate, tax)
+        bases[id]?.rounded = rounded(base.sum, rate: base.rate, tax: tax)
       }
     } else if tax.place == .order {
-      try splitTax(ids, &bases, tax)
+      try splitTax(ids, bases: &bases, tax: tax)
     }
     for id in ids {
       guard let base = bases[id] else { continue }
@@ -369,7 +369,7 @@ extension AmountCalculation {
   }
 
   /// The tax on a sum, or in it, rounded.
-  private func rounded(_ sum: Int128, _ rate: Percentage, _ tax: TaxTerms) -> Int128 {
+  private func rounded(_ sum: Int128, rate: Percentage, tax: TaxTerms) -> Int128 {
     let part = Int128(rate.hundredMillionths)
     let whole = Int128(Percentage.whole)
     return tax.rounding.quotient(sum * part, over: tax.isIncluded ? whole + part : whole)
@@ -377,8 +377,8 @@ extension AmountCalculation {
 
   /// The whole tax rounded once, split over the ids by their exact taxes.
   private func splitTax(
-    _ ids: [Int], _ bases: inout [Int: (rate: Percentage, sum: Int128, rounded: Int128)],
-    _ tax: TaxTerms
+    _ ids: [Int], bases: inout [Int: (rate: Percentage, sum: Int128, rounded: Int128)],
+    tax: TaxTerms
   ) throws(AmountTooLarge) {
     var exact = ids.map { id in
       bases[id].map { $0.sum * Int128($0.rate.hundredMillionths) } ?? 0

@@ -145,12 +145,12 @@ struct OutlineBuilder {
     where !ids.contains(option.value) && !menu.hidden.contains(option.value) {
       reportUnknown(option, "option", among: ids)
     }
-    reportNothingLeft(use, section, menu, ids)
+    reportNothingLeft(use, section: section, menu: menu, ids: ids)
   }
 
   /// Reports a use that hides every option of a section that requires a choice.
   private mutating func reportNothingLeft(
-    _ use: GroupUse, _ section: SectionDraft, _ menu: MenuSectionDraft, _ ids: [String]
+    _ use: GroupUse, section: SectionDraft, menu: MenuSectionDraft, ids: [String]
   ) {
     var select = menu.select.value
     if case .menu(let changed)? = use.changed { select = changed.select.value }

@@ -137,7 +137,9 @@ struct SectionCompiler {
       select: menu.select.value, each: menu.each?.value ?? .upToOne,
       distinct: menu.distinct?.value,
       defaults: defaults(menu, section, areLimitsKnown: areLimitsKnown),
-      free: menu.free.flatMap { freeUnits($0, menu, section, arePricesKnown: arePricesKnown) },
+      free: menu.free.flatMap {
+        freeUnits($0, menu: menu, section: section, arePricesKnown: arePricesKnown)
+      },
       combine: combination(of: menu), entryCombinations: entryCombinations(of: menu, section),
       isIncluded: menu.isIncluded,
       options: section.options, empty: menu.empty,
@@ -235,11 +237,11 @@ struct SectionCompiler {
   }
 
   private mutating func freeUnits(
-    _ draft: Located<FreeUnits>, _ menu: MenuSectionDraft, _ section: MenuOutline.Section,
+    _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section,
     arePricesKnown: Bool
   ) -> FreeUnits? {
     guard case .first(let count, let units) = draft.value else {
-      checkDefaults(draft, menu, section)
+      checkDefaults(draft, menu: menu, section: section)
       return draft.value
     }
     guard count >= 1 else {
@@ -258,7 +260,7 @@ struct SectionCompiler {
 
   /// Reports free defaults without a default, or one whose worth depends on an open answer.
   private mutating func checkDefaults(
-    _ draft: Located<FreeUnits>, _ menu: MenuSectionDraft, _ section: MenuOutline.Section
+    _ draft: Located<FreeUnits>, menu: MenuSectionDraft, section: MenuOutline.Section
   ) {
     guard menu.select.value != .all, !outline.gaps.contains(.limits, at: section.draft.location)
     else { return }

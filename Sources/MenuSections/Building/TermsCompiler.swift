@@ -32,10 +32,14 @@ struct TermsCompiler {
     terms.tax?.standard = draft.tax?.standard.flatMap { tax($0, &diagnostics) }
     var ids: [String: SourceReference] = [:]
     for discount in draft.discounts ?? [] {
-      if let compiled = compile(discount, &ids, &diagnostics) { terms.discounts.append(compiled) }
+      if let compiled = compile(discount, ids: &ids, diagnostics: &diagnostics) {
+        terms.discounts.append(compiled)
+      }
     }
     for fee in draft.fees ?? [] {
-      if let compiled = compile(fee, &ids, &diagnostics) { terms.fees.append(compiled) }
+      if let compiled = compile(fee, ids: &ids, diagnostics: &diagnostics) {
+        terms.fees.append(compiled)
+      }
     }
     terms.rounding = draft.rounding.map { rounding in
       RoundingTerms(
@@ -69,8 +73,8 @@ struct TermsCompiler {
 
 extension TermsCompiler {
   private func compile(
-    _ discount: DiscountDraft, _ ids: inout [String: SourceReference],
-    _ diagnostics: inout BuildDiagnostics
+    _ discount: DiscountDraft, ids: inout [String: SourceReference],
+    diagnostics: inout BuildDiagnostics
   ) -> DiscountTerms? {
     let id = id(
       of: discount.id, name: discount.name, at: discount.location, &ids, &diagnostics)
@@ -85,8 +89,8 @@ extension TermsCompiler {
   }
 
   private func compile(
-    _ fee: FeeDraft, _ ids: inout [String: SourceReference],
-    _ diagnostics: inout BuildDiagnostics
+    _ fee: FeeDraft, ids: inout [String: SourceReference],
+    diagnostics: inout BuildDiagnostics
   ) -> FeeTerms? {
     let id = id(of: fee.id, name: fee.name, at: fee.location, &ids, &diagnostics)
     let of = filter(fee.of, &diagnostics)
@@ -225,7 +229,7 @@ extension TermsCompiler {
     var indices: [Int] = []
     for id in written.ids {
       guard let index = rates.firstIndex(where: { $0.id == id.value }) else {
-        if !tax.hasUnreadRates { reportUnknownRate(id, tax, &diagnostics) }
+        if !tax.hasUnreadRates { reportUnknownRate(id, tax: tax, diagnostics: &diagnostics) }
         return nil
       }
       let isRepeated = indices.contains { other in
@@ -241,7 +245,7 @@ extension TermsCompiler {
   }
 
   private func reportUnknownRate(
-    _ id: Located<String>, _ tax: TaxDraft, _ diagnostics: inout BuildDiagnostics
+    _ id: Located<String>, tax: TaxDraft, diagnostics: inout BuildDiagnostics
   ) {
     reportUnknown(
       id, what: .sentence("unknown.rate"), among: tax.rates.map(\.id.value) + ["none"],
@@ -283,7 +287,7 @@ extension TermsCompiler {
       TaxTerms.NamedRate(
         id: tax.rates[index].id.value,
         byChannel: (0..<count).map { channel in
-          resolve(index, channel: channel, tax, &diagnostics)
+          resolve(index, channel: channel, tax: tax, diagnostics: &diagnostics)
             ?? TaxTerms.Rate(index: index, percentage: .percent(0))
         })
     }
@@ -296,7 +300,7 @@ extension TermsCompiler {
 
   /// The percentage that a rate comes to in a channel; `nil` if something is wrong with it.
   private func resolve(
-    _ start: Int, channel: Int, _ tax: TaxDraft, _ diagnostics: inout BuildDiagnostics
+    _ start: Int, channel: Int, tax: TaxDraft, diagnostics: inout BuildDiagnostics
   ) -> TaxTerms.Rate? {
     var index = start
     var passed = [start]

@@ -49,7 +49,7 @@ struct OrderCharges {
   }
 
   /// Adds an amount of the whole order to the share that its line belongs to.
-  mutating func add(_ source: BreakdownSource, _ amount: Int64, _ units: Int) {
+  mutating func add(_ source: BreakdownSource, amount: Int64, units: Int) {
     switch source.item {
     case .base: add(amount, of: standard, to: 0)
     case .option(let option):

@@ -48,8 +48,10 @@ struct OrderPricing {
     _ terms: AmountTerms, subtotal: PriceRange, pageUnits: Int
   ) -> PricedOrder? {
     var charges = OrderCharges(evaluation, pageUnits: pageUnits)
-    for line in result.breakdown { charges.add(line.source, line.amount.from, line.quantity) }
-    for part in freed { charges.add(part.source, part.amount, 1) }
+    for line in result.breakdown {
+      charges.add(line.source, amount: line.amount.from, units: line.quantity)
+    }
+    for part in freed { charges.add(part.source, amount: part.amount, units: 1) }
     for part in result.parts { charges.move(part) }
     guard !charges.isTooLarge else { return nil }
     var ruleLines: [RulePricing.SourcedLine] = []

@@ -112,7 +112,7 @@ struct SetSplit {
   /// The units of an included menu for which no price is due.
   private func unpriced(in section: SectionIndex, _ menu: MenuContent, of line: LineID) -> [Unit] {
     var units: [(unit: Unit, price: Int64, free: Int64)] = []
-    func add(_ option: OptionIndex, _ path: MenuPath, own: LineID?, _ quantity: Int) {
+    func add(_ option: OptionIndex, path: MenuPath, own: LineID?, quantity: Int) {
       let price = amount(definition[option].price, in: line, own: own)
       let worth = definition[option].listPrice.map { amount($0, in: line, own: own) } ?? price
       let weight = max(0, worth).multipliedReportingOverflow(by: Int64(quantity))
@@ -127,10 +127,11 @@ struct SetSplit {
     let path = evaluation.path(of: section, in: line)
     evaluation.forEachCounting(section, in: line) { option, quantity in
       guard definition[option].hasLines else {
-        return add(option, path.appending(definition[option].id), own: nil, quantity)
+        return add(
+          option, path: path.appending(definition[option].id), own: nil, quantity: quantity)
       }
       for entry in evaluation.lines(of: option, section, in: line) where entry.quantity > 0 {
-        add(option, evaluation.path(of: entry.id), own: entry.id, entry.quantity)
+        add(option, path: evaluation.path(of: entry.id), own: entry.id, quantity: entry.quantity)
       }
     }
     let free = freeQuantities(of: units.map { ($0.unit, $0.price, $0.free) }, menu)
