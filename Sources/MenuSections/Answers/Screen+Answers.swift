@@ -36,7 +36,7 @@ extension Screen {
     return MenuValue(.map(entries + [MenuValue.Entry(AnswerSheet.codesKey, codes)]))
   }
 
-  /// Writes ``answers`` as JSON, with quantities as numbers, and without codes, which nobody reads.
+  /// Writes ``answers`` as JSON, with quantities as numbers, and without codes, which are not shown.
   public func writeAnswers(to json: inout JSONWriter) { json.value(answerTree) }
 
   private var answerTree: AnswerValue { .map(answers(of: sectionsByOwner, in: nil)) }

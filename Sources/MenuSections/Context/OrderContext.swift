@@ -1,6 +1,6 @@
 /// When, and through which channel, an order is made; a value beside the order, like the inventory.
 ///
-/// The core reads no clock and knows no zones: who embeds it sets the context.
+/// The core reads no clock and knows no zones: the embedding program sets the context.
 public struct OrderContext: Hashable, Sendable {
   /// The local minute that the order is for: now, or the time of pickup. Without one, everything is
   /// available, and no condition on hours holds.

@@ -119,7 +119,7 @@ package struct FeeDraft: Sendable {
 
 /// Tax as an author writes it.
 package struct TaxDraft: Sendable {
-  /// What an id stands for.
+  /// What an id refers to.
   package indirect enum Rate: Sendable {
     case percentage(Percentage)
     case id(Located<String>)

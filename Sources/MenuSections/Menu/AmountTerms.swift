@@ -35,7 +35,7 @@ package enum DiscountSize: Hashable, Sendable {
   case amount(Int64)
 }
 
-/// What the rate of a fee is taken of.
+/// The amount that the rate of a fee applies to.
 public enum FeeBase: String, Hashable, Sendable, CaseIterable {
   /// The items after discounts.
   case items

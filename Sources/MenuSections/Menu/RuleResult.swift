@@ -38,7 +38,7 @@ public struct RuleLine: Hashable, Sendable {
   public let name: LocalizedText
   /// Minor units of the menu's currency; negative for a discount. A line of 0 is not shown.
   public let amount: Int64
-  /// The id of the tax on a fee, or `none`; a discount with one is taken from what has that tax.
+  /// The id of the tax on a fee, or `none`; a discount with one applies to what has that tax.
   ///
   /// `nil` is the menu's default for a fee, and everything for a discount.
   public let tax: String?

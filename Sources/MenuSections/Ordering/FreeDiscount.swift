@@ -14,7 +14,7 @@ struct FreeDiscount {
   let amount: PriceRange
   /// Its line: the units, if all have one price, else the whole.
   let line: UnitPrice
-  /// What is taken off each of the units at the least price, by index; 0 or above.
+  /// The discount of each of the units at the least price, by index; 0 or above.
   private(set) var parts: [(index: Int, amount: Int64)] = []
 
   /// What free defaults take off; `nil` if it overflows. `credit` is what the default is worth.

@@ -25,7 +25,7 @@ extension OrderTransition {
 
   /// Why none of the discounts of a code applies; `nil` if one does or waits for its minimum.
   ///
-  /// Prices that are open are taken at their least.
+  /// An open price counts with its least amount.
   private func obstacle(of code: String) -> OrderRejection.Reason? {
     let evaluation = OrderEvaluation(definition, availability: availability, order: order)
     guard let terms = definition.terms, let amounts = evaluation.leastAmounts() else { return nil }

@@ -5,7 +5,7 @@ extension MenuVocabulary {
   /// Keys of a menu, and of a branch that replaces its base's.
   static let discounts = SchemaKey(
     "discounts", title: "Discounts",
-    description: "What is taken off, in this order, each from what is left.",
+    description: "The discounts, in the order in which they apply, each to what is left.",
     shape: .list(of: .map(discount)), examples: ["[{discount: Lunch, off: 10%}]"])
 
   static let fees = SchemaKey(
@@ -70,7 +70,7 @@ extension MenuVocabulary {
         examples: ["10%"]),
       of,
       SchemaKey(
-        "base", title: "Base", description: "What the rate is taken of.",
+        "base", title: "Base", description: "The amount that the rate applies to.",
         shape: .words(FeeBase.allCases.map(\.rawValue)), default: "items", examples: ["total"]),
       SchemaKey(
         "per", title: "For each", description: "Whether the price is due once, or for each unit.",

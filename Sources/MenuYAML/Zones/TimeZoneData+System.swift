@@ -51,7 +51,7 @@ extension TimeZoneData {
       + ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo"]
   }
 
-  /// Whether a name leads to a file of the database and nowhere else.
+  /// Whether a name leads to a file inside of the database.
   private static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return 1...3 ~= parts.count
